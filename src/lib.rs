@@ -1,0 +1,3 @@
+//! Bouton, a Discord bot for Nim.
+
+pub mod nim;
