@@ -1,3 +1,4 @@
 //! Bouton, a Discord bot for Nim.
 
 pub mod nim;
+pub mod sandbox;

@@ -1,0 +1,3 @@
+//! Integration tests: a file per capability.
+
+mod sandbox;
