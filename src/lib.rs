@@ -6,4 +6,5 @@ pub mod control;
 pub mod game;
 pub mod nim;
 pub mod reply;
+pub mod store;
 pub mod text;

@@ -5,3 +5,4 @@ mod explanation;
 mod ladder;
 mod nim_properties;
 mod sources;
+mod store;
