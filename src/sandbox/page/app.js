@@ -22,10 +22,9 @@ const frames = {
     take(frame);
     if (!again) state.unread.clear();
     setLocale(frame.me.locale);
-    const wanted = [address().get('channel'), state.channel].find((id) => channel(id));
-    state.channel = wanted ?? state.channels[0]?.id ?? null;
+    state.channel = [address().get('channel'), state.channels[0]?.id].find((id) => channel(id)) ?? null;
     rewriteAddress();
-    drawAll();
+    drawAll(again);
     if ($('notice').dataset.lost) notice(t('back'), 2500);
   },
   message({ message }) {
@@ -73,7 +72,7 @@ function notice(text, ms) {
 
 // ── Drawing the frame of the page ───────────────────────────────────────────────────────────────────
 
-function drawAll() {
+function drawAll(stay) {
   $('guild').textContent = state.guild.name;
   $('me').replaceChildren(avatar(state.me), h('span', {}, h('strong', {}, displayName(state.me)), h('small', {}, state.me.username)));
   const humans = [...state.users.values()].filter((u) => !u.bot);
@@ -86,7 +85,7 @@ function drawAll() {
   drawPeople();
   drawRooms();
   refreshComposer();
-  drawLog();
+  drawLog(stay);
 }
 
 function drawRooms() {
@@ -146,12 +145,14 @@ function jump(room, id) {
 
 /** Opens one of the two drawers of a narrow page (`side`, `people`), or with null closes both. */
 function drawer(name) {
+  const left = !name && document.activeElement.closest('#side, #people') && app.dataset.drawer;
   app.dataset.drawer = name ?? '';
   $('scrim').hidden = !name;
   $('open-side').setAttribute('aria-expanded', String(name === 'side'));
   const wide = getComputedStyle($('people')).position !== 'absolute';
   if (!wide) $('open-people').setAttribute('aria-expanded', String(name === 'people'));
   if (name) $(name).querySelector('button')?.focus();
+  if (left) $(`open-${left}`).focus();
 }
 
 // ── Commands ────────────────────────────────────────────────────────────────────────────────────────
@@ -172,7 +173,7 @@ app.addEventListener('click', (event) => {
   if (!hit) return;
   const { jump: to, user, channel: room, fill: text, dismiss } = hit.dataset;
   if (to) { event.preventDefault(); jump(...to.split('/')); }
-  else if (user) openProfile(user, hit, (c, who) => command({ name: c.name, target: who.id }, localized(c, 'name')));
+  else if (user) openProfile(user, hit, (c, who) => { drawer(null); command({ name: c.name, target: who.id }, localized(c, 'name')); });
   else if (room) show(room);
   else if (text) fill(`/${commandName(text.trim().slice(1))} `);
   else if (dismiss) { send({ t: 'dismiss', channel: state.channel, message: dismiss }); remove(state.channel, dismiss); undraw(dismiss); }
@@ -181,8 +182,7 @@ app.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && app.dataset.drawer) drawer(null);
   // Typing anywhere writes in the composer, as on Discord.
-  const free = document.activeElement === document.body || document.activeElement?.matches('article, #scroller');
-  if (free && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) $('input').focus();
+  if (!document.activeElement?.closest('input, textarea, select, dialog, [popover]') && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) $('input').focus();
 });
 
 $('scrim').addEventListener('click', () => drawer(null));

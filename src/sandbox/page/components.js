@@ -1,6 +1,5 @@
 // Buttons and select menus under a message, and their state between a click and its answer.
-import { h, icon } from './dom.js';
-import { displayName } from './dom.js';
+import { displayName, h, icon } from './dom.js';
 import { link } from './markdown.js';
 import { ask } from './socket.js';
 import { state } from './state.js';
@@ -81,11 +80,11 @@ function select(c, message, act) {
 
   const items = options.map((o, i) => h('div', {
     class: 'option', role: 'option', id: `${id}-${i}`, 'data-testid': 'option', 'data-value': o.value, 'data-for': c.custom_id, 'aria-selected': 'false',
-    onclick: () => choose(i), onpointermove: () => active !== i && move(i),
+    onclick: () => choose(i), onpointermove: (event) => isMoved(event) && active !== i && move(i),
   }, o.emoji && h('span', { class: 'emoji' }, o.emoji.id ? `:${o.emoji.name}:` : o.emoji.name),
   h('span', { class: 'what' }, h('span', {}, o.label), o.description && h('small', {}, o.description)),
   h('span', { class: multiple ? 'tick box' : 'tick', 'aria-hidden': 'true' }, icon('M5 12.5l4.5 4.5L19 7.5'))));
-  const list = h('div', { class: 'listbox', role: 'listbox', id, popover: 'auto', 'aria-label': c.placeholder ?? t('select'), 'aria-multiselectable': multiple ? 'true' : null }, items);
+  const list = h('div', { class: 'listbox', role: 'listbox', id, popover: 'auto', 'aria-label': c.placeholder ?? t('select'), 'aria-multiselectable': multiple ? 'true' : null });
 
   const labels = options.filter((o) => chosen.includes(o.value));
   const trigger = h('button', {
@@ -102,6 +101,7 @@ function select(c, message, act) {
   list.addEventListener('beforetoggle', (event) => {
     if (event.newState !== 'open') return;
     draft = chosen;
+    list.replaceChildren(...items);
     paint();
     move(Math.max(0, options.findIndex((o) => draft.includes(o.value))));
   });
@@ -116,12 +116,16 @@ function select(c, message, act) {
     }
     document.removeEventListener('scroll', follow, { capture: true });
     trigger.removeAttribute('aria-activedescendant');
+    list.style.visibility = '';
+    list.replaceChildren();
     // Several values are sent when the list closes, as Discord does: not one by one.
     if (multiple && trigger.isConnected && draft.length >= min && String(draft) !== String(chosen)) act(c.custom_id, draft);
   });
 
   function follow(event) {
-    if (event.target !== list) place(list, trigger);
+    // A message drawn again takes its open list away without a toggle.
+    if (!list.isConnected) document.removeEventListener('scroll', follow, { capture: true });
+    else if (event.target !== list) place(list, trigger);
   }
 
   function paint() {
@@ -173,6 +177,9 @@ function select(c, message, act) {
     multiple && h('small', { class: 'note' }, t('pickBetween', { min, max: Math.min(max, options.length) })));
 }
 
+/** A list that scrolls under a resting pointer also fires events; only a hand on the mouse may choose. */
+export const isMoved = (event) => event.movementX !== 0 || event.movementY !== 0;
+
 /** Puts a top-layer box under its anchor, or above it where there is more room. */
 export function place(box, anchor) {
   const at = anchor.getBoundingClientRect();
@@ -184,5 +191,6 @@ export function place(box, anchor) {
   box.style.width = box.classList.contains('listbox') ? `${at.width}px` : '';
   box.style.left = `${Math.max(frame.left + 8, Math.min(at.left, frame.right - box.offsetWidth - 8))}px`;
   box.style.top = up ? 'auto' : `${at.bottom + 4}px`;
+  box.style.visibility = 'visible';
   box.style.bottom = up ? `${innerHeight - at.top + 4}px` : 'auto';
 }

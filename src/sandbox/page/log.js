@@ -24,14 +24,17 @@ export function startLog() {
   new ResizeObserver(() => following && toEnd()).observe(scroller);
 }
 
-/** Draws the whole channel in view. */
-export function drawLog() {
+/** Draws the whole channel in view; `stay` leaves someone who reads further up where they are. */
+export function drawLog(stay = false) {
+  const top = stay && !following ? scroller.scrollTop : null;
   const messages = messagesIn(state.channel);
   log.setAttribute('aria-busy', 'true'); // a screen reader need not hear the history
   log.replaceChildren(welcome(), ...messages.flatMap((m, i) => nodes(m, messages[i - 1])), ...notes());
   log.removeAttribute('aria-busy');
-  missed = 0;
-  toEnd();
+  if (top === null) return toEnd();
+  scroller.scrollTop = top;
+  following = false;
+  showPresent();
 }
 
 /** A message came or changed. */
@@ -64,10 +67,7 @@ function redraw(message) {
 /** Takes a message away; the one after it may now begin a group. */
 export function undraw(id) {
   if (!find(id)) return;
-  const top = scroller.scrollTop;
-  const was = following;
-  drawLog();
-  if (!was) scroller.scrollTop = top;
+  drawLog(true);
 }
 
 /** Shows a message and lights it up for a moment. False if it isn't in this channel. */
@@ -89,7 +89,7 @@ export function attempt(key, name, why) {
   else attempts.set(key, { channel: attempts.get(key)?.channel ?? state.channel, name, why });
   for (const node of log.querySelectorAll('.attempt')) node.remove();
   log.append(...notes());
-  if (following) toEnd();
+  if (following || why === null) toEnd(); // what I have just asked, I want to see
 }
 
 const find = (id) => log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);

@@ -20,12 +20,15 @@ export function markdown(text) {
     if (text[match.index - 1] === '\\') continue;
     out.append(...blocks(text.slice(from, match.index)));
     // A fence with nothing in it is shown as it was typed.
-    out.append(match[2].trim() ? h('pre', { 'data-language': match[1] }, h('code', {}, match[2].replace(/\n+$/, ''))) : match[0]);
+    out.append(match[2].trim() ? pre(match[2].replace(/\n+$/, ''), match[1]) : match[0]);
     from = match.index + match[0].length;
   }
   out.append(...blocks(text.slice(from)));
   return out;
 }
+
+/** A code block; one that may have to scroll sideways can be reached by keyboard to do so. */
+const pre = (code, language) => h('pre', { 'data-language': language, tabindex: /.{39}/.test(code) ? 0 : null }, h('code', {}, code));
 
 /** Marks within a line only: for titles, names of fields and other one-liners. */
 export const inlineMarkdown = (text) => h('span', {}, inline(text));
@@ -108,9 +111,9 @@ const RULES = [
   [/\b_((?:__|\\[\s\S]|[^\\_])+?)_\b|\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:\\[\s\S]|[^\s*\\]|\*\*)|[^\s*\\])+?)\*(?!\*)/y, wrap('em')],
   [/~~([\s\S]+?)~~(?!_)/y, wrap('s')],
   [/\|\|([\s\S]+?)\|\|/y, (m, links) => spoiler(inline(m[1], links))],
-  [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"]*")?\)/y, (m, links) => links && link(m[2], inline(m[1], false))],
+  [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/(?:[^\s()>]|\([^\s()]*\))+)>?(?: +"[^"]*")?\)/y, (m, links) => links && link(m[2], inline(m[1], false))],
   [/<(https?:\/\/[^\s>]+)>/y, (m, links) => links && link(m[1])],
-  [/https?:\/\/[^\s<]+[^\s<.,:;!?"'\])*_~|]/y, (m, links) => links && link(m[0])],
+  [/https?:\/\/(?:[^\s<()]|\([^\s<()]*\))*(?:[^\s<().,:;!?"'\]*_~|]|\([^\s<()]*\))/y, (m, links) => links && link(m[0])],
   [/<@!?(\d+)>/y, (m) => mentionUser(m[1])],
   [/<#(\d+)>/y, (m) => mentionChannel(m[1])],
   [/<\/([-_'\p{L}\p{N} ]{1,100}):\d+>/uy, (m) => mentionCommand(m[1])],

@@ -3,7 +3,7 @@ import { avatar, displayName, h, icon } from './dom.js';
 import { renderComponents } from './components.js';
 import { commandName, inlineMarkdown, link, markdown } from './markdown.js';
 import { messagesIn, state, user } from './state.js';
-import { sentence, t } from './strings.js';
+import { localized, sentence, t } from './strings.js';
 import { hour, when } from './time.js';
 
 const EPHEMERAL = 64;
@@ -31,6 +31,7 @@ export function renderMessage(message, previous, refresh) {
     !grouped && h('h3', {}, h('button', { type: 'button', class: 'name', 'data-user': author.id }, name), author.bot && h('span', { class: 'tag' }, t('app')), when(message.timestamp)),
     content(message, name),
     message.embeds.map(embed),
+    !message.content && edited(message),
     renderComponents(message, refresh),
     whisper && h('p', { class: 'aside' }, icon('M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5'),
       `${t('onlyYou')} · `, h('button', { type: 'button', class: 'linkish', 'data-dismiss': message.id }, t('dismiss')))));
@@ -42,13 +43,14 @@ function content(message, name) {
   if (message.flags & THINKING && !message.content) {
     return h('div', { class: 'content thinking', 'data-testid': 'thinking' }, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')), t('thinking', { name }));
   }
-  const edited = message.edited_timestamp && h('span', { class: 'edited', title: when(message.edited_timestamp).title }, t('edited'));
-  if (!message.content) return edited ? h('div', { class: 'content' }, edited) : null;
+  if (!message.content) return null;
   const node = h('div', { class: 'content', 'data-testid': 'content' }, markdown(message.content));
   // The mark follows the last line of text; after a block it stands on its own.
-  if (edited) (node.lastElementChild?.matches('.text, .sub') ? node.lastElementChild : node).append(' ', edited);
+  if (message.edited_timestamp) (node.lastElementChild?.matches('.text, .sub') ? node.lastElementChild : node).append(' ', edited(message));
   return node;
 }
+
+const edited = (message) => message.edited_timestamp && h('span', { class: 'edited', title: when(message.edited_timestamp).title }, t('edited'));
 
 /** The small line above: which command made this message, or which message it answers. */
 function origin(message) {
@@ -58,7 +60,7 @@ function origin(message) {
     const who = user(by.user.id) ?? by.user;
     return h('p', { class: 'origin' }, avatar(who), ...sentence('used', {
       name: h('button', { type: 'button', class: 'name', 'data-user': who.id }, displayName(who)),
-      command: h('span', { class: 'command' }, `/${commandName(by.name)}`),
+      command: h('span', { class: 'command' }, usedName(by.name)),
     }));
   }
   if (!target) return null;
@@ -68,6 +70,12 @@ function origin(message) {
   const first = markdown(original.content.split('```')[0]).textContent.trim() || original.embeds[0]?.title || '…';
   return h('p', { class: 'origin' }, avatar(who), h('button', { type: 'button', class: 'name', 'data-user': who.id }, displayName(who)),
     h('button', { type: 'button', class: 'excerpt', 'data-jump': `${original.channel_id}/${original.id}` }, first.slice(0, 160)));
+}
+
+/** A chat command by its slash; a command from a person's card by its bare name. */
+function usedName(name) {
+  const card = state.commands.find((c) => c.name === name && c.type !== 1);
+  return card ? localized(card, 'name') : `/${commandName(name)}`;
 }
 
 function embed(e) {

@@ -2,6 +2,7 @@
 // A mirror under the transparent textarea draws the same text with pills, so that typing, pasting
 // and picking are one thing, and the caret, undo and selection are the browser's own.
 import { entries, matching, offered, parse, payload, problem, resolve } from './commands.js';
+import { isMoved } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
 import { ask } from './socket.js';
 import { channel, state } from './state.js';
@@ -28,7 +29,7 @@ export function startComposer(handlers) {
   input.addEventListener('input', () => { closed = false; moved = false; hideError(); update(); });
   input.addEventListener('keydown', keys);
   // Clicks and arrow keys move the caret to another option.
-  document.addEventListener('selectionchange', () => document.activeElement === input && !input.dataset.settling && update());
+  document.addEventListener('selectionchange', () => document.activeElement === input && update());
   input.addEventListener('blur', () => setTimeout(() => document.activeElement !== input && hide(), 150));
   input.addEventListener('focus', () => update());
   list.addEventListener('pointerdown', (event) => event.preventDefault()); // the input keeps its focus
@@ -69,7 +70,7 @@ function update() {
   const caret = input.selectionStart;
   const span = parsed?.spans.find((s) => s.start < caret && caret <= s.limit && caret >= s.valueStart);
   more.hidden = !parsed || parsed.free.length === 0;
-  more.textContent = t('optional', { n: parsed?.free.length ?? 0 });
+  more.replaceChildren(`+${parsed?.free.length}`, h('span', {}, ` ${t('optional')}`));
   if (!text.startsWith('/') || closed || document.activeElement !== input) return hide();
   if (!parsed || text.length === parsed.nameEnd) return showCommands(text, parsed);
   if (caret <= parsed.nameEnd) return hide();
@@ -92,11 +93,14 @@ const named = (parsed, tail) => parsed.free.filter((o) => localized(o, 'name').s
 
 /** The text once more, with pills. Same letters in the same places, or the caret would drift. */
 function draw(text, parsed) {
+  mirror.parentNode.classList.toggle('slash', Boolean(parsed));
   if (!parsed) return mirror.replaceChildren(text, '\u200b');
   const nodes = [h('b', { class: 'command-name' }, text.slice(0, parsed.nameEnd))];
   let at = parsed.nameEnd;
   for (const span of parsed.spans) {
-    const bad = span.text !== '' && resolve(span, picked).error !== undefined && !(input.selectionStart >= span.start && input.selectionStart <= span.limit);
+    // What is still being written is not yet wrong, unless Enter has just asked.
+    const writing = errorLine.hidden && input.selectionStart >= span.start && input.selectionStart <= span.limit;
+    const bad = span.text !== '' && !writing && resolve(span, picked).error !== undefined;
     nodes.push(text.slice(at, span.start), h('span', { class: 'pill', 'data-option': span.option.name, 'data-bad': bad },
       h('span', { class: 'key' }, text.slice(span.start, span.valueStart)), h('span', { class: 'value' }, text.slice(span.valueStart, span.end) || '\u200b')));
     at = span.end;
@@ -137,18 +141,19 @@ function showOptions(parsed, options, from, to, sure) {
 function showValues(parsed, span) {
   const { option } = span;
   about.replaceChildren(h('b', {}, localized(option, 'name')), ` ${localized(option, 'description')}`);
+  const query = span.text.toLowerCase().replace(/^[@#]/, '');
   let values = offered(option);
   if (option.autocomplete) {
     values = autocomplete(parsed, span);
   } else if (values) {
-    const query = span.text.toLowerCase().replace(/^[@#]/, '');
     values = values.filter((v) => [v.label, v.note, v.text, v.value].some((s) => String(s ?? '').toLowerCase().includes(query)));
   }
   const { error } = resolve(span, picked);
   if (error && span.text && !values?.length) about.append(h('span', { class: 'wrong' }, ` ${error}`));
   // A value that already stands by itself is sent by Enter; only an unfinished one is completed.
-  const close = values?.findIndex((v) => v.label.toLowerCase().includes(span.text.toLowerCase().replace(/^@/, '')));
-  const sure = span.text === '' || error ? 0 : values?.some((v) => v.text === span.text || String(v.value) === span.text) || option.type !== 3 ? -1 : close;
+  const begins = values?.findIndex((v) => v.label.toLowerCase().startsWith(query)) ?? -1;
+  const close = begins >= 0 ? begins : values?.findIndex((v) => v.label.toLowerCase().includes(query));
+  const sure = span.text === '' ? 0 : error ? Math.max(close, 0) : values?.some((v) => v.text === span.text || String(v.value) === span.text) || option.type !== 3 ? -1 : close;
   show((values ?? []).map((v) => ({
     props: { 'data-value': String(v.value) },
     face: [v.user && avatar(v.user), h('span', { class: 'what line' }, h('span', {}, v.label), v.note && h('small', {}, v.note))],
@@ -192,18 +197,16 @@ function insert(from, to, text, whole = false) {
 }
 
 function addOption() {
-  const text = `${input.value.trimEnd()} `;
-  fill(text);
+  fill(`${input.value.trimEnd()} `);
 }
 
 function show(next, preselect, mode) {
   items = next;
   active = -1;
-  const nodes = items.map((item, i) => h('li', { id: `item-${i}`, role: 'option', 'aria-selected': 'false', 'data-testid': 'palette-item', ...item.props, onclick: () => item.pick(), onpointermove: () => i !== active && mark(i) }, item.face));
+  const nodes = items.map((item, i) => h('li', { id: `item-${i}`, role: 'option', 'aria-selected': 'false', 'data-testid': 'palette-item', ...item.props, onclick: () => item.pick(), onpointermove: (event) => isMoved(event) && i !== active && mark(i) }, item.face));
   list.replaceChildren(...nodes);
   panel.dataset.mode = mode;
   panel.hidden = items.length === 0 && !about.textContent.trim();
-  input.setAttribute('aria-expanded', String(items.length > 0));
   mark(Math.min(preselect, items.length - 1));
   list.scrollTop = 0;
 }
@@ -218,6 +221,8 @@ function mark(i) {
 }
 
 function hide() {
+  clearTimeout(timer);
+  served = { key: '', choices: null };
   about.replaceChildren();
   show([], -1, '');
 }
@@ -293,6 +298,7 @@ function fail(why) {
   errorLine.textContent = why;
   errorLine.hidden = false;
   input.setAttribute('aria-invalid', 'true');
+  update();
 }
 
 function hideError() {
