@@ -30,7 +30,8 @@ const frames = {
   message({ message }) {
     const isNew = put(message);
     drawMessage(message, isNew);
-    if (!isNew || message.author.id === state.me.id || (message.channel_id === state.channel && !document.hidden)) return;
+    const seen = message.channel_id === state.channel && !document.hidden;
+    if (!isNew || seen || message.author.id === state.me.id) return;
     const mark = state.unread.get(message.channel_id) ?? { count: 0, pings: 0 };
     state.unread.set(message.channel_id, { count: mark.count + 1, pings: mark.pings + (pingsMe(message) ? 1 : 0) });
     drawRooms();
@@ -74,14 +75,15 @@ function notice(text, ms) {
 
 function drawAll(stay) {
   $('guild').textContent = state.guild.name;
-  $('me').replaceChildren(avatar(state.me), h('span', {}, h('strong', {}, displayName(state.me)), h('small', {}, state.me.username)));
+  $('me').replaceChildren(avatar(state.me),
+    h('span', {}, h('strong', {}, displayName(state.me)), h('small', {}, state.me.username)));
   const humans = [...state.users.values()].filter((u) => !u.bot);
   $('user-switch').replaceChildren(...humans.map((u) => h('option', { value: u.id }, displayName(u))));
   $('user-switch').value = state.me.id;
   $('locale').value = state.me.locale;
   $('guild-locale').value = state.guild.preferred_locale;
   $('others').replaceChildren(...humans.filter((u) => u.id !== state.me.id).flatMap((u, i) => [i ? ' · ' : '',
-    h('a', { href: `/?user=${u.id}&channel=${channel(state.channel)?.kind === 'text' ? state.channel : ''}`, target: '_blank', 'data-testid': 'second-tab', 'data-user-id': u.id }, displayName(u))]));
+    h('a', { href: `/?user=${u.id}&channel=${state.channel}`, target: '_blank', 'data-testid': 'second-tab', 'data-user-id': u.id }, displayName(u))]));
   drawPeople();
   drawRooms();
   refreshComposer();
@@ -89,39 +91,43 @@ function drawAll(stay) {
 }
 
 function drawRooms() {
+  const presence = state.bot.online ? 'on' : 'off';
   const item = (c) => {
     const unread = c.id === state.channel && !document.hidden ? null : state.unread.get(c.id);
     const label = unread?.pings ? t('pings', { name: c.name, n: unread.pings }) : unread ? t('unread', { name: c.name }) : c.name;
+    const sign = c.kind === 'dm' ? h('span', { class: presence }, avatar({ bot: true })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, '#');
     return h('li', {}, h('button', {
-      type: 'button', class: unread ? 'unread' : null, 'data-channel': c.id, 'data-testid': 'channel', 'aria-current': c.id === state.channel ? 'page' : null, 'aria-label': label,
-    }, c.kind === 'dm' ? h('span', { class: state.bot.online ? 'on' : 'off' }, h('img', { class: 'face', src: '/page/icon.svg', alt: '' })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, '#'),
-    h('span', { class: 'label' }, c.name), unread?.pings ? h('span', { class: 'badge' }, String(unread.pings)) : null));
+      class: unread ? 'unread' : null, 'data-channel': c.id, 'data-testid': 'channel', 'aria-label': label,
+      'aria-current': c.id === state.channel ? 'page' : null,
+    }, sign, h('span', { class: 'label' }, c.name), unread?.pings ? h('span', { class: 'badge' }, String(unread.pings)) : null));
   };
   $('texts').replaceChildren(...state.channels.filter((c) => c.kind === 'text').map(item));
   $('dms').replaceChildren(...state.channels.filter((c) => c.kind === 'dm').map(item));
   const here = channel(state.channel);
-  $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, here?.kind === 'dm' ? '@' : '#'), here?.name ?? '');
+  const mark = here?.kind === 'dm' ? '@' : '#';
+  $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, mark), here?.name ?? '');
   const pings = [...state.unread.values()].reduce((sum, u) => sum + u.pings, 0);
-  document.title = `${pings ? `(${pings}) ` : ''}${here?.kind === 'dm' ? '@' : '#'}${here?.name ?? ''} · ${displayName(state.me)} · Bouton sandbox`;
+  document.title = `${pings ? `(${pings}) ` : ''}${mark}${here?.name ?? ''} · ${displayName(state.me)} · Bouton sandbox`;
 }
 
 function drawPeople() {
   const bots = [...state.users.values()].filter((u) => u.bot);
   const humans = [...state.users.values()].filter((u) => !u.bot);
-  const person = (u) => h('button', { type: 'button', class: 'person', 'data-user': u.id, 'data-testid': 'person' },
-    h('span', { class: !u.bot || state.bot.online ? 'on' : 'off' }, avatar(u)), h('span', { class: 'label' }, displayName(u)), u.bot && h('span', { class: 'tag' }, t('app')),
-    u.bot && !state.bot.online && h('small', {}, t('offline')));
-  $('people').replaceChildren(h('h2', {}, `${t('people')} — ${humans.length}`), ...humans.map(person), h('h2', {}, `${t('app')} — ${bots.length}`), ...bots.map(person));
+  const person = (u) => h('button', { class: 'person', 'data-user': u.id, 'data-testid': 'person' },
+    h('span', { class: !u.bot || state.bot.online ? 'on' : 'off' }, avatar(u)), h('span', { class: 'label' }, displayName(u)),
+    u.bot && !state.bot.online && h('small', {}, t('offline')), u.bot && h('span', { class: 'tag' }, t('app')));
+  $('people').replaceChildren(h('h2', {}, `${t('people')} — ${humans.length}`), ...humans.map(person),
+    h('h2', {}, `${t('app')} — ${bots.length}`), ...bots.map(person));
 }
 
 // ── Moving about ────────────────────────────────────────────────────────────────────────────────────
 
-function show(id) {
+function show(id, how = 'pushState') {
   drawer(null);
   if (id === state.channel || !channel(id)) return;
   state.channel = id;
   state.unread.delete(id);
-  rewriteAddress('pushState');
+  rewriteAddress(how);
   drawAll();
 }
 
@@ -166,6 +172,11 @@ async function command(body, name) {
   attempt(key, name, answer.t === 'failed' ? failure(answer) : undefined);
 }
 
+function userCommand(chosen, target) {
+  drawer(null);
+  command({ name: chosen.name, target: target.id }, localized(chosen, 'name'));
+}
+
 // ── Clicks on what messages and lists contain ───────────────────────────────────────────────────────
 
 app.addEventListener('click', (event) => {
@@ -173,16 +184,17 @@ app.addEventListener('click', (event) => {
   if (!hit) return;
   const { jump: to, user, channel: room, fill: text, dismiss } = hit.dataset;
   if (to) { event.preventDefault(); jump(...to.split('/')); }
-  else if (user) openProfile(user, hit, (c, who) => { drawer(null); command({ name: c.name, target: who.id }, localized(c, 'name')); });
+  else if (user) openProfile(user, hit, userCommand);
   else if (room) show(room);
   else if (text) fill(`/${commandName(text.trim().slice(1))} `);
-  else if (dismiss) { send({ t: 'dismiss', channel: state.channel, message: dismiss }); remove(state.channel, dismiss); undraw(dismiss); }
+  else if (dismiss && send({ t: 'dismiss', channel: state.channel, message: dismiss })) frames.delete({ channel: state.channel, id: dismiss });
 });
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && app.dataset.drawer) drawer(null);
   // Typing anywhere writes in the composer, as on Discord.
-  if (!document.activeElement?.closest('input, textarea, select, dialog, [popover]') && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) $('input').focus();
+  const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (letter && !document.activeElement?.closest('input, textarea, select, dialog, [popover]')) $('input').focus();
 });
 
 $('scrim').addEventListener('click', () => drawer(null));
@@ -199,7 +211,7 @@ $('guild-locale').addEventListener('change', (event) => send({ t: 'guild_locale'
 addEventListener('popstate', () => {
   const wanted = address().get('user');
   if (wanted && wanted !== state.me?.id) return connect(wanted, listen);
-  if (channel(address().get('channel'))) { state.channel = address().get('channel'); state.unread.delete(state.channel); drawAll(); }
+  show(address().get('channel'), 'replaceState');
 });
 
 document.addEventListener('visibilitychange', () => {
@@ -226,8 +238,8 @@ function applyPhone(on) {
   drawer(null);
 }
 
-$('theme').addEventListener('change', (event) => { look('theme', event.target.value); applyTheme(event.target.value); });
-$('phone').addEventListener('click', () => { const on = look('phone') !== 'on'; look('phone', on ? 'on' : 'off'); applyPhone(on); });
+$('theme').addEventListener('change', (event) => applyTheme(look('theme', event.target.value)));
+$('phone').addEventListener('click', () => applyPhone(look('phone', look('phone') === 'on' ? 'off' : 'on') === 'on'));
 
 setLocale(navigator.language.startsWith('fr') ? 'fr' : 'en-US');
 applyTheme(look('theme') ?? 'auto');

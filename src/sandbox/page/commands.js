@@ -17,7 +17,10 @@ export function entries(channel) {
     for (const option of inner) walk(command, [...path, option], option, [...names, option]);
     if (inner.length) return;
     const options = [...(node.options ?? [])].sort((a, b) => Boolean(b.required) - Boolean(a.required));
-    out.push({ command, path, options, name: names.map((n) => localized(n, 'name')).join(' '), raw: names.map((n) => n.name).join(' '), description: localized(node, 'description') });
+    const join = (name) => names.map(name).join(' ');
+    out.push({
+      command, path, options, name: join((n) => localized(n, 'name')), raw: join((n) => n.name), description: localized(node, 'description'),
+    });
   };
   for (const command of state.commands) {
     if ((command.type ?? 1) === 1 && (command.contexts?.includes(place) ?? true)) walk(command, [], command, [command]);
@@ -66,7 +69,7 @@ export function parse(text, list) {
 export function problem(parsed, picked) {
   const { entry, spans, stray } = parsed;
   const label = (o) => localized(o, 'name');
-  if (stray) return entry.options.length ? t('errStray', { text: stray, options: entry.options.map(label).join(', ') }) : t('errStrayNone', { text: stray });
+  if (stray) return t(entry.options.length ? 'errStray' : 'errStrayNone', { text: stray, options: entry.options.map(label).join(', ') });
   for (const [i, span] of spans.entries()) {
     if (spans.findIndex((s) => s.option === span.option) < i) return t('errTwice', { option: label(span.option) });
     const { error } = resolve(span, picked);
@@ -90,7 +93,8 @@ export function resolve({ option, text }, picked) {
   switch (option.type) {
     case INTEGER: case NUMBER: {
       const value = Number(text.replace(',', '.'));
-      if (option.type === INTEGER ? !/^[+-]?\d+$/.test(text) || !Number.isSafeInteger(value) : !Number.isFinite(value)) return wrong(option.type === INTEGER ? 'errInteger' : 'errNumber');
+      if (option.type === INTEGER && !(/^[+-]?\d+$/.test(text) && Number.isSafeInteger(value))) return wrong('errInteger');
+      if (!Number.isFinite(value)) return wrong('errNumber');
       if (value < (option.min_value ?? -Infinity)) return wrong('errMin', { n: option.min_value });
       if (value > (option.max_value ?? Infinity)) return wrong('errMax', { n: option.max_value });
       return { value };

@@ -23,7 +23,9 @@ export function renderComponents(message, refresh) {
     trouble.delete(message.id);
     if (values) picked.set(message.id, { ...picked.get(message.id), [customId]: values });
     refresh();
-    const answer = await ask({ t: 'component', channel: message.channel_id, message: message.id, custom_id: customId, ...(values && { values }) });
+    const answer = await ask({
+      t: 'component', channel: message.channel_id, message: message.id, custom_id: customId, ...(values && { values }),
+    });
     busy.delete(message.id);
     if (answer.t === 'failed') {
       picked.delete(message.id);
@@ -45,13 +47,18 @@ export function failure({ why }) {
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary' };
 
+// A custom emoji's picture is on Discord's servers: its name stands for it.
+const emoji = ({ emoji: e }) => e && h('span', { class: 'emoji' }, e.id ? `:${e.name}:` : e.name);
+
 function button(c, message, act) {
-  const face = [c.emoji && h('span', { class: 'emoji' }, c.emoji.id ? `:${c.emoji.name}:` : c.emoji.name), c.label && h('span', {}, c.label)];
+  const face = [emoji(c), c.label && h('span', {}, c.label)];
   const looks = `button ${STYLES[c.style] ?? 'secondary'}`;
-  if (c.style === 5) return /^https?:\/\//.test(c.url) && link(c.url, [...face, icon('M14 5h5v5M19 5l-9 9M17 14v5H5V7h5')], { class: looks });
+  if (c.style === 5) {
+    return /^https?:\/\//.test(c.url) && link(c.url, [...face, icon('M14 5h5v5M19 5l-9 9M17 14v5H5V7h5')], { class: looks });
+  }
   const pending = busy.get(message.id) === c.custom_id;
   return h('button', {
-    type: 'button', class: looks, disabled: c.disabled, 'data-custom-id': c.custom_id, 'data-pending': pending,
+    class: looks, disabled: c.disabled, 'data-custom-id': c.custom_id, 'data-pending': pending,
     // Not `disabled` while another waits: that would throw keyboard focus away.
     'aria-disabled': busy.has(message.id) ? 'true' : null, 'aria-busy': pending ? 'true' : null, onclick: () => act(c.custom_id),
   }, face);
@@ -79,22 +86,26 @@ function select(c, message, act) {
   const pending = busy.get(message.id) === c.custom_id;
 
   const items = options.map((o, i) => h('div', {
-    class: 'option', role: 'option', id: `${id}-${i}`, 'data-testid': 'option', 'data-value': o.value, 'data-for': c.custom_id, 'aria-selected': 'false',
+    class: 'option', role: 'option', id: `${id}-${i}`, 'aria-selected': 'false',
+    'data-testid': 'option', 'data-value': o.value, 'data-for': c.custom_id,
     onclick: () => choose(i), onpointermove: (event) => isMoved(event) && active !== i && move(i),
-  }, o.emoji && h('span', { class: 'emoji' }, o.emoji.id ? `:${o.emoji.name}:` : o.emoji.name),
+  }, emoji(o),
   h('span', { class: 'what' }, h('span', {}, o.label), o.description && h('small', {}, o.description)),
   h('span', { class: multiple ? 'tick box' : 'tick', 'aria-hidden': 'true' }, icon('M5 12.5l4.5 4.5L19 7.5'))));
-  const list = h('div', { class: 'listbox', role: 'listbox', id, popover: 'auto', 'aria-label': c.placeholder ?? t('select'), 'aria-multiselectable': multiple ? 'true' : null });
+  const placeholder = c.placeholder ?? t('select');
+  const list = h('div', {
+    class: 'listbox', role: 'listbox', id, popover: 'auto', 'aria-label': placeholder, 'aria-multiselectable': multiple ? 'true' : null,
+  });
 
   const labels = options.filter((o) => chosen.includes(o.value));
   const trigger = h('button', {
-    type: 'button', class: 'select', role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 'false', 'aria-controls': id,
-    'aria-label': [c.placeholder ?? t('select'), ...labels.map((o) => o.label)].join(', '),
+    class: 'select', role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 'false', 'aria-controls': id,
+    'aria-label': [placeholder, ...labels.map((o) => o.label)].join(', '),
     'data-testid': 'select', 'data-custom-id': c.custom_id, 'data-pending': pending, 'aria-busy': pending ? 'true' : null,
     'aria-disabled': busy.has(message.id) ? 'true' : null, disabled: c.disabled, onkeydown: keys,
     onclick: (event) => busy.has(message.id) && event.preventDefault(),
-  }, labels.length === 0 ? h('span', { class: 'hint' }, c.placeholder ?? t('select'))
-    : h('span', { class: 'chosen' }, labels.map((o) => h('span', { class: multiple ? 'chip' : null }, o.emoji && !o.emoji.id ? `${o.emoji.name} ` : null, o.label))),
+  }, labels.length === 0 ? h('span', { class: 'hint' }, placeholder)
+    : h('span', { class: 'chosen' }, labels.map((o) => h('span', { class: multiple ? 'chip' : null }, emoji(o), o.emoji && ' ', o.label))),
   icon('M6 9l6 6 6-6'));
   trigger.popoverTargetElement = list;
 
@@ -164,7 +175,8 @@ function select(c, message, act) {
     else if (event.key === 'Home') move(0);
     else if (event.key === 'End') move(last);
     else if (event.key === 'Enter' || event.key === ' ') choose(active);
-    else if (event.key === 'Escape' || event.key === 'Tab') { list.hidePopover(); if (event.key === 'Tab') return; }
+    else if (event.key === 'Tab') return list.hidePopover();
+    else if (event.key === 'Escape') list.hidePopover();
     else if (event.key.length === 1) {
       const found = options.findIndex((o, i) => i > active && o.label.toLowerCase().startsWith(event.key.toLowerCase()));
       move(found >= 0 ? found : Math.max(active, 0));

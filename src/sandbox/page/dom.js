@@ -6,6 +6,7 @@ export const $ = (id) => document.getElementById(id);
 /** An element. `on…` properties are listeners (functions only), `class` the classes, all else attributes. */
 export function h(tag, props = {}, ...children) {
   const node = document.createElement(tag);
+  if (tag === 'button') node.type = 'button'; // `submit`, the default, is the exception here
   for (const [key, value] of Object.entries(props)) {
     if (value == null || value === false) continue;
     if (typeof value === 'function') node.addEventListener(key.slice(2), value);
@@ -30,6 +31,9 @@ export function icon(d) {
 
 export const displayName = (user) => user.global_name || user.username;
 
+/** Three dots that breathe: something is on its way. */
+export const dots = () => h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'));
+
 const COLOURS = 8; // .tint-0 … .tint-7 in style.css, each dark enough for white letters
 
 export function avatar(user) {
@@ -39,3 +43,6 @@ export function avatar(user) {
   const tint = [...user.id].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 997, 0) % COLOURS;
   return h('span', { class: `face tint-${tint}`, 'aria-hidden': 'true' }, letter.toUpperCase());
 }
+
+/** A person's name, which opens their card. */
+export const nameButton = (user) => h('button', { class: 'name', 'data-user': user.id }, displayName(user));

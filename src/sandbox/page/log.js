@@ -1,6 +1,6 @@
 // The message list: drawing it, following its end, and finding a message in it.
 import { forget } from './components.js';
-import { $, h } from './dom.js';
+import { $, dots, h } from './dom.js';
 import { commandName } from './markdown.js';
 import { renderMessage, sameDay } from './message.js';
 import { channel, messagesIn, state } from './state.js';
@@ -97,13 +97,15 @@ const render = (message, previous) => renderMessage(message, previous, () => red
 
 function nodes(message, previous) {
   const first = !previous || !sameDay(previous, message);
-  return [first && h('div', { class: 'day', role: 'separator' }, h('span', {}, day(message.timestamp))), render(message, first ? null : previous)].filter(Boolean);
+  const line = first && h('div', { class: 'day', role: 'separator' }, h('span', {}, day(message.timestamp)));
+  return [line, render(message, first ? null : previous)].filter(Boolean);
 }
 
 function notes() {
-  return [...attempts].filter(([, a]) => a.channel === state.channel).map(([key, a]) => h('div', { class: `attempt ${a.why ? 'failed' : ''}`, 'data-testid': a.why ? 'failure' : 'sending', role: a.why ? 'alert' : null },
-    a.why ? [h('p', {}, h('b', {}, a.name), ' ', h('span', { class: 'wrong' }, a.why)), h('button', { type: 'button', class: 'linkish', onclick: () => attempt(key) }, t('dismiss'))]
-      : [h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')), t('sending', { command: a.name })]));
+  return [...attempts].filter(([, a]) => a.channel === state.channel).map(([key, a]) => (a.why
+    ? h('div', { class: 'attempt failed', 'data-testid': 'failure', role: 'alert' },
+      h('p', {}, h('b', {}, a.name), ' ', h('span', { class: 'wrong' }, a.why)), h('button', { class: 'linkish', onclick: () => attempt(key) }, t('dismiss')))
+    : h('div', { class: 'attempt', 'data-testid': 'sending' }, dots(), t('sending', { command: a.name }))));
 }
 
 /** The top of every channel; in an empty one, all there is: what to do first. */
@@ -114,10 +116,10 @@ function welcome() {
   const known = ['play', 'learn', 'puzzle', 'help'].filter((c) => state.commands.some((k) => k.name === c && k.type === 1));
   return h('section', { class: 'welcome', 'data-testid': 'welcome' },
     h('img', { src: '/page/icon.svg', alt: '', width: 64, height: 64 }),
-    h('h3', {}, t(dm ? 'welcomeDm' : 'welcome', { name })), h('p', {}, t(dm ? 'welcomeDmText' : 'welcomeText', { name })),
+    h('h2', {}, t(dm ? 'welcomeDm' : 'welcome', { name })), h('p', {}, t(dm ? 'welcomeDmText' : 'welcomeText', { name })),
     known.length === 0 ? h('p', { class: 'waiting' }, t('waiting'))
       : [h('p', {}, sentence('start', { slash: h('kbd', {}, '/'), play: h('b', {}, commandName(known[0])) })),
-        h('p', { class: 'chips' }, known.map((c) => h('button', { type: 'button', class: 'chip', 'data-fill': `/${commandName(c)} `, 'data-testid': 'chip' }, `/${commandName(c)}`)))]);
+        h('p', { class: 'chips' }, known.map((c) => h('button', { class: 'chip', 'data-fill': `/${c} `, 'data-testid': 'chip' }, `/${commandName(c)}`)))]);
 }
 
 function toEnd() {

@@ -173,16 +173,16 @@ export function link(href, label, props = {}) {
 
 function mentionUser(id) {
   const known = user(id);
-  return h('button', { type: 'button', class: 'mention', 'data-user': known && id }, `@${known ? displayName(known) : id}`);
+  return h('button', { class: 'mention', 'data-user': known && id }, `@${known ? displayName(known) : id}`);
 }
 
 function mentionChannel(id) {
   const known = channel(id);
-  return h('button', { type: 'button', class: 'mention', 'data-channel': known && id }, `#${known?.name ?? id}`);
+  return h('button', { class: 'mention', 'data-channel': known && id }, `#${known?.name ?? id}`);
 }
 
 function mentionCommand(name) {
-  return h('button', { type: 'button', class: 'mention', 'data-fill': `/${name} ` }, `/${commandName(name)}`);
+  return h('button', { class: 'mention', 'data-fill': `/${name} ` }, `/${commandName(name)}`);
 }
 
 /** `settings set` in the viewer's language. */

@@ -1,5 +1,5 @@
 // One message as Discord draws it: who, when, what, embeds, components, and whom it is for.
-import { avatar, displayName, h, icon } from './dom.js';
+import { avatar, displayName, dots, h, icon, nameButton } from './dom.js';
 import { renderComponents } from './components.js';
 import { commandName, inlineMarkdown, link, markdown } from './markdown.js';
 import { messagesIn, state, user } from './state.js';
@@ -8,6 +8,7 @@ import { hour, when } from './time.js';
 
 const EPHEMERAL = 64;
 const THINKING = 128;
+const EYE = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5';
 const GROUP_MS = 7 * 60 * 1000;
 
 export const isWhisper = (message) => (message.flags & EPHEMERAL) !== 0;
@@ -22,35 +23,36 @@ export function renderMessage(message, previous, refresh) {
   const whisper = isWhisper(message);
   const name = displayName(author);
   return h('article', {
-    class: ['message', !grouped && 'lead', whisper && 'whisper', pingsMe(message) && 'ping'].filter(Boolean).join(' '),
-    tabindex: -1, 'aria-label': name, 'data-testid': 'message', 'data-message-id': message.id, 'data-author-id': author.id, 'data-ephemeral': String(whisper),
+    class: ['message', !grouped && 'lead', whisper && 'whisper', pingsMe(message) && 'ping'].filter(Boolean).join(' '), tabindex: -1,
+    'aria-label': name, 'data-testid': 'message', 'data-message-id': message.id, 'data-author-id': author.id, 'data-ephemeral': String(whisper),
   },
   context,
-  grouped ? hour(message.timestamp) : h('button', { type: 'button', class: 'who', 'data-user': author.id, tabindex: -1, 'aria-label': name }, avatar(author)),
+  grouped ? hour(message.timestamp)
+    : h('button', { class: 'who', 'data-user': author.id, tabindex: -1, 'aria-label': name }, avatar(author)),
   h('div', { class: 'body' },
-    !grouped && h('h3', {}, h('button', { type: 'button', class: 'name', 'data-user': author.id }, name), author.bot && h('span', { class: 'tag' }, t('app')), when(message.timestamp)),
+    !grouped && h('h3', {}, nameButton(author), author.bot && h('span', { class: 'tag' }, t('app')), when(message.timestamp)),
     content(message, name),
     message.embeds.map(embed),
     !message.content && edited(message),
     renderComponents(message, refresh),
-    whisper && h('p', { class: 'aside' }, icon('M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5'),
-      `${t('onlyYou')} · `, h('button', { type: 'button', class: 'linkish', 'data-dismiss': message.id }, t('dismiss')))));
+    whisper && h('p', { class: 'aside' }, icon(EYE), `${t('onlyYou')} · `, h('button', { class: 'linkish', 'data-dismiss': message.id }, t('dismiss')))));
 }
 
 export const sameDay = (a, b) => new Date(a.timestamp).toDateString() === new Date(b.timestamp).toDateString();
 
 function content(message, name) {
   if (message.flags & THINKING && !message.content) {
-    return h('div', { class: 'content thinking', 'data-testid': 'thinking' }, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')), t('thinking', { name }));
+    return h('div', { class: 'content thinking', 'data-testid': 'thinking' }, dots(), t('thinking', { name }));
   }
   if (!message.content) return null;
   const node = h('div', { class: 'content', 'data-testid': 'content' }, markdown(message.content));
   // The mark follows the last line of text; after a block it stands on its own.
-  if (message.edited_timestamp) (node.lastElementChild?.matches('.text, .sub') ? node.lastElementChild : node).append(' ', edited(message));
+  const last = node.lastElementChild?.matches('.text, .sub') ? node.lastElementChild : node;
+  if (message.edited_timestamp) last.append(' ', edited(message));
   return node;
 }
 
-const edited = (message) => message.edited_timestamp && h('span', { class: 'edited', title: when(message.edited_timestamp).title }, t('edited'));
+const edited = ({ edited_timestamp: at }) => at && h('span', { class: 'edited', title: when(at).title }, t('edited'));
 
 /** The small line above: which command made this message, or which message it answers. */
 function origin(message) {
@@ -59,7 +61,7 @@ function origin(message) {
   if (by?.name) {
     const who = user(by.user.id) ?? by.user;
     return h('p', { class: 'origin' }, avatar(who), ...sentence('used', {
-      name: h('button', { type: 'button', class: 'name', 'data-user': who.id }, displayName(who)),
+      name: nameButton(who),
       command: h('span', { class: 'command' }, usedName(by.name)),
     }));
   }
@@ -68,8 +70,8 @@ function origin(message) {
   if (!original) return h('p', { class: 'origin' }, h('em', {}, t('gone')));
   const who = user(original.author.id) ?? original.author;
   const first = markdown(original.content.split('```')[0]).textContent.trim() || original.embeds[0]?.title || '…';
-  return h('p', { class: 'origin' }, avatar(who), h('button', { type: 'button', class: 'name', 'data-user': who.id }, displayName(who)),
-    h('button', { type: 'button', class: 'excerpt', 'data-jump': `${original.channel_id}/${original.id}` }, first.slice(0, 160)));
+  return h('p', { class: 'origin' }, avatar(who), nameButton(who),
+    h('button', { class: 'excerpt', 'data-jump': `${original.channel_id}/${original.id}` }, first.slice(0, 160)));
 }
 
 /** A chat command by its slash; a command from a person's card by its bare name. */
@@ -79,13 +81,15 @@ function usedName(name) {
 }
 
 function embed(e) {
+  const title = e.title && (/^https?:\/\//.test(e.url) ? link(e.url, inlineMarkdown(e.title)) : inlineMarkdown(e.title));
   const node = h('div', { class: 'embed', 'data-testid': 'embed' },
     e.author?.name && h('div', { class: 'embed-author' }, e.author.name),
-    e.title && h('div', { class: 'embed-title' }, e.url && /^https?:\/\//.test(e.url) ? link(e.url, inlineMarkdown(e.title)) : inlineMarkdown(e.title)),
+    title && h('div', { class: 'embed-title' }, title),
     e.description && h('div', { class: 'embed-text' }, markdown(e.description)),
     e.fields?.length > 0 && h('div', { class: 'fields' }, e.fields.map((f) => h('div', { class: f.inline ? 'inline' : null },
       h('div', { class: 'field-name' }, inlineMarkdown(f.name)), h('div', {}, markdown(f.value))))),
-    (e.footer || e.timestamp) && h('div', { class: 'footer' }, e.footer?.text, e.footer && e.timestamp && ' • ', e.timestamp && when(e.timestamp)));
+    (e.footer || e.timestamp) && h('div', { class: 'footer' },
+      e.footer?.text, e.footer && e.timestamp && ' • ', e.timestamp && when(e.timestamp)));
   if (e.color != null) node.style.borderInlineStartColor = `#${e.color.toString(16).padStart(6, '0')}`;
   return node;
 }

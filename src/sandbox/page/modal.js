@@ -9,16 +9,19 @@ const PARAGRAPH = 2;
 
 export function openModal(modal, channelId) {
   // An input stands in a row, or in a label that carries its words.
-  const fields = modal.components.flatMap((row) => (row.component ? [{ ...row.component, label: row.label, description: row.description }] : row.components ?? []))
+  const fields = modal.components
+    .flatMap((row) => (row.component ? [{ ...row.component, label: row.label, description: row.description }] : row.components ?? []))
     .filter((c) => c.type === TEXT_INPUT).map(field);
   const error = h('p', { class: 'trouble', role: 'alert', 'data-testid': 'failure', hidden: true });
-  const submit = h('button', { class: 'button primary', 'data-testid': 'modal-submit' }, t('submit'));
+  const submit = h('button', { type: 'submit', class: 'button primary', 'data-testid': 'modal-submit' }, t('submit'));
   const form = h('form', { novalidate: true, onsubmit: send },
     h('header', {}, h('img', { src: '/page/icon.svg', alt: '', class: 'face' }), h('h2', { id: 'modal-title' }, modal.title),
-      h('button', { type: 'button', class: 'tool', 'aria-label': t('close'), onclick: () => dialog.close() }, '✕')),
+      h('button', { class: 'tool', 'aria-label': t('close'), onclick: () => dialog.close() }, '✕')),
     h('div', { class: 'fields' }, fields.map((f) => f.node), error),
-    h('footer', {}, h('button', { type: 'button', class: 'button plain', onclick: () => dialog.close() }, t('cancel')), submit));
-  const dialog = h('dialog', { class: 'modal', 'data-testid': 'modal', 'data-custom-id': modal.custom_id, 'aria-labelledby': 'modal-title', onclose: () => dialog.remove() }, form);
+    h('footer', {}, h('button', { class: 'button plain', onclick: () => dialog.close() }, t('cancel')), submit));
+  const dialog = h('dialog', {
+    class: 'modal', 'data-testid': 'modal', 'data-custom-id': modal.custom_id, 'aria-labelledby': 'modal-title', onclose: () => dialog.remove(),
+  }, form);
   document.querySelector('dialog.modal')?.close();
   document.getElementById('app').append(dialog);
   dialog.showModal();
@@ -32,7 +35,8 @@ export function openModal(modal, channelId) {
     submit.ariaBusy = 'true';
     submit.dataset.pending = '';
     error.hidden = true;
-    const answer = await ask({ t: 'submit', channel: channelId, modal: modal.id, fields: Object.fromEntries(fields.map((f) => [f.input.name, f.input.value])) });
+    const values = Object.fromEntries(fields.map((f) => [f.input.name, f.input.value]));
+    const answer = await ask({ t: 'submit', channel: channelId, modal: modal.id, fields: values });
     submit.ariaBusy = null;
     delete submit.dataset.pending;
     if (answer.t !== 'failed') return dialog.close();
@@ -46,8 +50,8 @@ function field(c) {
   const required = c.required !== false;
   const problem = h('small', { class: 'problem', id: `${id}-problem`, role: 'alert' });
   const input = h(c.style === PARAGRAPH ? 'textarea' : 'input', {
-    id, name: c.custom_id, placeholder: c.placeholder, 'aria-describedby': `${id}-problem`, 'aria-required': String(required), autocomplete: 'off',
-    ...(c.style === PARAGRAPH ? { rows: 4 } : { type: 'text' }), oninput: () => problem.textContent && check(),
+    id, name: c.custom_id, placeholder: c.placeholder, 'aria-describedby': `${id}-problem`, 'aria-required': String(required),
+    autocomplete: 'off', oninput: () => problem.textContent && check(), ...(c.style === PARAGRAPH ? { rows: 4 } : { type: 'text' }),
   });
   input.value = c.value ?? '';
   function check() {
@@ -58,6 +62,6 @@ function field(c) {
     input.ariaInvalid = problem.textContent ? 'true' : null;
     return !problem.textContent;
   }
-  return { input, check, node: h('div', {}, h('label', { for: id }, c.label, required && h('span', { class: 'star', 'aria-hidden': 'true' }, ' *')),
-    c.description && h('small', {}, c.description), input, problem) };
+  const label = h('label', { for: id }, c.label, required && h('span', { class: 'star', 'aria-hidden': 'true' }, ' *'));
+  return { input, check, node: h('div', {}, label, c.description && h('small', {}, c.description), input, problem) };
 }

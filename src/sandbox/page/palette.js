@@ -11,6 +11,8 @@ import { localized, t } from './strings.js';
 const input = $('input'), panel = $('palette'), list = $('palette-list'), about = $('about'), errorLine = $('composer-error'), more = $('more');
 const mirror = document.querySelector('.mirror');
 
+const STRING = 3;
+
 let items = []; // what the list shows: { text, pick, … }
 let active = -1;
 let moved = false; // the arrow keys chose `active`; Enter then means it
@@ -81,12 +83,12 @@ function update() {
     const tail = typed.slice(cut).toLowerCase();
     // After a finished value and a space the next word may begin another option's name.
     const names = head && caret >= span.end && resolve({ option: span.option, text: head }, picked).error === undefined ? named(parsed, tail) : [];
-    const open = !offered(span.option) && !span.option.autocomplete;
-    if (names.length && !(span.option.autocomplete && tail && open)) return showOptions(parsed, names, caret - tail.length, caret, tail !== '' && !open);
+    const open = !offered(span.option); // free text: any word may still be part of it
+    if (names.length && !(span.option.autocomplete && tail)) return showOptions(names, caret - tail.length, caret, tail !== '' && !open);
     return showValues(parsed, span);
   }
   const tail = /\S*$/.exec(text.slice(parsed.nameEnd, caret))[0].toLowerCase();
-  showOptions(parsed, named(parsed, tail), caret - tail.length, caret, tail !== '');
+  showOptions(named(parsed, tail), caret - tail.length, caret, tail !== '');
 }
 
 const named = (parsed, tail) => parsed.free.filter((o) => localized(o, 'name').startsWith(tail) || o.name.startsWith(tail));
@@ -102,7 +104,8 @@ function draw(text, parsed) {
     const writing = errorLine.hidden && input.selectionStart >= span.start && input.selectionStart <= span.limit;
     const bad = span.text !== '' && !writing && resolve(span, picked).error !== undefined;
     nodes.push(text.slice(at, span.start), h('span', { class: 'pill', 'data-option': span.option.name, 'data-bad': bad },
-      h('span', { class: 'key' }, text.slice(span.start, span.valueStart)), h('span', { class: 'value' }, text.slice(span.valueStart, span.end) || '\u200b')));
+      h('span', { class: 'key' }, text.slice(span.start, span.valueStart)),
+      h('span', { class: 'value' }, text.slice(span.valueStart, span.end) || '\u200b')));
     at = span.end;
   }
   mirror.replaceChildren(...nodes, text.slice(at), '\u200b');
@@ -116,7 +119,8 @@ function showCommands(text, parsed) {
   show(found.map((e) => ({
     props: { 'data-command': e.raw },
     face: [h('img', { class: 'face', src: '/page/icon.svg', alt: '' }), h('span', { class: 'what' },
-      h('span', {}, h('b', {}, `/${e.name}`), e.options.slice(0, 5).map((o) => [' ', h('i', { class: o.required ? 'need' : null }, localized(o, 'name'))]), e.options.length > 5 ? ' …' : null),
+      h('span', {}, h('b', {}, `/${e.name}`), e.options.slice(0, 5).map((o) => [' ', h('i', { class: o.required ? 'need' : null }, localized(o, 'name'))]),
+        e.options.length > 5 ? ' …' : null),
       h('small', {}, e.description)), h('small', { class: 'from' }, name)],
     pick: () => begin(e),
   })), exact ? -1 : 0, 'command');
@@ -129,11 +133,12 @@ function begin(entry) {
   write(head + required.join(' '), head.length + (required[0]?.length ?? 0));
 }
 
-function showOptions(parsed, options, from, to, sure) {
+function showOptions(options, from, to, sure) {
   about.replaceChildren(...(options.length ? [h('b', {}, t('options')), ` ${t('sendHint')}`] : []));
   show(options.map((o) => ({
     props: { 'data-option': o.name },
-    face: [h('span', { class: 'what line' }, h('b', {}, localized(o, 'name')), h('small', {}, localized(o, 'description'))), o.required && h('small', { class: 'from' }, t('required'))],
+    face: [h('span', { class: 'what line' }, h('b', {}, localized(o, 'name')), h('small', {}, localized(o, 'description'))),
+      o.required && h('small', { class: 'from' }, t('required'))],
     pick: () => insert(from, to, `${localized(o, 'name')}:`),
   })), sure ? 0 : -1, 'option');
 }
@@ -153,7 +158,9 @@ function showValues(parsed, span) {
   // A value that already stands by itself is sent by Enter; only an unfinished one is completed.
   const begins = values?.findIndex((v) => v.label.toLowerCase().startsWith(query)) ?? -1;
   const close = begins >= 0 ? begins : values?.findIndex((v) => v.label.toLowerCase().includes(query));
-  const sure = span.text === '' ? 0 : error ? Math.max(close, 0) : values?.some((v) => v.text === span.text || String(v.value) === span.text) || option.type !== 3 ? -1 : close;
+  const exact = values?.some((v) => v.text === span.text || String(v.value) === span.text);
+  const stands = !error && (exact || offered(option) || option.type !== STRING);
+  const sure = span.text === '' ? 0 : stands ? -1 : error ? Math.max(close, 0) : close;
   show((values ?? []).map((v) => ({
     props: { 'data-value': String(v.value) },
     face: [v.user && avatar(v.user), h('span', { class: 'what line' }, h('span', {}, v.label), v.note && h('small', {}, v.note))],
@@ -203,7 +210,10 @@ function addOption() {
 function show(next, preselect, mode) {
   items = next;
   active = -1;
-  const nodes = items.map((item, i) => h('li', { id: `item-${i}`, role: 'option', 'aria-selected': 'false', 'data-testid': 'palette-item', ...item.props, onclick: () => item.pick(), onpointermove: (event) => isMoved(event) && i !== active && mark(i) }, item.face));
+  const nodes = items.map((item, i) => h('li', {
+    id: `item-${i}`, role: 'option', 'aria-selected': 'false', 'data-testid': 'palette-item', ...item.props,
+    onclick: () => item.pick(), onpointermove: (event) => isMoved(event) && i !== active && mark(i),
+  }, item.face));
   list.replaceChildren(...nodes);
   panel.dataset.mode = mode;
   panel.hidden = items.length === 0 && !about.textContent.trim();
@@ -260,7 +270,9 @@ function keys(event) {
     if (!span) return;
     event.preventDefault();
     const before = input.value.slice(0, span.start).replace(/ $/, '');
-    write(before + (before.includes(' ') || input.value.slice(span.valueStart).trim() ? '' : ' ') + input.value.slice(span.valueStart), before.length + (before.includes(' ') ? 0 : 1));
+    const after = input.value.slice(span.valueStart);
+    const gap = after.trim() || before.includes(' ') ? '' : ' '; // right after the name, the options are offered again
+    write(before + gap + after, before.length + gap.length);
   }
 }
 
@@ -270,8 +282,9 @@ function submit() {
   if (text.startsWith('/')) {
     const parsed = parse(text, here());
     if (!parsed) {
-      const inner = matching(here(), text.slice(1)).filter((e) => e.raw.startsWith(`${text.slice(1)} `) || e.name.startsWith(`${text.slice(1)} `));
-      return fail(inner.length ? t('errSub', { options: inner.map((e) => `/${e.name}`).join(', ') }) : state.commands.length ? t('noCommand', { text: text.split(/\s/)[0] }) : t('waiting'));
+      const inner = here().filter((e) => [e.raw, e.name].some((name) => name.startsWith(`${text.slice(1)} `)));
+      if (inner.length) return fail(t('errSub', { options: inner.map((e) => `/${e.name}`).join(', ') }));
+      return fail(state.commands.length ? t('noCommand', { text: text.split(/\s/)[0] }) : t('waiting'));
     }
     const wrong = problem(parsed, picked);
     if (wrong) {
@@ -290,7 +303,8 @@ function submit() {
 
 /** `@Alice` in a chat message is how people write a mention; Discord's `<@id>` is how it is sent. */
 function mentions(text) {
-  const people = [...state.users.values()].flatMap((u) => [[`@${displayName(u)}`, u.id], [`@${u.username}`, u.id]]).sort((a, b) => b[0].length - a[0].length);
+  const people = [...state.users.values()].flatMap((u) => [[`@${displayName(u)}`, u.id], [`@${u.username}`, u.id]])
+    .sort((a, b) => b[0].length - a[0].length); // so that @Al doesn't take the head of @Alice
   return people.reduce((so, [name, id]) => so.replaceAll(name, `<@${id}>`), text);
 }
 

@@ -12,10 +12,19 @@ export function openProfile(id, anchor, run) {
   if (!who) return;
   document.querySelector('.profile')?.remove();
   const commands = state.commands.filter((c) => c.type === USER_COMMAND);
-  const card = h('div', { class: 'profile', popover: 'auto', role: 'dialog', 'aria-label': displayName(who), 'data-testid': 'profile', 'data-user-id': id },
-    h('header', {}, avatar(who), h('div', {}, h('strong', {}, displayName(who)), who.bot && h('span', { class: 'tag' }, t('app')), h('small', {}, who.username))),
-    commands.map((c) => h('button', { type: 'button', class: 'option', 'data-testid': 'user-command', 'data-command': c.name, onclick: () => { card.hidePopover(); run(c, who); } }, localized(c, 'name'))),
-    !who.bot && id !== state.me.id && h('a', { class: 'option', href: `/?user=${id}&channel=${state.channel}`, target: '_blank' }, t('openAs', { name: displayName(who) })));
+  const name = displayName(who);
+  const choose = (command) => {
+    card.hidePopover();
+    run(command, who);
+  };
+  const card = h('div', { class: 'profile', popover: 'auto', role: 'dialog', 'aria-label': name, 'data-testid': 'profile', 'data-user-id': id },
+    h('header', {}, avatar(who),
+      h('div', {}, h('strong', {}, name), who.bot && h('span', { class: 'tag' }, t('app')), h('small', {}, who.username))),
+    commands.map((c) => h('button', {
+      class: 'option', 'data-testid': 'user-command', 'data-command': c.name, onclick: () => choose(c),
+    }, localized(c, 'name'))),
+    !who.bot && id !== state.me.id
+      && h('a', { class: 'option', href: `/?user=${id}&channel=${state.channel}`, target: '_blank' }, t('openAs', { name })));
   card.addEventListener('toggle', (event) => {
     if (event.newState !== 'closed') return;
     card.remove();

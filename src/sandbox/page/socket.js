@@ -4,13 +4,14 @@ let socket = null;
 let nonce = 0;
 let tries = 0;
 let handlers = null;
-let address = '';
+let address = null;
 const waiting = new Map(); // nonce → { final, resolve }
 
 /** Connects as `userId` (null: the server's first user). Called again, it changes user. */
 export function connect(userId, listen) {
   handlers = listen;
-  address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/page/socket${userId ? `?user=${encodeURIComponent(userId)}` : ''}`;
+  address = new URL(`/page/socket${userId ? `?user=${encodeURIComponent(userId)}` : ''}`, location.href);
+  address.protocol = location.protocol.replace('http', 'ws');
   tries = 0;
   open();
 }
