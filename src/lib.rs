@@ -8,3 +8,4 @@ pub mod nim;
 pub mod reply;
 pub mod store;
 pub mod text;
+pub mod sandbox;

@@ -6,3 +6,4 @@ mod ladder;
 mod nim_properties;
 mod sources;
 mod store;
+mod sandbox;
