@@ -214,3 +214,116 @@ fn parse_rules(text: &str) -> Result<Rules, LineError> {
         part: text.trim().to_owned(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nim::PileIx;
+
+    #[test]
+    fn piles() {
+        for text in [
+            "3 5 7",
+            "3,5,7",
+            "3-5-7",
+            "3, 5, 7",
+            " 3\t5  7 ",
+            "3-5 7",
+            "003 5 7",
+        ] {
+            assert_eq!(parse_piles(text), Ok(vec![3, 5, 7]), "{text}");
+        }
+        assert_eq!(parse_piles("18446744073709551615"), Ok(vec![u64::MAX]));
+        for text in ["", " "] {
+            assert_eq!(parse_piles(text), Err(PilesError::Empty));
+        }
+        for (text, wrong) in [
+            ("-3 5", "-3"),
+            ("3 -5", "-5"),
+            ("3, -5", "-5"),
+            ("3--5", "-5"),
+            ("-3-5", "-3"),
+            ("3-", "3-"),
+            ("3 - 5", "-"),
+            ("3,,5", ","),
+            ("3,", ","),
+            ("3 x5 7", "x5"),
+            ("3 +5", "+5"),
+            ("3.5", "3.5"),
+            ("3–5", "3–5"),
+            ("٣ 5", "٣"),
+        ] {
+            assert_eq!(parse_piles(text), Err(not_a_number(wrong)), "{text}");
+        }
+        let part = "18446744073709551616".to_owned();
+        assert_eq!(
+            parse_piles(&format!("3 {part}")),
+            Err(PilesError::TooBig { part })
+        );
+    }
+
+    #[test]
+    fn moves() {
+        assert_eq!(parse_move("D3").ok(), Move::new(3, 3));
+        assert_eq!(parse_move("aa12").ok(), Move::new(26, 12));
+        for text in [
+            "",
+            "D",
+            "3",
+            "D0",
+            "D-3",
+            "D+3",
+            "D3x",
+            "é3",
+            "D18446744073709551616",
+        ] {
+            assert!(parse_move(text).is_err(), "{text}");
+        }
+    }
+
+    fn error(text: &str) -> String {
+        text.parse::<Line>().expect_err("a wrong line").to_string()
+    }
+
+    #[test]
+    fn lines() {
+        for text in [
+            "1-3-5-7 misere",
+            "1-3-5-7 misere: D3 B1",
+            "3-5-7-9 normal max 3: A1 A2",
+            "21 misere max 3",
+        ] {
+            let line: Line = text.parse().expect("a line");
+            assert_eq!(line.to_string(), text);
+        }
+        let line: Line = "1 3 5 7 misère :d3".parse().expect("a line");
+        assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
+        assert_eq!(line.position().map(|p| p.piles), Ok(vec![1, 3, 5, 4]));
+        assert_eq!(
+            "1-3 normal:".parse::<Line>().map(|line| line.moves),
+            Ok(vec![])
+        );
+    }
+
+    #[test]
+    fn wrong_lines() {
+        assert_eq!(
+            "1-3 normal: B1 B3".parse::<Line>(),
+            Err(LineError::IllegalMove(IllegalMove {
+                ply: 2,
+                m: Move::new(1, 3).expect("a move"),
+                why: PlayError::TooMany {
+                    pile: PileIx(1),
+                    has: 2
+                },
+            }))
+        );
+        assert_eq!(error("1-3 normal: B1 B3"), "move 2, B3: pile B has only 2");
+        assert!(error("1-3 normal: B1 3B").starts_with("move 2: `3B` is not a move"));
+        assert!(error("1-x normal").starts_with("`x normal` names no rules"));
+        assert!(error("1-3").starts_with("`` names no rules"));
+        assert!(error("1-3 normal max 0").starts_with("`normal max 0` names no rules"));
+        assert!(error("1 -3 normal").starts_with("`-3` is not a number"));
+        assert!(error("normal").starts_with("there are no piles"));
+    }
+}

@@ -108,3 +108,105 @@ fn is_known(position: &Position) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nim::Line;
+
+    fn position(line: &str) -> Position {
+        let line: Line = line.parse().expect("a line");
+        line.position().expect("legal moves")
+    }
+
+    /// What the level plays, and how often, in many seeds.
+    fn plays(line: &str, level: Level) -> Vec<(String, f64)> {
+        const SEEDS: u64 = 4_000;
+        let position = position(line);
+        let mut moves: Vec<String> = (0..SEEDS)
+            .filter_map(|seed| choose(&position, level, seed))
+            .map(|m| m.to_string())
+            .collect();
+        moves.sort();
+        moves
+            .chunk_by(|a, b| a == b)
+            .map(|same| (same[0].clone(), same.len() as f64 / SEEDS as f64))
+            .collect()
+    }
+
+    /// Asserts that the level plays only these moves, about equally often.
+    fn check(line: &str, level: Level, expected: &str) {
+        let plays = plays(line, level);
+        let moves: Vec<&str> = plays.iter().map(|(m, _)| m.as_str()).collect();
+        assert_eq!(moves.join(" "), expected, "{level} in {line}");
+        for (m, share) in &plays {
+            let fair = 1.0 / moves.len() as f64;
+            assert!((share - fair).abs() < 0.04, "{m} {share} in {line}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_left() {
+        for level in Level::ALL {
+            check("0-0 normal", level, "");
+            check("0-0 misere", level, "");
+        }
+    }
+
+    #[test]
+    fn novice() {
+        check("1-3-2 normal", Level::Novice, "A1 B1 B2 B3 C1 C2");
+        check("1-3-2 misere max 2", Level::Novice, "A1 B1 B2 C1 C2");
+        check("0-3 normal", Level::Novice, "B3");
+        check("0-3 normal max 2", Level::Novice, "B1 B2");
+        check("0-3 misere", Level::Novice, "B2");
+        check("1-3 misere", Level::Novice, "B3");
+        check("3-1 misere max 2", Level::Novice, "A1 A2 B1");
+        check("0-1 misere", Level::Novice, "B1");
+    }
+
+    #[test]
+    fn casual() {
+        check("5-3 normal", Level::Casual, "A2");
+        check("5-5-4 normal", Level::Casual, "A4 B4 C4");
+        check("1-2-9 normal", Level::Casual, "C6");
+        check("1-4-5-6 misere", Level::Casual, "D6");
+        check("4 normal", Level::Casual, "A4");
+        check("1-1-4 misere", Level::Casual, "C3");
+        check("1-1-1-1 misere", Level::Casual, "A1 B1 C1 D1");
+        check("1-3-1 normal", Level::Casual, "B3");
+        // What it would leave it can't under this bound, or doesn't know.
+        check("1-2-9 normal max 1", Level::Casual, "A1 B1 C1");
+        check("2-4-7 normal max 1", Level::Casual, "A1 B1 C1");
+    }
+
+    #[test]
+    fn strong() {
+        let right: f64 = plays("3-4-5 normal", Level::Strong)
+            .iter()
+            .filter(|(m, _)| m == "A2")
+            .map(|(_, share)| share)
+            .sum();
+        assert!((right - STRONG_IS_RIGHT).abs() < 0.02, "{right}");
+        check("1-1-1 normal", Level::Strong, "A1 B1 C1");
+        check("1-2-3 normal", Level::Strong, "A1 B1 B2 C1 C2 C3");
+    }
+
+    #[test]
+    fn expert() {
+        check("19-20-21 normal", Level::Expert, "A18 B14 C14");
+        check("1-3-5-7 misere", Level::Expert, "B2 C2 D2");
+        check("2-2-1 misere", Level::Expert, "C1");
+        check("1 misere", Level::Expert, "A1");
+    }
+
+    #[test]
+    fn millions_of_moves_are_drawn_from_evenly() {
+        let million = position("1000000-1000000-1000000-1000000 normal max 999999");
+        let low = (0..2_000)
+            .filter_map(|seed| choose(&million, Level::Novice, seed))
+            .filter(|m| m.pile.0 < 2 && m.take.get() <= 500_000)
+            .count();
+        assert!((400..600).contains(&low), "{low}");
+    }
+}
