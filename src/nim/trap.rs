@@ -78,17 +78,17 @@ impl Position {
     /// Say the move leaves remainder x. Another pile, of remainder r, then holds a winning reply if its target
     /// r ^ nim-sum ^ rᵢ ^ x is below r, or is below N where the pile holds N or more. Either is so for the x of a
     /// few aligned blocks of 2^bit numbers: one for each bit, and for each 1 of N. Pile `i` itself
-    /// changes its count only between moves that pass a multiple of N and moves that don't. In the misère
-    /// endgame, x = 0 and x = 1 may count otherwise.
+    /// changes its count only between moves that pass a multiple of N and moves that don't; the least takes of
+    /// both kinds, and those into the misère endgame, lie on edges of these blocks too.
     fn turning_points(&self, i: usize) -> Vec<u64> {
         let size = self.piles[i];
         let remainder = self.remainder(PileIx(i));
         let twist = self.nim_sum() ^ remainder;
-        let mut remainders = vec![0, 1, remainder.wrapping_sub(1)];
-        remainders.extend((0..u64::BITS).flat_map(|bit| around(twist ^ (1 << bit), bit)));
+        let mut remainders: Vec<u64> = (0..u64::BITS)
+            .flat_map(|bit| around(twist ^ (1 << bit), bit))
+            .collect();
         if let Some(n) = self.rules.modulus() {
             let n = n.get();
-            remainders.push(n - 1);
             for tall in self.piles.iter().filter(|&&size| size >= n) {
                 let twist = twist ^ (tall % n);
                 let bits = (0..u64::BITS).filter(|bit| n >> bit & 1 == 1);
