@@ -6,4 +6,6 @@ pub mod control;
 pub mod game;
 pub mod nim;
 pub mod reply;
+pub mod store;
 pub mod text;
+pub mod sandbox;

@@ -9,3 +9,5 @@ mod hint_view;
 mod ladder;
 mod nim_properties;
 mod sources;
+mod store;
+mod sandbox;

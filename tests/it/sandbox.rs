@@ -1,0 +1,3 @@
+//! The sandbox keeps Discord's rules, and a real serenity client cannot tell it from Discord.
+
+mod bot;
