@@ -35,7 +35,7 @@ level = { $level ->
    *[expert] expert
 }
 bot = Bouton
-bot-at-level = Bouton ({ level })
+bot-at-level = Bouton ({ $level })
 
 ## Above the board
 
@@ -80,7 +80,7 @@ kind-both = Good game, both of you. A rematch swaps who begins.
 odd-row = odd
 remainder-heading = mod { $n }
 remainder-note = At most { $max } a move, so the digits are of what is left after taking away { $n }s.
-words-pile = { $pile } has { objects }
+words-pile = { $pile } has { $objects }
 words-piles = Pile { $list }.
 words-empty = { $n ->
     [one] Pile { $list } is empty.
@@ -102,7 +102,7 @@ menu-moves-entry = { $left ->
    *[other] { $pile }: take { $take }, leaves { $left }
 }
 menu-piles = Take from which pile?
-menu-piles-entry = { $pile } ({ objects })
+menu-piles-entry = { $pile } ({ $objects })
 menu-amounts = How many from pile { $pile }?
 menu-amounts-entry = { $left ->
     [0] Take all { $take }

@@ -5,6 +5,7 @@ hint-position = **{ $piles }**: { $ending ->
    *[normal] whoever takes the last object **wins**
 }{ $max ->
     [0] .
+    [1] , and a move takes exactly 1.
    *[other] , and a move takes { $max } at most.
 }
 hint-can-win = **You can win from here.**
@@ -48,7 +49,7 @@ hint-try = { $exact ->
 hint-try-replies = { $all ->
     [yes] { $n ->
         [one] The only reply wins for your opponent.
-       *[other] All { $n } replies win for your opponent, so no move is harder to answer.
+       *[other] Each of the { $n } replies wins for your opponent, and no other move is harder to answer.
     }
    *[no] { $k ->
         [one] Only 1 of { $n } replies then wins for your opponent.
@@ -78,12 +79,12 @@ hint-one-pile = { $outcome ->
 }
 hint-one-pile-bound = { $ending ->
     [misere] { $outcome ->
-        [win] There is one pile: leave 1 more than a multiple of { $n }. Whatever your opponent takes after that, you make it up to { $n }, until the last object is left for them.
-       *[loss] There is one pile, and it is 1 more than a multiple of { $n }. Whatever you take, your opponent can make it up to { $n }, until the last object is left for you.
+        [win] There is one pile, and { $sum }. Leave 1 more than a multiple of { $n }. Whatever your opponent takes after that, you make it up to { $n }, until the last object is left for them.
+       *[loss] There is one pile, and { $sum }: 1 more than a multiple of { $n }. Whatever you take, your opponent can make it up to { $n }, until the last object is left for you.
     }
    *[normal] { $outcome ->
-        [win] There is one pile: leave a multiple of { $n }. Whatever your opponent takes after that, you make it up to { $n }, until you take the last object.
-       *[loss] There is one pile, and it is a multiple of { $n }. Whatever you take, your opponent can make it up to { $n }, and so take the last object.
+        [win] There is one pile, and { $sum }. Leave a multiple of { $n }. Whatever your opponent takes after that, you make it up to { $n }, until you take the last object.
+       *[loss] There is one pile, and { $sum }, a multiple of { $n }. Whatever you take, your opponent can make it up to { $n }, and so take the last object.
     }
 }
 
@@ -138,7 +139,7 @@ hint-misere-later = { $bound ->
     [no] As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
    *[yes] As the last object loses, the end is different: once only one remainder is above 1, an odd number of 1s must be left.
 }
-hint-wrap = In **{ $pile }** the remainder can go up from { $remainder } to { $target }, round the corner: take { $n } − { $deficit } = { $take }, and { $leaves } is left.
+hint-wrap = In **{ $pile }** the remainder can even go up, from { $remainder } to { $target }, past a multiple of { $n }: take { $n } − { $deficit } = { $take }, and { $leaves } is left.
 
 ## The table
 
@@ -148,9 +149,8 @@ hint-table-sum = nim-sum
 hint-odd-letter = o
 hint-even-letter = e
 hint-table-more = … and { $n } more
-hint-table-key = { $sum ->
-    [0] A column with an odd number of 1s would be marked o, an even one is e. All are even: the nim-sum is 0.
-   *[other] A column with an odd number of 1s is marked o, an even one e. The odd columns make up the nim-sum: { $sum }.
-}
+hint-table-key = In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: { $sum }.
+hint-table-key-even = In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
+hint-table-key-end = At the end the nim-sum ({ $sum }) does not decide any more; the number of 1s does.
 hint-table-odd-only = Only the odd columns are shown.
 hint-table-left-out = The numbers are too long for a table. Their nim-sum is { $sum }.

@@ -1,6 +1,6 @@
 ## Why a wish about a game is not granted
 
-refused-stranger = This game is not yours: only its players can move. `/{ command-play-name }` starts your own.
+refused-stranger = This game is not yours: only its players can do that. `/{ command-play-name }` starts your own.
 refused-finished = This game is over.
 refused-stale = The game has moved on since this was drawn.
 refused-not-your-turn = It is not your turn.

@@ -35,7 +35,7 @@ level = { $level ->
    *[expert] expert
 }
 bot = Bouton
-bot-at-level = Bouton ({ level })
+bot-at-level = Bouton ({ $level })
 
 ## Above the board
 
@@ -67,7 +67,7 @@ won-normal = { $winner } a pris { last-object } et **gagne**.
 won-misere = { $loser } a pris { last-object } : { $winner } **gagne**.
 won-resigned = { $loser } a abandonné : { $winner } **gagne**.
 abandoned = Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
-played = Elle a commencé par { $start } et compte { $n ->
+played = La partie a commencé par { $start } et compte { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }.
@@ -80,7 +80,7 @@ kind-both = Belle partie à tous les deux. À la revanche, l’autre commence.
 odd-row = impair
 remainder-heading = mod { $n }
 remainder-note = On prend { $max } au plus : les chiffres sont ceux du reste quand on ôte des paquets de { $n }.
-words-pile = { $pile } a { objects }
+words-pile = { $pile } a { $objects }
 words-piles = La pile { $list }.
 words-empty = { $n ->
     [one] La pile { $list } est vide.
@@ -102,7 +102,7 @@ menu-moves-entry = { $left ->
    *[other] { $pile } : prendre { $take }, reste { $left }
 }
 menu-piles = Dans quelle pile ?
-menu-piles-entry = { $pile } ({ objects })
+menu-piles-entry = { $pile } ({ $objects })
 menu-amounts = Combien dans la pile { $pile } ?
 menu-amounts-entry = { $left ->
     [0] Tout prendre ({ $take })

@@ -5,6 +5,7 @@ hint-position = **{ $piles }** : { $ending ->
    *[normal] qui prend le dernier objet **gagne**
 }{ $max ->
     [0] .
+    [1] , et un coup prend exactement 1.
    *[other] , et un coup prend { $max } au plus.
 }
 hint-can-win = **Tu peux gagner d’ici.**
@@ -48,7 +49,7 @@ hint-try = { $exact ->
 hint-try-replies = { $all ->
     [yes] { $n ->
         [one] La seule réponse gagne pour l’adversaire.
-       *[other] Les { $n } réponses gagnent toutes pour l’adversaire : aucun coup n’est plus gênant.
+       *[other] Chacune des { $n } réponses gagne pour l’adversaire, et aucun autre coup n’est plus gênant.
     }
    *[no] { $k ->
         [one] Alors { $k } réponse sur { $n } seulement gagne pour l’adversaire.
@@ -78,12 +79,12 @@ hint-one-pile = { $outcome ->
 }
 hint-one-pile-bound = { $ending ->
     [misere] { $outcome ->
-        [win] Il n’y a qu’une pile : laisse 1 de plus qu’un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier objet.
-       *[loss] Il n’y a qu’une pile, et elle vaut 1 de plus qu’un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, jusqu’à te laisser le dernier objet.
+        [win] Il n’y a qu’une pile, et { $sum }. Laisse 1 de plus qu’un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier objet.
+       *[loss] Il n’y a qu’une pile, et { $sum } : 1 de plus qu’un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, jusqu’à te laisser le dernier objet.
     }
    *[normal] { $outcome ->
-        [win] Il n’y a qu’une pile : laisse un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à prendre le dernier objet.
-       *[loss] Il n’y a qu’une pile, et elle est un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, et ainsi prendre le dernier objet.
+        [win] Il n’y a qu’une pile, et { $sum }. Laisse un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à prendre le dernier objet.
+       *[loss] Il n’y a qu’une pile, et { $sum }, un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, et ainsi prendre le dernier objet.
     }
 }
 
@@ -129,7 +130,7 @@ hint-misere-later = { $bound ->
     [no] Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
    *[yes] Comme le dernier objet perd, la fin est différente : dès qu’un seul reste dépasse 1, il faut laisser un nombre impair de restes de 1.
 }
-hint-wrap = Dans **{ $pile }** le reste peut monter de { $remainder } à { $target } en faisant le tour : prends { $n } − { $deficit } = { $take }, il reste { $leaves }.
+hint-wrap = Dans **{ $pile }** le reste peut même monter, de { $remainder } à { $target }, en passant un multiple de { $n } : prends { $n } − { $deficit } = { $take }, il reste { $leaves }.
 
 ## The table
 
@@ -139,9 +140,8 @@ hint-table-sum = nim-somme
 hint-odd-letter = i
 hint-even-letter = p
 hint-table-more = … et { $n } de plus
-hint-table-key = { $sum ->
-    [0] Une colonne qui a un nombre impair de 1 serait marquée i ; une colonne paire, p. Toutes sont paires : la nim-somme est 0.
-   *[other] Une colonne qui a un nombre impair de 1 est marquée i ; une colonne paire, p. Les colonnes impaires forment la nim-somme : { $sum }.
-}
+hint-table-key = Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : { $sum }.
+hint-table-key-even = Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
+hint-table-key-end = À la fin, la nim-somme ({ $sum }) ne décide plus : c’est le nombre de 1 qui décide.
 hint-table-odd-only = Seules les colonnes impaires sont montrées.
 hint-table-left-out = Les nombres sont trop longs pour un tableau. Leur nim-somme est { $sum }.

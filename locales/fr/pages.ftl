@@ -7,7 +7,7 @@ games-title = { $n ->
 }
 games-yours = à toi de jouer
 games-theirs = à { $who } de jouer
-games-entry = • { $piles } contre { $opponent } : { $turn }, depuis { $when }
+games-entry = • { $piles } contre { $opponent } : { $turn } (dernier coup { $when })
 games-more = • et { $n } de plus
 
 ## The leaderboard
@@ -28,20 +28,17 @@ button-page-next = Après ▶
 
 ## Help
 
-help-start =
-    **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
+help-start = **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
     1. `/{ command-play-name }` commence une partie contre Bouton. Ses options donnent d’autres jeux et d’autres niveaux.
     2. Choisis ton coup dans le menu sous le plateau.
     3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et toi seul le vois.
-help-rules =
-    **Comment on joue à Nim**
+help-rules = **Comment on joue à Nim**
     • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
     • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.
     • *Normale* : qui prend le dernier objet **gagne**.
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
-help-commands =
-    **Ce que font les commandes**
+help-commands = **Ce que font les commandes**
     `/{ command-play-name }` : commencer une partie, avec tes piles et tes règles si tu veux
     `/{ command-move-name }` : écrire un coup au lieu de le choisir
     `/{ command-hint-name }` : tes chances et le bon coup, pour ta partie ou toute position

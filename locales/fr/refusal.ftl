@@ -1,6 +1,6 @@
 ## Why a wish about a game is not granted
 
-refused-stranger = Cette partie n’est pas la tienne : seuls ses joueurs y jouent. `/{ command-play-name }` commence la tienne.
+refused-stranger = Cette partie n’est pas la tienne : cela revient à ses joueurs. `/{ command-play-name }` commence la tienne.
 refused-finished = Cette partie est finie.
 refused-stale = La partie a avancé depuis ce dessin.
 refused-not-your-turn = Ce n’est pas ton tour.
@@ -31,7 +31,7 @@ bad-start-big = La pile { $pile } a { $size } objets : on joue avec { $most } 
 bad-max-take = Un coup ne peut pas prendre { $part } au plus : donne 1 ou plus, par exemple `3`.
 bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.
 bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.
-bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou ne le donne pas.
+bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou ne le donne pas.
 bad-random-with-piles = Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
 bad-rules-without-piles = `{ option-hint-ending-name }` et `{ option-hint-max_take-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
 bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }` ni `{ option-hint-max_take-name }`, comme dans `1-3-5-7 misere: D3 B1`.

@@ -12,9 +12,6 @@ const MATCH: &str = "|";
 const STONE: &str = "o";
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 
-/// The most emoji on a line: more would wrap on a phone.
-const FRUIT_ROOM: usize = 12;
-
 /// The piles in the record's theme, with their binary digits if it asks for them.
 pub(super) fn draw(record: &Record, locale: Locale) -> String {
     let position = record.game.position();
@@ -140,6 +137,18 @@ impl Columns {
         headings.into_iter().enumerate().map(line).collect()
     }
 
+    /// Widens the labels where the footer's would touch its marks.
+    fn make_room_for_footer(&mut self, room: usize, locale: Locale) {
+        if self.binary.is_none() {
+            return;
+        }
+        let needed = width(&say!(locale, "odd-row")) + 1;
+        let short = needed.saturating_sub(self.before_digits(room));
+        for label in &mut self.labels {
+            label.push_str(&" ".repeat(short));
+        }
+    }
+
     /// The line below the piles, that marks the odd columns.
     fn footer(&self, room: usize, locale: Locale) -> Option<String> {
         let Binary { digits, sum, .. } = self.binary.as_ref()?;
@@ -157,11 +166,11 @@ fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec
     let largest = position.piles.iter().copied().max().unwrap_or(0);
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
     let mut style = style(largest, room(&columns));
-    if style == Drawn::Grouped {
+    if !style.fits(largest, room(&columns)) {
         // The counts of piles that are not drawn in full say so, and may be wider for it.
-        let most = room(&columns);
+        let most = room(&columns).saturating_sub(1);
         for (count, &size) in columns.counts.iter_mut().zip(&position.piles) {
-            if !Drawn::Grouped.fits(size, most.saturating_sub(1)) {
+            if !style.fits(size, most) {
                 count.insert(0, '×');
             }
         }
@@ -180,6 +189,7 @@ fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec
         .map(|(&size, count)| style.draw(object, size, most, count.starts_with('×')))
         .collect();
     let room = widest(&objects);
+    columns.make_room_for_footer(room, locale);
     let piles = (0..position.piles.len()).map(|i| columns.line(i, &objects[i], room));
     let mut lines = columns.headings(position, room, locale);
     lines.extend(piles);
@@ -239,18 +249,26 @@ impl Drawn {
 
 /// The fruit bowl: the numbers are inline code, for their columns to line up; emoji, which are of any width, follow.
 fn fruit(position: &Position, binary: bool, locale: Locale) -> String {
+    /// More emoji would wrap on a phone.
+    const ROOM: u64 = 12;
     let mut columns = Columns::new(position, binary);
+    for (count, &size) in columns.counts.iter_mut().zip(&position.piles) {
+        if size > ROOM {
+            count.insert(0, '×');
+        }
+    }
     if columns.width(0) > WIDTH {
         columns.gap = 1;
     }
-    let code = |line: String| format!("`{line}`");
+    columns.make_room_for_footer(0, locale);
+    let code = |line: String| format!("`{}`", line.trim_end());
     let headings = columns.headings(position, 0, locale);
     let piles = position.piles.iter().enumerate().map(|(i, &size)| {
         let kind = FRUIT[i % FRUIT.len()];
-        let drawn = if size <= FRUIT_ROOM as u64 {
+        let drawn = if size <= ROOM {
             kind.repeat(size as usize)
         } else {
-            format!("{}… ×{size}", kind.repeat(3))
+            format!("{}…", kind.repeat(3))
         };
         let line = format!("{} {drawn}", code(columns.line(i, "", 0)));
         line.trim_end().to_owned()

@@ -22,12 +22,11 @@ const TOLD: usize = 2;
 pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message {
     let game = &record.game;
     let mut lines = vec![words::versus(game, locale)];
-    lines.push(words::rules(
-        game.position().rules,
-        game.position().piles.len(),
-        record.theme,
-        locale,
-    ));
+    let position = game.position();
+    lines.push(match game.end() {
+        Some(_) => words::ending(position.rules, record.theme, locale),
+        None => words::rules(position, record.theme, locale),
+    });
     let told = words::last_moves(game, TOLD, locale);
     if !told.is_empty() {
         lines.push(told.join(" "));
@@ -35,7 +34,7 @@ pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message
     if let Some(ended) = ended(record, locale) {
         lines.push(ended);
         lines.push(farewell(game, locale));
-        let art = (!game.position().is_over()).then(|| art::draw(record, locale));
+        let art = (!position.is_over()).then(|| art::draw(record, locale));
         let rematch = Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch"))
             .style(Style::Primary);
         return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(vec![rematch]));
@@ -122,11 +121,13 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
 
 /// Where the game began, how long it was, and a kind word.
 fn farewell(game: &Game, locale: Locale) -> String {
+    /// Characters for the piles it began from.
+    const START_ROOM: usize = 120;
     let start = &game.start().position().piles;
     let played = say!(
         locale,
         "played",
-        start = words::dashed(start, usize::MAX, locale),
+        start = words::dashed(start, START_ROOM, locale),
         n = number(game.moves().len() as u64)
     );
     let Some(winner) = game.end().and_then(End::winner) else {

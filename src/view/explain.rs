@@ -113,10 +113,10 @@ impl<'a> Told<'a> {
     /// Step 1.
     pub(super) fn chances(&self) -> String {
         let locale = self.locale;
-        let more = match (self.case(), self.facts.outcome) {
-            (Case::TakeOne { .. }, _) => say!(locale, "hint-chances-alike"),
-            (_, Outcome::N) => say!(locale, "hint-chances-win"),
-            (_, Outcome::P) => say!(locale, "hint-chances-lost"),
+        let more = match self.facts.outcome {
+            _ if self.is_alike() => say!(locale, "hint-chances-alike"),
+            Outcome::N => say!(locale, "hint-chances-win"),
+            Outcome::P => say!(locale, "hint-chances-lost"),
         };
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), more].join("\n")
     }
@@ -125,12 +125,12 @@ impl<'a> Told<'a> {
     pub(super) fn piles(&self) -> String {
         let locale = self.locale;
         let winning = &self.facts.winning;
-        let which = match (self.case(), &self.facts.best_try) {
-            (Case::TakeOne { .. }, _) => say!(locale, "hint-pile-any"),
-            (_, Some(BestTry { m, .. })) => {
+        let which = match &self.facts.best_try {
+            _ if self.is_alike() => say!(locale, "hint-pile-any"),
+            Some(BestTry { m, .. }) => {
                 say!(locale, "hint-pile-lost", pile = m.pile.to_string())
             }
-            _ => say!(
+            None => say!(
                 locale,
                 "hint-pile-win",
                 n = number(winning.len() as u64),
@@ -147,7 +147,9 @@ impl<'a> Told<'a> {
             return parts.join("\n");
         }
         parts.extend(self.moves(extent));
-        if self.modulus.is_some() && !matches!(self.case(), Case::TakeOne { .. }) {
+        if self.modulus.is_some()
+            && !matches!(self.case(), Case::TakeOne { .. } | Case::OnePile { .. })
+        {
             parts.push(self.bound());
         }
         parts.extend(self.why());
@@ -180,9 +182,19 @@ impl<'a> Told<'a> {
                 ending = self.position.rules.ending.name()
             ),
             (_, Outcome::N) => say!(locale, "hint-can-win"),
-            (Case::TakeOne { .. }, Outcome::P) => say!(locale, "hint-lost"),
-            (_, Outcome::P) if self.is_forced() => say!(locale, "hint-lost"),
+            (_, Outcome::P) if self.is_alike() || self.is_forced() => {
+                say!(locale, "hint-lost")
+            }
             (_, Outcome::P) => say!(locale, "hint-losing"),
+        }
+    }
+
+    /// Whether it makes no difference what anyone plays from here.
+    pub(super) fn is_alike(&self) -> bool {
+        match self.case() {
+            Case::TakeOne { .. } => true,
+            Case::SinglesOnly { .. } => self.modulus.is_none(),
+            _ => false,
         }
     }
 
@@ -195,14 +207,9 @@ impl<'a> Told<'a> {
     fn moves(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let winning = &self.facts.winning;
-        let alike = match self.case() {
-            Case::TakeOne { .. } => true,
-            Case::SinglesOnly { .. } => self.modulus.is_none(),
-            _ => false,
-        };
         match (self.facts.outcome, winning.as_slice()) {
             (Outcome::P, _) => self.best_try(extent),
-            _ if alike => vec![say!(locale, "hint-move-any")],
+            _ if self.is_alike() => vec![say!(locale, "hint-move-any")],
             (_, [only]) => vec![say!(
                 locale,
                 "hint-one-move",
@@ -236,7 +243,7 @@ impl<'a> Told<'a> {
         let Some(best) = &self.facts.best_try else {
             return Vec::new();
         };
-        if self.is_forced() || matches!(self.case(), Case::TakeOne { .. }) {
+        if self.is_forced() || self.is_alike() {
             return Vec::new();
         }
         let leaves = self.position.piles[best.m.pile.0] - best.m.take.get();
@@ -308,6 +315,7 @@ impl<'a> Told<'a> {
                 "hint-one-pile-bound",
                 outcome = outcome,
                 ending = ending.name(),
+                sum = self.division(pile, n),
                 n = number(n)
             ),
             (Case::OnePile { .. }, _) => say!(
@@ -316,15 +324,12 @@ impl<'a> Told<'a> {
                 outcome = outcome,
                 ending = ending.name()
             ),
-            (Case::TwoPiles { less, .. }, modulus) => {
-                let end = ending == Ending::Misere && self.row(less).remainder <= 1;
-                match (end, modulus) {
-                    (false, None) => say!(locale, "hint-two-piles", outcome = outcome),
-                    (false, Some(_)) => say!(locale, "hint-two-piles-bound", outcome = outcome),
-                    (true, None) => say!(locale, "hint-two-end"),
-                    (true, Some(_)) => say!(locale, "hint-two-end-bound", outcome = outcome),
-                }
-            }
+            (Case::TwoPiles { less, .. }, modulus) => match (self.is_two_end(less), modulus) {
+                (false, None) => say!(locale, "hint-two-piles", outcome = outcome),
+                (false, Some(_)) => say!(locale, "hint-two-piles-bound", outcome = outcome),
+                (true, None) => say!(locale, "hint-two-end"),
+                (true, Some(_)) => say!(locale, "hint-two-end-bound", outcome = outcome),
+            },
             (Case::SinglesOnly { ones }, None) => say!(
                 locale,
                 "hint-singles",
@@ -353,6 +358,14 @@ impl<'a> Told<'a> {
                 parity = parity(ones as u128)
             ),
         })
+    }
+
+    /// `21 = 5·4 + 1`
+    fn division(&self, pile: PileIx, n: u64) -> String {
+        let Row {
+            size, remainder, ..
+        } = self.row(pile);
+        format!("{size} = {}·{n} + {remainder}", size / n)
     }
 
     fn balance(&self, extent: Extent) -> Vec<String> {
@@ -405,7 +418,7 @@ impl<'a> Told<'a> {
     fn misere_later(&self) -> Option<String> {
         let applies = match self.case() {
             Case::Balance => true,
-            Case::TwoPiles { less, .. } => self.row(less).remainder > 1,
+            Case::TwoPiles { less, .. } => !self.is_two_end(less),
             _ => false,
         };
         let bound = if self.modulus.is_some() { "yes" } else { "no" };
@@ -417,8 +430,8 @@ impl<'a> Told<'a> {
         let locale = self.locale;
         // Where one cannot see more in a table than in the piles themselves, there is none.
         let plain = match self.case() {
-            Case::Over | Case::TakeOne { .. } => true,
-            Case::OnePile { .. } | Case::SinglesOnly { .. } => self.modulus.is_none(),
+            Case::Over | Case::TakeOne { .. } | Case::OnePile { .. } => true,
+            Case::SinglesOnly { .. } => self.modulus.is_none(),
             _ => false,
         };
         if plain {
@@ -432,10 +445,43 @@ impl<'a> Told<'a> {
                 if odd_only {
                     parts.push(say!(locale, "hint-table-odd-only"));
                 }
-                parts.push(say!(locale, "hint-table-key", sum = number(sum)));
+                parts.push(self.key());
                 parts
             }
         }
+    }
+
+    /// What the last lines of the table mean.
+    fn key(&self) -> String {
+        let locale = self.locale;
+        let sum = self.facts.nim_sum;
+        let end = match self.case() {
+            Case::SinglesOnly { .. } | Case::OneBig { .. } => true,
+            Case::TwoPiles { less, .. } => self.is_two_end(less),
+            _ => false,
+        };
+        match sum {
+            _ if end => say!(locale, "hint-table-key-end", sum = number(sum)),
+            0 => say!(locale, "hint-table-key-even"),
+            _ => say!(locale, "hint-table-key", sum = self.sum_of_powers()),
+        }
+    }
+
+    /// `16 + 2 = 18`, or only the number where there is no sum, or too long a one.
+    fn sum_of_powers(&self) -> String {
+        const LONGEST: u32 = 6;
+        let sum = self.facts.nim_sum;
+        if !(2..=LONGEST).contains(&sum.count_ones()) {
+            return sum.to_string();
+        }
+        let odd = self.facts.columns.iter().filter(|column| column.odd);
+        let powers: Vec<String> = odd.map(|column| power(column.bit)).collect();
+        format!("{} = {sum}", powers.join(" + "))
+    }
+
+    /// Whether two piles are so small that the misère ending decides.
+    fn is_two_end(&self, less: PileIx) -> bool {
+        self.position.rules.ending == Ending::Misere && self.row(less).remainder <= 1
     }
 
     /// The table that is most telling of those that fit.

@@ -25,10 +25,9 @@ const CONTENT: usize = 2_000;
 pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale) -> Message {
     let told = Told::new(position, locale);
     let over = told.case() == Case::Over;
-    let alike = matches!(told.case(), Case::TakeOne { .. });
     let next = match step {
         _ if over => None,
-        Step::Chances if alike => Some(Step::Move),
+        Step::Chances if told.is_alike() => Some(Step::Move),
         Step::Chances => Some(Step::Pile),
         Step::Pile => Some(Step::Move),
         Step::Move => None,
@@ -57,8 +56,10 @@ pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale)
 /// The whole hint as plain text for a terminal.
 pub fn hint_text(position: &Position, locale: Locale) -> String {
     let told = Told::new(position, locale).in_full(Extent::TERMINAL);
-    let lines = told.lines().filter(|line| !line.starts_with("```"));
-    let plain: Vec<String> = lines.map(|line| line.replace("**", "")).collect();
+    let plain: Vec<String> = told
+        .lines()
+        .map(|line| line.replace("```", "").replace("**", ""))
+        .collect();
     plain.join("\n")
 }
 

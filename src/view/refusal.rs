@@ -93,7 +93,12 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::RulesWithoutPiles => say!(locale, "bad-rules-without-piles"),
         BadInput::RulesWithLine => say!(locale, "bad-rules-with-line"),
         BadInput::Choice { option, given } => {
-            say!(locale, "bad-choice", part = quote(given), option = *option)
+            say!(
+                locale,
+                "bad-choice",
+                part = quote(given),
+                option = option_name(option, locale)
+            )
         }
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
@@ -103,6 +108,15 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
 fn show_board(record: &Record, locale: Locale) -> Button {
     let control = Control::Board(record.game.id());
     Button::new(control, say!(locale, "button-board"))
+}
+
+/// What the player's menu calls an option.
+fn option_name(option: &str, locale: Locale) -> String {
+    ["play", "leaderboard"]
+        .map(|command| format!("option-{command}-{option}-name"))
+        .iter()
+        .find(|key| locale.has(key))
+        .map_or_else(|| option.to_owned(), |key| locale.say(key, None))
 }
 
 fn with_example(wrong: String, example: String) -> String {

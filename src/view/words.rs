@@ -74,16 +74,22 @@ pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
     say!(locale, "objects", n = number(n), theme = theme.name())
 }
 
-/// What the rules are, in one or two sentences.
-pub(super) fn rules(rules: Rules, piles: usize, theme: Theme, locale: Locale) -> String {
-    let ending = say!(
+/// What taking the last object means.
+pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
+    say!(
         locale,
         "rules-ending",
         ending = rules.ending.name(),
         theme = theme.name()
-    );
+    )
+}
+
+/// What the rules are, in two sentences.
+pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String {
+    let rules = position.rules;
+    let ending = ending(rules, theme, locale);
     let max = number(rules.max_take.map_or(0, |max| max.get()));
-    let take = if piles == 1 {
+    let take = if position.piles.len() == 1 {
         say!(locale, "rules-take-single", max = max)
     } else {
         say!(locale, "rules-take", max = max)

@@ -1,10 +1,14 @@
 //! All integration tests, in one binary: a file a capability.
 
 mod action;
+mod board_view;
 mod brute_force;
+mod catalogue;
 mod config;
 mod control;
 mod explanation;
+mod extremes;
+mod hint_view;
 mod ladder;
 mod limits;
 mod nim_properties;
