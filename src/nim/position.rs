@@ -180,6 +180,11 @@ impl Position {
         self.piles.iter().all(|&pile| pile == 0)
     }
 
+    /// How many objects are left in all.
+    pub fn objects(&self) -> u128 {
+        self.piles.iter().map(|&pile| u128::from(pile)).sum()
+    }
+
     /// The most that one move may take from that pile: 0 if it is empty or isn't there.
     pub fn most(&self, pile: PileIx) -> u64 {
         let has = self.piles.get(pile.0).copied().unwrap_or(0);

@@ -25,7 +25,21 @@ const INDEX: &str = include_str!("page/index.html");
 /// Every file but the index.
 const FILES: &[(&str, &str)] = &[
     ("app.js", include_str!("page/app.js")),
+    ("commands.js", include_str!("page/commands.js")),
+    ("components.js", include_str!("page/components.js")),
+    ("dom.js", include_str!("page/dom.js")),
+    ("icon.svg", include_str!("page/icon.svg")),
+    ("log.js", include_str!("page/log.js")),
+    ("markdown.js", include_str!("page/markdown.js")),
+    ("message.js", include_str!("page/message.js")),
+    ("modal.js", include_str!("page/modal.js")),
+    ("palette.js", include_str!("page/palette.js")),
+    ("profile.js", include_str!("page/profile.js")),
+    ("socket.js", include_str!("page/socket.js")),
+    ("state.js", include_str!("page/state.js")),
+    ("strings.js", include_str!("page/strings.js")),
     ("style.css", include_str!("page/style.css")),
+    ("time.js", include_str!("page/time.js")),
 ];
 
 pub(super) fn routes() -> Router<Arc<Shared>> {
@@ -67,7 +81,7 @@ fn serve(name: &str, text: &'static str) -> Response {
 
 #[derive(Deserialize)]
 struct Who {
-    user: String,
+    user: Option<String>,
 }
 
 /// One page's live line. Another website's page could open it too, as WebSockets know no same-origin
@@ -83,16 +97,15 @@ async fn socket(
     if text(header::ORIGIN).is_some_and(|origin| Some(origin) != own.as_deref()) {
         return StatusCode::FORBIDDEN.into_response();
     }
-    let user = user.parse::<Id>().ok();
-    let known = |id: &Id| {
-        shared
-            .state()
-            .world
-            .users
-            .get(id)
-            .is_some_and(|user| !user.bot)
+    // A first visit names nobody, and an old address may name somebody who is gone: it gets the first there is.
+    let user = {
+        let state = shared.state();
+        let users = &state.world.users;
+        let is_person = |id: &Id| users.get(id).is_some_and(|user| !user.bot);
+        let named = user.and_then(|user| user.parse().ok()).filter(is_person);
+        named.or_else(|| state.world.user_order.iter().copied().find(is_person))
     };
-    let Some(user) = user.filter(known) else {
+    let Some(user) = user else {
         return StatusCode::NOT_FOUND.into_response();
     };
     upgrade.on_upgrade(move |socket| serve_page(shared, socket, user))

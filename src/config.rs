@@ -1,0 +1,207 @@
+//! Everything an operator can set, read once from the environment.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use thiserror::Error;
+
+use crate::game::GuildId;
+
+/// A value that must never be shown: it prints as `[secret]`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Keeps a value secret.
+    pub fn new(value: impl Into<String>) -> Self {
+        Self(value.into())
+    }
+
+    /// The value itself, for the one place that needs it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[secret]")
+    }
+}
+
+/// How log lines are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// A JSON object a line.
+    Json,
+}
+
+/// The shards this process runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shards {
+    /// Their numbers, from 0.
+    pub range: RangeInclusive<u32>,
+    /// How many there are in all processes together.
+    pub total: u32,
+}
+
+/// The settings.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// `DISCORD_TOKEN`: the bot's token; `None` if unset.
+    pub token: Option<Secret>,
+    /// `DISCORD_API_URL`: where REST requests go, without a trailing `/` or `/api`; `None` is Discord.
+    pub api_url: Option<String>,
+    /// `DISCORD_GUILD_ID`: the one server to register the commands in; `None` registers them everywhere.
+    pub guild: Option<GuildId>,
+    /// `DATABASE_URL`: where games are kept.
+    pub database_url: String,
+    /// `SHARDS`: this process's shards; `None` leaves it to Discord.
+    pub shards: Option<Shards>,
+    /// `LOG_FORMAT`: how log lines are written.
+    pub log_format: LogFormat,
+    /// `RUST_LOG`: what is logged, in the syntax of `tracing_subscriber::EnvFilter`.
+    pub log_filter: String,
+    /// What every choice of the bot is drawn from; `None`, as the environment always gives, is fresh chance.
+    /// Tests set it to see the same game twice.
+    pub seed: Option<u64>,
+}
+
+/// A variable whose value cannot be used. It shows as one line that names the variable, never its secret.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{variable} {problem}")]
+pub struct ConfigError {
+    variable: &'static str,
+    problem: String,
+}
+
+impl ConfigError {
+    /// This variable has this problem: the sentence's end, such as `is empty`.
+    pub fn new(variable: &'static str, problem: impl Into<String>) -> Self {
+        Self {
+            variable,
+            problem: problem.into(),
+        }
+    }
+}
+
+/// Where the database is unless `DATABASE_URL` says otherwise.
+pub const DEFAULT_DATABASE_URL: &str = "sqlite://bouton.db";
+
+/// What the specification names and this version cannot do yet. Set, they are refused, not ignored: whoever
+/// sets one counts on it.
+const NOT_YET: [&str; 3] = ["DISCORD_PUBLIC_KEY", "INTERACTIONS_ADDR", "METRICS_ADDR"];
+
+impl Config {
+    /// Reads the settings through `var`, which gives a variable's value if it is set. An empty value counts as
+    /// unset, as in `.env.example`.
+    ///
+    /// # Errors
+    /// The first variable whose value cannot be used.
+    pub fn from_vars(var: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+        let var = |name: &str| {
+            let value = var(name)?.trim().to_owned();
+            (!value.is_empty()).then_some(value)
+        };
+        for variable in NOT_YET {
+            if var(variable).is_some() {
+                let problem = "is not supported by this version of bouton: leave it unset";
+                return Err(ConfigError::new(variable, problem));
+            }
+        }
+        Ok(Self {
+            token: var("DISCORD_TOKEN")
+                .map(|token| token_from(&token))
+                .transpose()?,
+            api_url: var("DISCORD_API_URL")
+                .map(|url| api_from(&url))
+                .transpose()?,
+            guild: var("DISCORD_GUILD_ID")
+                .map(|id| guild_from(&id))
+                .transpose()?,
+            database_url: database_from(var("DATABASE_URL"))?,
+            shards: var("SHARDS").map(|text| shards_from(&text)).transpose()?,
+            log_format: match var("LOG_FORMAT").as_deref() {
+                None | Some("text") => LogFormat::Text,
+                Some("json") => LogFormat::Json,
+                Some(_) => return Err(ConfigError::new("LOG_FORMAT", "must be text or json")),
+            },
+            log_filter: var("RUST_LOG").unwrap_or_else(|| "info".to_owned()),
+            seed: None,
+        })
+    }
+
+    /// Reads the settings from the process's environment.
+    ///
+    /// # Errors
+    /// As [`Config::from_vars`].
+    pub fn from_env() -> Result<Self, ConfigError> {
+        Self::from_vars(|name| std::env::var(name).ok())
+    }
+}
+
+fn token_from(text: &str) -> Result<Secret, ConfigError> {
+    let token = text.strip_prefix("Bot ").unwrap_or(text).trim();
+    if !token.bytes().all(|b| b.is_ascii_graphic()) {
+        let problem = "holds characters no bot token has: copy it again from the Bot page of your application";
+        return Err(ConfigError::new("DISCORD_TOKEN", problem));
+    }
+    Ok(Secret::new(token))
+}
+
+fn api_from(text: &str) -> Result<String, ConfigError> {
+    let bad = || {
+        let problem =
+            "must be a URL that begins with http:// or https://, such as http://127.0.0.1:8080";
+        ConfigError::new("DISCORD_API_URL", problem)
+    };
+    let url = reqwest::Url::parse(text).map_err(|_| bad())?;
+    if !matches!(url.scheme(), "http" | "https") || url.query().is_some() {
+        return Err(bad());
+    }
+    // Given with or without the path that every request adds by itself.
+    let base = url.as_str().trim_end_matches('/');
+    let base = base.strip_suffix("/api/v10").unwrap_or(base);
+    let base = base.strip_suffix("/api").unwrap_or(base);
+    Ok(base.trim_end_matches('/').to_owned())
+}
+
+fn guild_from(text: &str) -> Result<GuildId, ConfigError> {
+    text.parse()
+        .ok()
+        .filter(|id| *id != GuildId(0))
+        .ok_or_else(|| {
+            ConfigError::new("DISCORD_GUILD_ID", "must be a server's id, a whole number")
+        })
+}
+
+fn database_from(text: Option<String>) -> Result<String, ConfigError> {
+    let url = text.unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned());
+    let path = url.strip_prefix("sqlite:");
+    match path.map(|path| path.trim_start_matches("//")) {
+        Some(path) if !path.is_empty() && !path.starts_with(":memory:") => Ok(url),
+        _ => Err(ConfigError::new(
+            "DATABASE_URL",
+            "must name a SQLite file, such as sqlite://bouton.db",
+        )),
+    }
+}
+
+fn shards_from(text: &str) -> Result<Shards, ConfigError> {
+    let parsed = text.split_once('/').and_then(|(range, total)| {
+        let (from, to) = range.split_once('-').unwrap_or((range, range));
+        let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
+        let total = total.parse().ok()?;
+        (from <= to && to < total).then_some(Shards {
+            range: from..=to,
+            total,
+        })
+    });
+    parsed.ok_or_else(|| {
+        let problem = "must be a range of shards of a total, such as 0-3/8";
+        ConfigError::new("SHARDS", problem)
+    })
+}

@@ -1,0 +1,96 @@
+//! What may happen next in a game, as a pure function of the game and the wish.
+
+use super::{End, Game, Player, Ply, UserId};
+use crate::nim::{self, Move, PlayError};
+
+/// Why a wish about a game is not granted. It changes nothing, and tells the player how things stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is between other people.
+    Stranger,
+    /// The game has ended.
+    Finished,
+    /// The button was drawn for an earlier state of the game.
+    Stale,
+    /// The other player is to move.
+    NotYourTurn,
+    /// The rules forbid the move.
+    Illegal(PlayError),
+}
+
+/// What a granted wish leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// The game as it is now.
+    pub game: Game,
+    /// How many of its last moves are new: the person's, and the bot's answer to it.
+    pub new: usize,
+}
+
+impl Turn {
+    /// The new moves, in order.
+    pub fn moves(&self) -> &[Move] {
+        let moves = self.game.moves();
+        &moves[moves.len() - self.new..]
+    }
+}
+
+/// Opens a game: where the bot has the first seat it makes its move.
+pub fn open(game: Game, seed: u64) -> Turn {
+    let mut turn = Turn { game, new: 0 };
+    answer(&mut turn, seed);
+    turn
+}
+
+/// Plays a person's move, and the bot's answer where it sits opposite.
+///
+/// # Errors
+/// Why the move was refused; the first reason that holds, in the order of [`Refusal`]'s variants.
+pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<Turn, Refusal> {
+    let seat = game.seat_of(who).ok_or(Refusal::Stranger)?;
+    if game.end().is_some() {
+        return Err(Refusal::Finished);
+    }
+    if at != game.ply() {
+        return Err(Refusal::Stale);
+    }
+    if seat != game.to_move() {
+        return Err(Refusal::NotYourTurn);
+    }
+    let mut turn = Turn {
+        game: game.clone(),
+        new: 0,
+    };
+    turn.game.push(m).map_err(Refusal::Illegal)?;
+    turn.new += 1;
+    answer(&mut turn, seed);
+    Ok(turn)
+}
+
+/// Gives the game up, at any time, whoever is to move.
+///
+/// # Errors
+/// [`Refusal::Stranger`] or [`Refusal::Finished`].
+pub fn resign(game: &Game, who: UserId) -> Result<Turn, Refusal> {
+    let seat = game.seat_of(who).ok_or(Refusal::Stranger)?;
+    if game.end().is_some() {
+        return Err(Refusal::Finished);
+    }
+    let mut game = game.clone();
+    game.end = Some(End::Resigned {
+        winner: seat.other(),
+    });
+    Ok(Turn { game, new: 0 })
+}
+
+fn answer(turn: &mut Turn, seed: u64) {
+    if turn.game.end().is_some() {
+        return;
+    }
+    if let Player::Bot(level) = turn.game.player(turn.game.to_move())
+        && let Some(m) = nim::choose(turn.game.position(), level, seed)
+        && turn.game.push(m).is_ok()
+    {
+        turn.new += 1;
+    }
+}

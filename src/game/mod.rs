@@ -1,0 +1,277 @@
+//! A game between two seats: where it began, the moves made, and how it ended. Like [`crate::nim`] it knows no
+//! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
+
+mod decide;
+mod record;
+
+pub use decide::{Refusal, Turn, decide, open, resign};
+pub use record::{Place, Record};
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::nim::{Ending, Level, Move, PlayError, Position, Start};
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, ParseIntError> {
+                text.parse().map(Self)
+            }
+        }
+    };
+}
+
+id!(
+    /// A game's id: that of the Discord interaction that began it, so it is unique and a redelivered command
+    /// cannot begin a second game.
+    GameId
+);
+id!(
+    /// A person on Discord.
+    UserId
+);
+id!(
+    /// A Discord server.
+    GuildId
+);
+id!(
+    /// A Discord channel, thread or direct conversation.
+    ChannelId
+);
+id!(
+    /// A Discord message.
+    MessageId
+);
+
+/// How many moves have been made: what a button says it was drawn for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Ply(pub u32);
+
+/// One of the two places at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// Makes the first move.
+    First,
+    /// Makes the second move.
+    Second,
+}
+
+impl Seat {
+    /// Both, in the order they move.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The one across the table.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 or 1, as in [`Seat::BOTH`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// Who sits in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Someone on Discord.
+    Person(UserId),
+    /// The bot, playing at a level.
+    Bot(Level),
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum End {
+    /// The last object was taken.
+    LastObject {
+        /// Whom the rules then make the winner.
+        winner: Seat,
+    },
+    /// One player gave up.
+    Resigned {
+        /// The other one.
+        winner: Seat,
+    },
+    /// It lay idle too long, and nobody won.
+    Abandoned,
+}
+
+impl End {
+    /// Who won, if anyone did.
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            Self::LastObject { winner } | Self::Resigned { winner } => Some(winner),
+            Self::Abandoned => None,
+        }
+    }
+}
+
+/// Stored moves that do not make a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// A move cannot be played where it stands.
+    #[error("move {ply} cannot be played: {error}")]
+    Illegal {
+        /// Its number, from 1.
+        ply: usize,
+        /// What stands against it.
+        error: PlayError,
+    },
+    /// The stored end is not what the moves lead to.
+    #[error("the stored end does not follow from the moves")]
+    WrongEnd,
+}
+
+/// A game. Its moves are legal from its start, and its end agrees with them: [`Game::replay`] sees to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    id: GameId,
+    seats: [Player; 2],
+    start: Start,
+    moves: Vec<Move>,
+    position: Position,
+    end: Option<End>,
+}
+
+impl Game {
+    /// A game nobody has moved in.
+    pub fn new(id: GameId, seats: [Player; 2], start: Start) -> Self {
+        let position = start.position().clone();
+        Self {
+            id,
+            seats,
+            start,
+            moves: Vec::new(),
+            position,
+            end: None,
+        }
+    }
+
+    /// A game as it was stored.
+    ///
+    /// # Errors
+    /// When the moves are not legal, or the end is not the one they lead to.
+    pub fn replay(
+        id: GameId,
+        seats: [Player; 2],
+        start: Start,
+        moves: impl IntoIterator<Item = Move>,
+        end: Option<End>,
+    ) -> Result<Self, ReplayError> {
+        let mut game = Self::new(id, seats, start);
+        for m in moves {
+            let ply = game.moves.len() + 1;
+            game.push(m)
+                .map_err(|error| ReplayError::Illegal { ply, error })?;
+        }
+        match (game.end, end) {
+            (played, stored) if played == stored => {}
+            (None, Some(End::Resigned { .. } | End::Abandoned)) => game.end = end,
+            _ => return Err(ReplayError::WrongEnd),
+        }
+        Ok(game)
+    }
+
+    /// Its id.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// Who sits where.
+    pub fn seats(&self) -> [Player; 2] {
+        self.seats
+    }
+
+    /// Who sits in that seat.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.seats[seat.index()]
+    }
+
+    /// Where it began.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The moves made, in order; the first seat made the first.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many moves were made.
+    pub fn ply(&self) -> Ply {
+        Ply(self.moves.len() as u32)
+    }
+
+    /// What is on the table now.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// What was on the table after that many moves; `None` if there were fewer.
+    pub fn position_at(&self, ply: Ply) -> Option<Position> {
+        let mut position = self.start.position().clone();
+        for &m in self.moves.get(..ply.0 as usize)? {
+            position.play(m).ok()?;
+        }
+        Some(position)
+    }
+
+    /// How it ended, if it has.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Whose turn it is, or would be had the game not ended.
+    pub fn to_move(&self) -> Seat {
+        Seat::BOTH[self.moves.len() % 2]
+    }
+
+    /// The seat in which that person sits.
+    pub fn seat_of(&self, who: UserId) -> Option<Seat> {
+        Seat::BOTH
+            .into_iter()
+            .find(|&seat| self.player(seat) == Player::Person(who))
+    }
+
+    /// The people at the table, in seat order.
+    pub fn people(&self) -> impl Iterator<Item = UserId> {
+        self.seats.into_iter().filter_map(|player| match player {
+            Player::Person(who) => Some(who),
+            Player::Bot(_) => None,
+        })
+    }
+
+    fn push(&mut self, m: Move) -> Result<(), PlayError> {
+        let mover = self.to_move();
+        self.position.play(m)?;
+        self.moves.push(m);
+        if self.position.is_over() {
+            let winner = match self.position.rules.ending {
+                Ending::Normal => mover,
+                Ending::Misere => mover.other(),
+            };
+            self.end = Some(End::LastObject { winner });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,30 @@
+//! A game together with where it is played and how it is shown.
+
+use super::{ChannelId, Game, GuildId, MessageId};
+use crate::nim::Theme;
+
+/// Where something happens on Discord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The server; `None` in direct messages and private channels.
+    pub guild: Option<GuildId>,
+    /// The channel, thread or conversation.
+    pub channel: ChannelId,
+}
+
+/// A game as it is kept: the game itself, its place, and the looks of its board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The game.
+    pub game: Game,
+    /// Where it is played.
+    pub place: Place,
+    /// How its objects are drawn.
+    pub theme: Theme,
+    /// Whether the board shows binary digits.
+    pub binary: bool,
+    /// The message that is its board, once known.
+    pub board: Option<MessageId>,
+    /// When its last move was made, or it began; milliseconds since 1970 in UTC.
+    pub touched: i64,
+}

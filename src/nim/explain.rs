@@ -1,0 +1,323 @@
+//! What there is to say about a position, as plain data: the view finds the words.
+
+use std::num::NonZeroU64;
+
+use super::{BestTry, Ending, Move, Outcome, PileIx, Position, Rules};
+
+/// Everything a hint says about a position. "Remainder" means mod N under a bound, the pile's size without one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// N, if there is a bound that piles can feel: see [`Rules::modulus`](super::Rules::modulus).
+    pub modulus: Option<NonZeroU64>,
+    /// The piles, empty ones too, in the order of their letters.
+    pub rows: Vec<Row>,
+    /// The XOR of all remainders.
+    pub nim_sum: u64,
+    /// The binary columns from the highest that a remainder uses down to 2^0; at least that one.
+    pub columns: Vec<Column>,
+    /// The leading odd column; `None` if all are even, that is, if the nim-sum is 0.
+    pub leading: Option<Leading>,
+    /// Which words explain the position.
+    pub case: Case,
+    /// Every winning move, by pile.
+    pub winning: Vec<WinningMove>,
+    /// In a lost position that isn't over, the move hardest to answer: see [`Position::best_tries`].
+    pub best_try: Option<BestTry>,
+}
+
+/// A pile in the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row {
+    /// Which pile.
+    pub pile: PileIx,
+    /// How many objects it holds.
+    pub size: u64,
+    /// Its remainder: the number whose binary digits stand in the columns.
+    pub remainder: u64,
+    /// The remainder that would make the nim-sum 0: its own XOR the nim-sum.
+    pub target: u64,
+    /// Whether a move here can make the nim-sum 0. In a misère endgame that needn't be the way to win.
+    pub balance: Balance,
+}
+
+/// Whether, and how, a move in one pile makes the nim-sum 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Balance {
+    /// The nim-sum is 0 already, and any move here would spoil it.
+    Holds,
+    /// By lowering the remainder to the target. So it is just where a 1 stands in the leading column.
+    Down {
+        /// Objects to take.
+        take: u64,
+    },
+    /// By passing a multiple of N: the target is above the remainder, and the pile holds N or more.
+    Around {
+        /// Objects to take.
+        take: u64,
+    },
+    /// Not: the target is above the remainder, and the pile would have to grow. It holds fewer than N, or there is
+    /// no bound.
+    TooSmall,
+    /// Not: the target is N or more, which no remainder is.
+    NoRemainder,
+}
+
+/// A binary column of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Column {
+    /// The column of 2^bit.
+    pub bit: u32,
+    /// How many 1s stand in it.
+    pub ones: u64,
+    /// Whether that is odd: this column's digit of the nim-sum.
+    pub odd: bool,
+}
+
+/// The leftmost odd column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leading {
+    /// The column of 2^bit.
+    pub bit: u32,
+    /// Every pile whose remainder has a 1 there.
+    pub piles: Vec<PileIx>,
+}
+
+/// Which words explain a position. Of those that apply, the first one here; empty piles don't count as piles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Case {
+    /// Nothing is left.
+    Over,
+    /// One object a move: who wins depends only on whether their number is even or odd, and all moves are equal.
+    TakeOne {
+        /// How many are left.
+        objects: u128,
+    },
+    /// One pile. Normal: lost if the remainder is 0, else take the remainder. Misère: lost if it is 1, else
+    /// take what makes it 1.
+    OnePile {
+        /// Which.
+        pile: PileIx,
+    },
+    /// Two piles. Lost if their remainders are equal; but in misère two remainders of 0 or 1 must differ. Else
+    /// make it so.
+    TwoPiles {
+        /// The pile with the greater remainder; of equals, the first.
+        more: PileIx,
+        /// The other.
+        less: PileIx,
+    },
+    /// Misère, no remainder above 1: lost if the number of 1s is odd.
+    SinglesOnly {
+        /// How many remainders are 1.
+        ones: usize,
+    },
+    /// Misère, one remainder above 1: the endgame begins. It is won, by leaving an odd number of 1s.
+    OneBig {
+        /// The pile with that remainder.
+        pile: PileIx,
+        /// How many of the other remainders are 1.
+        ones: usize,
+    },
+    /// All else: lost if the nim-sum is 0, else make it so.
+    Balance,
+}
+
+/// A winning move, and what it does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WinningMove {
+    /// The move.
+    pub m: Move,
+    /// Objects it leaves in the pile.
+    pub leaves: u64,
+    /// Their remainder.
+    pub target: u64,
+    /// Why it wins.
+    pub why: Why,
+}
+
+/// Why a move wins. Of those that apply, the first one here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// Normal: it takes the last object.
+    LastObject,
+    /// Misère: it leaves one object, which the other player must take.
+    LeavesLastObject,
+    /// One object a move: it leaves an even number of objects (normal) or an odd one (misère).
+    Parity {
+        /// How many it leaves.
+        objects: u128,
+    },
+    /// Misère: it leaves no remainder above 1, and an odd number of 1s.
+    LeavesOddOnes {
+        /// How many.
+        ones: usize,
+    },
+    /// It makes the nim-sum 0 by passing a multiple of N.
+    WrapAround {
+        /// By how much the remainder falls short of the target: the move takes N less this.
+        deficit: u64,
+    },
+    /// It makes the nim-sum 0 by lowering the remainder.
+    Balance,
+}
+
+impl Position {
+    /// Explains the position.
+    pub fn explain(&self) -> Explanation {
+        let nim_sum = self.nim_sum();
+        let rows: Vec<Row> = (0..self.piles.len())
+            .map(|i| self.row(PileIx(i), nim_sum))
+            .collect();
+        let facts = Facts::of(self, &rows);
+        Explanation {
+            outcome: self.outcome(),
+            modulus: self.rules.modulus(),
+            nim_sum,
+            columns: columns(&rows),
+            leading: leading(&rows, nim_sum),
+            case: facts.case(&rows),
+            winning: self
+                .winning_moves()
+                .map(|m| facts.winning(m, &rows[m.pile.0]))
+                .collect(),
+            best_try: self.best_tries().into_iter().next(),
+            rows,
+        }
+    }
+
+    fn row(&self, pile: PileIx, nim_sum: u64) -> Row {
+        let size = self.piles[pile.0];
+        let remainder = self.remainder(pile);
+        let target = remainder ^ nim_sum;
+        let balance = match self.rules.take_to_leave(target, size, remainder) {
+            Some(0) => Balance::Holds,
+            Some(take) if target < remainder => Balance::Down { take },
+            Some(take) => Balance::Around { take },
+            None if self.rules.modulus().is_some_and(|n| target >= n.get()) => Balance::NoRemainder,
+            None => Balance::TooSmall,
+        };
+        Row {
+            pile,
+            size,
+            remainder,
+            target,
+            balance,
+        }
+    }
+}
+
+fn columns(rows: &[Row]) -> Vec<Column> {
+    let used = rows.iter().fold(1, |used, row| used | row.remainder);
+    (0..=used.ilog2())
+        .rev()
+        .map(|bit| {
+            let ones = rows.iter().map(|row| row.remainder >> bit & 1).sum();
+            Column {
+                bit,
+                ones,
+                odd: ones % 2 == 1,
+            }
+        })
+        .collect()
+}
+
+fn leading(rows: &[Row], nim_sum: u64) -> Option<Leading> {
+    let bit = nim_sum.checked_ilog2()?;
+    let piles = rows
+        .iter()
+        .filter(|row| row.remainder >> bit & 1 == 1)
+        .map(|row| row.pile)
+        .collect();
+    Some(Leading { bit, piles })
+}
+
+/// What the words depend on.
+struct Facts {
+    rules: Rules,
+    objects: u128,
+    /// How many remainders are 1.
+    ones: usize,
+    /// How many are above 1.
+    bigs: usize,
+}
+
+impl Facts {
+    fn of(position: &Position, rows: &[Row]) -> Self {
+        Self {
+            rules: position.rules,
+            objects: position.objects(),
+            ones: rows.iter().filter(|row| row.remainder == 1).count(),
+            bigs: rows.iter().filter(|row| row.remainder > 1).count(),
+        }
+    }
+
+    fn case(&self, rows: &[Row]) -> Case {
+        let (objects, ones) = (self.objects, self.ones);
+        // Three piles are already many, so there is no need to list more.
+        let piles: Vec<&Row> = rows.iter().filter(|row| row.size > 0).take(3).collect();
+        match piles.as_slice() {
+            [] => Case::Over,
+            _ if self.take_one() => Case::TakeOne { objects },
+            [row] => Case::OnePile { pile: row.pile },
+            [a, b] => {
+                let (more, less) = if a.remainder >= b.remainder {
+                    (a, b)
+                } else {
+                    (b, a)
+                };
+                Case::TwoPiles {
+                    more: more.pile,
+                    less: less.pile,
+                }
+            }
+            _ if self.misere() && self.bigs == 0 => Case::SinglesOnly { ones },
+            _ => match rows.iter().find(|row| row.remainder > 1) {
+                Some(big) if self.misere() && self.bigs == 1 => Case::OneBig {
+                    pile: big.pile,
+                    ones,
+                },
+                _ => Case::Balance,
+            },
+        }
+    }
+
+    fn winning(&self, m: Move, row: &Row) -> WinningMove {
+        let leaves = row.size - m.take.get();
+        let target = self.rules.remainder(leaves);
+        let objects = self.objects - u128::from(m.take.get());
+        let bigs = self.bigs - usize::from(row.remainder > 1) + usize::from(target > 1);
+        let why = if objects == 0 {
+            Why::LastObject
+        } else if self.misere() && objects == 1 {
+            Why::LeavesLastObject
+        } else if self.take_one() {
+            Why::Parity { objects }
+        } else if self.misere() && bigs == 0 {
+            Why::LeavesOddOnes {
+                ones: self.ones - usize::from(row.remainder == 1) + usize::from(target == 1),
+            }
+        } else if target > row.remainder {
+            Why::WrapAround {
+                deficit: target - row.remainder,
+            }
+        } else {
+            Why::Balance
+        };
+        WinningMove {
+            m,
+            leaves,
+            target,
+            why,
+        }
+    }
+
+    fn misere(&self) -> bool {
+        self.rules.ending == Ending::Misere
+    }
+
+    fn take_one(&self) -> bool {
+        self.rules.max_take == Some(NonZeroU64::MIN)
+    }
+}

@@ -1,0 +1,162 @@
+//! What the bot answers, as plain data that knows nothing of how Discord spells it.
+
+use crate::control::Control;
+use crate::game::UserId;
+
+/// An answer to one interaction.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reply {
+    /// A new message for the whole channel.
+    Post(Message),
+    /// The message whose control was used is drawn anew.
+    Update(Message),
+    /// A new message that only the asker sees.
+    Whisper(Message),
+    /// What an option could be completed to; at most 25.
+    Choices(Vec<Choice>),
+    /// A small form to type into.
+    Form(Form),
+}
+
+/// A message's text and controls.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Message {
+    /// Its text, in Discord's markdown; 2,000 characters at most.
+    pub content: String,
+    /// Rows of controls below the text; 5 at most.
+    pub rows: Vec<Row>,
+    /// The people this message may ping; nobody else is, whatever the text holds.
+    pub pings: Vec<UserId>,
+}
+
+impl Message {
+    /// A message without controls.
+    pub fn text(content: impl Into<String>) -> Self {
+        Self {
+            content: content.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The same message with one more row.
+    pub fn row(mut self, row: Row) -> Self {
+        self.rows.push(row);
+        self
+    }
+}
+
+/// A row of controls.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Row {
+    /// One to 5 buttons.
+    Buttons(Vec<Button>),
+    /// A menu.
+    Menu(Menu),
+}
+
+/// A button.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Button {
+    /// What it does when pressed.
+    pub control: Control,
+    /// Its label, 80 characters at most.
+    pub label: String,
+    /// How it looks.
+    pub style: Style,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+}
+
+impl Button {
+    /// A plain button that can be pressed.
+    pub fn new(control: Control, label: impl Into<String>) -> Self {
+        Self {
+            control,
+            label: label.into(),
+            style: Style::Secondary,
+            enabled: true,
+        }
+    }
+
+    /// The same button in another style.
+    pub fn style(mut self, style: Style) -> Self {
+        self.style = style;
+        self
+    }
+
+    /// The same button, pressable only if `enabled`.
+    pub fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+}
+
+/// How a button looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// The one thing to do next.
+    Primary,
+    /// One choice among others.
+    Secondary,
+    /// Confirms something good.
+    Success,
+    /// Cannot be undone.
+    Danger,
+}
+
+/// A menu from which one entry is picked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Menu {
+    /// What picking does; the entry's `value` completes it.
+    pub control: Control,
+    /// What stands there before anything is picked; 150 characters at most.
+    pub placeholder: String,
+    /// One to 25 entries.
+    pub entries: Vec<Entry>,
+}
+
+/// An entry of a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// What it says; 100 characters at most.
+    pub label: String,
+    /// What it stands for; unique in its menu, 100 characters at most.
+    pub value: String,
+    /// A second, smaller line.
+    pub description: Option<String>,
+    /// Whether it is shown as picked.
+    pub picked: bool,
+}
+
+/// A completion for an option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What is shown; 100 characters at most.
+    pub name: String,
+    /// What is filled in.
+    pub value: ChoiceValue,
+}
+
+/// The value of a completion, of its option's type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ChoiceValue {
+    /// For a text option.
+    Text(String),
+    /// For a whole-number option.
+    Integer(i64),
+}
+
+/// A form with one line to type into.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Form {
+    /// What submitting it does; the text completes it.
+    pub control: Control,
+    /// Its title, 45 characters at most.
+    pub title: String,
+    /// What the line is for, 45 characters at most.
+    pub label: String,
+    /// What stands in the empty line, 100 characters at most.
+    pub placeholder: String,
+    /// The most characters it takes.
+    pub max_length: u16,
+}

@@ -1,0 +1,95 @@
+//! What can go wrong with a database: when it is opened, for the operator; afterwards, for the log.
+
+use std::path::Path;
+
+use thiserror::Error;
+
+/// Why a database cannot be opened. It shows as the end of a sentence that begins with the setting's name, on one
+/// line, and says what to do.
+#[derive(Debug, Error)]
+#[error("{problem}")]
+pub struct OpenError {
+    problem: String,
+}
+
+impl OpenError {
+    /// The database at `path` cannot be used, because `problem`.
+    pub(super) fn at(path: &Path, problem: impl AsRef<str>) -> Self {
+        Self::url(format!("names {}, {}", path.display(), problem.as_ref()))
+    }
+
+    /// The URL cannot be used.
+    pub(super) fn url(problem: impl AsRef<str>) -> Self {
+        let problem = problem.as_ref().replace(char::is_control, " ");
+        Self { problem }
+    }
+}
+
+/// A failure of the database, or of what is stored in it. Nothing was changed.
+#[derive(Debug, Error)]
+#[error("cannot {doing}: {cause}")]
+pub struct StoreError {
+    doing: String,
+    #[source]
+    cause: Cause,
+}
+
+impl StoreError {
+    pub(super) fn new(doing: impl Into<String>, cause: impl Into<Cause>) -> Self {
+        Self {
+            doing: doing.into(),
+            cause: cause.into(),
+        }
+    }
+
+    /// Whether it will pass by itself or once the disk has room: asked again later, the same may succeed.
+    pub fn is_passing(&self) -> bool {
+        self.is_busy() || self.is_full()
+    }
+
+    /// Whether others kept the database occupied for too long.
+    pub fn is_busy(&self) -> bool {
+        match &self.cause {
+            Cause::Sql(sqlx::Error::PoolTimedOut) => true,
+            Cause::Sql(error) => matches!(primary_code(error), Some(SQLITE_BUSY | SQLITE_LOCKED)),
+            Cause::Corrupt(_) | Cause::Unstorable(_) => false,
+        }
+    }
+
+    /// Whether the disk is full.
+    pub fn is_full(&self) -> bool {
+        match &self.cause {
+            Cause::Sql(error) => primary_code(error) == Some(SQLITE_FULL),
+            Cause::Corrupt(_) | Cause::Unstorable(_) => false,
+        }
+    }
+}
+
+/// What lies behind a [`StoreError`].
+#[derive(Debug, Error)]
+pub(super) enum Cause {
+    /// The database says so.
+    #[error(transparent)]
+    Sql(#[from] sqlx::Error),
+    /// What is stored makes no sense.
+    #[error("{0}")]
+    Corrupt(String),
+    /// The value does not fit the database.
+    #[error("{0} is too great to be stored")]
+    Unstorable(&'static str),
+}
+
+// https://www.sqlite.org/rescode.html
+pub(super) const SQLITE_PERM: i32 = 3;
+pub(super) const SQLITE_BUSY: i32 = 5;
+pub(super) const SQLITE_LOCKED: i32 = 6;
+pub(super) const SQLITE_READONLY: i32 = 8;
+pub(super) const SQLITE_FULL: i32 = 13;
+pub(super) const SQLITE_CANTOPEN: i32 = 14;
+pub(super) const SQLITE_NOTADB: i32 = 26;
+
+/// SQLite's result code, without the detail that its extended codes add.
+pub(super) fn primary_code(error: &sqlx::Error) -> Option<i32> {
+    let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
+}

@@ -1,0 +1,60 @@
+//! What outlives the process: games, moves and standings, in a database. All SQL is in here, one text for SQLite
+//! and PostgreSQL alike; what an engine wants for itself, connections and how to open them, is in `open.rs`.
+//!
+//! The database decides what must not happen twice. Its keys refuse the second of two equal commands and the
+//! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
+//! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
+
+mod error;
+mod games;
+mod open;
+mod records;
+mod standings;
+
+pub use error::{OpenError, StoreError};
+pub use games::{Appended, Begun};
+pub use standings::{Leaders, Standing};
+
+use sqlx::{Any, AnyPool, Transaction};
+
+/// Where games are kept. Clones share its connections.
+#[derive(Debug, Clone)]
+pub struct Store {
+    /// One connection: SQLite has one writer at a time, and queueing for it here is fair and never fails.
+    writer: AnyPool,
+    readers: AnyPool,
+}
+
+impl Store {
+    /// Opens the database at a URL such as `sqlite://bouton.db`, makes it if it is missing, and brings its tables
+    /// up to date. The path is taken as it stands: nothing in it is an escape or a parameter.
+    ///
+    /// # Errors
+    /// Why that database cannot be used, for the operator.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        let (writer, readers) = open::open(url).await?;
+        Ok(Self { writer, readers })
+    }
+
+    /// Waits for what is under way, moves everything into the database file and closes. Later calls fail, on
+    /// every clone. Nothing is lost without it: the next opening takes longer, that is all.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        open::checkpoint(&self.writer).await;
+        self.writer.close().await;
+    }
+
+    /// A transaction that holds the right to write from its beginning, so that what it reads is still true when
+    /// it writes. Dropped, it changes nothing.
+    async fn write(&self) -> Result<Tx, sqlx::Error> {
+        self.writer.begin_with(open::BEGIN_WRITE).await
+    }
+}
+
+type Tx = Transaction<'static, Any>;
+
+/// An id as the database holds it. No snowflake is greater than `i64::MAX`, so what is can only be made up, and
+/// is in no row.
+fn key(id: u64) -> Option<i64> {
+    i64::try_from(id).ok()
+}

@@ -1,0 +1,236 @@
+//! Reading games. A game is read whole in one query, moves included, so that it is never seen half changed.
+
+use std::str::FromStr;
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyPool, Executor, Row};
+
+use super::error::Cause;
+use super::{Store, StoreError, key};
+use crate::game::{
+    ChannelId, End, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
+};
+use crate::nim::{Move, Position, Rules, Start, parse_piles};
+
+/// A query for records, with what comes after `FROM`. The moves come as one text, `ply:pile:take` by spaces.
+macro_rules! select_records {
+    ($rest:literal) => {
+        concat!(
+            "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.ending, g.max_take, g.theme, g.show_binary,
+                 g.board_message, g.touched_at, g.state, g.ended_by, g.winner,
+                 a.user_id AS user_0, a.level AS level_0, b.user_id AS user_1, b.level AS level_1,
+                 (SELECT string_agg(
+                      CAST(ply AS TEXT) || ':' || CAST(pile AS TEXT) || ':' || CAST(take AS TEXT), ' ' ORDER BY ply)
+                  FROM moves WHERE game_id = g.id) AS moves
+             FROM games g
+             LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
+             LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1 ",
+            $rest
+        )
+    };
+}
+
+impl Store {
+    /// The game with that id.
+    ///
+    /// # Errors
+    /// When the database fails, or what it holds makes no game.
+    pub async fn game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
+        by_id(&self.readers, id)
+            .await
+            .map_err(|cause| StoreError::new(format!("read game {id}"), cause))
+    }
+
+    /// The game which that person plays in that channel now.
+    ///
+    /// # Errors
+    /// When the database fails, or what it holds makes no game.
+    pub async fn open_game(
+        &self,
+        who: UserId,
+        channel: ChannelId,
+    ) -> Result<Option<Record>, StoreError> {
+        open_in(&self.readers, who, channel).await.map_err(|cause| {
+            StoreError::new(format!("read the open game of {who} in {channel}"), cause)
+        })
+    }
+
+    /// The games that person plays now, in all channels: the 25 touched last, latest first.
+    ///
+    /// # Errors
+    /// When the database fails, or what it holds makes no game.
+    pub async fn open_games(&self, who: UserId) -> Result<Vec<Record>, StoreError> {
+        all_open(&self.readers, who)
+            .await
+            .map_err(|cause| StoreError::new(format!("read the open games of {who}"), cause))
+    }
+}
+
+pub(super) async fn by_id(
+    on: impl Executor<'_, Database = Any>,
+    id: GameId,
+) -> Result<Option<Record>, Cause> {
+    let Some(id) = key(id.0) else { return Ok(None) };
+    let row = sqlx::query(select_records!("WHERE g.id = $1"))
+        .bind(id)
+        .fetch_optional(on)
+        .await?;
+    row.as_ref().map(record).transpose()
+}
+
+async fn open_in(
+    on: impl Executor<'_, Database = Any>,
+    who: UserId,
+    channel: ChannelId,
+) -> Result<Option<Record>, Cause> {
+    let (Some(who), Some(channel)) = (key(who.0), key(channel.0)) else {
+        return Ok(None);
+    };
+    let row = sqlx::query(select_records!(
+        "WHERE g.id = (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND open = 1)"
+    ))
+    .bind(who)
+    .bind(channel)
+    .fetch_optional(on)
+    .await?;
+    row.as_ref().map(record).transpose()
+}
+
+/// Another game that is open in the record's channel, and has one of its people.
+pub(super) async fn busy_with(
+    on: impl Executor<'_, Database = Any>,
+    record: &Record,
+) -> Result<Option<Record>, Cause> {
+    let mut people = record.game.people().map(|who| key(who.0));
+    let row = sqlx::query(select_records!(
+        "WHERE g.id IN (SELECT game_id FROM seats
+             WHERE user_id IN ($1, $2) AND channel_id = $3 AND open = 1 AND game_id <> $4)
+         ORDER BY g.id LIMIT 1"
+    ))
+    .bind(people.next().flatten())
+    .bind(people.next().flatten())
+    .bind(key(record.place.channel.0))
+    .bind(key(record.game.id().0))
+    .fetch_optional(on)
+    .await?;
+    row.as_ref().map(self::record).transpose()
+}
+
+async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
+    let Some(who) = key(who.0) else {
+        return Ok(Vec::new());
+    };
+    let rows = sqlx::query(select_records!(
+        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)
+         ORDER BY g.touched_at DESC, g.id DESC LIMIT 25"
+    ))
+    .bind(who)
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(record).collect()
+}
+
+fn record(row: &AnyRow) -> Result<Record, Cause> {
+    let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
+    read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
+}
+
+fn read(row: &AnyRow) -> Result<Record, Cause> {
+    let id = |column| {
+        Ok::<_, Cause>(
+            row.try_get::<Option<i64>, _>(column)?
+                .map(i64::cast_unsigned),
+        )
+    };
+    let required = |column| id(column)?.ok_or_else(|| corrupt(column));
+
+    let seats = [
+        player(row, "user_0", "level_0")?,
+        player(row, "user_1", "level_1")?,
+    ];
+    let moves = moves(row.try_get::<Option<&str>, _>("moves")?.unwrap_or(""))?;
+    let game = Game::replay(
+        GameId(required("id")?),
+        seats,
+        start(row)?,
+        moves,
+        end(row)?,
+    )
+    .map_err(|error| Cause::Corrupt(error.to_string()))?;
+    Ok(Record {
+        game,
+        place: Place {
+            guild: id("guild_id")?.map(GuildId),
+            channel: ChannelId(required("channel_id")?),
+        },
+        theme: name(row, "theme")?,
+        binary: row.try_get::<i64, _>("show_binary")? != 0,
+        board: id("board_message")?.map(MessageId),
+        touched: row.try_get("touched_at")?,
+    })
+}
+
+fn start(row: &AnyRow) -> Result<Start, Cause> {
+    let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
+    let max_take = match row.try_get::<Option<i64>, _>("max_take")? {
+        None => None,
+        Some(max) => Some(
+            u64::try_from(max)
+                .ok()
+                .and_then(std::num::NonZero::new)
+                .ok_or_else(|| corrupt("max_take"))?,
+        ),
+    };
+    let rules = Rules {
+        ending: name(row, "ending")?,
+        max_take,
+    };
+    Start::try_from(Position::new(piles, rules)).map_err(|error| Cause::Corrupt(error.to_string()))
+}
+
+fn player(row: &AnyRow, user: &str, level: &str) -> Result<Player, Cause> {
+    match row.try_get::<Option<i64>, _>(user)? {
+        Some(id) => Ok(Player::Person(UserId(id.cast_unsigned()))),
+        None => Ok(Player::Bot(name(row, level)?)),
+    }
+}
+
+fn moves(text: &str) -> Result<Vec<Move>, Cause> {
+    let one = |(i, text): (usize, &str)| {
+        let (ply, m) = text.split_once(':')?;
+        let (pile, take) = m.split_once(':')?;
+        let m = Move::new(pile.parse().ok()?, take.parse().ok()?)?;
+        (ply.parse() == Ok(i)).then_some(m)
+    };
+    text.split_whitespace()
+        .enumerate()
+        .map(one)
+        .collect::<Option<_>>()
+        .ok_or_else(|| corrupt("moves"))
+}
+
+fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
+    let winner = match row.try_get::<Option<i64>, _>("winner")? {
+        Some(0) => Some(Seat::First),
+        Some(1) => Some(Seat::Second),
+        _ => None,
+    };
+    let ended_by = row.try_get::<Option<&str>, _>("ended_by")?;
+    match (row.try_get("state")?, ended_by, winner) {
+        ("active", None, None) => Ok(None),
+        ("abandoned", None, None) => Ok(Some(End::Abandoned)),
+        ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
+        ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
+        _ => Err(corrupt("state")),
+    }
+}
+
+fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+    let text: Option<&str> = row.try_get(column)?;
+    text.and_then(|text| text.parse().ok())
+        .ok_or_else(|| corrupt(column))
+}
+
+fn corrupt(column: &str) -> Cause {
+    Cause::Corrupt(format!("its {column} cannot be read"))
+}

@@ -1,0 +1,789 @@
+//! What is stored is found again, once, whatever happens meanwhile. On temporary files, as in life.
+
+use std::fs;
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
+
+use bouton::game::{
+    self, ChannelId, End, Game, GameId, GuildId, MessageId, Place, Player, Ply, Record, Seat, Turn,
+    UserId,
+};
+use bouton::nim::{Ending, Level, Move, Position, Rules, Start, Theme};
+use bouton::store::{Appended, Begun, Leaders, Standing, Store};
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+const ANN: UserId = UserId(11);
+const BOB: UserId = UserId(22);
+const EVE: UserId = UserId(33);
+const GUILD: GuildId = GuildId(7);
+const CHANNEL: ChannelId = ChannelId(70);
+const NOW: i64 = 1_750_000_000_000;
+
+/// A database file of its own.
+struct Disk {
+    directory: TempDir,
+}
+
+impl Disk {
+    fn new() -> Self {
+        let directory = tempfile::tempdir().expect("a temporary directory");
+        Self { directory }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.directory.path().join("bouton.db")
+    }
+
+    async fn open(&self) -> Store {
+        Store::open(&url(&self.path())).await.expect("opens")
+    }
+
+    /// Changes what is stored behind the store's back.
+    async fn tamper(&self, sql: &'static str) {
+        let mut raw = self.raw().await;
+        sqlx::raw_sql(sql).execute(&mut raw).await.expect(sql);
+        raw.close().await.expect("closes");
+    }
+
+    async fn raw(&self) -> SqliteConnection {
+        SqliteConnection::connect(&url(&self.path()))
+            .await
+            .expect("connects")
+    }
+
+    async fn number(&self, sql: &'static str) -> i64 {
+        let mut raw = self.raw().await;
+        sqlx::query_scalar(sql)
+            .fetch_one(&mut raw)
+            .await
+            .expect(sql)
+    }
+}
+
+fn url(path: &Path) -> String {
+    format!("sqlite://{}", path.display())
+}
+
+fn rules(ending: Ending, max_take: Option<u64>) -> Rules {
+    Rules {
+        ending,
+        max_take: max_take.and_then(NonZeroU64::new),
+    }
+}
+
+fn start(piles: &[u64], rules: Rules) -> Start {
+    Start::try_from(Position::new(piles, rules)).expect("a start")
+}
+
+/// A new game of 3 and 5, normal, in the server's channel.
+fn record(id: u64, first: Player, second: Player) -> Record {
+    let start = start(&[3, 5], rules(Ending::Normal, None));
+    Record {
+        game: Game::new(GameId(id), [first, second], start),
+        place: Place {
+            guild: Some(GUILD),
+            channel: CHANNEL,
+        },
+        theme: Theme::Stones,
+        binary: false,
+        board: None,
+        touched: NOW,
+    }
+}
+
+fn versus(id: u64, first: UserId, second: UserId) -> Record {
+    record(id, Player::Person(first), Player::Person(second))
+}
+
+fn alone(id: u64, who: UserId) -> Record {
+    record(id, Player::Person(who), Player::Bot(Level::Expert))
+}
+
+fn play(game: &Game, pile: usize, take: u64) -> Turn {
+    let Player::Person(who) = game.player(game.to_move()) else {
+        panic!("the bot moves by itself");
+    };
+    let m = Move::new(pile, take).expect("a move");
+    game::decide(game, who, game.ply(), m, 1).expect("legal")
+}
+
+async fn begin(store: &Store, record: &Record) {
+    assert_eq!(store.begin(record, NOW).await.expect("begins"), Begun::New);
+}
+
+async fn append(store: &Store, turn: &Turn) -> Appended {
+    store.append(turn, NOW + 1).await.expect("appends")
+}
+
+async fn load(store: &Store, id: u64) -> Record {
+    let record = store.game(GameId(id)).await.expect("reads");
+    record.expect("is there")
+}
+
+/// As it will be read after the turn.
+fn after(record: &Record, turn: &Turn) -> Record {
+    Record {
+        game: turn.game.clone(),
+        touched: NOW + 1,
+        ..record.clone()
+    }
+}
+
+#[tokio::test]
+async fn every_kind_of_record_is_read_as_it_was_written() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let starts = [
+        start(&[1, 3, 5, 7], rules(Ending::Misere, None)),
+        start(&[1_000_000; 25], rules(Ending::Normal, Some(1 << 53))),
+        start(&[21], rules(Ending::Misere, Some(3))),
+        start(&[1], rules(Ending::Normal, Some(1))),
+    ];
+    let mut written = Vec::new();
+    for start in starts {
+        for level in Level::ALL {
+            let (ann, bot) = (Player::Person(ANN), Player::Bot(level));
+            for seats in [[ann, bot], [bot, ann], [Player::Person(BOB), ann]] {
+                let n = written.len() as u64 + 1;
+                let turn = game::open(Game::new(GameId(n), seats, start.clone()), n);
+                let record = Record {
+                    game: turn.game,
+                    place: Place {
+                        guild: (n.is_multiple_of(2)).then_some(GuildId(i64::MAX as u64)),
+                        channel: ChannelId(n),
+                    },
+                    theme: Theme::ALL[n as usize % Theme::ALL.len()],
+                    binary: n.is_multiple_of(3),
+                    board: (n.is_multiple_of(4)).then_some(MessageId(n)),
+                    touched: NOW,
+                };
+                begin(&store, &record).await;
+                written.push(record);
+            }
+        }
+    }
+    assert!(written.iter().any(|record| record.game.end().is_some()));
+    assert!(written.iter().any(|record| record.game.ply() == Ply(1)));
+    for record in &written {
+        assert_eq!(load(&store, record.game.id().0).await, *record);
+    }
+}
+
+#[tokio::test]
+async fn a_game_survives_every_restart() {
+    let disk = Disk::new();
+    let mut record = versus(1, ANN, BOB);
+    begin(&disk.open().await, &record).await;
+    for (pile, take) in [(1, 2), (0, 1), (1, 1)] {
+        let store = disk.open().await;
+        assert_eq!(load(&store, 1).await, record);
+        let turn = play(&record.game, pile, take);
+        assert_eq!(append(&store, &turn).await, Appended::Done);
+        record = after(&record, &turn);
+        store.close().await;
+        assert!(store.game(GameId(1)).await.is_err(), "it is closed");
+    }
+    let store = disk.open().await;
+    assert_eq!(load(&store, 1).await, record);
+    assert_eq!(store.open_games(BOB).await.expect("reads"), [record]);
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_is_in_the_files_at_once() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let record = versus(1, ANN, BOB);
+    begin(&store, &record).await;
+    let turn = play(&record.game, 1, 2);
+    append(&store, &turn).await;
+
+    // The files as they are while the store is open are those that a killed process leaves.
+    let killed = Disk::new();
+    for suffix in ["", "-wal"] {
+        let name = format!("bouton.db{suffix}");
+        fs::copy(
+            disk.directory.path().join(&name),
+            killed.directory.path().join(&name),
+        )
+        .expect("copies");
+    }
+    assert_eq!(load(&killed.open().await, 1).await, after(&record, &turn));
+}
+
+#[tokio::test]
+async fn a_redelivered_command_begins_one_game() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let record = versus(1, ANN, BOB);
+    begin(&store, &record).await;
+    let turn = play(&record.game, 1, 2);
+    append(&store, &turn).await;
+    let stands = after(&record, &turn);
+    let again = store.begin(&record, NOW + 9).await.expect("answers");
+    assert_eq!(again, Begun::Same(stands.clone()));
+
+    // Even once it is over, and its channel is free for another.
+    let end = game::resign(&stands.game, BOB).expect("may resign");
+    append(&store, &end).await;
+    let again = store.begin(&record, NOW + 9).await.expect("answers");
+    assert_eq!(again, Begun::Same(after(&stands, &end)));
+    assert_eq!(store.open_game(ANN, CHANNEL).await.expect("reads"), None);
+}
+
+#[tokio::test]
+async fn a_person_plays_one_game_in_a_channel() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let first = versus(1, ANN, BOB);
+    begin(&store, &first).await;
+    for (id, other) in [(2, versus(2, EVE, BOB)), (3, alone(3, ANN))] {
+        let begun = store.begin(&other, NOW).await.expect("answers");
+        assert_eq!(begun, Begun::Busy(first.clone()));
+        assert_eq!(store.game(GameId(id)).await.expect("reads"), None);
+    }
+
+    // Elsewhere they may, and the bot plays any number; the game touched last comes first.
+    begin(&store, &alone(4, EVE)).await;
+    let mut elsewhere = alone(5, ANN);
+    elsewhere.place.channel = ChannelId(71);
+    elsewhere.touched = NOW + 5;
+    store.begin(&elsewhere, NOW + 5).await.expect("begins");
+    let open = store.open_games(ANN).await.expect("reads");
+    assert_eq!(open, [elsewhere.clone(), first.clone()]);
+    let here = store.open_game(ANN, CHANNEL).await.expect("reads");
+    assert_eq!(here, Some(first.clone()));
+
+    // And here, once the game is over.
+    let end = game::resign(&first.game, ANN).expect("may resign");
+    assert_eq!(append(&store, &end).await, Appended::Done);
+    begin(&store, &versus(6, BOB, ANN)).await;
+}
+
+#[tokio::test]
+async fn at_most_25_open_games_are_listed() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    for n in 1..=30 {
+        let mut record = alone(n, ANN);
+        record.place.channel = ChannelId(n);
+        store.begin(&record, NOW + n as i64).await.expect("begins");
+    }
+    let open = store.open_games(ANN).await.expect("reads");
+    let ids: Vec<u64> = open.iter().map(|record| record.game.id().0).collect();
+    assert_eq!(ids, (6..=30).rev().collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn nobody_plays_against_themselves() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let error = store.begin(&versus(1, ANN, ANN), NOW).await.err();
+    let error = error.expect("is refused").to_string();
+    assert_eq!(error, "cannot begin game 1: one person has both seats");
+    assert_eq!(store.game(GameId(1)).await.expect("reads"), None);
+}
+
+#[tokio::test]
+async fn a_game_may_be_over_when_it_begins() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let mut record = record(1, Player::Bot(Level::Expert), Player::Person(ANN));
+    let one = start(&[1], rules(Ending::Misere, None));
+    record.game = game::open(Game::new(GameId(1), record.game.seats(), one), 1).game;
+    begin(&store, &record).await;
+    assert_eq!(load(&store, 1).await, record);
+    assert_eq!(store.open_games(ANN).await.expect("reads"), []);
+    assert_eq!(board(&store, 0, ANN).await.rows, [standing(1, ANN, 1, 1)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_clicks_on_one_board_one_counts() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let mut record = alone(1, ANN);
+    begin(&store, &record).await;
+    while record.game.end().is_none() {
+        let m = record.game.position().moves().next().expect("a move");
+        let turn = play(&record.game, m.pile.0, m.take.get());
+        let answers = at_once(20, |_| {
+            let (store, turn) = (store.clone(), turn.clone());
+            async move { store.append(&turn, NOW + 1).await.expect("not locked") }
+        })
+        .await;
+        assert_eq!(count(&answers, &Appended::Done), 1);
+        assert_eq!(count(&answers, &Appended::Stale), 19);
+        record = after(&record, &turn);
+        assert_eq!(load(&store, 1).await, record);
+    }
+    assert_eq!(board(&store, 0, ANN).await.rows.len(), 1);
+    assert_eq!(board(&store, 0, ANN).await.rows[0].games, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_processes_one_has_its_way() {
+    let disk = Disk::new();
+    let stores = at_once(4, |_| {
+        let url = url(&disk.path());
+        async move { Store::open(&url).await.expect("opens") }
+    })
+    .await;
+    for n in 1..=10 {
+        let mut record = versus(n, ANN, BOB);
+        record.place.channel = ChannelId(n);
+        begin(&stores[0], &record).await;
+        let turn = play(&record.game, 0, 1);
+        let answers = at_once(20, |i| {
+            let (store, turn) = (stores[i % 4].clone(), turn.clone());
+            async move { store.append(&turn, NOW + 1).await.expect("not locked") }
+        })
+        .await;
+        assert_eq!(count(&answers, &Appended::Done), 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_commands_at_once_one_begins_a_game() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    for round in 0..10 {
+        let begun = at_once(8, |i| {
+            let store = store.clone();
+            let mut record = versus(100 * round + i as u64, ANN, UserId(1000 + i as u64));
+            record.place.channel = ChannelId(round);
+            async move { store.begin(&record, NOW).await.expect("not locked") }
+        })
+        .await;
+        assert_eq!(count(&begun, &Begun::New), 1);
+        let busy = |begun: &&Begun| matches!(begun, Begun::Busy(_));
+        assert_eq!(begun.iter().filter(busy).count(), 7);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_move_and_a_resignation_one_counts() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    for n in 1..=20 {
+        let mut record = versus(n, ANN, BOB);
+        record.place.channel = ChannelId(n);
+        begin(&store, &record).await;
+        let turns = [
+            play(&record.game, 0, 1),
+            game::resign(&record.game, BOB).expect("may resign"),
+        ];
+        let answers = at_once(2, |i| {
+            let (store, turn) = (store.clone(), turns[i].clone());
+            async move { store.append(&turn, NOW + 1).await.expect("not locked") }
+        })
+        .await;
+        let won = answers.iter().position(|answer| *answer == Appended::Done);
+        let won = won.expect("one of them");
+        assert_eq!(count(&answers, &Appended::Stale), 1);
+        assert_eq!(load(&store, n).await, after(&record, &turns[won]));
+    }
+}
+
+#[tokio::test]
+async fn a_turn_from_another_state_is_stale() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let record = versus(1, ANN, BOB);
+    let first = play(&record.game, 1, 1);
+    let second = play(&first.game, 1, 1);
+    assert_eq!(append(&store, &first).await, Appended::Stale, "not there");
+    begin(&store, &record).await;
+    assert_eq!(append(&store, &second).await, Appended::Stale, "too early");
+    assert_eq!(append(&store, &first).await, Appended::Done);
+    assert_eq!(append(&store, &first).await, Appended::Stale, "too late");
+    assert_eq!(append(&store, &second).await, Appended::Done);
+    let end = game::resign(&second.game, ANN).expect("may resign");
+    assert_eq!(append(&store, &end).await, Appended::Done);
+    let third = play(&second.game, 1, 1);
+    assert_eq!(append(&store, &third).await, Appended::Stale, "over");
+    assert_eq!(append(&store, &end).await, Appended::Stale, "over");
+    assert_eq!(load(&store, 1).await, after(&record, &end));
+}
+
+#[tokio::test]
+async fn the_looks_of_a_board_are_kept() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let mut record = alone(1, ANN);
+    begin(&store, &record).await;
+    for (board, binary) in [(Some(MessageId(5)), true), (None, false)] {
+        store.set_board(GameId(1), board).await.expect("sets");
+        let shown = store.toggle_binary(GameId(1)).await.expect("toggles");
+        assert_eq!(shown, binary);
+        (record.board, record.binary) = (board, binary);
+        assert_eq!(load(&store, 1).await, record);
+    }
+    let error = store.toggle_binary(GameId(2)).await.err();
+    assert!(error.is_some_and(|error| !error.is_passing()));
+}
+
+#[tokio::test]
+async fn forged_ids_are_not_found() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    // As i64, the first wraps to -1, and the second to 1.
+    begin(&store, &alone(1, ANN)).await;
+    for forged in [u64::MAX, (1 << 63) + 1, 1 << 63] {
+        let (id, who) = (GameId(forged), UserId(forged));
+        assert_eq!(store.game(id).await.expect("reads"), None);
+        assert_eq!(store.open_game(who, CHANNEL).await.expect("reads"), None);
+        let open = store.open_game(ANN, ChannelId(forged)).await;
+        assert_eq!(open.expect("reads"), None);
+        assert_eq!(store.open_games(who).await.expect("reads"), []);
+        let record = alone(forged, ANN);
+        let turn = game::resign(&record.game, ANN).expect("may resign");
+        assert_eq!(append(&store, &turn).await, Appended::Stale);
+        assert!(store.begin(&record, NOW).await.is_err());
+        assert!(store.begin(&alone(2, who), NOW).await.is_err());
+        store.set_board(id, None).await.expect("changes nothing");
+        assert!(store.toggle_binary(id).await.is_err());
+        let leaders = store.leaders(GuildId(forged), 0, who).await;
+        assert_eq!(leaders.expect("reads").pages, 0);
+    }
+}
+
+#[tokio::test]
+async fn damaged_games_are_named_and_do_no_harm() {
+    let damages: [(&str, &str); 9] = [
+        (
+            "UPDATE games SET piles = 'many'",
+            "its piles cannot be read",
+        ),
+        ("UPDATE games SET piles = '3-0'", "pile B is empty"),
+        (
+            "UPDATE games SET theme = 'gold'",
+            "its theme cannot be read",
+        ),
+        ("UPDATE moves SET pile = 9", "move 1 cannot be played"),
+        (
+            "DELETE FROM moves WHERE ply = 0",
+            "its moves cannot be read",
+        ),
+        (
+            "DELETE FROM seats WHERE seat = 1",
+            "its level_1 cannot be read",
+        ),
+        (
+            "UPDATE seats SET level = 'god' WHERE seat = 1",
+            "its level_1 cannot be read",
+        ),
+        ("UPDATE games SET touched_at = 'noon'", "touched_at"),
+        (
+            "UPDATE games SET state = 'finished', ended_by = 'last_object', winner = 0, ended_at = 1",
+            "the stored end does not follow",
+        ),
+    ];
+    for (sql, says) in damages {
+        let disk = Disk::new();
+        let store = disk.open().await;
+        let record = record(1, Player::Person(ANN), Player::Bot(Level::Novice));
+        begin(&store, &record).await;
+        append(&store, &play(&record.game, 0, 1)).await;
+        disk.tamper(sql).await;
+        for error in [
+            store.game(GameId(1)).await.err(),
+            store.open_games(ANN).await.err(),
+        ] {
+            let error = error.expect(sql);
+            let text = error.to_string();
+            assert!(
+                text.contains("game 1 is damaged: ") && text.contains(says),
+                "{text}"
+            );
+            assert!(!error.is_passing());
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_database_refuses_what_makes_no_sense() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    begin(&store, &alone(1, ANN)).await;
+    begin(&store, &alone(2, BOB)).await;
+    let mut raw = disk.raw().await;
+    for sql in [
+        "UPDATE games SET ending = 'draw'",
+        "UPDATE games SET winner = 0",
+        "UPDATE games SET state = 'finished'",
+        "UPDATE games SET ended_at = 1",
+        "UPDATE games SET max_take = 0",
+        "UPDATE seats SET user_id = 11 WHERE seat = 0",
+        "UPDATE seats SET level = 'expert'",
+        "INSERT INTO seats VALUES (1, 2, 5, NULL, 70, 0)",
+        "INSERT INTO moves VALUES (9, 0, 0, 1, 1)",
+        "INSERT INTO moves VALUES (1, 0, 0, 0, 1)",
+        "INSERT INTO standings VALUES (1, 1, 2, 3)",
+    ] {
+        let refused = sqlx::query(sql).execute(&mut raw).await;
+        assert!(refused.is_err(), "{sql}");
+    }
+}
+
+fn standing(rank: u64, user: UserId, wins: u64, games: u64) -> Standing {
+    Standing {
+        rank,
+        user,
+        wins,
+        games,
+    }
+}
+
+async fn board(store: &Store, page: u32, viewer: UserId) -> Leaders {
+    store.leaders(GUILD, page, viewer).await.expect("reads")
+}
+
+/// Begins a game between two people and has the second one give it up.
+async fn win(store: &Store, id: u64, winner: UserId, loser: UserId) {
+    let record = versus(id, winner, loser);
+    begin(store, &record).await;
+    let turn = game::resign(&record.game, loser).expect("may resign");
+    assert_eq!(append(store, &turn).await, Appended::Done);
+    assert_eq!(append(store, &turn).await, Appended::Stale);
+}
+
+#[tokio::test]
+async fn a_finished_game_counts_once_and_only_in_its_server() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    assert_eq!(
+        board(&store, 3, ANN).await,
+        Leaders {
+            page: 0,
+            pages: 0,
+            rows: vec![],
+            own: None
+        }
+    );
+    win(&store, 1, ANN, BOB).await;
+    win(&store, 2, ANN, BOB).await;
+    win(&store, 3, BOB, EVE).await;
+
+    // Nobody wins a game that was abandoned, and a direct message is no server.
+    let record = alone(4, EVE);
+    begin(&store, &record).await;
+    let game = Game::replay(
+        GameId(4),
+        record.game.seats(),
+        record.game.start().clone(),
+        [],
+        Some(End::Abandoned),
+    )
+    .expect("a game");
+    let turn = Turn { game, new: 0 };
+    assert_eq!(append(&store, &turn).await, Appended::Done);
+    assert_eq!(load(&store, 4).await, after(&record, &turn));
+    let mut private = alone(5, EVE);
+    private.place.guild = None;
+    begin(&store, &private).await;
+    append(
+        &store,
+        &game::resign(&private.game, EVE).expect("may resign"),
+    )
+    .await;
+
+    // A game played out, against the bot.
+    let record = alone(6, EVE);
+    begin(&store, &record).await;
+    let mut turn = play(&record.game, 1, 2);
+    while turn.game.end().is_none() {
+        assert_eq!(append(&store, &turn).await, Appended::Done);
+        let m = turn.game.position().moves().last().expect("a move");
+        turn = play(&turn.game, m.pile.0, m.take.get());
+    }
+    assert_eq!(append(&store, &turn).await, Appended::Done);
+    assert_eq!(append(&store, &turn).await, Appended::Stale);
+    let won = turn.game.end().and_then(End::winner) == Some(Seat::First);
+    let wins = u64::from(won);
+
+    let leaders = board(&store, 0, EVE).await;
+    let eve = standing(if won { 2 } else { 3 }, EVE, wins, 2);
+    let others = [standing(1, ANN, 2, 2), standing(2, BOB, 1, 3)];
+    assert_eq!(leaders.own, Some(eve));
+    assert_eq!(leaders.rows.len(), 3);
+    assert!(others.iter().all(|row| leaders.rows.contains(row)));
+    let elsewhere = store.leaders(GuildId(8), 0, ANN).await.expect("reads");
+    assert_eq!((elsewhere.pages, elsewhere.own), (0, None));
+}
+
+#[tokio::test]
+async fn a_leaderboard_is_what_counting_and_sorting_give() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let people = 34;
+    let mut games = vec![0; people];
+    let mut wins = vec![0; people];
+    for n in 0..150 {
+        // Uneven on purpose: many equals, and some who never won.
+        let winner = n * n % 23;
+        let loser = (winner + 1 + n * 7 % (people - 1)) % people;
+        let user = |i: usize| UserId(1000 - i as u64);
+        win(&store, n as u64 + 1, user(winner), user(loser)).await;
+        games[winner] += 1;
+        games[loser] += 1;
+        wins[winner] += 1;
+    }
+    let rank = |i: usize| 1 + wins.iter().filter(|&&w| w > wins[i]).count() as u64;
+    let mut expected: Vec<Standing> = (0..people)
+        .filter(|&i| games[i] > 0)
+        .map(|i| standing(rank(i), UserId(1000 - i as u64), wins[i], games[i]))
+        .collect();
+    expected.sort_by_key(|row| (std::cmp::Reverse(row.wins), row.games, row.user));
+    assert!(expected.len() > 20 && expected.iter().any(|row| row.wins == 0));
+
+    let pages = expected.len().div_ceil(10) as u32;
+    let mut seen = Vec::new();
+    for page in 0..pages {
+        let viewer = expected[page as usize * 7];
+        let leaders = board(&store, page, viewer.user).await;
+        assert_eq!((leaders.page, leaders.pages), (page, pages));
+        assert_eq!(leaders.own, Some(viewer));
+        seen.extend(leaders.rows);
+    }
+    assert_eq!(seen, expected);
+    for beyond in [pages, u32::MAX] {
+        let last = board(&store, beyond, UserId(1)).await;
+        assert_eq!((last.page, last.own), (pages - 1, None));
+        assert_eq!(last.rows, expected[(pages as usize - 1) * 10..]);
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_may_read_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let disk = Disk::new();
+    let store = disk.open().await;
+    begin(&store, &alone(1, ANN)).await;
+    for suffix in ["", "-wal", "-shm"] {
+        let file = disk.directory.path().join(format!("bouton.db{suffix}"));
+        let mode = fs::metadata(&file).expect("is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{suffix}");
+    }
+}
+
+#[tokio::test]
+async fn any_file_name_is_taken_as_it_stands() {
+    let disk = Disk::new();
+    for name in [
+        "Upper Case.DB",
+        "100%41.db",
+        "näim#1.db",
+        "..db",
+        "a'b\"c.db",
+    ] {
+        let path = disk.directory.path().join(name);
+        let store = Store::open(&url(&path)).await.expect(name);
+        begin(&store, &alone(1, ANN)).await;
+        store.close().await;
+        assert!(path.is_file(), "{name}");
+    }
+    let made = fs::read_dir(disk.directory.path()).expect("reads").count();
+    assert_eq!(made, 5, "and no other file is left");
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_is_explained_in_a_line() {
+    let disk = Disk::new();
+    let path = |name: &str| disk.directory.path().join(name);
+    fs::write(
+        path("text"),
+        "Not a database, however long it may be. ".repeat(99),
+    )
+    .expect("writes");
+    fs::create_dir(path("folder")).expect("makes");
+    let newer = Disk::new();
+    newer.open().await.close().await;
+    newer
+        .tamper(
+            "INSERT INTO _sqlx_migrations VALUES (9999, 'more', CURRENT_TIMESTAMP, TRUE, x'00', 1)",
+        )
+        .await;
+
+    let cases = [
+        (
+            url(&path("none/bouton.db")),
+            "there is no directory",
+            "make it first",
+        ),
+        (
+            url(&path("text/bouton.db")),
+            "is not a directory",
+            "name another place",
+        ),
+        (url(&path("folder")), "is a directory", "name a file in it"),
+        (
+            url(&path("text")),
+            "is not a SQLite database",
+            "name another file",
+        ),
+        (
+            url(&newer.path()),
+            "newer version of bouton",
+            "run that version",
+        ),
+        (
+            format!("{}?mode=ro", url(&path("new"))),
+            "no parameters",
+            "end with",
+        ),
+        (
+            "postgres://bot:secret@host/db".to_owned(),
+            "SQLite file",
+            "sqlite://bouton.db",
+        ),
+        (
+            "sqlite::memory:".to_owned(),
+            "SQLite file",
+            "sqlite://bouton.db",
+        ),
+        ("sqlite://".to_owned(), "SQLite file", "sqlite://bouton.db"),
+        ("bouton.db".to_owned(), "SQLite file", "sqlite://bouton.db"),
+    ];
+    for (url, wrong, remedy) in cases {
+        let error = Store::open(&url).await.expect_err(&url);
+        let text = error.to_string();
+        assert!(text.contains(wrong) && text.contains(remedy), "{text}");
+        assert!(!text.contains('\n') && !text.contains("secret"), "{text}");
+        if let Some(path) = url.strip_prefix("sqlite:///") {
+            assert!(text.contains(path) || url.contains('?'), "{text}");
+        }
+    }
+    assert!(!path("new").exists() && !path("new?mode=ro").exists());
+}
+
+#[tokio::test]
+async fn opening_again_changes_nothing() {
+    let disk = Disk::new();
+    disk.open().await.close().await;
+    let made = fs::read(disk.path()).expect("reads");
+    disk.open().await.close().await;
+    assert!(made == fs::read(disk.path()).expect("reads"));
+    assert_eq!(
+        disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await,
+        2
+    );
+}
+
+/// Runs that many tasks at the same time.
+async fn at_once<T, F>(tasks: usize, task: impl Fn(usize) -> F) -> Vec<T>
+where
+    F: Future<Output = T> + Send + 'static,
+    T: Send + 'static,
+{
+    let running: Vec<_> = (0..tasks).map(|i| tokio::spawn(task(i))).collect();
+    let mut results = Vec::new();
+    for one in running {
+        results.push(one.await.expect("does not panic"));
+    }
+    results
+}
+
+fn count<T: PartialEq>(all: &[T], one: &T) -> usize {
+    all.iter().filter(|other| *other == one).count()
+}
