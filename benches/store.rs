@@ -3,7 +3,7 @@
 //! on another disk than that of the temporary directory.
 
 use std::num::NonZeroU64;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bouton::game::{self, ChannelId, Game, GameId, GuildId, Place, Player, Record, Turn, UserId};
@@ -118,7 +118,7 @@ async fn leaders(store: &Store) {
 }
 
 /// Fills a server as time would: half have played once or twice, few have played hundreds of games.
-async fn people(path: &PathBuf, people: u32) {
+async fn people(path: &Path, people: u32) {
     let mut raw = SqliteConnection::connect(&url(path))
         .await
         .expect("connects");
