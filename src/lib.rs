@@ -6,6 +6,7 @@ pub mod control;
 pub mod game;
 pub mod nim;
 pub mod reply;
+pub mod sandbox;
 pub mod store;
 pub mod text;
-pub mod sandbox;
+pub mod view;

@@ -38,6 +38,7 @@ hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
 hint-one-move = **Take { $take } from { $pile }**, leaving { $rest }.
 hint-moves = { $n } moves win:
 hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
+hint-moves-compact = { $n } moves win (pile, how many to take → how many it leaves): { $list }
 hint-moves-more = • and { $n } more
 hint-move-any = **Take 1 from any pile.**
 hint-nothing = nothing

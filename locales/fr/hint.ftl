@@ -38,6 +38,7 @@ hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $p
 hint-one-move = **Prends { $take } dans { $pile }** : il reste { $rest }.
 hint-moves = { $n } coups gagnent :
 hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
+hint-moves-compact = { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
 hint-moves-more = • et { $n } de plus
 hint-move-any = **Prends 1 dans n’importe quelle pile.**
 hint-nothing = 0

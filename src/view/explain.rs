@@ -21,6 +21,8 @@ pub(super) struct Extent {
     moves: usize,
     /// Up to so many piles, a move is told with all that it leaves.
     whole: usize,
+    /// Whether winning moves stand in a row, and not each on its line.
+    compact: bool,
     /// Characters for the piles in front.
     piles: usize,
     /// Piles named in a sentence.
@@ -34,6 +36,7 @@ impl Extent {
         rows: 100,
         moves: 100,
         whole: 12,
+        compact: false,
         piles: 1_000,
         named: 50,
     };
@@ -43,6 +46,7 @@ impl Extent {
         rows: 25,
         moves: 25,
         whole: 8,
+        compact: false,
         piles: 220,
         named: 25,
     };
@@ -54,7 +58,7 @@ impl Extent {
 
     /// For a message: from the largest to the smallest, which always fits. All winning moves of a game that can be
     /// played are kept throughout all but the last two.
-    pub(super) const SHRINKING: [Self; 7] = [
+    pub(super) const SHRINKING: [Self; 8] = [
         Self::LARGEST,
         Self::SHORT,
         Self {
@@ -66,7 +70,13 @@ impl Extent {
             ..Self::SHORT
         },
         Self {
-            rows: 1,
+            rows: 6,
+            compact: true,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 3,
+            compact: true,
             piles: 100,
             ..Self::SHORT
         },
@@ -219,6 +229,18 @@ impl<'a> Told<'a> {
                 pile = only.m.pile.to_string(),
                 rest = self.rest(only.m.pile, only.leaves, extent)
             )],
+            (_, winning) if extent.compact => {
+                let entry = |i: usize| {
+                    let WinningMove { m, leaves, .. } = winning[i];
+                    format!("**{}** {} → {leaves}", m.pile, m.take)
+                };
+                vec![say!(
+                    locale,
+                    "hint-moves-compact",
+                    n = number(winning.len() as u64),
+                    list = words::first_of(winning.len(), entry, extent.moves, locale)
+                )]
+            }
             (_, winning) => {
                 let count = number(winning.len() as u64);
                 let mut lines = vec![say!(locale, "hint-moves", n = count)];

@@ -8,6 +8,6 @@ mod extremes;
 mod hint_view;
 mod ladder;
 mod nim_properties;
+mod sandbox;
 mod sources;
 mod store;
-mod sandbox;
