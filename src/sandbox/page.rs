@@ -91,7 +91,7 @@ fn serve(name: &str, text: &'static str) -> Response {
 
 #[derive(Deserialize)]
 struct Who {
-    user: String,
+    user: Option<String>,
 }
 
 /// One page's live line. Another website's page could open it too, as WebSockets know no same-origin
@@ -107,16 +107,15 @@ async fn socket(
     if text(header::ORIGIN).is_some_and(|origin| Some(origin) != own.as_deref()) {
         return StatusCode::FORBIDDEN.into_response();
     }
-    let user = user.parse::<Id>().ok();
-    let known = |id: &Id| {
-        shared
-            .state()
-            .world
-            .users
-            .get(id)
-            .is_some_and(|user| !user.bot)
+    // A first visit names nobody, and an old address may name somebody who is gone: it gets the first there is.
+    let user = {
+        let state = shared.state();
+        let users = &state.world.users;
+        let is_person = |id: &Id| users.get(id).is_some_and(|user| !user.bot);
+        let named = user.and_then(|user| user.parse().ok()).filter(is_person);
+        named.or_else(|| state.world.user_order.iter().copied().find(is_person))
     };
-    let Some(user) = user.filter(known) else {
+    let Some(user) = user else {
         return StatusCode::NOT_FOUND.into_response();
     };
     upgrade.on_upgrade(move |socket| serve_page(shared, socket, user))

@@ -1,7 +1,5 @@
 //! An [`Explanation`] in words and as a table.
 
-use fluent_bundle::FluentValue;
-
 use super::table::{Digits, WIDTH, block, power, widest};
 use super::words;
 use crate::nim::{
@@ -289,7 +287,7 @@ impl<'a> Told<'a> {
                 "hint-try-replies",
                 all = yes_or_no(all && exact),
                 k = number(best.winning_replies),
-                n = wide_number(best.replies)
+                n = number(best.replies)
             ),
         ]
     }
@@ -330,7 +328,7 @@ impl<'a> Told<'a> {
             (Case::TakeOne { objects }, _) => say!(
                 locale,
                 "hint-take-one",
-                n = wide_number(objects),
+                n = number(objects),
                 parity = parity(objects),
                 ending = ending.name()
             ),
@@ -630,8 +628,4 @@ impl Numbers {
 
 fn parity(n: u128) -> &'static str {
     if n % 2 == 1 { "odd" } else { "even" }
-}
-
-fn wide_number(n: u128) -> FluentValue<'static> {
-    u64::try_from(n).map_or_else(|_| FluentValue::from(n.to_string()), number)
 }

@@ -1,13 +1,19 @@
-//! All integration tests, in one binary.
+//! All integration tests, in one binary: a file a capability.
 
+mod action;
 mod board_view;
 mod brute_force;
 mod catalogue;
+mod config;
+mod control;
 mod explanation;
 mod extremes;
 mod hint_view;
 mod ladder;
+mod limits;
 mod nim_properties;
 mod sandbox;
+mod solve;
 mod sources;
 mod store;
+mod tidy;

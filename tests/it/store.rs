@@ -150,12 +150,12 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                 let record = Record {
                     game: turn.game,
                     place: Place {
-                        guild: (n % 2 == 0).then_some(GuildId(i64::MAX as u64)),
+                        guild: (n.is_multiple_of(2)).then_some(GuildId(i64::MAX as u64)),
                         channel: ChannelId(n),
                     },
                     theme: Theme::ALL[n as usize % Theme::ALL.len()],
-                    binary: n % 3 == 0,
-                    board: (n % 4 == 0).then_some(MessageId(n)),
+                    binary: n.is_multiple_of(3),
+                    board: (n.is_multiple_of(4)).then_some(MessageId(n)),
                     touched: NOW,
                 };
                 begin(&store, &record).await;
@@ -746,7 +746,7 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
         ("bouton.db".to_owned(), "SQLite file", "sqlite://bouton.db"),
     ];
     for (url, wrong, remedy) in cases {
-        let error = Store::open(&url).await.err().expect(&url);
+        let error = Store::open(&url).await.expect_err(&url);
         let text = error.to_string();
         assert!(text.contains(wrong) && text.contains(remedy), "{text}");
         assert!(!text.contains('\n') && !text.contains("secret"), "{text}");
