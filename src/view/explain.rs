@@ -272,7 +272,6 @@ impl<'a> Told<'a> {
         // Beyond so many piles not every move was tried.
         let exact = words::full_piles(self.position).len() <= 64;
         let all = u128::from(best.winning_replies) == best.replies;
-        let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
         vec![
             say!(
                 locale,
@@ -427,6 +426,7 @@ impl<'a> Told<'a> {
         Some(say!(
             self.locale,
             "hint-wrap",
+            end = yes_or_no(self.is_end()),
             pile = m.pile.to_string(),
             remainder = number(self.row(m.pile).remainder),
             target = number(target),
@@ -443,7 +443,7 @@ impl<'a> Told<'a> {
             Case::TwoPiles { less, .. } => !self.is_two_end(less),
             _ => false,
         };
-        let bound = if self.modulus.is_some() { "yes" } else { "no" };
+        let bound = yes_or_no(self.modulus.is_some());
         (applies && self.position.rules.ending == Ending::Misere)
             .then(|| say!(self.locale, "hint-misere-later", bound = bound))
     }
@@ -477,13 +477,13 @@ impl<'a> Told<'a> {
     fn key(&self) -> String {
         let locale = self.locale;
         let sum = self.facts.nim_sum;
-        let end = match self.case() {
-            Case::SinglesOnly { .. } | Case::OneBig { .. } => true,
-            Case::TwoPiles { less, .. } => self.is_two_end(less),
-            _ => false,
-        };
         match sum {
-            _ if end => say!(locale, "hint-table-key-end", sum = number(sum)),
+            _ if self.is_end() => say!(
+                locale,
+                "hint-table-key-end",
+                sum = number(sum),
+                bound = yes_or_no(self.modulus.is_some())
+            ),
             0 => say!(locale, "hint-table-key-even"),
             _ => say!(locale, "hint-table-key", sum = self.sum_of_powers()),
         }
@@ -499,6 +499,15 @@ impl<'a> Told<'a> {
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let powers: Vec<String> = odd.map(|column| power(column.bit)).collect();
         format!("{} = {sum}", powers.join(" + "))
+    }
+
+    /// Whether the misère ending decides, and not the nim-sum.
+    fn is_end(&self) -> bool {
+        match self.case() {
+            Case::SinglesOnly { .. } | Case::OneBig { .. } => true,
+            Case::TwoPiles { less, .. } => self.is_two_end(less),
+            _ => false,
+        }
     }
 
     /// Whether two piles are so small that the misère ending decides.
@@ -624,6 +633,11 @@ impl Numbers {
         };
         (0..rows.len()).map(cell).collect()
     }
+}
+
+/// As the catalogue selects by it.
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
 }
 
 fn parity(n: u128) -> &'static str {

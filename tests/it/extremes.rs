@@ -123,23 +123,21 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
     // From the start, and after a move of each player.
     for (seats, count) in seats.into_iter().zip([0, 2]) {
         for end in ends {
-            {
-                let moves = position.moves().take(count);
-                let game = Game::replay(GameId(LAST), seats, start.clone(), moves, end);
-                // The second move may not be legal after the first, or end the game.
-                let Ok(game) = game else { continue };
-                records.push(Record {
-                    game,
-                    place: Place {
-                        guild: Some(GuildId(LAST)),
-                        channel: ChannelId(LAST),
-                    },
-                    theme,
-                    binary,
-                    board: Some(MessageId(LAST)),
-                    touched: i64::MAX,
-                });
-            }
+            let moves = position.moves().take(count);
+            let game = Game::replay(GameId(LAST), seats, start.clone(), moves, end);
+            // The second move may not be legal after the first, or end the game.
+            let Ok(game) = game else { continue };
+            records.push(Record {
+                game,
+                place: Place {
+                    guild: Some(GuildId(LAST)),
+                    channel: ChannelId(LAST),
+                },
+                theme,
+                binary,
+                board: Some(MessageId(LAST)),
+                touched: i64::MAX,
+            });
         }
     }
     records
@@ -187,7 +185,7 @@ fn check_board(record: &Record, locale: Locale) {
             None,
         );
         for typed in ["", "1", "19", "0", "-5", "99999999999999999999"] {
-            let choices = view::complete_take(position, pile, typed, theme, locale);
+            let choices = view::complete_take(position, pile, typed, locale);
             check_choices(&choices, position, Some(pile));
         }
     }
@@ -282,8 +280,11 @@ fn the_largest_boards() {
         for misere in [false, true] {
             for max_take in [0, 1, 3, 25, 99_999, 524_288, LAST] {
                 let position = Position::new(piles.clone(), rules(misere, max_take));
-                check_boards(&position);
                 check_hints(&position);
+                // A board hardly depends on the ending.
+                if misere == max_take.is_multiple_of(2) {
+                    check_boards(&position);
+                }
             }
         }
     }
