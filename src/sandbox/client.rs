@@ -15,12 +15,12 @@ use super::{
 
 /// A person at their client.
 #[derive(Clone, Debug)]
-pub struct Person {
+pub struct User {
     shared: Arc<Shared>,
     id: Id,
 }
 
-impl Person {
+impl User {
     pub(super) fn new(shared: Arc<Shared>, id: Id) -> Self {
         Self { shared, id }
     }

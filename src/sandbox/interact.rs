@@ -7,13 +7,13 @@ use tokio::sync::oneshot;
 
 use super::{
     check::{
-        component::{BUTTON, LINK, STRING_SELECT, USER_SELECT},
+        component::{BUTTON, STRING_SELECT, USER_SELECT},
         option::{Filled, Reading, fill},
+        usage,
     },
     id::{Id, iso8601},
     interactions::{Answer, Interaction, Kind, Phase, token},
     message::Sort,
-    registry::Command,
     state::{Shared, State, Violation},
     world::{BOT, Channel, World},
 };
@@ -146,7 +146,7 @@ fn command(
         .named(place.guild(), name, target.is_none())
         .ok_or_else(|| format!("There is no command “{name}”"))?;
     if reading != Reading::Forged {
-        usable(world, &registered, user, place)?;
+        usage::command(world, &registered, user, place)?;
     }
     let filled = fill(&registered.json, options, reading, world)?;
     if reading == Reading::Typing && filled.focused.is_none() {
@@ -215,7 +215,7 @@ fn component(
         None => return Err(format!("The message has no component “{custom_id}”")),
     };
     if let Some(part) = part.filter(|_| !forged) {
-        check_use(world, part, kind, values)?;
+        usage::component(world, part, kind, values)?;
     }
     let mut data = json!({"custom_id": custom_id, "component_type": kind});
     if let Some(part) = part {
@@ -269,7 +269,7 @@ fn submit(
             known += usize::from(value(&id).is_some());
             let text = value(&id).or(input["value"].as_str()).unwrap_or_default();
             if !forged {
-                check_field(input, text)?;
+                usage::input(input, text)?;
             }
             *input = json!({"type": 4, "id": input["id"], "custom_id": id, "value": text});
         }
@@ -390,90 +390,6 @@ fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, String> {
         return Err("The user cannot see this channel".to_owned());
     }
     Ok(place)
-}
-
-/// Whether a command may be used here, by this user.
-fn usable(world: &World, command: &Command, user: Id, place: &Channel) -> Result<(), String> {
-    let lists = |key: &str, value: u8| {
-        command.json[key]
-            .as_array()
-            .is_some_and(|list| list.contains(&json!(value)))
-    };
-    let here = match command.scope {
-        Some(_) => place.context() == 0,
-        None => lists("contexts", place.context()),
-    };
-    if !here {
-        return Err(format!("“{}” is not available here", command.name));
-    }
-    if !world.bot_is_in(place) && !lists("integration_types", 1) {
-        return Err(format!("“{}” is not installed here", command.name));
-    }
-    let needed = command.json["default_member_permissions"].as_str();
-    if let Some(needed) = needed.and_then(|bits| bits.parse::<u64>().ok())
-        && place.guild().is_some()
-        && (world.permissions(user, place) & needed != needed || needed == 0)
-        && world.permissions(user, place) & 8 == 0
-    {
-        return Err(format!(
-            "“{}” needs permissions the user does not have",
-            command.name
-        ));
-    }
-    Ok(())
-}
-
-/// Whether a component may be used with these values.
-fn check_use(world: &World, part: &Value, kind: i64, values: &[String]) -> Result<(), String> {
-    if part["disabled"] == true {
-        return Err("The component is disabled".to_owned());
-    }
-    if kind == BUTTON {
-        return match part["style"].as_i64() {
-            Some(LINK) => Err("A link asks no bot".to_owned()),
-            _ if values.is_empty() => Ok(()),
-            _ => Err("A button has no values".to_owned()),
-        };
-    }
-    let least = part["min_values"].as_u64().unwrap_or(1);
-    let most = part["max_values"].as_u64().unwrap_or(1);
-    if !(least..=most).contains(&(values.len() as u64)) {
-        return Err(format!(
-            "Between {least} and {most} values have to be chosen"
-        ));
-    }
-    for (index, value) in values.iter().enumerate() {
-        let offered = match kind {
-            STRING_SELECT => part["options"]
-                .as_array()
-                .is_some_and(|list| list.iter().any(|option| option["value"] == value.as_str())),
-            USER_SELECT => value.parse().is_ok_and(|id| world.users.contains_key(&id)),
-            _ => true,
-        };
-        if !offered || values[..index].contains(value) {
-            return Err(format!("“{value}” is not among the values offered"));
-        }
-    }
-    Ok(())
-}
-
-fn check_field(input: &Value, text: &str) -> Result<(), String> {
-    let label = &input["label"];
-    let length = text.chars().count() as u64;
-    if length == 0 {
-        return match input["required"] == false {
-            true => Ok(()),
-            false => Err(format!("{label} is required")),
-        };
-    }
-    let least = input["min_length"].as_u64().unwrap_or(0);
-    let most = input["max_length"].as_u64().unwrap_or(4000);
-    if !(least..=most).contains(&length) {
-        return Err(format!(
-            "{label} must have between {least} and {most} characters"
-        ));
-    }
-    Ok(())
 }
 
 /// The first part of a message that fits.

@@ -11,7 +11,7 @@
 //! let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into()).await?;
 //! // … start a bot with sandbox.url() and sandbox.token() …
 //! sandbox.wait_for_bot(Duration::from_secs(5)).await;
-//! let alice = sandbox.person("Alice");
+//! let alice = sandbox.user("Alice");
 //! let nim = sandbox.channel("nim");
 //! let board = alice.command(nim, "play", serde_json::json!({"preset": "classic"})).await.message();
 //! let hint = alice.click(&board, "Hint").await;
@@ -32,7 +32,7 @@ use tokio_util::sync::CancellationToken;
 
 use self::state::{Settings, Shared};
 pub use self::{
-    client::Person,
+    client::User,
     faults::Fault,
     id::Id,
     state::Violation,
@@ -43,15 +43,19 @@ mod answer;
 mod check;
 mod client;
 mod control;
+mod describe;
 mod error;
 mod faults;
 mod gateway;
 mod id;
 mod interact;
 mod interactions;
+mod look;
 mod message;
 mod page;
+mod pages;
 mod registry;
+mod render;
 mod rest;
 mod socket;
 mod state;

@@ -19,7 +19,7 @@ use super::{
     id::{Id, Mint, now_millis},
     interactions::{Interactions, Modals},
     message::{Message, Sort},
-    page::Pages,
+    pages::Pages,
     registry::Registry,
     world::{BOT, Channel, World},
 };

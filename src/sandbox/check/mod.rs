@@ -19,6 +19,8 @@ pub(super) mod embed;
 pub(super) mod message;
 pub(super) mod modal;
 pub(super) mod option;
+mod parameter;
+pub(super) mod usage;
 
 /// Collects what is wrong with one request body.
 #[derive(Default)]

@@ -12,7 +12,7 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Reply, Staged, body, no_content};
+use super::{Reply, body, guard::Staged, no_content};
 use crate::sandbox::{answer::answer, error::ApiError, faults::Fault, id::Id, state::Shared};
 
 #[derive(Deserialize)]

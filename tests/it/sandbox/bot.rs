@@ -96,8 +96,11 @@ impl EventHandler for Bot {
         let response = match &interaction {
             Interaction::Command(command) => match command.data.name.as_str() {
                 "say" => {
-                    let options = serde_json::to_value(&command.data.options).expect("options");
-                    let text = options[0]["value"].as_str().unwrap_or("null");
+                    let options = &command.data.options;
+                    let option = options.iter().find(|option| option.name == "json");
+                    let text = option
+                        .and_then(|option| option.value.as_str())
+                        .expect("a response");
                     serde_json::from_str(text).expect("json")
                 }
                 "Wave at" => {
@@ -166,8 +169,8 @@ async fn a_command_is_answered() {
     let stage = Stage::set().await;
     let sandbox = &stage.sandbox;
     let (alice, benoit, nim) = (
-        sandbox.person("Alice"),
-        sandbox.person("Benoît"),
+        sandbox.user("Alice"),
+        sandbox.user("Benoît"),
         sandbox.channel("nim"),
     );
     let response = json!({"type": 4, "data": {"content": "Hello", "components": [{"type": 1, "components": [
@@ -201,7 +204,7 @@ async fn a_command_is_answered() {
 async fn menus_modals_suggestions_and_user_commands() {
     let stage = Stage::set().await;
     let sandbox = &stage.sandbox;
-    let (alice, benoit) = (sandbox.person("Alice"), sandbox.person("Benoît"));
+    let (alice, benoit) = (sandbox.user("Alice"), sandbox.user("Benoît"));
     let dm = alice.dm();
     let response = json!({"type": 4, "data": {"content": "Pick", "components": [
         {"type": 1, "components": [{"type": 3, "custom_id": "menu", "placeholder": "A pile", "options": [
@@ -266,7 +269,7 @@ async fn menus_modals_suggestions_and_user_commands() {
 async fn a_broken_connection_loses_nothing() {
     let stage = Stage::set().await;
     let sandbox = &stage.sandbox;
-    let (alice, nim) = (sandbox.person("Alice"), sandbox.channel("nim"));
+    let (alice, nim) = (sandbox.user("Alice"), sandbox.channel("nim"));
     for trouble in [Sandbox::drop_gateway, Sandbox::ask_reconnect] {
         trouble(sandbox);
         let answer = alice.command(nim, "say", told(&say("still here"))).await;
@@ -295,7 +298,7 @@ async fn a_broken_connection_loses_nothing() {
 async fn serenity_reads_everything_back() {
     let stage = Stage::set().await;
     let (sandbox, http) = (&stage.sandbox, &stage.http);
-    let (alice, nim) = (sandbox.person("Alice"), sandbox.channel("nim"));
+    let (alice, nim) = (sandbox.user("Alice"), sandbox.channel("nim"));
     let channel = serenity::all::ChannelId::new(nim.get());
     http.get_channel(channel).await.expect("a channel");
     http.get_channel(alice.dm().get().into())
