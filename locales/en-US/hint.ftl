@@ -38,6 +38,7 @@ hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
 hint-one-move = **Take { $take } from { $pile }**, leaving { $rest }.
 hint-moves = { $n } moves win:
 hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
+hint-moves-compact = { $n } moves win (pile, how many to take → how many it leaves): { $list }
 hint-moves-more = • and { $n } more
 hint-move-any = **Take 1 from any pile.**
 hint-nothing = nothing
@@ -107,11 +108,11 @@ hint-singles = { $outcome ->
    *[loss] Each pile left holds just 1. They go one by one, and { $ones } is an odd number: the last goes to you.
 }
 hint-singles-bound = { $outcome ->
-    [win] No remainder is above 1: this is the end. Leave an odd number of 1s. Now there { $ones ->
+    [win] No remainder is above 1: this is the end. Leave an odd number of remainders of 1. Now there { $ones ->
         [one] is { $ones }
        *[other] are { $ones }
     }: take 1 where the remainder is 1, or { $max } where it is 0.
-   *[loss] No remainder is above 1, and the number of 1s is odd: { $ones }. Whatever you take, your opponent can make it odd again, and the last object goes to you.
+   *[loss] No remainder is above 1, and an odd number of them are 1: { $ones }. Whatever you take, your opponent can make it odd again, and the last object goes to you.
 }
 
 hint-one-big = The end is near: only **{ $pile }** holds more than 1. Leave an odd number of piles of 1. { $parity ->
@@ -121,7 +122,7 @@ hint-one-big = The end is near: only **{ $pile }** holds more than 1. Leave an o
     }, which is odd already, so take all of { $pile }.
    *[even] Besides { $pile } there are { $ones }, so leave 1 in { $pile } as well.
 }
-hint-one-big-bound = The end is near: only **{ $pile }** has a remainder above 1. Leave an odd number of 1s. { $parity ->
+hint-one-big-bound = The end is near: only **{ $pile }** has a remainder above 1. Leave an odd number of remainders of 1. { $parity ->
     [odd] Besides { $pile } there { $ones ->
         [one] is { $ones }
        *[other] are { $ones }
@@ -137,9 +138,12 @@ hint-balance-after = Your opponent must then make a column odd, and you make all
 hint-balance-lost = Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
 hint-misere-later = { $bound ->
     [no] As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
-   *[yes] As the last object loses, the end is different: once only one remainder is above 1, an odd number of 1s must be left.
+   *[yes] As the last object loses, the end is different: once only one remainder is above 1, an odd number of remainders of 1 must be left.
 }
-hint-wrap = In **{ $pile }** the remainder can even go up, from { $remainder } to { $target }, past a multiple of { $n }: take { $n } − { $deficit } = { $take }, and { $leaves } is left.
+hint-wrap = { $end ->
+    [yes] There is another way, that puts the end off: in **{ $pile }**
+   *[no] In **{ $pile }**
+} the remainder can even go up, from { $remainder } to { $target }, past a multiple of { $n }. Take { $n } − { $deficit } = { $take }, and { $leaves } is left: that makes the nim-sum 0.
 
 ## The table
 
@@ -151,6 +155,9 @@ hint-even-letter = e
 hint-table-more = … and { $n } more
 hint-table-key = In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: { $sum }.
 hint-table-key-even = In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
-hint-table-key-end = At the end the nim-sum ({ $sum }) does not decide any more; the number of 1s does.
+hint-table-key-end = { $bound ->
+    [yes] The nim-sum is { $sum }; but at the end, what counts is how many remainders are 1.
+   *[no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
+}
 hint-table-odd-only = Only the odd columns are shown.
 hint-table-left-out = The numbers are too long for a table. Their nim-sum is { $sum }.

@@ -38,6 +38,7 @@ hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $p
 hint-one-move = **Prends { $take } dans { $pile }** : il reste { $rest }.
 hint-moves = { $n } coups gagnent :
 hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
+hint-moves-compact = { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
 hint-moves-more = • et { $n } de plus
 hint-move-any = **Prends 1 dans n’importe quelle pile.**
 hint-nothing = 0
@@ -107,8 +108,8 @@ hint-singles = { $outcome ->
    *[loss] Il ne reste que des piles de 1. Elles partent une à une, et { $ones } est un nombre impair : la dernière ira à toi.
 }
 hint-singles-bound = { $outcome ->
-    [win] Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0.
-   *[loss] Aucun reste ne dépasse 1, et le nombre de 1 est impair : { $ones }. Quoi que tu prennes, l’adversaire peut le rendre impair à nouveau, et le dernier objet ira à toi.
+    [win] Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de restes de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0.
+   *[loss] Aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $ones }. Quoi que tu prennes, l’adversaire peut le rendre impair à nouveau, et le dernier objet ira à toi.
 }
 
 hint-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1. { $parity ->
@@ -130,7 +131,10 @@ hint-misere-later = { $bound ->
     [no] Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
    *[yes] Comme le dernier objet perd, la fin est différente : dès qu’un seul reste dépasse 1, il faut laisser un nombre impair de restes de 1.
 }
-hint-wrap = Dans **{ $pile }** le reste peut même monter, de { $remainder } à { $target }, en passant un multiple de { $n } : prends { $n } − { $deficit } = { $take }, il reste { $leaves }.
+hint-wrap = { $end ->
+    [yes] Il y a un autre moyen, qui retarde la fin : dans **{ $pile }**
+   *[no] Dans **{ $pile }**
+} le reste peut même monter, de { $remainder } à { $target }, en passant un multiple de { $n }. Prends { $n } − { $deficit } = { $take }, il y reste { $leaves } : la nim-somme devient 0.
 
 ## The table
 
@@ -142,6 +146,9 @@ hint-even-letter = p
 hint-table-more = … et { $n } de plus
 hint-table-key = Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : { $sum }.
 hint-table-key-even = Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
-hint-table-key-end = À la fin, la nim-somme ({ $sum }) ne décide plus : c’est le nombre de 1 qui décide.
+hint-table-key-end = { $bound ->
+    [yes] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de restes de 1.
+   *[no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
+}
 hint-table-odd-only = Seules les colonnes impaires sont montrées.
 hint-table-left-out = Les nombres sont trop longs pour un tableau. Leur nim-somme est { $sum }.

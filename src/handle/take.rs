@@ -95,13 +95,9 @@ pub async fn complete_take(
 ) -> Result<Answer, StoreError> {
     let record = find_open(bot, request).await?;
     let choices = match (record, pile) {
-        (Some(record), Some(pile)) => view::complete_take(
-            record.game.position(),
-            pile,
-            typed,
-            record.theme,
-            request.locale,
-        ),
+        (Some(record), Some(pile)) => {
+            view::complete_take(record.game.position(), pile, typed, request.locale)
+        }
         _ => Vec::new(),
     };
     Ok(Reply::Choices(choices).into())

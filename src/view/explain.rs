@@ -19,6 +19,8 @@ pub(super) struct Extent {
     moves: usize,
     /// Up to so many piles, a move is told with all that it leaves.
     whole: usize,
+    /// Whether winning moves stand in a row, and not each on its line.
+    compact: bool,
     /// Characters for the piles in front.
     piles: usize,
     /// Piles named in a sentence.
@@ -32,6 +34,7 @@ impl Extent {
         rows: 100,
         moves: 100,
         whole: 12,
+        compact: false,
         piles: 1_000,
         named: 50,
     };
@@ -41,6 +44,7 @@ impl Extent {
         rows: 25,
         moves: 25,
         whole: 8,
+        compact: false,
         piles: 220,
         named: 25,
     };
@@ -52,7 +56,7 @@ impl Extent {
 
     /// For a message: from the largest to the smallest, which always fits. All winning moves of a game that can be
     /// played are kept throughout all but the last two.
-    pub(super) const SHRINKING: [Self; 7] = [
+    pub(super) const SHRINKING: [Self; 8] = [
         Self::LARGEST,
         Self::SHORT,
         Self {
@@ -64,7 +68,13 @@ impl Extent {
             ..Self::SHORT
         },
         Self {
-            rows: 1,
+            rows: 6,
+            compact: true,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 3,
+            compact: true,
             piles: 100,
             ..Self::SHORT
         },
@@ -217,6 +227,18 @@ impl<'a> Told<'a> {
                 pile = only.m.pile.to_string(),
                 rest = self.rest(only.m.pile, only.leaves, extent)
             )],
+            (_, winning) if extent.compact => {
+                let entry = |i: usize| {
+                    let WinningMove { m, leaves, .. } = winning[i];
+                    format!("**{}** {} → {leaves}", m.pile, m.take)
+                };
+                vec![say!(
+                    locale,
+                    "hint-moves-compact",
+                    n = number(winning.len() as u64),
+                    list = words::first_of(winning.len(), entry, extent.moves, locale)
+                )]
+            }
             (_, winning) => {
                 let count = number(winning.len() as u64);
                 let mut lines = vec![say!(locale, "hint-moves", n = count)];
@@ -250,7 +272,6 @@ impl<'a> Told<'a> {
         // Beyond so many piles not every move was tried.
         let exact = words::full_piles(self.position).len() <= 64;
         let all = u128::from(best.winning_replies) == best.replies;
-        let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
         vec![
             say!(
                 locale,
@@ -405,6 +426,7 @@ impl<'a> Told<'a> {
         Some(say!(
             self.locale,
             "hint-wrap",
+            end = yes_or_no(self.is_end()),
             pile = m.pile.to_string(),
             remainder = number(self.row(m.pile).remainder),
             target = number(target),
@@ -421,7 +443,7 @@ impl<'a> Told<'a> {
             Case::TwoPiles { less, .. } => !self.is_two_end(less),
             _ => false,
         };
-        let bound = if self.modulus.is_some() { "yes" } else { "no" };
+        let bound = yes_or_no(self.modulus.is_some());
         (applies && self.position.rules.ending == Ending::Misere)
             .then(|| say!(self.locale, "hint-misere-later", bound = bound))
     }
@@ -455,13 +477,13 @@ impl<'a> Told<'a> {
     fn key(&self) -> String {
         let locale = self.locale;
         let sum = self.facts.nim_sum;
-        let end = match self.case() {
-            Case::SinglesOnly { .. } | Case::OneBig { .. } => true,
-            Case::TwoPiles { less, .. } => self.is_two_end(less),
-            _ => false,
-        };
         match sum {
-            _ if end => say!(locale, "hint-table-key-end", sum = number(sum)),
+            _ if self.is_end() => say!(
+                locale,
+                "hint-table-key-end",
+                sum = number(sum),
+                bound = yes_or_no(self.modulus.is_some())
+            ),
             0 => say!(locale, "hint-table-key-even"),
             _ => say!(locale, "hint-table-key", sum = self.sum_of_powers()),
         }
@@ -477,6 +499,15 @@ impl<'a> Told<'a> {
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let powers: Vec<String> = odd.map(|column| power(column.bit)).collect();
         format!("{} = {sum}", powers.join(" + "))
+    }
+
+    /// Whether the misère ending decides, and not the nim-sum.
+    fn is_end(&self) -> bool {
+        match self.case() {
+            Case::SinglesOnly { .. } | Case::OneBig { .. } => true,
+            Case::TwoPiles { less, .. } => self.is_two_end(less),
+            _ => false,
+        }
     }
 
     /// Whether two piles are so small that the misère ending decides.
@@ -602,6 +633,11 @@ impl Numbers {
         };
         (0..rows.len()).map(cell).collect()
     }
+}
+
+/// As the catalogue selects by it.
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
 }
 
 fn parity(n: u128) -> &'static str {

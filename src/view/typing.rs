@@ -33,7 +33,6 @@ pub fn complete_take(
     position: &Position,
     pile: PileIx,
     typed: &str,
-    _theme: Theme,
     locale: Locale,
 ) -> Vec<Choice> {
     let has = position.piles.get(pile.0).copied().unwrap_or(0);

@@ -160,13 +160,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     let versus = versus(game, locale);
     if let Some(ended) = super::board::ended(record, locale) {
-        return say!(
-            locale,
-            "standing",
-            versus = versus,
-            piles = "",
-            turn = ended
-        );
+        return format!("{versus}\n{ended}");
     }
     let mover = game.player(game.to_move());
     say!(

@@ -333,7 +333,6 @@ fn whispers(locale: Locale) -> String {
     let record = record("1-3-5-7 misere: D3 C2", Theme::Matches);
     let refusals = [
         Refusal::Stranger,
-        Refusal::Finished,
         Refusal::Stale,
         Refusal::NotYourTurn,
         Refusal::Illegal(PlayError::NoSuchPile(PileIx(8))),
@@ -346,7 +345,9 @@ fn whispers(locale: Locale) -> String {
         .iter()
         .map(|refusal| view::refusal(refusal, &record, locale))
         .collect();
+    let over = self::record("1-2 misere: B2 A1", Theme::Matches);
     all.extend([
+        view::refusal(&Refusal::Finished, &over, locale),
         view::busy(&record, locale),
         view::resign_question(&record, locale),
         view::retired(&record, locale),
@@ -364,9 +365,6 @@ fn around_the_board() {
     This game is not yours: only its players can do that. `/play` starts your own.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
 
-    This game is over.
-    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
-
     The game has moved on since this was drawn.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
     [Show the board]
@@ -382,6 +380,10 @@ fn around_the_board() {
     Pile C holds only 3.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
     [Show the board]
+
+    This game is over.
+    <@1> against Bouton (casual)
+    Bouton took the last match, so <@1> **wins**.
 
     You already have an open game here. Play on, or resign it first.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
@@ -406,9 +408,6 @@ fn around_the_board() {
     Cette partie n’est pas la tienne : cela revient à ses joueurs. `/jouer` commence la tienne.
     <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
 
-    Cette partie est finie.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
-
     La partie a avancé depuis ce dessin.
     <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau]
@@ -424,6 +423,10 @@ fn around_the_board() {
     La pile C n’a que 3.
     <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau]
+
+    Cette partie est finie.
+    <@1> contre Bouton (tranquille)
+    Bouton a pris la dernière allumette : <@1> **gagne**.
 
     Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
     <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
@@ -584,15 +587,7 @@ fn completions() {
     let position = record.game.position();
     let theme = record.theme;
     let piles = |typed, locale| names(view::complete_pile(position, typed, theme, locale));
-    let takes = |pile, typed| {
-        names(view::complete_take(
-            position,
-            PileIx(pile),
-            typed,
-            theme,
-            English,
-        ))
-    };
+    let takes = |pile, typed| names(view::complete_take(position, PileIx(pile), typed, English));
     assert_snapshot!(piles("", English), @"A (3 stones) / B (57 stones)");
     assert_snapshot!(piles("b", French), @"B (57 pierres)");
     assert_snapshot!(takes(1, "3"), @"Take 3, leaves 54");

@@ -123,23 +123,21 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
     // From the start, and after a move of each player.
     for (seats, count) in seats.into_iter().zip([0, 2]) {
         for end in ends {
-            {
-                let moves = position.moves().take(count);
-                let game = Game::replay(GameId(LAST), seats, start.clone(), moves, end);
-                // The second move may not be legal after the first, or end the game.
-                let Ok(game) = game else { continue };
-                records.push(Record {
-                    game,
-                    place: Place {
-                        guild: Some(GuildId(LAST)),
-                        channel: ChannelId(LAST),
-                    },
-                    theme,
-                    binary,
-                    board: Some(MessageId(LAST)),
-                    touched: i64::MAX,
-                });
-            }
+            let moves = position.moves().take(count);
+            let game = Game::replay(GameId(LAST), seats, start.clone(), moves, end);
+            // The second move may not be legal after the first, or end the game.
+            let Ok(game) = game else { continue };
+            records.push(Record {
+                game,
+                place: Place {
+                    guild: Some(GuildId(LAST)),
+                    channel: ChannelId(LAST),
+                },
+                theme,
+                binary,
+                board: Some(MessageId(LAST)),
+                touched: i64::MAX,
+            });
         }
     }
     records
@@ -187,7 +185,7 @@ fn check_board(record: &Record, locale: Locale) {
             None,
         );
         for typed in ["", "1", "19", "0", "-5", "99999999999999999999"] {
-            let choices = view::complete_take(position, pile, typed, theme, locale);
+            let choices = view::complete_take(position, pile, typed, locale);
             check_choices(&choices, position, Some(pile));
         }
     }
@@ -250,11 +248,12 @@ fn check_winning(position: &Position, content: &str) {
     let single = position.rules.max_take == NonZeroU64::new(1)
         || position.piles.iter().all(|&size| size <= 1);
     if playable && winning.len() > 1 && !single {
-        let told = content.lines().filter(|line| line.starts_with('•'));
-        assert_eq!(told.count(), winning.len(), "{content}");
         for m in winning {
-            assert!(content.contains(&format!("• **{}**", m.pile)), "{content}");
-            assert!(content.contains(&m.take.to_string()), "{content}");
+            let line = content
+                .lines()
+                .find(|line| line.contains(&format!("**{}**", m.pile)));
+            let told = line.is_some_and(|line| line.contains(&format!(" {}", m.take)));
+            assert!(told, "{m} is missing:\n{content}");
         }
     }
 }
@@ -281,8 +280,11 @@ fn the_largest_boards() {
         for misere in [false, true] {
             for max_take in [0, 1, 3, 25, 99_999, 524_288, LAST] {
                 let position = Position::new(piles.clone(), rules(misere, max_take));
-                check_boards(&position);
                 check_hints(&position);
+                // A board hardly depends on the ending.
+                if misere == max_take.is_multiple_of(2) {
+                    check_boards(&position);
+                }
             }
         }
     }

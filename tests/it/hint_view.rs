@@ -226,8 +226,8 @@ fn bounded() {
     parité        i i
     nim-somme     1 1
     ```
-    À la fin, la nim-somme (3) ne décide plus : c’est le nombre de 1 qui décide.
-    Dans **B** le reste peut même monter, de 0 à 3, en passant un multiple de 5 : prends 5 − 3 = 2, il reste 3.
+    La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
+    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 0 à 3, en passant un multiple de 5. Prends 5 − 3 = 2, il y reste 3 : la nim-somme devient 0.
     ");
     assert_snapshot!(full("5-2-1 normal max 3"), @r"
     **5-2-1**: whoever takes the last object **wins**, and a move takes 3 at most.
@@ -247,7 +247,7 @@ fn bounded() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     Your opponent must then make a column odd, and you make all even again.
-    In **A** the remainder can even go up, from 1 to 3, past a multiple of 4: take 4 − 2 = 2, and 3 is left.
+    In **A** the remainder can even go up, from 1 to 3, past a multiple of 4. Take 4 − 2 = 2, and 3 is left: that makes the nim-sum 0.
     ");
 }
 
@@ -356,7 +356,7 @@ fn two_piles() {
     parity   o e o
     nim-sum  1 0 1
     ```
-    At the end the nim-sum (5) does not decide any more; the number of 1s does.
+    The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     ");
     assert_snapshot!(french("1-1 misere"), @r"
     **1-1** : qui prend le dernier objet **perd**.
@@ -372,7 +372,7 @@ fn two_piles() {
     parité     p
     nim-somme  0
     ```
-    À la fin, la nim-somme (0) ne décide plus : c’est le nombre de 1 qui décide.
+    La nim-somme est 0 ; mais à la fin, ce qui compte est le nombre de piles de 1.
     ");
     assert_snapshot!(full("9-6 normal max 3"), @r"
     **9-6**: whoever takes the last object **wins**, and a move takes 3 at most.
@@ -390,7 +390,7 @@ fn two_piles() {
     nim-sum      1 1
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
-    In **A** the remainder can even go up, from 1 to 2, past a multiple of 4: take 4 − 1 = 3, and 6 is left.
+    In **A** the remainder can even go up, from 1 to 2, past a multiple of 4. Take 4 − 1 = 3, and 6 is left: that makes the nim-sum 0.
     ");
     assert_snapshot!(french("6-5 misere max 3"), @r"
     **6-5** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
@@ -407,8 +407,8 @@ fn two_piles() {
     parité       i i
     nim-somme    1 1
     ```
-    À la fin, la nim-somme (3) ne décide plus : c’est le nombre de 1 qui décide.
-    Dans **B** le reste peut même monter, de 1 à 2, en passant un multiple de 4 : prends 4 − 1 = 3, il reste 2.
+    La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
+    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 1 à 2, en passant un multiple de 4. Prends 4 − 1 = 3, il y reste 2 : la nim-somme devient 0.
     ");
     assert_snapshot!(full("4-1 misere max 3"), @r"
     **4-1**: whoever takes the last object **loses**, and a move takes 3 at most.
@@ -424,7 +424,7 @@ fn two_piles() {
     parity       o
     nim-sum      1
     ```
-    At the end the nim-sum (1) does not decide any more; the number of 1s does.
+    The nim-sum is 1; but at the end, what counts is how many remainders are 1.
     ");
 }
 
@@ -470,7 +470,7 @@ fn misere_endgame() {
     parity   o e o
     nim-sum  1 0 1
     ```
-    At the end the nim-sum (5) does not decide any more; the number of 1s does.
+    The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     ");
     assert_snapshot!(french("1-1-1-5 misere"), @r"
     **1-1-1-5** : qui prend le dernier objet **perd**.
@@ -486,7 +486,7 @@ fn misere_endgame() {
     parité     i p p
     nim-somme  1 0 0
     ```
-    À la fin, la nim-somme (4) ne décide plus : c’est le nombre de 1 qui décide.
+    La nim-somme est 4 ; mais à la fin, ce qui compte est le nombre de piles de 1.
     ");
     assert_snapshot!(full("1-1-1-1 misere"), @r"
     **1-1-1-1**: whoever takes the last object **loses**.
@@ -507,7 +507,7 @@ fn misere_endgame() {
     • **B**: take 2, leaving 4-3-7
     • **C**: take 3, leaving 4-5-4
     A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    The end is near: only **C** has a remainder above 1. Leave an odd number of 1s. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -516,8 +516,8 @@ fn misere_endgame() {
     parity       o e
     nim-sum      1 0
     ```
-    At the end the nim-sum (2) does not decide any more; the number of 1s does.
-    In **A** the remainder can even go up, from 0 to 2, past a multiple of 4: take 4 − 2 = 2, and 2 is left.
+    The nim-sum is 2; but at the end, what counts is how many remainders are 1.
+    There is another way, that puts the end off: in **A** the remainder can even go up, from 0 to 2, past a multiple of 4. Take 4 − 2 = 2, and 2 is left: that makes the nim-sum 0.
     ");
     assert_snapshot!(french("4-5-5-8 misere max 3"), @r"
     **4-5-5-8** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
@@ -528,7 +528,7 @@ fn misere_endgame() {
     • **C** : prends 1, il reste 4-5-4-8
     • **D** : prends 3, il reste 4-5-5-5
     Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
-    Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de 1. Il y en a 2 : prends 1 là où le reste est 1, ou 3 là où il est 0.
+    Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de restes de 1. Il y en a 2 : prends 1 là où le reste est 1, ou 3 là où il est 0.
     ```
                  1
     A 4 = 1·4+0  0
@@ -538,7 +538,7 @@ fn misere_endgame() {
     parité       p
     nim-somme    0
     ```
-    À la fin, la nim-somme (0) ne décide plus : c’est le nombre de 1 qui décide.
+    La nim-somme est 0 ; mais à la fin, ce qui compte est le nombre de restes de 1.
     ");
 }
 
@@ -615,7 +615,7 @@ fn wide() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 512 + 32 + 16 + 8 = 568.
     The leading odd column is that of 512, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one remainder is above 1, an odd number of 1s must be left.
+    As the last object loses, the end is different: once only one remainder is above 1, an odd number of remainders of 1 must be left.
     ");
 }
 
