@@ -52,6 +52,7 @@ mod interact;
 mod interactions;
 mod look;
 mod message;
+mod origin;
 mod page;
 mod pages;
 mod registry;
@@ -99,7 +100,7 @@ impl Sandbox {
                 deadline: Duration::from_secs(3),
                 token_life: Duration::from_secs(15 * 60),
                 heartbeat: Duration::from_millis(41_250),
-                history: 10_000,
+                history: 2_000,
             },
             token: None,
         }
@@ -159,7 +160,7 @@ impl Builder {
         self
     }
 
-    /// How many messages a channel keeps, and how many whispers: 10,000 unless told.
+    /// How many messages a channel keeps, and how many whispers: 2,000 unless told.
     pub fn history(mut self, messages: usize) -> Self {
         self.settings.history = messages.max(1);
         self

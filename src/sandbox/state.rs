@@ -3,7 +3,7 @@
 use std::{
     collections::VecDeque,
     net::SocketAddr,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -19,6 +19,7 @@ use super::{
     id::{Id, Mint, now_millis},
     interactions::{Interactions, Modals},
     message::{Message, Sort},
+    origin::Origin,
     pages::Pages,
     registry::Registry,
     world::{BOT, Channel, World},
@@ -308,7 +309,7 @@ pub(super) struct How {
     pub(super) sort: Sort,
     pub(super) whisper: Option<Id>,
     pub(super) reply_to: Option<Id>,
-    pub(super) origin: Option<(Id, std::sync::Arc<Value>)>,
+    pub(super) origin: Option<Arc<Origin>>,
     /// Shows that the bot is thinking, and nothing yet.
     pub(super) loading: bool,
 }
