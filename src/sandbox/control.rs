@@ -1,4 +1,4 @@
-//! What a test does to the sandbox itself: look, change the world, make trouble, wait.
+//! What a test does to the sandbox itself: find and add people and places, make trouble.
 
 use std::{collections::HashSet, sync::Arc};
 
