@@ -84,7 +84,7 @@ fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
                 whisper: draft.ephemeral().then_some(user),
                 sort: interaction.sort,
                 reply_to: source.filter(|_| interaction.sort == Sort::Reply),
-                origin: Some((id, interaction.metadata.clone())),
+                origin: Some(interaction.origin.clone()),
             };
             let message = state.post(channel, super::world::BOT, draft, how)?;
             let answer = if loading {
@@ -120,7 +120,7 @@ fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
                 channel,
                 source,
                 form,
-                metadata: interaction.metadata.clone(),
+                shown_by: interaction.origin.clone(),
             };
             let id = modal.id;
             state.modals.insert(modal);

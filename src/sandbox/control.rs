@@ -1,4 +1,4 @@
-//! What a test does to the sandbox itself: look, change the world, make trouble, wait.
+//! What a test does to the sandbox itself: find and add people and places, make trouble.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -170,15 +170,10 @@ impl Sandbox {
     pub fn redeliver(&self) {
         let mut state = self.shared.state();
         let state = &mut *state;
-        if let Some(last) = state.interactions.last() {
-            let guild = state
-                .world
-                .channels
-                .get(&last.channel)
-                .and_then(|channel| channel.guild());
+        if let Some((guild, event)) = &state.interactions.last {
             state
                 .gateway
-                .dispatch(guild, 0, "INTERACTION_CREATE", &last.event);
+                .dispatch(*guild, 0, "INTERACTION_CREATE", event);
         }
     }
 

@@ -14,6 +14,7 @@ use super::{
     id::{Id, iso8601},
     interactions::{Answer, Interaction, Kind, Phase, token},
     message::Sort,
+    origin::{Act, Origin},
     state::{Shared, State, Violation},
     world::{BOT, Channel, World},
 };
@@ -126,8 +127,7 @@ struct Prepared {
     source: Option<Id>,
     sort: Sort,
     focused: Option<i64>,
-    /// What its metadata has beyond the common fields.
-    metadata: Value,
+    act: Act,
 }
 
 fn command(
@@ -159,14 +159,12 @@ fn command(
     if !filled.options.is_empty() {
         data["options"] = json!(filled.options);
     }
-    let mut metadata = json!({"name": registered.name, "command_type": registered.kind});
     let mut filled = filled;
     if let Some(target) = target {
         if !world.users.contains_key(&target) {
             return Err("There is no such user".to_owned());
         }
         data["target_id"] = json!(target);
-        metadata["target_user"] = world.user_json(target);
         filled.users.push(target);
     }
     if let Some(resolved) = resolved(world, place, &filled) {
@@ -188,7 +186,11 @@ fn command(
             Sort::Command
         },
         focused: filled.focused,
-        metadata,
+        act: Act::Command {
+            name: registered.name.clone(),
+            kind: registered.kind,
+            target,
+        },
     })
 }
 
@@ -242,7 +244,7 @@ fn component(
         source: Some(message),
         sort: Sort::Reply,
         focused: None,
-        metadata: json!({"interacted_message_id": message}),
+        act: Act::Component { message },
     })
 }
 
@@ -288,7 +290,9 @@ fn submit(
             Sort::Command
         },
         focused: None,
-        metadata: json!({"triggering_interaction_metadata": *modal.metadata}),
+        act: Act::Modal {
+            shown_by: modal.shown_by.clone(),
+        },
     })
 }
 
@@ -305,7 +309,7 @@ fn send(
         source,
         sort,
         focused,
-        metadata,
+        act,
     } = prepared;
     let id = state.mint.next();
     let token = token(id);
@@ -313,17 +317,22 @@ fn send(
     let place = visible(world, user, channel)?;
     let guild = place.guild().and_then(|guild| world.guilds.get(&guild));
     let who = world.users.get(&user).ok_or("There is no such user")?;
-    let owners = match guild {
-        Some(guild) if guild.has_bot => json!({"0": guild.id, "1": user}),
-        Some(_) => json!({"1": user}),
-        None if place.context() == 1 => json!({"0": "0", "1": user}),
-        None => json!({"1": user}),
+    let installed = match guild {
+        Some(guild) => guild.has_bot.then_some(guild.id),
+        None => (place.context() == 1).then_some(Id::new(0)),
+    };
+    let origin = Origin {
+        id,
+        kind,
+        user,
+        installed,
+        act,
     };
     let mut event = json!({
         "id": id, "application_id": BOT, "type": kind as u8, "version": 1, "token": token, "data": data,
         "channel_id": channel, "channel": world.channel_json(place), "locale": who.locale,
         "app_permissions": world.permissions(BOT, place).to_string(), "entitlements": [],
-        "entitlement_sku_ids": [], "authorizing_integration_owners": owners, "context": place.context(),
+        "entitlement_sku_ids": [], "authorizing_integration_owners": origin.owners(), "context": place.context(),
         "attachment_size_limit": 10_485_760,
     });
     event["channel"]["permissions"] = world.permissions(user, place).to_string().into();
@@ -343,15 +352,8 @@ fn send(
             return Err("The message is gone".to_owned());
         }
     }
-    let mut told = json!({
-        "id": id, "type": kind as u8, "user": world.user_json(user),
-        "authorizing_integration_owners": owners,
-    });
-    if let (Value::Object(told), Value::Object(more)) = (&mut told, metadata) {
-        told.extend(more);
-    }
     let guild = place.guild();
-    let event: Arc<str> = event.to_string().into();
+    let event = event.to_string();
     if !state
         .gateway
         .dispatch(guild, 0, "INTERACTION_CREATE", &event)
@@ -369,12 +371,12 @@ fn send(
         begun: Instant::now(),
         phase: Phase::Waiting(sender),
         sort,
-        metadata: Arc::new(told),
+        origin: Arc::new(origin),
         followups: 0,
         focused,
-        event,
         refused: None,
     };
+    state.interactions.last = Some((guild, event));
     state
         .interactions
         .insert(interaction, shared.settings.token_life);

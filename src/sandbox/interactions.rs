@@ -9,10 +9,10 @@ use std::{
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-use super::{error::ApiError, id::Id, message::Sort};
+use super::{error::ApiError, id::Id, message::Sort, origin::Origin};
 
 /// So many are remembered; under load the oldest tokens die early rather than fill the memory.
-const REMEMBERED: usize = 100_000;
+const REMEMBERED: usize = 50_000;
 
 /// What a user did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +36,10 @@ pub(super) struct Interaction {
     /// Sort of message an answer is.
     pub(super) sort: Sort,
     /// What messages tell of the interaction they come from.
-    pub(super) metadata: Arc<Value>,
+    pub(super) origin: Arc<Origin>,
     pub(super) followups: u32,
     /// Type of the option being completed.
     pub(super) focused: Option<i64>,
-    /// The event as it was sent, to be delivered again.
-    pub(super) event: Arc<str>,
     /// The last refused attempt at an answer.
     pub(super) refused: Option<ApiError>,
 }
@@ -70,6 +68,8 @@ pub(super) enum Answer {
 pub(super) struct Interactions {
     by_id: HashMap<Id, Interaction>,
     order: VecDeque<Id>,
+    /// The newest one's server and event, to be delivered again.
+    pub(super) last: Option<(Option<Id>, String)>,
 }
 
 impl Interactions {
@@ -96,10 +96,6 @@ impl Interactions {
     pub(super) fn get_mut(&mut self, id: Id) -> Option<&mut Interaction> {
         self.by_id.get_mut(&id)
     }
-
-    pub(super) fn last(&self) -> Option<&Interaction> {
-        self.order.back().and_then(|id| self.by_id.get(id))
-    }
 }
 
 /// A fresh token. Like Discord's it is long; unlike Discord's it begins with the interaction's id in hex.
@@ -123,7 +119,7 @@ pub(super) struct Modal {
     pub(super) source: Option<Id>,
     /// `custom_id`, `title` and `components`.
     pub(super) form: Value,
-    pub(super) metadata: Arc<Value>,
+    pub(super) shown_by: Arc<Origin>,
 }
 
 #[derive(Default)]

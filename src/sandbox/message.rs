@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     id::{Id, iso8601},
+    origin::Origin,
     world::{BOT, World},
 };
 
@@ -34,8 +35,8 @@ pub(super) struct Message {
     /// Whose eyes only.
     pub(super) whisper: Option<Id>,
     pub(super) reply_to: Option<Id>,
-    /// The interaction whose token may edit this, and what is told of it.
-    pub(super) origin: Option<(Id, Arc<Value>)>,
+    /// The interaction whose token may edit this.
+    pub(super) origin: Option<Arc<Origin>>,
     /// Counts changes, for those who wait for one.
     pub(super) version: u64,
 }
@@ -55,8 +56,8 @@ impl Message {
             "mention_everyone": self.pings_everyone, "mention_roles": [], "attachments": [],
             "pinned": false, "tts": false,
         });
-        if let Some((_, metadata)) = &self.origin {
-            json["interaction_metadata"] = Value::clone(metadata);
+        if let Some(origin) = &self.origin {
+            let metadata = origin.json(world);
             json["webhook_id"] = json!(BOT);
             json["application_id"] = json!(BOT);
             // Deprecated, and still sent.
@@ -65,6 +66,7 @@ impl Message {
                     "id": metadata["id"], "type": metadata["type"], "name": name, "user": metadata["user"],
                 });
             }
+            json["interaction_metadata"] = metadata;
         }
         if let Some(original) = self.reply_to {
             let channel = world.channels.get(&self.channel);

@@ -21,9 +21,10 @@
 //! # }
 //! ```
 //!
-//! In reading order: [`id`], `world` (people and places), `message`, `state` (all of it, behind a lock),
-//! `check` (the rules), `registry` (commands), `interact` (people act) and `answer` (the bot responds),
-//! `rest`, `gateway` and `socket`, `page` and `visit`, then the driver: `client` and [`view`].
+//! In reading order: [`Id`], `world` (people and places; `describe` is their JSON), `message` and `origin`,
+//! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `interact` (people act)
+//! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `page`, `pages` and `visit`; then the
+//! driver for tests: `control`, `look`, [`User`], `view` and `render`.
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -52,6 +53,7 @@ mod interact;
 mod interactions;
 mod look;
 mod message;
+mod origin;
 mod page;
 mod pages;
 mod registry;
@@ -99,7 +101,7 @@ impl Sandbox {
                 deadline: Duration::from_secs(3),
                 token_life: Duration::from_secs(15 * 60),
                 heartbeat: Duration::from_millis(41_250),
-                history: 10_000,
+                history: 2_000,
             },
             token: None,
         }
@@ -159,7 +161,7 @@ impl Builder {
         self
     }
 
-    /// How many messages a channel keeps, and how many whispers: 10,000 unless told.
+    /// How many messages a channel keeps, and how many whispers: 2,000 unless told.
     pub fn history(mut self, messages: usize) -> Self {
         self.settings.history = messages.max(1);
         self

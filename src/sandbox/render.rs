@@ -96,7 +96,7 @@ fn embed_text(text: &mut String, embed: &Value) {
     line(&embed["footer"]["text"], "| -- ");
 }
 
-/// `[Label]`, `[Menu ▾ one, two]`, with what holds them back.
+/// `[Label]`, `[Menu ▾ one | two]`, with what holds them back.
 fn part_text(part: &Value) -> String {
     let name = |value: &Value| {
         let emoji = value["emoji"]["name"].as_str().unwrap_or_default();
@@ -126,7 +126,7 @@ fn part_text(part: &Value) -> String {
             let shown: Vec<_> = shown.collect();
             let holder = part["placeholder"].as_str().unwrap_or_default();
             let what = if kind == Some(STRING_SELECT) {
-                shown.join(", ")
+                shown.join(" | ")
             } else {
                 "…".to_owned()
             };

@@ -3,7 +3,7 @@
 use std::{
     collections::VecDeque,
     net::SocketAddr,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -19,6 +19,7 @@ use super::{
     id::{Id, Mint, now_millis},
     interactions::{Interactions, Modals},
     message::{Message, Sort},
+    origin::Origin,
     pages::Pages,
     registry::Registry,
     world::{BOT, Channel, World},
@@ -205,28 +206,15 @@ impl State {
             .get_mut(&channel)
             .ok_or(ApiError::UNKNOWN_CHANNEL)?;
         let message = place.message_mut(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
-        let empties = |given: bool, now_empty: bool, was_empty: bool| {
-            if given { now_empty } else { was_empty }
-        };
-        let text = draft.content.as_deref();
-        let embeds = draft.embeds.as_deref();
-        let rows = draft.components.as_deref();
-        if empties(text.is_some(), text == Some(""), message.content.is_empty())
-            && empties(
-                embeds.is_some(),
-                embeds == Some(&[]),
-                message.embeds.is_empty(),
-            )
-            && empties(
-                rows.is_some(),
-                rows == Some(&[]),
-                message.components.is_empty(),
-            )
-        {
+        let text = draft.content.as_ref().unwrap_or(&message.content);
+        let embeds = draft.embeds.as_ref().unwrap_or(&message.embeds);
+        let rows = draft.components.as_ref().unwrap_or(&message.components);
+        if text.is_empty() && embeds.is_empty() && rows.is_empty() {
             return Err(ApiError::EMPTY_MESSAGE);
         }
         if let Some(content) = draft.content {
-            let (pinged, everyone) = draft.allowed.unwrap_or_default().pinged(&content);
+            let (mut pinged, everyone) = draft.allowed.unwrap_or_default().pinged(&content);
+            pinged.retain(|user| self.world.users.contains_key(user));
             message.content = content;
             message.pinged = pinged;
             message.pings_everyone = everyone;
@@ -308,7 +296,7 @@ pub(super) struct How {
     pub(super) sort: Sort,
     pub(super) whisper: Option<Id>,
     pub(super) reply_to: Option<Id>,
-    pub(super) origin: Option<(Id, std::sync::Arc<Value>)>,
+    pub(super) origin: Option<Arc<Origin>>,
     /// Shows that the bot is thinking, and nothing yet.
     pub(super) loading: bool,
 }

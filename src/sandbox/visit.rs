@@ -162,10 +162,10 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
 pub(super) fn say(shared: &Shared, user: Id, channel: Id, text: &str) -> Option<Id> {
     let mut state = shared.state();
     let place = state.world.channels.get(&channel)?;
-    if !state.world.can_see(user, place) {
+    let content = text.trim().to_owned();
+    if !state.world.can_see(user, place) || content.chars().count() > TEXT {
         return None;
     }
-    let content: String = text.trim().chars().take(TEXT).collect();
     let draft = Draft {
         content: Some(content),
         ..Draft::default()
@@ -192,8 +192,8 @@ pub(super) fn set_locale(shared: &Shared, user: Id, locale: &str) {
         .filter(|_| is_locale(locale))
     {
         locale.clone_into(&mut user.locale);
-        // Others see the user's language too, in their lists of users.
-        state.refresh(None);
+        let id = user.id;
+        state.refresh(Some(id));
     }
 }
 

@@ -1,6 +1,7 @@
 //! What can go wrong with a database: when it is opened, for the operator; afterwards, for the log.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -49,34 +50,53 @@ impl StoreError {
 
     /// Whether others kept the database occupied for too long.
     pub fn is_busy(&self) -> bool {
-        match &self.cause {
-            Cause::Sql(sqlx::Error::PoolTimedOut) => true,
-            Cause::Sql(error) => matches!(primary_code(error), Some(SQLITE_BUSY | SQLITE_LOCKED)),
-            Cause::Corrupt(_) | Cause::Unstorable(_) => false,
-        }
+        self.cause.is_busy()
     }
 
     /// Whether the disk is full.
     pub fn is_full(&self) -> bool {
-        match &self.cause {
-            Cause::Sql(error) => primary_code(error) == Some(SQLITE_FULL),
-            Cause::Corrupt(_) | Cause::Unstorable(_) => false,
-        }
+        self.cause.is_full()
     }
 }
 
 /// What lies behind a [`StoreError`].
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, Error)]
 pub(super) enum Cause {
-    /// The database says so.
+    /// The database says so; shared by all turns that were to be stored together.
     #[error(transparent)]
-    Sql(#[from] sqlx::Error),
+    Sql(Arc<sqlx::Error>),
     /// What is stored makes no sense.
     #[error("{0}")]
     Corrupt(String),
     /// The value does not fit the database.
     #[error("{0} is too great to be stored")]
     Unstorable(&'static str),
+}
+
+impl From<sqlx::Error> for Cause {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Sql(Arc::new(error))
+    }
+}
+
+impl Cause {
+    fn sql(&self) -> Option<&sqlx::Error> {
+        match self {
+            Self::Sql(error) => Some(error),
+            Self::Corrupt(_) | Self::Unstorable(_) => None,
+        }
+    }
+
+    pub(super) fn is_busy(&self) -> bool {
+        self.sql().is_some_and(|error| {
+            matches!(error, sqlx::Error::PoolTimedOut)
+                || matches!(primary_code(error), Some(SQLITE_BUSY | SQLITE_LOCKED))
+        })
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.sql().and_then(primary_code) == Some(SQLITE_FULL)
+    }
 }
 
 // https://www.sqlite.org/rescode.html

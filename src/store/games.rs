@@ -1,11 +1,11 @@
-//! Writing games: beginning, moving, ending, and the looks of the board.
+//! Beginning games, and the looks of their boards.
 
 use sqlx::Row;
 
 use super::error::Cause;
-use super::{Store, StoreError, Tx, key, records, standings};
-use crate::game::{ChannelId, End, Game, GameId, MessageId, Player, Record, Seat, Turn};
-use crate::nim::Move;
+use super::turns::{self, Addition};
+use super::{Store, StoreError, Tx, key, records, storable, write};
+use crate::game::{ChannelId, GameId, MessageId, Player, Record};
 
 /// What came of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,15 +18,6 @@ pub enum Begun {
     Busy(Record),
 }
 
-/// What came of adding to a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Appended {
-    /// It is stored for good.
-    Done,
-    /// The game has moved on or ended since, or isn't there: nothing was stored.
-    Stale,
-}
-
 impl Store {
     /// Stores a new game with the moves made in it so far, as of `now`, in milliseconds since 1970, UTC.
     ///
@@ -36,18 +27,6 @@ impl Store {
         self.try_begin(record, now)
             .await
             .map_err(|cause| StoreError::new(format!("begin game {}", record.game.id()), cause))
-    }
-
-    /// Stores what a turn adds to its game, moves and end, and where it ends the game, the standings; as of `now`,
-    /// in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the game than the
-    /// stored one, nothing.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn append(&self, turn: &Turn, now: i64) -> Result<Appended, StoreError> {
-        self.try_append(turn, now)
-            .await
-            .map_err(|cause| StoreError::new(format!("add to game {}", turn.game.id()), cause))
     }
 
     /// Remembers which message is the game's board.
@@ -74,7 +53,7 @@ impl Store {
     async fn try_begin(&self, record: &Record, now: i64) -> Result<Begun, Cause> {
         let game = &record.game;
         let id = storable(game.id().0, "the game's id")?;
-        let mut tx = self.write().await?;
+        let mut tx = write(&self.writer).await?;
         if !insert_game(&mut tx, id, record, now).await? {
             let same = records::by_id(&mut *tx, game.id()).await?;
             return Ok(Begun::Same(same.ok_or(sqlx::Error::RowNotFound)?));
@@ -85,40 +64,10 @@ impl Store {
             let both = || Cause::Corrupt("one person has both seats".to_owned());
             return Ok(Begun::Busy(busy.ok_or_else(both)?));
         }
-        insert_moves(&mut tx, id, 0, game.moves(), now).await?;
-        if let Some(end) = game.end() {
-            finish(&mut tx, id, game, end, now).await?;
-        }
+        let opening = Addition::new(game, game.moves(), now)?;
+        turns::insert(&mut tx, &opening).await?;
         tx.commit().await?;
         Ok(Begun::New)
-    }
-
-    async fn try_append(&self, turn: &Turn, now: i64) -> Result<Appended, Cause> {
-        let game = &turn.game;
-        let Some(id) = key(game.id().0) else {
-            return Ok(Appended::Stale);
-        };
-        let new = turn.moves();
-        let from = (game.moves().len() - new.len()) as i64;
-        let mut tx = self.write().await?;
-        let touched = sqlx::query(
-            "UPDATE games SET touched_at = $2
-             WHERE id = $1 AND state = 'active'
-               AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
-        )
-        .bind(id)
-        .bind(now)
-        .bind(from)
-        .execute(&mut *tx)
-        .await?;
-        if touched.rows_affected() == 0 || !insert_moves(&mut tx, id, from, new, now).await? {
-            return Ok(Appended::Stale);
-        }
-        if let Some(end) = game.end() {
-            finish(&mut tx, id, game, end, now).await?;
-        }
-        tx.commit().await?;
-        Ok(Appended::Done)
     }
 
     async fn try_set_board(&self, id: GameId, board: Option<MessageId>) -> Result<(), Cause> {
@@ -126,7 +75,7 @@ impl Store {
         let board = board
             .map(|board| storable(board.0, "the message's id"))
             .transpose()?;
-        let mut tx = self.write().await?;
+        let mut tx = write(&self.writer).await?;
         sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
             .bind(id)
             .bind(board)
@@ -137,7 +86,7 @@ impl Store {
 
     async fn try_toggle_binary(&self, id: GameId) -> Result<bool, Cause> {
         let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
-        let mut tx = self.write().await?;
+        let mut tx = write(&self.writer).await?;
         let shown: i64 = sqlx::query(
             "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1 RETURNING show_binary",
         )
@@ -209,71 +158,6 @@ async fn insert_seats(tx: &mut Tx, id: i64, record: &Record) -> Result<bool, Cau
     Ok(inserted.rows_affected() == 2)
 }
 
-/// `false` if one of these plies has its move already.
-async fn insert_moves(
-    tx: &mut Tx,
-    id: i64,
-    from: i64,
-    moves: &[Move],
-    now: i64,
-) -> Result<bool, Cause> {
-    for (ply, m) in (from..).zip(moves) {
-        let inserted = sqlx::query(
-            "INSERT INTO moves (game_id, ply, pile, take, made_at) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(id)
-        .bind(ply)
-        .bind(storable(m.pile.0 as u64, "the pile")?)
-        .bind(storable(m.take.get(), "the amount")?)
-        .bind(now)
-        .execute(&mut **tx)
-        .await?;
-        if inserted.rows_affected() == 0 {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-/// Closes a game, frees its people, and counts it.
-async fn finish(tx: &mut Tx, id: i64, game: &Game, end: End, now: i64) -> Result<(), Cause> {
-    let (state, ended_by) = match end {
-        End::LastObject { .. } => ("finished", Some("last_object")),
-        End::Resigned { .. } => ("finished", Some("resignation")),
-        End::Abandoned => ("abandoned", None),
-    };
-    let guild: Option<i64> = sqlx::query(
-        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5 WHERE id = $1 RETURNING guild_id",
-    )
-    .bind(id)
-    .bind(state)
-    .bind(ended_by)
-    .bind(end.winner().map(|seat| seat.index() as i64))
-    .bind(now)
-    .fetch_one(&mut **tx)
-    .await?
-    .try_get(0)?;
-    sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
-        .bind(id)
-        .execute(&mut **tx)
-        .await?;
-    if let (Some(guild), Some(winner)) = (guild, end.winner()) {
-        count(tx, guild, game, winner).await?;
-    }
-    Ok(())
-}
-
-async fn count(tx: &mut Tx, guild: i64, game: &Game, winner: Seat) -> Result<(), Cause> {
-    for seat in Seat::BOTH {
-        if let Player::Person(who) = game.player(seat) {
-            let who = storable(who.0, "the person's id")?;
-            standings::count(tx, guild, who, seat == winner).await?;
-        }
-    }
-    Ok(())
-}
-
 fn columns(player: Player) -> Result<(Option<i64>, Option<&'static str>), Cause> {
     match player {
         Player::Person(who) => Ok((Some(storable(who.0, "the person's id")?), None)),
@@ -283,8 +167,4 @@ fn columns(player: Player) -> Result<(Option<i64>, Option<&'static str>), Cause>
 
 fn channel_key(channel: ChannelId) -> Result<i64, Cause> {
     storable(channel.0, "the channel's id")
-}
-
-fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
-    key(value).ok_or(Cause::Unstorable(what))
 }

@@ -10,12 +10,16 @@ mod games;
 mod open;
 mod records;
 mod standings;
+mod turns;
 
 pub use error::{OpenError, StoreError};
-pub use games::{Appended, Begun};
+pub use games::Begun;
 pub use standings::{Leaders, Standing};
+pub use turns::Appended;
 
 use sqlx::{Any, AnyPool, Transaction};
+
+use error::Cause;
 
 /// Where games are kept. Clones share its connections.
 #[derive(Debug, Clone)]
@@ -23,6 +27,7 @@ pub struct Store {
     /// One connection: SQLite has one writer at a time, and queueing for it here is fair and never fails.
     writer: AnyPool,
     readers: AnyPool,
+    turns: turns::Queue,
 }
 
 impl Store {
@@ -33,7 +38,12 @@ impl Store {
     /// Why that database cannot be used, for the operator.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
         let (writer, readers) = open::open(url).await?;
-        Ok(Self { writer, readers })
+        let turns = turns::Queue::new(writer.clone());
+        Ok(Self {
+            writer,
+            readers,
+            turns,
+        })
     }
 
     /// Waits for what is under way, moves everything into the database file and closes. Later calls fail, on
@@ -43,12 +53,12 @@ impl Store {
         open::checkpoint(&self.writer).await;
         self.writer.close().await;
     }
+}
 
-    /// A transaction that holds the right to write from its beginning, so that what it reads is still true when
-    /// it writes. Dropped, it changes nothing.
-    async fn write(&self) -> Result<Tx, sqlx::Error> {
-        self.writer.begin_with(open::BEGIN_WRITE).await
-    }
+/// A transaction that holds the right to write from its beginning, so that what it reads is still true when it
+/// writes. Dropped, it changes nothing.
+async fn write(writer: &AnyPool) -> Result<Tx, sqlx::Error> {
+    writer.begin_with(open::BEGIN_WRITE).await
 }
 
 type Tx = Transaction<'static, Any>;
@@ -57,4 +67,8 @@ type Tx = Transaction<'static, Any>;
 /// is in no row.
 fn key(id: u64) -> Option<i64> {
     i64::try_from(id).ok()
+}
+
+fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
+    key(value).ok_or(Cause::Unstorable(what))
 }

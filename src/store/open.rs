@@ -95,15 +95,16 @@ async fn set_up(connection: &mut AnyConnection, pragma: &'static str) -> Result<
     Ok(())
 }
 
-/// Migrates. SQLite gives sqlx no lock for it, so of two processes that start on one new database one may fail;
-/// looking again it finds the other's work done.
+/// Brings the tables up to date. SQLite gives sqlx no lock for that: of two processes that start at once on one
+/// old database, one may fail at each migration, and finds it done by the other when it looks again.
 async fn migrate(writer: &AnyPool) -> Result<(), MigrateError> {
-    match MIGRATIONS.run(writer).await {
-        Err(MigrateError::Execute(_) | MigrateError::ExecuteMigration(..)) => {
-            MIGRATIONS.run(writer).await
+    for _ in MIGRATIONS.iter() {
+        match MIGRATIONS.run(writer).await {
+            Err(MigrateError::Execute(_) | MigrateError::ExecuteMigration(..)) => {}
+            result => return result,
         }
-        result => result,
     }
+    MIGRATIONS.run(writer).await
 }
 
 fn path_of(url: &str) -> Result<PathBuf, OpenError> {

@@ -1,6 +1,7 @@
 //! Who won how often, per server: counted when a game ends, read a page at a time.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::error::Cause;
 use super::{Store, StoreError, Tx, key};
@@ -130,39 +131,68 @@ async fn players(tx: &mut Tx, guild: i64) -> Result<u64, Cause> {
 
 /// The page that begins after `offset` people.
 async fn rows(tx: &mut Tx, guild: i64, offset: u64) -> Result<Vec<Standing>, Cause> {
-    // Whole groups of equal wins are skipped by their counts; only within a group are rows stepped over.
+    let offset = offset.cast_signed();
+    let page = PAGE.cast_signed();
+    // Groups of equal wins are skipped by their counts. Only within the group in which the page begins are rows
+    // stepped over, from whichever end of it is nearer: half a server may never have won.
     let group = sqlx::query(
-        "SELECT wins, above FROM (
-             SELECT wins, CAST(SUM(players) OVER (ORDER BY wins DESC) - players AS BIGINT) AS above
+        "SELECT wins, players, above FROM (
+             SELECT wins, players, CAST(SUM(players) OVER (ORDER BY wins DESC) - players AS BIGINT) AS above
              FROM win_counts WHERE guild_id = $1 AND players > 0
          ) AS groups
          WHERE above <= $2 ORDER BY above DESC LIMIT 1",
     )
     .bind(guild)
-    .bind(offset.cast_signed())
+    .bind(offset)
     .fetch_one(&mut **tx)
     .await?;
-    let (wins, above): (i64, i64) = (group.try_get(0)?, group.try_get(1)?);
-    let rows = sqlx::query(
-        "SELECT user_id, wins, games FROM standings WHERE guild_id = $1 AND wins <= $2
-         ORDER BY wins DESC, games, user_id LIMIT $3 OFFSET $4",
-    )
-    .bind(guild)
-    .bind(wins)
-    .bind(PAGE.cast_signed())
-    .bind(offset.cast_signed() - above)
-    .fetch_all(&mut **tx)
-    .await?;
+    let (mut wins, players): (i64, i64) = (group.try_get(0)?, group.try_get(1)?);
+    let above: i64 = group.try_get(2)?;
+    let mut skip = offset - above;
+    let mut rows = Vec::new();
+    if skip > players / 2 {
+        let rest = page.min(players - skip);
+        rows = sqlx::query(
+            "SELECT user_id, wins, games FROM standings WHERE guild_id = $1 AND wins = $2
+             ORDER BY games DESC, user_id DESC LIMIT $3 OFFSET $4",
+        )
+        .bind(guild)
+        .bind(wins)
+        .bind(rest)
+        .bind(players - skip - rest)
+        .fetch_all(&mut **tx)
+        .await?;
+        rows.reverse();
+        (wins, skip) = (wins - 1, 0);
+    }
+    let missing = page - rows.len() as i64;
+    if missing > 0 {
+        let more = sqlx::query(
+            "SELECT user_id, wins, games FROM standings WHERE guild_id = $1 AND wins <= $2
+             ORDER BY wins DESC, games, user_id LIMIT $3 OFFSET $4",
+        )
+        .bind(guild)
+        .bind(wins)
+        .bind(missing)
+        .bind(skip)
+        .fetch_all(&mut **tx)
+        .await?;
+        rows.extend(more);
+    }
+    ranked(&rows, offset, above)
+}
 
+/// The rows that come after `offset` people, the first of whom has `above` people with more wins above.
+fn ranked(rows: &[AnyRow], offset: i64, above: i64) -> Result<Vec<Standing>, Cause> {
     let mut page: Vec<Standing> = Vec::with_capacity(rows.len());
-    let mut rank = above.cast_unsigned() + 1;
-    for (place, row) in (offset + 1..).zip(&rows) {
+    let mut rank = above + 1;
+    for (place, row) in (offset + 1..).zip(rows) {
         let wins = row.try_get::<i64, _>("wins")?.cast_unsigned();
         if page.last().is_some_and(|last| last.wins != wins) {
             rank = place;
         }
         page.push(Standing {
-            rank,
+            rank: rank.cast_unsigned(),
             user: UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned()),
             wins,
             games: row.try_get::<i64, _>("games")?.cast_unsigned(),

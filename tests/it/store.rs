@@ -3,6 +3,7 @@
 use std::fs;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use bouton::game::{
     self, ChannelId, End, Game, GameId, GuildId, MessageId, Place, Player, Ply, Record, Seat, Turn,
@@ -150,12 +151,12 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                 let record = Record {
                     game: turn.game,
                     place: Place {
-                        guild: (n.is_multiple_of(2)).then_some(GuildId(i64::MAX as u64)),
+                        guild: (n & 1 == 0).then_some(GuildId(i64::MAX as u64)),
                         channel: ChannelId(n),
                     },
                     theme: Theme::ALL[n as usize % Theme::ALL.len()],
-                    binary: n.is_multiple_of(3),
-                    board: (n.is_multiple_of(4)).then_some(MessageId(n)),
+                    binary: n & 2 == 0,
+                    board: (n & 4 == 0).then_some(MessageId(n)),
                     touched: NOW,
                 };
                 begin(&store, &record).await;
@@ -382,6 +383,56 @@ async fn of_a_move_and_a_resignation_one_counts() {
         assert_eq!(count(&answers, &Appended::Stale), 1);
         assert_eq!(load(&store, n).await, after(&record, &turns[won]));
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_cannot_be_stored_takes_no_other_with_it() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    disk.tamper(
+        "CREATE TRIGGER trouble BEFORE UPDATE ON games WHEN NEW.id = 7 AND NEW.state = 'finished'
+         BEGIN SELECT RAISE(ABORT, 'trouble'); END",
+    )
+    .await;
+    let records: Vec<_> = (0..20)
+        .map(|n| {
+            let mut record = versus(n, ANN, BOB);
+            record.place.channel = ChannelId(n);
+            record
+        })
+        .collect();
+    let mut turns = Vec::new();
+    for record in &records {
+        begin(&store, record).await;
+        turns.push(game::resign(&record.game, BOB).expect("may resign"));
+    }
+    let answers = at_once(20, |i| {
+        let (store, turn) = (store.clone(), turns[i].clone());
+        async move { store.append(&turn, NOW + 1).await }
+    })
+    .await;
+    for (n, answer) in answers.iter().enumerate() {
+        assert_eq!(answer.is_err(), n == 7, "{n}: {answer:?}");
+    }
+    assert_eq!(load(&store, 7).await, records[7]);
+}
+
+#[tokio::test]
+async fn who_waits_for_a_locked_database_is_told_so_in_time() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let record = versus(1, ANN, BOB);
+    begin(&store, &record).await;
+    let turn = play(&record.game, 0, 1);
+    let mut raw = disk.raw().await;
+    let other = raw.begin_with("BEGIN IMMEDIATE").await.expect("locks");
+    let began = Instant::now();
+    let error = store.append(&turn, NOW + 1).await.expect_err("is locked");
+    assert!(error.is_busy() && error.is_passing(), "{error}");
+    assert!(began.elapsed() < Duration::from_millis(2900));
+    assert_eq!(load(&store, 1).await, record, "reading goes on");
+    other.rollback().await.expect("unlocks");
+    assert_eq!(append(&store, &turn).await, Appended::Done);
 }
 
 #[tokio::test]

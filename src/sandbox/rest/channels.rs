@@ -15,6 +15,9 @@ use crate::sandbox::{
     world::{BOT, Place},
 };
 
+/// So many nonces of a channel are remembered.
+const NONCES: usize = 1000;
+
 pub(super) async fn open_dm(State(shared): State<Arc<Shared>>, bytes: Bytes) -> Reply {
     let body = body(&bytes)?;
     let problems = Problems::default();
@@ -75,6 +78,10 @@ pub(super) async fn create(
     };
     let id = state.post(channel, BOT, draft, how)?;
     if let (Some(nonce), Some(channel)) = (nonce, state.world.channels.get_mut(&channel)) {
+        // Discord itself remembers a nonce for minutes only.
+        if channel.nonces.len() >= NONCES {
+            channel.nonces.clear();
+        }
         channel.nonces.insert(nonce, id);
     }
     let mut json = state.message_json(channel, id);

@@ -38,7 +38,7 @@ pub(super) async fn follow_up(
     let interaction = spent(&shared, &state, &app, &token)?;
     problems.result()?;
     let (id, user, channel) = (interaction.id, interaction.user, interaction.channel);
-    let (followups, metadata) = (interaction.followups, interaction.metadata.clone());
+    let (followups, origin) = (interaction.followups, interaction.origin.clone());
     let original = original(interaction);
     let place = state.channel(channel)?;
     // The first follow-up of a deferred response is its message.
@@ -57,7 +57,7 @@ pub(super) async fn follow_up(
         whisper: draft.ephemeral().then_some(user),
         sort: Sort::Reply,
         reply_to: original.filter(|id| place.message(*id).is_some()),
-        origin: Some((id, metadata)),
+        origin: Some(origin),
         loading: false,
     };
     let message = state.post(channel, BOT, draft, how)?;
@@ -154,7 +154,7 @@ fn target(
     let own = found
         .origin
         .as_ref()
-        .is_some_and(|(origin, _)| *origin == interaction.id);
+        .is_some_and(|origin| origin.id == interaction.id);
     if own || interaction.source == Some(id) {
         Ok((interaction.channel, id))
     } else {

@@ -213,7 +213,7 @@ async fn menus_modals_suggestions_and_user_commands() {
         {"type": 1, "components": [{"type": 2, "style": 2, "label": "Other", "custom_id": "modal"}]},
     ]}});
     let board = alice.command(dm, "say", told(&response)).await.message();
-    assert_eq!(board.text(), "Pick\n[A pile ▾ One, Two]\n[Other]");
+    assert_eq!(board.text(), "Pick\n[A pile ▾ One | Two]\n[Other]");
     let picked = alice.select(&board, "A pile", &["Two"]).await.message();
     assert_eq!(picked.content, "menu [\"2\"] by Alice");
     assert!(matches!(

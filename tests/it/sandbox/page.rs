@@ -34,18 +34,17 @@ async fn strangers_are_kept_out() {
         let opened = Socket::open(&sandbox, &path, headers).await;
         assert_eq!(opened.err(), refused, "{headers:?}");
     }
-    assert_eq!(
-        Socket::open(&sandbox, "/page/socket?user=1", &[])
-            .await
-            .err(),
-        Some(404)
-    );
+    for nobody in ["?user=1", "?user=x", ""] {
+        let opened = Socket::open(&sandbox, &format!("/page/socket{nobody}"), &[]).await;
+        let hello = opened.expect("the socket").json().await;
+        assert_eq!(hello["me"]["global_name"], "Alice", "{nobody}");
+    }
     let page = reqwest::get(sandbox.url()).await.expect("the page");
     assert_eq!(
         page.headers()["content-security-policy"],
         "default-src 'self'; frame-ancestors 'none'"
     );
-    for file in ["app.js", "style.css"] {
+    for file in ["app.js", "style.css", "icon.svg"] {
         let got = reqwest::get(format!("{}/page/{file}", sandbox.url()))
             .await
             .expect("a file");

@@ -619,6 +619,7 @@ async fn channels_take_only_what_the_bot_may_do() {
         (status, body),
         (401, json!({"message": "401: Unauthorized", "code": 0}))
     );
+    assert_eq!(sandbox.violations().len(), 13);
     // An enforced nonce makes sending twice harmless.
     let once = || Some(json!({"content": "x", "nonce": "n", "enforce_nonce": true}));
     let (_, first) = raw.rest("POST", &messages(nim), once()).await;

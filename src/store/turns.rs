@@ -1,0 +1,277 @@
+//! Adding to games: moves and ends. Turns that come while others are being stored are stored together in the next
+//! transaction: what a commit costs is waiting for the disk, and that is the same for one turn and for many.
+
+use sqlx::{AnyPool, Row};
+use tokio::sync::{mpsc, oneshot};
+
+use super::error::Cause;
+use super::{Store, StoreError, Tx, key, standings, storable, write};
+use crate::game::{End, Game, Player, Seat, Turn};
+use crate::nim::Move;
+
+/// The most turns in one transaction: few enough that nobody waits long for the others.
+const TOGETHER: usize = 64;
+
+/// What came of adding to a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Appended {
+    /// It is stored for good.
+    Done,
+    /// The game has moved on or ended since, or isn't there: nothing was stored.
+    Stale,
+}
+
+impl Store {
+    /// Stores what a turn adds to its game, moves and end, and where it ends the game, the standings; as of `now`,
+    /// in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the game than the
+    /// stored one, nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn append(&self, turn: &Turn, now: i64) -> Result<Appended, StoreError> {
+        let game = &turn.game;
+        if key(game.id().0).is_none() {
+            return Ok(Appended::Stale);
+        }
+        let stored = match Addition::new(game, turn.moves(), now) {
+            Ok(addition) => self.turns.store(addition).await,
+            Err(cause) => Err(cause),
+        };
+        stored.map_err(|cause| StoreError::new(format!("add to game {}", game.id()), cause))
+    }
+}
+
+/// What is to be written of a turn.
+#[derive(Debug)]
+pub(super) struct Addition {
+    id: i64,
+    /// The ply of the first move.
+    from: i64,
+    /// Piles and amounts.
+    moves: Vec<(i64, i64)>,
+    end: Option<End>,
+    seats: [Player; 2],
+    now: i64,
+}
+
+impl Addition {
+    /// The last moves of a game, and its end.
+    pub(super) fn new(game: &Game, moves: &[Move], now: i64) -> Result<Self, Cause> {
+        let columns = |m: &Move| {
+            Ok((
+                storable(m.pile.0 as u64, "a pile")?,
+                storable(m.take.get(), "an amount")?,
+            ))
+        };
+        Ok(Self {
+            id: storable(game.id().0, "the game's id")?,
+            from: (game.moves().len() - moves.len()) as i64,
+            moves: moves.iter().map(columns).collect::<Result<_, Cause>>()?,
+            end: game.end(),
+            seats: game.seats(),
+            now,
+        })
+    }
+}
+
+/// The way to the task that stores turns. It ends with the last clone of its store.
+#[derive(Debug, Clone)]
+pub(super) struct Queue {
+    sender: mpsc::Sender<(Addition, Reply)>,
+}
+
+type Reply = oneshot::Sender<Result<Appended, Cause>>;
+
+impl Queue {
+    /// Starts the task.
+    pub(super) fn new(writer: AnyPool) -> Self {
+        let (sender, receiver) = mpsc::channel(TOGETHER);
+        tokio::spawn(serve(writer, receiver));
+        Self { sender }
+    }
+
+    async fn store(&self, addition: Addition) -> Result<Appended, Cause> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let sent = self.sender.send((addition, reply)).await;
+        sent.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+async fn serve(writer: AnyPool, mut receiver: mpsc::Receiver<(Addition, Reply)>) {
+    let mut waiting = Vec::with_capacity(TOGETHER);
+    while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
+        let (additions, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
+        let results = match store(&writer, &additions).await {
+            Ok(stored) => stored.into_iter().map(Ok).collect(),
+            Err(cause) if additions.len() == 1 || cause.is_busy() || cause.is_full() => {
+                vec![Err(cause); additions.len()]
+            }
+            // One of them is to blame. The others shall not suffer for it.
+            Err(_) => one_by_one(&writer, &additions).await,
+        };
+        for (reply, result) in replies.into_iter().zip(results) {
+            // Whoever asked may have gone; the turn is stored all the same.
+            reply.send(result).ok();
+        }
+    }
+}
+
+async fn one_by_one(writer: &AnyPool, additions: &[Addition]) -> Vec<Result<Appended, Cause>> {
+    let mut results = Vec::with_capacity(additions.len());
+    for addition in additions.chunks(1) {
+        results.push(store(writer, addition).await.map(|stored| stored[0]));
+    }
+    results
+}
+
+/// Stores all of them in one transaction, but for the stale.
+async fn store(writer: &AnyPool, additions: &[Addition]) -> Result<Vec<Appended>, Cause> {
+    let mut tx = write(writer).await?;
+    let mut stored = Vec::with_capacity(additions.len());
+    for addition in additions {
+        stored.push(append(&mut tx, addition).await?);
+    }
+    tx.commit().await?;
+    Ok(stored)
+}
+
+async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
+    let touched = sqlx::query(
+        "UPDATE games SET touched_at = $2
+         WHERE id = $1 AND state = 'active'
+           AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
+    )
+    .bind(addition.id)
+    .bind(addition.now)
+    .bind(addition.from)
+    .execute(&mut **tx)
+    .await?;
+    if touched.rows_affected() == 0 {
+        return Ok(Appended::Stale);
+    }
+    insert(tx, addition).await
+}
+
+/// Writes the moves, and the end if there is one.
+pub(super) async fn insert(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
+    for (ply, &(pile, take)) in (addition.from..).zip(&addition.moves) {
+        let inserted = sqlx::query(
+            "INSERT INTO moves (game_id, ply, pile, take, made_at) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(addition.id)
+        .bind(ply)
+        .bind(pile)
+        .bind(take)
+        .bind(addition.now)
+        .execute(&mut **tx)
+        .await?;
+        // Where transactions see only what was committed when they began, the key has the last word.
+        if inserted.rows_affected() == 0 {
+            return Ok(Appended::Stale);
+        }
+    }
+    if let Some(end) = addition.end {
+        finish(tx, addition, end).await?;
+    }
+    Ok(Appended::Done)
+}
+
+/// Closes a game, frees its people, and counts it.
+async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause> {
+    let (state, ended_by) = match end {
+        End::LastObject { .. } => ("finished", Some("last_object")),
+        End::Resigned { .. } => ("finished", Some("resignation")),
+        End::Abandoned => ("abandoned", None),
+    };
+    let guild: Option<i64> = sqlx::query(
+        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5 WHERE id = $1 RETURNING guild_id",
+    )
+    .bind(addition.id)
+    .bind(state)
+    .bind(ended_by)
+    .bind(end.winner().map(|seat| seat.index() as i64))
+    .bind(addition.now)
+    .fetch_one(&mut **tx)
+    .await?
+    .try_get(0)?;
+    sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
+        .bind(addition.id)
+        .execute(&mut **tx)
+        .await?;
+    let (Some(guild), Some(winner)) = (guild, end.winner()) else {
+        return Ok(());
+    };
+    for seat in Seat::BOTH {
+        if let Player::Person(who) = addition.seats[seat.index()] {
+            let who = storable(who.0, "the person's id")?;
+            standings::count(tx, guild, who, seat == winner).await?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{self, ChannelId, GameId, Place, Record, UserId};
+    use crate::nim::{Ending, Position, Rules, Start, Theme};
+
+    #[tokio::test]
+    async fn a_full_disk_passes() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("bouton.db");
+        let store = Store::open(&format!("sqlite://{}", path.display()))
+            .await
+            .expect("opens");
+        let rules = Rules {
+            ending: Ending::Normal,
+            max_take: None,
+        };
+        let start = Start::try_from(Position::new([1_000_000], rules)).expect("a start");
+        let [ann, bob] = [UserId(1), UserId(2)];
+        let record = Record {
+            game: Game::new(GameId(1), [Player::Person(ann), Player::Person(bob)], start),
+            place: Place {
+                guild: None,
+                channel: ChannelId(1),
+            },
+            theme: Theme::Stones,
+            binary: false,
+            board: None,
+            touched: 0,
+        };
+        store.begin(&record, 0).await.expect("begins");
+
+        // No page more than there are: the next one that a table needs does not fit.
+        sqlx::raw_sql("PRAGMA max_page_count = 1")
+            .execute(&store.writer)
+            .await
+            .expect("limits");
+        let mut game = record.game;
+        let error = loop {
+            let who = game.people().nth(game.moves().len() % 2).expect("a person");
+            let m = Move::new(0, 1).expect("a move");
+            let turn = game::decide(&game, who, game.ply(), m, 0).expect("legal");
+            match store.append(&turn, 0).await {
+                Ok(stored) => assert_eq!(stored, Appended::Done),
+                Err(error) => break error,
+            }
+            game = turn.game;
+        };
+        assert!(error.is_full() && error.is_passing(), "{error}");
+        let stands = store
+            .game(GameId(1))
+            .await
+            .expect("reads")
+            .expect("is there");
+        assert_eq!(stands.game, game, "nothing is lost");
+
+        // A connection that SQLite rolled back by itself was thrown away, and the limit with it.
+        let turn = game::resign(&game, ann).expect("may resign");
+        let stored = store.append(&turn, 0).await.expect("there is room again");
+        assert_eq!(stored, Appended::Done);
+    }
+}
