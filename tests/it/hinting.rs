@@ -29,7 +29,39 @@ async fn a_game_is_explained_in_three_steps() {
     let board = world.play(json!({"preset": "fruit"})).await;
     let by_button = world.alice.click(&board, "Hint").await.message();
     let by_button = steps(&world.alice, by_button).await;
-    insta::assert_snapshot!(by_button, @"");
+    insta::assert_snapshot!(by_button, @"
+    (only you)
+    **2-3-4-6**: whoever takes the last object **wins**.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?]
+
+    (only you)
+    **2-3-4-6**: whoever takes the last object **wins**.
+    **You can win from here.**
+    There is a winning move in each of the piles A, B and D.
+    [The move, and why]
+
+    (only you)
+    **2-3-4-6**: whoever takes the last object **wins**.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 1, leaving 1-3-4-6
+    • **B**: take 3, leaving 2-0-4-6
+    • **D**: take 1, leaving 2-3-4-5
+    ```
+             4 2 1
+    A 2      0 1 0
+    B 3      0 1 1
+    C 4      1 0 0
+    D 6      1 1 0
+    parity   e o o
+    nim-sum  0 1 1
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
+    The leading odd column is that of 2, and A, B and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    ");
     assert_eq!(hint(&world, &world.alice, none()).await, by_button);
     world.end().await;
 }
@@ -51,7 +83,160 @@ async fn all_rules_are_explained_in_english() {
         }
         shown.push(hint(&world, &world.alice, options).await);
     }
-    insta::assert_snapshot!(shown.join("\n\n========\n"), @"");
+    insta::assert_snapshot!(shown.join("\n\n========\n"), @"
+    (only you)
+    **19-20-21**: whoever takes the last object **wins**.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?]
+
+    (only you)
+    **19-20-21**: whoever takes the last object **wins**.
+    **You can win from here.**
+    There is a winning move in each of the piles A, B and C.
+    [The move, and why]
+
+    (only you)
+    **19-20-21**: whoever takes the last object **wins**.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 18, leaving 1-20-21
+    • **B**: take 14, leaving 19-6-21
+    • **C**: take 14, leaving 19-20-7
+    ```
+             16 8 4 2 1
+    A 19      1 0 0 1 1
+    B 20      1 0 1 0 0
+    C 21      1 0 1 0 1
+    parity    o e e o e
+    nim-sum   1 0 0 1 0
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
+    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+
+    ========
+    (only you)
+    **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?]
+
+    (only you)
+    **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
+    **You can win from here.**
+    The winning move is in pile **B**.
+    [The move, and why]
+
+    (only you)
+    **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
+    **You can win from here.**
+    **Take 2 from B**, leaving 1-0-4.
+    A move takes 2 at most. From a pile of 3 or more, the reply can make it up to 3: so whole 3s do not count, only the remainders.
+    ```
+                 2 1
+    A 1 = 0·3+1  0 1
+    B 2 = 0·3+2  1 0
+    C 4 = 1·3+1  0 1
+    parity       o e
+    nim-sum      1 0
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
+    The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+
+    ========
+    (only you)
+    **1-3-5-7**: whoever takes the last object **loses**.
+    **You are losing, if your opponent plays well.**
+    No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
+    [Which pile?]
+
+    (only you)
+    **1-3-5-7**: whoever takes the last object **loses**.
+    **You are losing, if your opponent plays well.**
+    No pile wins by itself. The one to try is **B**.
+    [The move, and why]
+
+    (only you)
+    **1-3-5-7**: whoever takes the last object **loses**.
+    **You are losing, if your opponent plays well.**
+    **Best try: take 2 from B**, leaving 1-1-5-7.
+    Only 1 of 14 replies then wins for your opponent.
+    ```
+             4 2 1
+    A 1      0 0 1
+    B 3      0 1 1
+    C 5      1 0 1
+    D 7      1 1 1
+    parity   e e e
+    nim-sum  0 0 0
+    ```
+    In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
+    Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
+    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+
+    ========
+    (only you)
+    **1-1-4**: whoever takes the last object **loses**.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?]
+
+    (only you)
+    **1-1-4**: whoever takes the last object **loses**.
+    **You can win from here.**
+    The winning move is in pile **C**.
+    [The move, and why]
+
+    (only you)
+    **1-1-4**: whoever takes the last object **loses**.
+    **You can win from here.**
+    **Take 3 from C**, leaving 1-1-1.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    ```
+             4 2 1
+    A 1      0 0 1
+    B 1      0 0 1
+    C 4      1 0 0
+    parity   o e e
+    nim-sum  1 0 0
+    ```
+    The nim-sum is 4; but at the end, what counts is how many piles hold 1.
+
+    ========
+    (only you)
+    **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?]
+
+    (only you)
+    **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **You can win from here.**
+    There is a winning move in each of the piles A, B and C.
+    [The move, and why]
+
+    (only you)
+    **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 1, leaving 3-9-6
+    • **B**: take 3, leaving 4-6-6
+    • **C**: take 2, leaving 4-9-4
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    ```
+                 2 1
+    A 4 = 1·4+0  0 0
+    B 9 = 2·4+1  0 1
+    C 6 = 1·4+2  1 0
+    parity       o o
+    nim-sum      1 1
+    ```
+    The nim-sum is 3; but at the end, what counts is how many remainders are 1.
+    There is another way, that puts the end off: in **A** the remainder can even go up, from 0 to 3, past a multiple of 4. Take 4 − 3 = 1, and 3 is left: that makes the nim-sum 0.
+    ");
     world.end().await;
 }
 
@@ -67,7 +252,120 @@ async fn all_rules_are_explained_in_french() {
     ] {
         shown.push(hint(&world, &world.benoit, options).await);
     }
-    insta::assert_snapshot!(shown.join("\n\n========\n"), @"");
+    insta::assert_snapshot!(shown.join("\n\n========\n"), @"
+    (only you)
+    **3-5-7** : qui prend le dernier objet **gagne**.
+    **Tu peux gagner d’ici.**
+    Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
+    [Quelle pile ?]
+
+    (only you)
+    **3-5-7** : qui prend le dernier objet **gagne**.
+    **Tu peux gagner d’ici.**
+    Il y a un coup gagnant dans chacune des piles A, B et C.
+    [Le coup, et pourquoi]
+
+    (only you)
+    **3-5-7** : qui prend le dernier objet **gagne**.
+    **Tu peux gagner d’ici.**
+    3 coups gagnent :
+    • **A** : prends 1, il reste 2-5-7
+    • **B** : prends 1, il reste 3-4-7
+    • **C** : prends 1, il reste 3-5-6
+    ```
+               4 2 1
+    A 3        0 1 1
+    B 5        1 0 1
+    C 7        1 1 1
+    parité     p p i
+    nim-somme  0 0 1
+    ```
+    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 1.
+    La première colonne impaire est celle de 1 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+
+    ========
+    (only you)
+    **1-2-2-5** : qui prend le dernier objet **perd**.
+    **Tu peux gagner d’ici.**
+    Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
+    [Quelle pile ?]
+
+    (only you)
+    **1-2-2-5** : qui prend le dernier objet **perd**.
+    **Tu peux gagner d’ici.**
+    Le coup gagnant est dans la pile **D**.
+    [Le coup, et pourquoi]
+
+    (only you)
+    **1-2-2-5** : qui prend le dernier objet **perd**.
+    **Tu peux gagner d’ici.**
+    **Prends 4 dans D** : il reste 1-2-2-1.
+    ```
+               4 2 1
+    A 1        0 0 1
+    B 2        0 1 0
+    C 2        0 1 0
+    D 5        1 0 1
+    parité     i p p
+    nim-somme  1 0 0
+    ```
+    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 4.
+    La première colonne impaire est celle de 4, et seule **D** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
+
+    ========
+    (only you)
+    **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
+    **Tu perds, si l’adversaire joue bien.**
+    Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
+    [Quelle pile ?]
+
+    (only you)
+    **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
+    **Tu perds, si l’adversaire joue bien.**
+    Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
+    [Le coup, et pourquoi]
+
+    (only you)
+    **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
+    **Tu perds, si l’adversaire joue bien.**
+    **Meilleur essai : prends 1 dans A**, il reste 2-5-7-9.
+    Alors 3 réponses sur 11 gagnent pour l’adversaire.
+    Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
+    ```
+                 2 1
+    A 3 = 0·4+3  1 1
+    B 5 = 1·4+1  0 1
+    C 7 = 1·4+3  1 1
+    D 9 = 2·4+1  0 1
+    parité       p p
+    nim-somme    0 0
+    ```
+    Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
+    Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+
+    ========
+    (only you)
+    **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **Tu perds, si l’adversaire joue bien.**
+    Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
+    [Quelle pile ?]
+
+    (only you)
+    **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **Tu perds, si l’adversaire joue bien.**
+    Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
+    [Le coup, et pourquoi]
+
+    (only you)
+    **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **Tu perds, si l’adversaire joue bien.**
+    **Meilleur essai : prends 1 dans A**, il reste 20.
+    Alors 1 réponse sur 3 seulement gagne pour l’adversaire.
+    Il n’y a qu’une pile, et 21 = 5·4 + 1 : 1 de plus qu’un multiple de 4. Quoi que tu prennes, l’adversaire peut compléter à 4, jusqu’à te laisser le dernier objet.
+    ");
     world.end().await;
 }
 
@@ -78,7 +376,25 @@ async fn a_public_hint_is_whole_and_in_the_servers_language() {
     let hint = world.benoit.command(world.nim, "hint", options).await;
     let hint = hint.message();
     assert!(!hint.ephemeral);
-    insta::assert_snapshot!(hint.text(), @"");
+    insta::assert_snapshot!(hint.text(), @"
+    **3-5-7**: whoever takes the last object **wins**.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 1, leaving 2-5-7
+    • **B**: take 1, leaving 3-4-7
+    • **C**: take 1, leaving 3-5-6
+    ```
+             4 2 1
+    A 3      0 1 1
+    B 5      1 0 1
+    C 7      1 1 1
+    parity   e e o
+    nim-sum  0 0 1
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    ");
     world.end().await;
 }
 

@@ -32,9 +32,67 @@ async fn a_game_is_won() {
         board = world.take(&board, &winning_move(&board)).await;
         shown.push(board.text());
     }
-    insta::assert_snapshot!(shown.join("\n\n"), @"");
+    insta::assert_snapshot!(shown.join("\n\n"), @"
+    <@1073480119620472912> against Bouton (novice)
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    <@1073480119620472912> against Bouton (novice)
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    <@1073480119620472912> took 2 from **A**, leaving 1. Bouton took 3 from **C**, leaving 2.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  o        1
+    B  o o o o  4
+    C  o o      2
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 1 | C: take 2, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    <@1073480119620472912> against Bouton (novice)
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    <@1073480119620472912> took 1 from **B**, leaving 3. Bouton took 1 from **C**, leaving 1.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  o      1
+    B  o o o  3
+    C  o      1
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    <@1073480119620472912> against Bouton (novice)
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    <@1073480119620472912> took 3 from **B**, leaving none. Bouton took 1 from **C**, leaving none.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  o  1
+    B     0
+    C     0
+    ```
+    [Choose your move ▾ A: take 1, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    <@1073480119620472912> against Bouton (novice)
+    Whoever takes the last stone **wins**.
+    Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
+    <@1073480119620472912> took the last stone and **wins**.
+    It began from 3-4-5 and took 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    [Rematch]
+    ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
-    insta::assert_snapshot!(leaders, @"");
+    insta::assert_snapshot!(leaders, @"
+    new: **Most wins on this server**, all time (page 1 of 1)
+    **1.** <@1073480119620472912>: 1 win in 1 game
+    You are not on it yet: `/play` starts a game.
+    ");
     world.end().await;
 }
 
@@ -51,14 +109,42 @@ async fn a_game_is_lost_in_french() {
         )
         .await
         .message();
-    insta::assert_snapshot!(board.text(), @"");
+    insta::assert_snapshot!(board.text(), @"
+    Bouton (expert) contre <@1091273441730265178>
+    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    Bouton a pris 1 dans **B** : il en reste 1.
+    **À toi de jouer, <@1091273441730265178>.**
+    ```
+    A  |  1
+    B  |  1
+    ```
+    [Choisis ton coup ▾ A : prendre 1, reste 0 | B : prendre 1, reste 0]
+    [Indice] [Montrer le binaire] [Abandonner]
+    ");
     let board = world
         .benoit
         .select(&board, "Choisis ton coup", &["A1"])
         .await
         .message();
-    insta::assert_snapshot!(board.text(), @"");
-    insta::assert_snapshot!(world.benoit.click(&board, "Revanche").await, @"");
+    insta::assert_snapshot!(board.text(), @"
+    Bouton (expert) contre <@1091273441730265178>
+    Qui prend la dernière allumette **gagne**.
+    <@1091273441730265178> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
+    Bouton a pris la dernière allumette et **gagne**.
+    La partie a commencé par 1-2 et compte 3 coups. Belle partie, <@1091273441730265178>. À la revanche, l’autre commence.
+    [Revanche]
+    ");
+    insta::assert_snapshot!(world.benoit.click(&board, "Revanche").await, @"
+    new: <@1091273441730265178> contre Bouton (expert)
+    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    **À toi de jouer, <@1091273441730265178>.**
+    ```
+    A  |    1
+    B  | |  2
+    ```
+    [Choisis ton coup ▾ A : prendre 1, reste 0 | B : prendre 1, reste 1 | B : prendre 2, reste 0]
+    [Indice] [Montrer le binaire] [Abandonner]
+    ");
     world.end().await;
 }
 
@@ -68,27 +154,68 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     let board = world
         .play(json!({"piles": "1000 2000 30", "level": "expert"}))
         .await;
-    insta::assert_snapshot!(board.text(), @"");
+    insta::assert_snapshot!(board.text(), @"
+    <@1073480119620472912> against Bouton (expert)
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  ||||| …  ×1000
+    B  ||||| …  ×2000
+    C  ||||| …    ×30
+    ```
+    [Take from which pile? ▾ A (1000 matches) | B (2000 matches) | C (30 matches)]
+    [Hint] [Show binary] [Resign]
+    ");
     let board = world
         .alice
         .select(&board, "Take from which pile?", &["B"])
         .await
         .message();
-    insta::assert_snapshot!(board.text(), @"");
+    insta::assert_snapshot!(board.text(), @"
+    <@1073480119620472912> against Bouton (expert)
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  ||||| …  ×1000
+    B  ||||| …  ×2000
+    C  ||||| …    ×30
+    ```
+    [Take from which pile? ▾ A (1000 matches) | *B (2000 matches) | C (30 matches)]
+    [How many from pile B? ▾ Take 1, leaves 1999 | Take 2, leaves 1998 | Take 3, leaves 1997 | Take 4, leaves 1996 | Take 5, leaves 1995 | Take 6, leaves 1994 | Take 7, leaves 1993 | Take 8, leaves 1992 | Take 9, leaves 1991 | Take 10, leaves 1990 | Take 11, leaves 1989 | Take 12, leaves 1988 | Take 13, leaves 1987 | Take 14, leaves 1986 | Take 15, leaves 1985 | Take 16, leaves 1984 | Take 17, leaves 1983 | Take 18, leaves 1982 | Take 19, leaves 1981 | Take 20, leaves 1980 | Take 1997, leaves 3 | Take 1998, leaves 2 | Take 1999, leaves 1 | Take all 2000 | Another number…]
+    [Hint] [Show binary] [Resign]
+    ");
     let form = world
         .alice
         .select(&board, "How many from pile B?", &["other"])
         .await
         .modal();
-    insta::assert_snapshot!(form.text(), @"");
-    insta::assert_snapshot!(world.alice.submit(&form, &[("text", "a lot")]).await, @"");
+    insta::assert_snapshot!(form.text(), @"
+    Take from pile B
+    How many? 1 to 2000: [] (a number from 1 to 2000)
+    ");
+    insta::assert_snapshot!(world.alice.submit(&form, &[("text", "a lot")]).await, @"
+    new: (only you)
+    `a lot` is not an amount to take: give a whole number from 1, such as `3`.
+    ");
     let form = world
         .alice
         .select(&board, "How many from pile B?", &["other"])
         .await
         .modal();
     let board = world.alice.submit(&form, &[("text", "1234")]).await;
-    insta::assert_snapshot!(board, @"");
+    insta::assert_snapshot!(board, @"
+    edited: <@1073480119620472912> against Bouton (expert)
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    <@1073480119620472912> took 1234 from **B**, leaving 766. Bouton took 264 from **A**, leaving 736.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  ||||| …  ×736
+    B  ||||| …  ×766
+    C  ||||| …   ×30
+    ```
+    [Take from which pile? ▾ A (736 matches) | B (766 matches) | C (30 matches)]
+    [Hint] [Show binary] [Resign]
+    ");
     world.end().await;
 }
 
@@ -105,16 +232,43 @@ async fn a_move_is_typed_and_the_board_follows() {
             .alice
             .autocomplete(world.nim, "move", filled, focused, text)
     };
-    insta::assert_snapshot!(complete("pile", "").await, @"");
-    insta::assert_snapshot!(complete("take", "").await, @"");
+    insta::assert_snapshot!(complete("pile", "").await, @r#"
+    choices:
+    - A (3 stones) = "A"
+    - B (5 stones) = "B"
+    - C (7 stones) = "C"
+    - D (9 stones) = "D"
+    "#);
+    insta::assert_snapshot!(complete("take", "").await, @"
+    choices:
+    - Take 1, leaves 4 = 1
+    - Take 2, leaves 3 = 2
+    - Take 3, leaves 2 = 3
+    ");
     let second = world
         .alice
         .command(world.nim, "move", json!({"pile": "B", "take": 3}))
         .await
         .message();
-    insta::assert_snapshot!(second.text(), @"");
+    insta::assert_snapshot!(second.text(), @"
+    <@1073480119620472912> against Bouton (casual)
+    Whoever takes the last stone **wins**. On your turn, take 1 to 3 from one pile.
+    <@1073480119620472912> took 3 from **B**, leaving 2. Bouton took 1 from **D**, leaving 8.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  o o o            3
+    B  o o              2
+    C  o o o o o o o    7
+    D  o o o o o o o o  8
+    ```
+    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 1 | B: take 2, leaves none | C: take 1, leaves 6 | C: take 2, leaves 5 | C: take 3, leaves 4 | D: take 1, leaves 7 | D: take 2, leaves 6 | D: take 3, leaves 5]
+    [Hint] [Show binary] [Resign]
+    ");
     let retired = world.sandbox.wait_edit(&first, SOON).await;
-    insta::assert_snapshot!(retired.expect("the first board is retired").text(), @"");
+    insta::assert_snapshot!(retired.expect("the first board is retired").text(), @"
+    <@1073480119620472912> against Bouton (casual)
+    This board was put away: the game goes on in a newer message.
+    ");
 
     let third = world
         .alice
@@ -137,7 +291,10 @@ async fn a_move_is_typed_and_the_board_follows() {
     let link = format!("/{}/{}", world.nim, third.id);
     assert!(games.content.contains(&link), "{}", games.content);
     let list = games.content.split("<t:").next().unwrap_or_default();
-    insta::assert_snapshot!(list, @"");
+    insta::assert_snapshot!(list, @"
+    You have 1 open game:
+    • 3-2-7-8 against Bouton (casual): your move (last move
+    ");
     world.end().await;
 }
 
@@ -146,7 +303,21 @@ async fn binary_digits_are_shown_and_hidden() {
     let world = World::new().await;
     let board = world.play(none()).await;
     let shown = world.alice.click(&board, "Show binary").await.message();
-    insta::assert_snapshot!(shown.text(), @"");
+    insta::assert_snapshot!(shown.text(), @"
+    <@1073480119620472912> against Bouton (casual)
+    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    **Your move, <@1073480119620472912>.**
+    ```
+                         4 2 1
+    A  |              1  0 0 1
+    B  | | |          3  0 1 1
+    C  | | | | |      5  1 0 1
+    D  | | | | | | |  7  1 1 1
+    odd                  · · ·
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none | D: take 1, leaves 6 | D: take 2, leaves 5 | D: take 3, leaves 4 | D: take 4, leaves 3 | D: take 5, leaves 2 | D: take 6, leaves 1 | D: take 7, leaves none]
+    [Hint] [Hide binary] [Resign]
+    ");
     let hidden = world.alice.click(&shown, "Hide binary").await.message();
     assert_eq!(hidden.text(), board.text());
     world.end().await;
@@ -157,22 +328,60 @@ async fn a_game_is_resigned_and_played_again() {
     let world = World::new().await;
     let board = world.play(none()).await;
     let question = world.alice.click(&board, "Resign").await.message();
-    insta::assert_snapshot!(question.text(), @"");
-    insta::assert_snapshot!(world.alice.click(&question, "No, play on").await, @"");
+    insta::assert_snapshot!(question.text(), @"
+    (only you)
+    Resign this game? It then counts as lost.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Yes, resign] [No, play on]
+    ");
+    insta::assert_snapshot!(world.alice.click(&question, "No, play on").await, @"
+    edited: (only you)
+    Good: the game goes on.
+    ");
 
     let question = world
         .alice
         .command(world.nim, "resign", none())
         .await
         .message();
-    insta::assert_snapshot!(world.alice.click(&question, "Yes, resign").await, @"");
+    insta::assert_snapshot!(world.alice.click(&question, "Yes, resign").await, @"
+    edited: (only you)
+    You resigned. Thanks for the game!
+    <@1073480119620472912> against Bouton (casual)
+    <@1073480119620472912> resigned, so Bouton **wins**.
+    ");
     let over = world
         .sandbox
         .wait_edit(&board, SOON)
         .await
         .expect("the board shows it");
-    insta::assert_snapshot!(over.text(), @"");
-    insta::assert_snapshot!(world.alice.click(&over, "Rematch").await, @"");
+    insta::assert_snapshot!(over.text(), @"
+    <@1073480119620472912> against Bouton (casual)
+    Whoever takes the last match **loses**.
+    <@1073480119620472912> resigned, so Bouton **wins**.
+    It began from 1-3-5-7 and took 0 moves. Good game, <@1073480119620472912>. A rematch swaps who begins.
+    ```
+    A  |              1
+    B  | | |          3
+    C  | | | | |      5
+    D  | | | | | | |  7
+    ```
+    [Rematch]
+    ");
+    insta::assert_snapshot!(world.alice.click(&over, "Rematch").await, @"
+    new: Bouton (casual) against <@1073480119620472912>
+    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    Bouton took 4 from **D**, leaving 3.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  |          1
+    B  | | |      3
+    C  | | | | |  5
+    D  | | |      3
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none | D: take 1, leaves 2 | D: take 2, leaves 1 | D: take 3, leaves none]
+    [Hint] [Show binary] [Resign]
+    ");
     world.end().await;
 }
 
@@ -185,11 +394,39 @@ async fn help_turns_its_pages() {
         .await
         .message();
     assert!(help.ephemeral);
-    insta::assert_snapshot!(help.text(), @"");
+    insta::assert_snapshot!(help.text(), @"
+    (only you)
+    **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+    1. `/play` starts a game against Bouton. Pick another game or a level with its options.
+    2. Choose your move in the menu below the board.
+    3. Stuck? **Hint** tells you more, in three steps, and only you see it.
+    [First steps] (disabled) [Rules] [Commands]
+    ");
     let rules = world.alice.click(&help, "Rules").await.message();
-    insta::assert_snapshot!(rules.text(), @"");
+    insta::assert_snapshot!(rules.text(), @"
+    (only you)
+    **How Nim is played**
+    • On your turn, choose one pile and take 1 or more objects from it. You may not pass.
+    • Some games allow only so many objects a move: the board says how many.
+    • *Normal*: whoever takes the last object **wins**.
+    • *Misère*: whoever takes the last object **loses**.
+    • Nothing is left to chance: from every position one side can win. The art is to know which.
+    [First steps] [Rules] (disabled) [Commands]
+    ");
     let commands = world.alice.click(&rules, "Commands").await.message();
-    insta::assert_snapshot!(commands.text(), @"");
+    insta::assert_snapshot!(commands.text(), @"
+    (only you)
+    **What the commands do**
+    `/play`: start a game, with your own piles and rules if you like
+    `/move`: type a move instead of choosing it
+    `/hint`: your chances and the right move, for your game or any position
+    `/board`: bring your board down here again
+    `/resign`: give up
+    `/games`: your open games
+    `/leaderboard`: who has won most here
+    `/help`: this help
+    [First steps] [Rules] [Commands] (disabled)
+    ");
     let first = world.alice.click(&commands, "First steps").await.message();
     assert_eq!((first.id, first.text()), (help.id, help.text()));
     world.end().await;
@@ -203,11 +440,15 @@ async fn everyone_reads_their_own_language() {
         let user = user.clone();
         async move { user.command(nim, "hint", none()).await.message().content }
     };
-    insta::assert_snapshot!(private(&world.alice).await, @"");
-    insta::assert_snapshot!(private(&world.benoit).await, @"");
+    insta::assert_snapshot!(private(&world.alice).await, @"You have no open game here. `/play` starts one.");
+    insta::assert_snapshot!(private(&world.benoit).await, @"Tu n’as pas de partie en cours ici. `/jouer` en commence une.");
     let public = world.benoit.command(nim, "play", none()).await.message();
     assert!(public.content.contains("Your move"), "{}", public.content);
     world.benoit.set_locale("de");
-    insta::assert_snapshot!(private(&world.benoit).await, @"");
+    insta::assert_snapshot!(private(&world.benoit).await, @"
+    **1-3-5-7**: whoever takes the last object **loses**.
+    **You are losing, if your opponent plays well.**
+    No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
+    ");
     world.end().await;
 }

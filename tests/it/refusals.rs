@@ -62,14 +62,174 @@ async fn bad_commands(world: &World, user: &User) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_commands_in_english() {
     let world = World::new().await;
-    insta::assert_snapshot!(bad_commands(&world, &world.alice).await, @"");
+    insta::assert_snapshot!(bad_commands(&world, &world.alice).await, @r#"
+    /play {"piles":"three five"}
+    (only you)
+    `three` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"piles":"3 -5"}
+    (only you)
+    `-5` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"piles":"3 0 5"}
+    (only you)
+    Pile B has 0 objects: every pile begins with at least 1. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"piles":"1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 "}
+    (only you)
+    26 piles are too many: a game has 25 at most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"piles":"1000001"}
+    (only you)
+    Pile A has 1000001 objects: 1000000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"piles":"99999999999999999999"}
+    (only you)
+    `99999999999999999999` is too big for a pile: 18446744073709551615 is the most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"piles":" "}
+    (only you)
+    There are no piles. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"piles":"`@everyone` **<@1>**"}
+    (only you)
+    `'@everyone'` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    /play {"max_take":0}
+    (only you)
+    `0` is not an amount that a move may take: give 1 or more, such as `3`.
+
+    /play {"start":"won"}
+    (only you)
+    `start` is for random piles: choose the preset “Random: 3 to 6 piles of 1 to 15, the last one loses”, or leave it out.
+
+    /play {"piles":"3 5","preset":"random"}
+    (only you)
+    Random piles and your own piles do not go together: give one of the two.
+
+    /play {"preset":"chess"}
+    (only you)
+    `chess` cannot be chosen for `preset`: pick one from the list.
+
+    /move {"pile":"B","take":1}
+    (only you)
+    You have no open game here. `/play` starts one.
+
+    /hint {"piles":"1-3 misere: A9"}
+    (only you)
+    Move 1, `A9`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+
+    /hint {"piles":"1-3 misere: 9A"}
+    (only you)
+    Move 1 cannot be read: `9A`. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+
+    /hint {"piles":"1-3 sometimes: A1"}
+    (only you)
+    `sometimes` is not a rule. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+
+    /hint {"max_take":3}
+    (only you)
+    `ending` and `max_take` are for piles of your own: give `piles` as well, such as `3 5 7`.
+
+    /hint
+    (only you)
+    You have no open game here. `/play` starts one.
+
+    /board
+    (only you)
+    You have no open game here. `/play` starts one.
+
+    /resign
+    (only you)
+    You have no open game here. `/play` starts one.
+    "#);
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_commands_in_french() {
     let world = World::new().await;
-    insta::assert_snapshot!(bad_commands(&world, &world.benoit).await, @"");
+    insta::assert_snapshot!(bad_commands(&world, &world.benoit).await, @r#"
+    /play {"piles":"three five"}
+    (only you)
+    `three` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"piles":"3 -5"}
+    (only you)
+    `-5` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"piles":"3 0 5"}
+    (only you)
+    La pile B a 0 objet : chaque pile commence avec 1 au moins. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"piles":"1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 "}
+    (only you)
+    26 piles, c’est trop : une partie en a 25 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"piles":"1000001"}
+    (only you)
+    La pile A a 1000001 objets : on joue avec 1000000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"piles":"99999999999999999999"}
+    (only you)
+    `99999999999999999999` est trop grand pour une pile : le maximum est 18446744073709551615. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"piles":" "}
+    (only you)
+    Il n’y a pas de piles. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"piles":"`@everyone` **<@1>**"}
+    (only you)
+    `'@everyone'` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    /play {"max_take":0}
+    (only you)
+    Un coup ne peut pas prendre `0` au plus : donne 1 ou plus, par exemple `3`.
+
+    /play {"start":"won"}
+    (only you)
+    `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou ne le donne pas.
+
+    /play {"piles":"3 5","preset":"random"}
+    (only you)
+    Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
+
+    /play {"preset":"chess"}
+    (only you)
+    `chess` n’est pas un choix pour `modèle` : prends-en un dans la liste.
+
+    /move {"pile":"B","take":1}
+    (only you)
+    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
+
+    /hint {"piles":"1-3 misere: A9"}
+    (only you)
+    Le coup 1, `A9`, n’est pas jouable. La pile A n’a que 1. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+
+    /hint {"piles":"1-3 misere: 9A"}
+    (only you)
+    Le coup 1 est illisible : `9A`. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+
+    /hint {"piles":"1-3 sometimes: A1"}
+    (only you)
+    `sometimes` n’est pas une règle. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+
+    /hint {"max_take":3}
+    (only you)
+    `fin` et `maximum` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
+
+    /hint
+    (only you)
+    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
+
+    /board
+    (only you)
+    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
+
+    /resign
+    (only you)
+    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
+    "#);
     world.end().await;
 }
 
@@ -91,7 +251,43 @@ async fn moves_that_cannot_be() {
     let second = refused(&world, &world.alice, "play", none()).await;
     answers.push(second);
     assert_eq!(now(&world, &board), before);
-    insta::assert_snapshot!(answers.join("\n\n"), @"");
+    insta::assert_snapshot!(answers.join("\n\n"), @r#"
+    /move {"pile":"E","take":1}
+    (only you)
+    There is no pile E: the piles are A to D.
+    <@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. <@1073480119620472912> is to move.
+    [Show the board]
+
+    /move {"pile":"A","take":4}
+    (only you)
+    A move takes 3 at most.
+    <@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. <@1073480119620472912> is to move.
+    [Show the board]
+
+    /move {"pile":"ZZ","take":1}
+    (only you)
+    There is no pile ZZ: the piles are A to D.
+    <@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. <@1073480119620472912> is to move.
+    [Show the board]
+
+    /move {"pile":"7","take":1}
+    (only you)
+    `7` is not a pile: give its letter, such as `B`.
+
+    /move {"pile":"A","take":0}
+    (only you)
+    `0` is not an amount to take: give a whole number from 1, such as `3`.
+
+    /move {"pile":"A","take":-1}
+    (only you)
+    `-1` is not an amount to take: give a whole number from 1, such as `3`.
+
+    /play
+    (only you)
+    You already have an open game here. Play on, or resign it first.
+    <@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. <@1073480119620472912> is to move.
+    [Show the board] [Resign]
+    "#);
     world.end().await;
 }
 
@@ -102,7 +298,11 @@ async fn strangers_do_not_act_in_anothers_game() {
     let before = now(&world, &board);
     let stranger = &world.benoit;
     let moved = stranger.select(&board, "Choose your move", &["A1"]).await;
-    insta::assert_snapshot!(whisper(moved), @"");
+    insta::assert_snapshot!(whisper(moved), @"
+    (only you)
+    Cette partie n’est pas la tienne : cela revient à ses joueurs. `/jouer` commence la tienne.
+    <@1073480119620472912> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+    ");
     for button in ["Hint", "Show binary", "Resign"] {
         let answer = whisper(stranger.click(&board, button).await);
         assert!(!answer.contains("losing"), "{answer}");
@@ -126,7 +326,12 @@ async fn old_buttons_say_how_things_stand() {
     let forge = async |id: &str, values: &[&str]| {
         whisper(alice.forge_component(world.nim, board.id, id, values).await)
     };
-    insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"");
+    insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"
+    (only you)
+    The game has moved on since this was drawn.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 4, C 2. <@1073480119620472912> is to move.
+    [Show the board]
+    ");
     let stale_hint = forge(&hint, &[]).await;
     assert!(stale_hint.contains("moved on"), "{stale_hint}");
     assert_eq!(now(&world, &board), before);
@@ -134,7 +339,12 @@ async fn old_buttons_say_how_things_stand() {
     // And once it is over.
     let question = alice.click(&after, "Resign").await.message();
     alice.click(&question, "Yes, resign").await.message();
-    insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"");
+    insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"
+    (only you)
+    This game is over.
+    <@1073480119620472912> against Bouton (casual)
+    <@1073480119620472912> resigned, so Bouton **wins**.
+    ");
     world.end().await;
 }
 
@@ -177,6 +387,74 @@ async fn forged_controls_are_refused() {
         answers.push(format!("{shown} {values:?}\n{}", whisper(outcome)));
         assert_eq!(now(&world, &board), before);
     }
-    insta::assert_snapshot!(answers.join("\n\n"), @"");
+    insta::assert_snapshot!(answers.join("\n\n"), @r#"
+    nonsense []
+    (only you)
+    I do not know this button any more. `/board` brings your board anew.
+
+     []
+    (only you)
+    I do not know this button any more. `/board` brings your board anew.
+
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx []
+    (only you)
+    I do not know this button any more. `/board` brings your board anew.
+
+    moves.1.0 ["A1"]
+    (only you)
+    I cannot find this game. `/play` starts a new one.
+
+    moves.18446744073709551615.0 ["A1"]
+    (only you)
+    I cannot find this game. `/play` starts a new one.
+
+    moves.GAME.99 ["A1"]
+    (only you)
+    The game has moved on since this was drawn.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Show the board]
+
+    moves.GAME.0 ["Z9"]
+    (only you)
+    There is no pile Z: the piles are A to D.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Show the board]
+
+    moves.GAME.0 ["D8"]
+    (only you)
+    Pile D holds only 7.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Show the board]
+
+    moves.GAME.0 ["<@1>"]
+    (only you)
+    I do not know this button any more. `/board` brings your board anew.
+
+    moves.GAME.0 []
+    (only you)
+    I do not know this button any more. `/board` brings your board anew.
+
+    amounts.GAME.0.A ["-1"]
+    (only you)
+    I do not know this button any more. `/board` brings your board anew.
+
+    hint.GAME.77.2 []
+    (only you)
+    I cannot find this game. `/play` starts a new one.
+
+    rematch.GAME []
+    (only you)
+    You already have an open game here. Play on, or resign it first.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Show the board] [Resign]
+
+    leaders.1.4000000000 []
+    (only you)
+    Nobody has finished a game on this server yet. Be the first: `/play`!
+
+    leaders.1.-1 []
+    (only you)
+    I do not know this button any more. `/board` brings your board anew.
+    "#);
     world.end().await;
 }
