@@ -1,10 +1,86 @@
-//! Bouton, a Discord bot for Nim.
+//! Bouton, a Discord bot for Nim, in reading order:
+//!
+//! - [`nim`], the mathematics, and [`game`], a game between two seats: pure;
+//! - [`control`] and [`action`], what a person can ask for, and [`reply`], what the bot answers: plain data;
+//! - [`text`], every word a player reads, and [`store`], where games are kept;
+//! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
+//! - [`discord`], the real Discord, and [`sandbox`], a local look-alike of it;
+//! - [`config`], what an operator can set, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod action;
 pub mod config;
 pub mod control;
+pub mod discord;
 pub mod game;
+pub mod handle;
+pub mod logging;
 pub mod nim;
 pub mod reply;
+pub mod sandbox;
+pub mod solve;
 pub mod store;
 pub mod text;
+pub mod view;
+
+use std::future::Future;
+
+use thiserror::Error;
+
+use crate::config::{Config, ConfigError, Secret};
+use crate::discord::DiscordError;
+use crate::game::GuildId;
+use crate::handle::Bot;
+use crate::store::{OpenError, Store};
+
+/// What keeps the bot from running. It shows as one line.
+#[derive(Debug, Error)]
+pub enum RunError {
+    /// A variable's value cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The database cannot be opened.
+    #[error("DATABASE_URL: {0}")]
+    Open(#[from] OpenError),
+    /// Discord cannot be talked to.
+    #[error(transparent)]
+    Discord(DiscordError),
+}
+
+impl From<DiscordError> for RunError {
+    fn from(error: DiscordError) -> Self {
+        match error {
+            DiscordError::Config(error) => Self::Config(error),
+            error => Self::Discord(error),
+        }
+    }
+}
+
+/// Runs the bot until `shutdown` is ready; then it takes no more events, finishes what is in hand and closes.
+///
+/// # Errors
+/// A setting or database that cannot be used, or a connection that Discord ended for good.
+pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<(), RunError> {
+    let token = token(config)?;
+    let store = Store::open(&config.database_url).await?;
+    let bot = Bot {
+        store: store.clone(),
+    };
+    let ended = discord::run(bot, config, token, shutdown).await;
+    store.close().await;
+    Ok(ended?)
+}
+
+/// Registers the commands on Discord, in one server or everywhere, and counts them.
+///
+/// # Errors
+/// A setting that cannot be used, or Discord's objection.
+pub async fn register(config: &Config, guild: Option<GuildId>) -> Result<usize, RunError> {
+    Ok(discord::register(config, token(config)?, guild).await?)
+}
+
+fn token(config: &Config) -> Result<Secret, ConfigError> {
+    config.token.clone().ok_or_else(|| {
+        let problem = "is not set: see .env.example for a bot on Discord, or try `bouton sandbox`, which needs none";
+        ConfigError::new("DISCORD_TOKEN", problem)
+    })
+}

@@ -1,2 +1,203 @@
-//! bin
-fn main() {}
+//! The `bouton` command: reads the command line and the environment, and calls the library.
+
+use std::future::Future;
+use std::io::{self, BufWriter, Write};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroU64;
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow, bail};
+use bouton::action::read_position;
+use bouton::config::{Config, Secret};
+use bouton::game::GuildId;
+use bouton::nim::Ending;
+use bouton::sandbox::Sandbox;
+use bouton::text::Locale;
+use bouton::{logging, solve};
+use clap::{Parser, Subcommand};
+use tokio::signal::unix::{SignalKind, signal};
+
+/// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.
+const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";
+
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the bot on Discord (the default)
+    Run,
+    /// Open a local Discord look-alike with the bot in it: no account, no network
+    Sandbox {
+        /// The port of its page on this machine
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+        /// Leave the bot out, and print what another process needs to be it
+        #[arg(long)]
+        without_bot: bool,
+    },
+    /// Explain a position, or solve positions given as JSON lines
+    Solve {
+        /// Piles such as 3 5 7, or a notation line such as "1-3-5-7 misere: D3"; - reads JSON lines
+        #[arg(required = true, allow_negative_numbers = true)]
+        piles: Vec<String>,
+        /// Who takes the last object: wins (normal) or loses (misere)
+        #[arg(long)]
+        ending: Option<Ending>,
+        /// The most objects one move may take
+        #[arg(long)]
+        max_take: Option<NonZeroU64>,
+        /// The language of the explanation: en or fr [default: the environment's]
+        #[arg(long)]
+        lang: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Register the commands on Discord
+    Register {
+        /// In this server only, at once
+        #[arg(long)]
+        guild: Option<u64>,
+    },
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command.unwrap_or(Command::Run) {
+        Command::Run => serve(run),
+        Command::Sandbox { port, without_bot } => {
+            serve(async move |config| sandbox(config, port, without_bot).await)
+        }
+        Command::Register { guild } => {
+            serve(async move |config| register(config, guild.map(GuildId)).await)
+        }
+        Command::Solve {
+            piles,
+            ending,
+            max_take,
+            lang,
+            json,
+        } => {
+            let lang = lang.or_else(system_language);
+            let locale = lang.as_deref().map(Locale::from_tag).unwrap_or_default();
+            solve(&piles.join(" "), ending, max_take, locale, json)
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("bouton: {problem:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Reads the settings, starts the log, and runs an asynchronous command.
+fn serve<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
+    match dotenvy::dotenv() {
+        Ok(_) => {}
+        Err(error) if error.not_found() => {}
+        // The error quotes the line, and the line may hold the token.
+        Err(dotenvy::Error::LineParse(_, column)) => {
+            bail!(".env has a line that is not NAME=value: see its character {column}")
+        }
+        Err(error) => return Err(error).context(".env cannot be read"),
+    }
+    let config = Config::from_env()?;
+    logging::start(&config)?;
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("the runtime cannot be started")?
+        .block_on(command(config))
+}
+
+async fn run(config: Config) -> anyhow::Result<()> {
+    Ok(bouton::run(&config, stop_signal()?).await?)
+}
+
+async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Result<()> {
+    let stop = stop_signal()?;
+    let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let sandbox = Sandbox::start(addr)
+        .await
+        .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
+    println!("Bouton's sandbox is open: {}", sandbox.url());
+    if without_bot {
+        println!("DISCORD_API_URL={}", sandbox.url());
+        println!("DISCORD_TOKEN={}", sandbox.token());
+        stop.await;
+    } else {
+        // Nothing meant for the real Discord applies here.
+        config.token = Some(Secret::new(sandbox.token()));
+        config.api_url = Some(sandbox.url());
+        config.guild = None;
+        config.shards = None;
+        if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
+            config.database_url = SANDBOX_DATABASE_URL.to_owned();
+        }
+        println!("Its games are kept in {}", config.database_url);
+        bouton::run(&config, stop).await?;
+    }
+    sandbox.stop().await;
+    Ok(())
+}
+
+async fn register(config: Config, guild: Option<GuildId>) -> anyhow::Result<()> {
+    let count = bouton::register(&config, guild).await?;
+    println!("Registered {count} commands.");
+    Ok(())
+}
+
+fn solve(
+    piles: &str,
+    ending: Option<Ending>,
+    max_take: Option<NonZeroU64>,
+    locale: Locale,
+    json: bool,
+) -> anyhow::Result<()> {
+    let written = if piles == "-" {
+        let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+        solve::lines(io::stdin().lock(), output)
+    } else {
+        let position = read_position(piles, ending, max_take)
+            .map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))?;
+        let text = if json {
+            solve::json(&position)?
+        } else {
+            solve::explain(&position, locale)
+        };
+        writeln!(io::stdout(), "{text}")
+    };
+    match written {
+        // Whoever reads may stop reading, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => Ok(written?),
+    }
+}
+
+/// Ready at the first SIGTERM or SIGINT.
+fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    let mut terminate = signal(SignalKind::terminate()).context("SIGTERM cannot be awaited")?;
+    let mut interrupt = signal(SignalKind::interrupt()).context("SIGINT cannot be awaited")?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// The language the environment asks for, by the usual variables in the usual order.
+fn system_language() -> Option<String> {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+}

@@ -78,7 +78,8 @@ impl Locale {
 }
 
 /// A number as a placeholder's value: it selects a plural form, and keeps every digit.
-pub fn number(n: u64) -> FluentValue<'static> {
+pub fn number(n: impl Into<u128>) -> FluentValue<'static> {
+    let n = n.into();
     // Fluent counts in f64, which is exact up to 2^53 only.
     if n < 1 << 53 {
         FluentValue::from(n as f64)

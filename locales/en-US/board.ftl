@@ -1,1 +1,141 @@
-# board
+## Words that other messages are made of
+
+# The objects' name follows the game's theme.
+last-object = { $theme ->
+    [matches] the last match
+    [stones] the last stone
+    [fruit] the last fruit
+   *[words] the last object
+}
+objects = { $theme ->
+    [matches] { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+    [stones] { $n ->
+        [one] { $n } stone
+       *[other] { $n } stones
+    }
+    [fruit] { $n ->
+        [one] { $n } fruit
+       *[other] { $n } fruits
+    }
+   *[words] { $n ->
+        [one] { $n } object
+       *[other] { $n } objects
+    }
+}
+list-comma = { $left }, { $right }
+list-and = { $left } and { $right }
+list-more = { $left } and { $n } more
+level = { $level ->
+    [novice] novice
+    [casual] casual
+    [strong] strong
+   *[expert] expert
+}
+bot = Bouton
+bot-at-level = Bouton ({ $level })
+
+## Above the board
+
+versus = { $first } against { $second }
+rules-ending = { $ending ->
+    [misere] Whoever takes { last-object } **loses**.
+   *[normal] Whoever takes { last-object } **wins**.
+}
+rules-take = { $max ->
+    [0] On your turn, take as many as you like from one pile.
+    [1] On your turn, take 1 from any pile.
+   *[other] On your turn, take 1 to { $max } from one pile.
+}
+rules-take-single = { $max ->
+    [0] On your turn, take as many as you like.
+    [1] On your turn, take 1.
+   *[other] On your turn, take 1 to { $max }.
+}
+moved = { $left ->
+    [0] { $who } took { $take } from **{ $pile }**, leaving none.
+   *[other] { $who } took { $take } from **{ $pile }**, leaving { $left }.
+}
+turn-person = **Your move, { $who }.**
+turn-bot = { $who } is thinking.
+
+## How a game ended
+
+won-normal = { $winner } took { last-object } and **wins**.
+won-misere = { $loser } took { last-object }, so { $winner } **wins**.
+won-resigned = { $loser } resigned, so { $winner } **wins**.
+abandoned = This game lay idle too long and was put away. Nobody won.
+played = It began from { $start } and took { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}.
+kind-beat-bot = Well played, { $who }! A rematch swaps who begins.
+kind-lost-to-bot = Good game, { $who }. A rematch swaps who begins.
+kind-both = Good game, both of you. A rematch swaps who begins.
+
+## The drawing
+
+odd-row = odd
+remainder-heading = mod { $n }
+remainder-note = At most { $max } a move, so the digits are of what is left after taking away { $n }s.
+words-pile = { $pile } has { $objects }
+words-piles = Pile { $list }.
+words-empty = { $n ->
+    [one] Pile { $list } is empty.
+   *[other] Piles { $list } are empty.
+}
+words-binary = In binary: { $list }.
+words-binary-rest = At most { $max } a move, so only what is left after taking away { $n }s counts. In binary: { $list }.
+words-odd = { $n ->
+    [one] One column has an odd number of ones: { $list }.
+   *[other] Columns with an odd number of ones: { $list }.
+}
+words-even = Every column has an even number of ones.
+
+## Menus and buttons
+
+menu-moves = Choose your move
+menu-moves-entry = { $left ->
+    [0] { $pile }: take { $take }, leaves none
+   *[other] { $pile }: take { $take }, leaves { $left }
+}
+menu-piles = Take from which pile?
+menu-piles-entry = { $pile } ({ $objects })
+menu-amounts = How many from pile { $pile }?
+menu-amounts-entry = { $left ->
+    [0] Take all { $take }
+   *[other] Take { $take }, leaves { $left }
+}
+menu-amounts-other = Another number…
+button-hint = Hint
+button-binary-show = Show binary
+button-binary-hide = Hide binary
+button-resign = Resign
+button-rematch = Rematch
+button-board = Show the board
+
+## The form for an amount
+
+form-title = Take from pile { $pile }
+form-label = How many? { $most ->
+    [1] Only 1 can be taken
+   *[other] 1 to { $most }
+}
+form-placeholder = { $most ->
+    [1] 1
+   *[other] a number from 1 to { $most }
+}
+
+## Around the board
+
+standing = { $versus }. { $piles } { $turn }
+standing-piles = On the table: { $list }.
+standing-turn = { $who } is to move.
+retired = This board was put away: the game goes on in a newer message.
+resign-question = Resign this game? It then counts as lost.
+button-resign-yes = Yes, resign
+button-resign-no = No, play on
+resigned = You resigned. Thanks for the game!
+kept-playing = Good: the game goes on.

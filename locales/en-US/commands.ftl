@@ -1,1 +1,83 @@
-# commands
+## Commands
+
+command-play-name = play
+command-play-description = Start a game of Nim against Bouton
+command-move-name = move
+command-move-description = Make your move by typing it
+command-hint-name = hint
+command-hint-description = Can you win, and how? Your game here, or any position
+command-board-name = board
+command-board-description = Bring your game's board down here again
+command-resign-name = resign
+command-resign-description = Give up your game here (you are asked first)
+command-games-name = games
+command-games-description = Your open games, with links
+command-leaderboard-name = leaderboard
+command-leaderboard-description = Who has won most on this server
+command-help-name = help
+command-help-description = What to do first, the rules, and the commands
+
+## Options of play
+
+option-play-preset-name = preset
+option-play-preset-description = A game by name (if you give nothing: Marienbad)
+option-play-piles-name = piles
+option-play-piles-description = Your own piles, such as 3 5 7 (at most 25 piles, 1 to 1000000 in each)
+option-play-ending-name = ending
+option-play-ending-description = What taking the last object means
+option-play-max_take-name = max_take
+option-play-max_take-description = The most that one move may take
+option-play-start-name = start
+option-play-start-description = For random piles: what whoever begins can hope for
+option-play-first-name = first
+option-play-first-description = Who makes the first move
+option-play-level-name = level
+option-play-level-description = How well Bouton plays
+option-play-theme-name = theme
+option-play-theme-description = How the piles are drawn
+
+## Options of the others
+
+option-move-pile-name = pile
+option-move-pile-description = The pile's letter, such as B
+option-move-take-name = take
+option-move-take-description = How many to take
+option-hint-piles-name = piles
+option-hint-piles-description = Any piles, such as 3 5 7, or a game, such as 1-3-5-7 misere: D3 B1
+option-hint-ending-name = ending
+option-hint-ending-description = What taking the last object means (for your own piles)
+option-hint-max_take-name = max_take
+option-hint-max_take-description = The most that one move may take (for your own piles)
+option-hint-public-name = public
+option-hint-public-description = Show the hint to everyone here
+option-leaderboard-by-name = by
+option-leaderboard-by-description = What counts
+option-leaderboard-period-name = period
+option-leaderboard-period-description = Since when
+
+## Choices
+
+choice-ending-normal = Normal: whoever takes the last object wins
+choice-ending-misere = Misère: whoever takes the last object loses
+choice-preset-marienbad = Marienbad: 1 3 5 7, the last one loses
+choice-preset-classic = Classic: 3 4 5, the last one wins
+choice-preset-fruit = Fruit: 2 3 4 6, the last one wins
+choice-preset-xl = XL: 3 5 7 9, take 3 at most, the last one wins
+choice-preset-twenty-one = Twenty-one: one pile of 21, take 3 at most, the last one loses
+choice-preset-random = Random: 3 to 6 piles of 1 to 15, the last one loses
+choice-start-won = Whoever begins can win
+choice-start-lost = Whoever begins loses to good play
+choice-start-any = Either
+choice-first-me = Me
+choice-first-opponent = The other side
+choice-first-random = Either, by chance
+choice-level-novice = Novice: plays anything, but takes a win in reach
+choice-level-casual = Casual: knows a few tricks
+choice-level-strong = Strong: is seldom wrong
+choice-level-expert = Expert: is never wrong, and sets traps
+choice-theme-matches = Matches
+choice-theme-stones = Stones
+choice-theme-fruit = Fruit
+choice-theme-words = Words: no drawing, for screen readers
+choice-by-wins = Wins
+choice-period-all = All time

@@ -1,1 +1,52 @@
-# pages
+## Open games
+
+games-none = You have no open game. `/{ command-play-name }` starts one.
+games-title = { $n ->
+    [one] You have { $n } open game:
+   *[other] You have { $n } open games:
+}
+games-yours = your move
+games-theirs = { $who } to move
+games-entry = • { $piles } against { $opponent }: { $turn } (last move { $when })
+games-more = • and { $n } more
+
+## The leaderboard
+
+leaders-title = **Most wins on this server**, all time (page { $page } of { $pages })
+leaders-entry = **{ $rank }.** { $who }: { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+} in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+leaders-own = Your row:
+leaders-own-none = You are not on it yet: `/{ command-play-name }` starts a game.
+leaders-empty = Nobody has finished a game on this server yet. Be the first: `/{ command-play-name }`!
+button-page-before = ◀ Before
+button-page-next = Next ▶
+
+## Help
+
+help-start = **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+    1. `/{ command-play-name }` starts a game against Bouton. Pick another game or a level with its options.
+    2. Choose your move in the menu below the board.
+    3. Stuck? **{ button-hint }** tells you more, in three steps, and only you see it.
+help-rules = **How Nim is played**
+    • On your turn, choose one pile and take 1 or more objects from it. You may not pass.
+    • Some games allow only so many objects a move: the board says how many.
+    • *Normal*: whoever takes the last object **wins**.
+    • *Misère*: whoever takes the last object **loses**.
+    • Nothing is left to chance: from every position one side can win. The art is to know which.
+help-commands = **What the commands do**
+    `/{ command-play-name }`: start a game, with your own piles and rules if you like
+    `/{ command-move-name }`: type a move instead of choosing it
+    `/{ command-hint-name }`: your chances and the right move, for your game or any position
+    `/{ command-board-name }`: bring your board down here again
+    `/{ command-resign-name }`: give up
+    `/{ command-games-name }`: your open games
+    `/{ command-leaderboard-name }`: who has won most here
+    `/{ command-help-name }`: this help
+button-help-start = First steps
+button-help-rules = Rules
+button-help-commands = Commands

@@ -1,1 +1,49 @@
-# refusal
+## Why a wish about a game is not granted
+
+refused-stranger = This game is not yours: only its players can do that. `/{ command-play-name }` starts your own.
+refused-finished = This game is over.
+refused-stale = The game has moved on since this was drawn.
+refused-not-your-turn = It is not your turn.
+illegal-no-pile = There is no pile { $pile }.
+illegal-no-pile-of = There is no pile { $pile }: { $n ->
+    [one] the only pile is A
+   *[other] the piles are A to { $last }
+}.
+illegal-empty-pile = Pile { $pile } is empty.
+illegal-too-many = Pile { $pile } holds only { $has }.
+illegal-over-bound = A move takes { $max } at most.
+
+## What was typed wrong
+
+bad-piles-empty = There are no piles.
+bad-piles-not-a-number = { $part } is not a number of objects.
+bad-piles-too-big = { $part } is too big for a pile: 18446744073709551615 is the most.
+bad-piles-example = Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+bad-line-rules = { $part } is not a rule.
+bad-line-rules-none = The rules are missing behind the piles.
+bad-line-move = Move { $ply } cannot be read: { $part }.
+bad-line-illegal = Move { $ply }, { $m }, cannot be played. { $why }
+bad-line-example = Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+bad-start-none = A game needs at least 1 pile.
+bad-start-many = { $piles } piles are too many: a game has { $most } at most.
+bad-start-empty = Pile { $pile } has 0 objects: every pile begins with at least 1.
+bad-start-big = Pile { $pile } has { $size } objects: { $most } is the most that a game is played with.
+bad-max-take = { $part } is not an amount that a move may take: give 1 or more, such as `3`.
+bad-take = { $part } is not an amount to take: give a whole number from 1, such as `3`.
+bad-pile = { $part } is not a pile: give its letter, such as `B`.
+bad-start-needs-random = `{ option-play-start-name }` is for random piles: choose the preset “{ choice-preset-random }”, or leave it out.
+bad-random-with-piles = Random piles and your own piles do not go together: give one of the two.
+bad-rules-without-piles = `{ option-hint-ending-name }` and `{ option-hint-max_take-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
+bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }` and `{ option-hint-max_take-name }`, as in `1-3-5-7 misere: D3 B1`.
+bad-choice = { $part } cannot be chosen for `{ $option }`: pick one from the list.
+bad-command = I do not know this command. `/{ command-help-name }` shows those I know.
+bad-control = I do not know this button any more. `/{ command-board-name }` brings your board anew.
+
+## Not here, not now
+
+busy = You already have an open game here. Play on, or resign it first.
+no-game = You have no open game here. `/{ command-play-name }` starts one.
+no-such-game = I cannot find this game. `/{ command-play-name }` starts a new one.
+not-here = A leaderboard belongs to a server: ask for it in one.
+apology = Sorry, something went wrong on my side. Your game is as it was. If it happens again, tell whoever runs me this number: `{ $reference }`.
+not-now = I am very busy just now. Nothing is lost: please try again in a moment.

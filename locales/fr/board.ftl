@@ -1,1 +1,141 @@
-# board
+## Words that other messages are made of
+
+# The objects' name follows the game's theme.
+last-object = { $theme ->
+    [matches] la dernière allumette
+    [stones] la dernière pierre
+    [fruit] le dernier fruit
+   *[words] le dernier objet
+}
+objects = { $theme ->
+    [matches] { $n ->
+        [one] { $n } allumette
+       *[other] { $n } allumettes
+    }
+    [stones] { $n ->
+        [one] { $n } pierre
+       *[other] { $n } pierres
+    }
+    [fruit] { $n ->
+        [one] { $n } fruit
+       *[other] { $n } fruits
+    }
+   *[words] { $n ->
+        [one] { $n } objet
+       *[other] { $n } objets
+    }
+}
+list-comma = { $left }, { $right }
+list-and = { $left } et { $right }
+list-more = { $left } et { $n } de plus
+level = { $level ->
+    [novice] débutant
+    [casual] tranquille
+    [strong] fort
+   *[expert] expert
+}
+bot = Bouton
+bot-at-level = Bouton ({ $level })
+
+## Above the board
+
+versus = { $first } contre { $second }
+rules-ending = { $ending ->
+    [misere] Qui prend { last-object } **perd**.
+   *[normal] Qui prend { last-object } **gagne**.
+}
+rules-take = { $max ->
+    [0] À ton tour, prends autant que tu veux dans une seule pile.
+    [1] À ton tour, prends 1 dans la pile de ton choix.
+   *[other] À ton tour, prends de 1 à { $max } dans une seule pile.
+}
+rules-take-single = { $max ->
+    [0] À ton tour, prends autant que tu veux.
+    [1] À ton tour, prends 1.
+   *[other] À ton tour, prends de 1 à { $max }.
+}
+moved = { $left ->
+    [0] { $who } a pris { $take } dans **{ $pile }** : il n’y reste rien.
+   *[other] { $who } a pris { $take } dans **{ $pile }** : il en reste { $left }.
+}
+turn-person = **À toi de jouer, { $who }.**
+turn-bot = { $who } réfléchit.
+
+## How a game ended
+
+won-normal = { $winner } a pris { last-object } et **gagne**.
+won-misere = { $loser } a pris { last-object } : { $winner } **gagne**.
+won-resigned = { $loser } a abandonné : { $winner } **gagne**.
+abandoned = Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
+played = La partie a commencé par { $start } et compte { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}.
+kind-beat-bot = Bien joué, { $who } ! À la revanche, l’autre commence.
+kind-lost-to-bot = Belle partie, { $who }. À la revanche, l’autre commence.
+kind-both = Belle partie à tous les deux. À la revanche, l’autre commence.
+
+## The drawing
+
+odd-row = impair
+remainder-heading = mod { $n }
+remainder-note = On prend { $max } au plus : les chiffres sont ceux du reste quand on ôte des paquets de { $n }.
+words-pile = { $pile } a { $objects }
+words-piles = La pile { $list }.
+words-empty = { $n ->
+    [one] La pile { $list } est vide.
+   *[other] Les piles { $list } sont vides.
+}
+words-binary = En binaire : { $list }.
+words-binary-rest = On prend { $max } au plus : seul compte le reste quand on ôte des paquets de { $n }. En binaire : { $list }.
+words-odd = { $n ->
+    [one] Une colonne a un nombre impair de 1 : { $list }.
+   *[other] Colonnes qui ont un nombre impair de 1 : { $list }.
+}
+words-even = Chaque colonne a un nombre pair de 1.
+
+## Menus and buttons
+
+menu-moves = Choisis ton coup
+menu-moves-entry = { $left ->
+    [0] { $pile } : prendre { $take }, reste 0
+   *[other] { $pile } : prendre { $take }, reste { $left }
+}
+menu-piles = Dans quelle pile ?
+menu-piles-entry = { $pile } ({ $objects })
+menu-amounts = Combien dans la pile { $pile } ?
+menu-amounts-entry = { $left ->
+    [0] Tout prendre ({ $take })
+   *[other] Prendre { $take }, reste { $left }
+}
+menu-amounts-other = Un autre nombre…
+button-hint = Indice
+button-binary-show = Montrer le binaire
+button-binary-hide = Cacher le binaire
+button-resign = Abandonner
+button-rematch = Revanche
+button-board = Montrer le plateau
+
+## The form for an amount
+
+form-title = Prendre dans la pile { $pile }
+form-label = Combien ? { $most ->
+    [1] Seulement 1
+   *[other] De 1 à { $most }
+}
+form-placeholder = { $most ->
+    [1] 1
+   *[other] un nombre de 1 à { $most }
+}
+
+## Around the board
+
+standing = { $versus }. { $piles } { $turn }
+standing-piles = Sur la table : { $list }.
+standing-turn = C’est à { $who } de jouer.
+retired = Ce plateau est rangé : la partie continue dans un message plus récent.
+resign-question = Abandonner cette partie ? Elle comptera comme perdue.
+button-resign-yes = Oui, j’abandonne
+button-resign-no = Non, je continue
+resigned = Tu as abandonné. Merci pour la partie !
+kept-playing = Très bien : la partie continue.

@@ -1,1 +1,83 @@
-# commands
+## Commands
+
+command-play-name = jouer
+command-play-description = Commence une partie de Nim contre Bouton
+command-move-name = coup
+command-move-description = Joue ton coup en l’écrivant
+command-hint-name = indice
+command-hint-description = Peux-tu gagner, et comment ? Pour ta partie ici, ou pour toute position
+command-board-name = plateau
+command-board-description = Ramène ici le plateau de ta partie
+command-resign-name = abandonner
+command-resign-description = Abandonne ta partie ici (on te le demande d’abord)
+command-games-name = parties
+command-games-description = Tes parties en cours, avec des liens
+command-leaderboard-name = classement
+command-leaderboard-description = Qui a le plus gagné sur ce serveur
+command-help-name = aide
+command-help-description = Par où commencer, les règles et les commandes
+
+## Options of play
+
+option-play-preset-name = modèle
+option-play-preset-description = Une partie par son nom (si tu ne donnes rien : Marienbad)
+option-play-piles-name = piles
+option-play-piles-description = Tes propres piles, par exemple 3 5 7 (25 piles au plus, de 1 à 1000000 objets)
+option-play-ending-name = fin
+option-play-ending-description = Ce que veut dire prendre le dernier objet
+option-play-max_take-name = maximum
+option-play-max_take-description = Ce qu’un coup peut prendre au plus
+option-play-start-name = départ
+option-play-start-description = Pour des piles au hasard : ce que peut espérer qui commence
+option-play-first-name = premier
+option-play-first-description = Qui joue le premier coup
+option-play-level-name = niveau
+option-play-level-description = Comment joue Bouton
+option-play-theme-name = thème
+option-play-theme-description = Comment les piles sont dessinées
+
+## Options of the others
+
+option-move-pile-name = pile
+option-move-pile-description = La lettre de la pile, par exemple B
+option-move-take-name = prendre
+option-move-take-description = Combien prendre
+option-hint-piles-name = piles
+option-hint-piles-description = Des piles, par exemple 3 5 7, ou une partie, par exemple 1-3-5-7 misere: D3 B1
+option-hint-ending-name = fin
+option-hint-ending-description = Ce que veut dire prendre le dernier objet (pour tes propres piles)
+option-hint-max_take-name = maximum
+option-hint-max_take-description = Ce qu’un coup peut prendre au plus (pour tes propres piles)
+option-hint-public-name = public
+option-hint-public-description = Montre l’indice à tout le monde ici
+option-leaderboard-by-name = par
+option-leaderboard-by-description = Ce qui compte
+option-leaderboard-period-name = période
+option-leaderboard-period-description = Depuis quand
+
+## Choices
+
+choice-ending-normal = Normale : qui prend le dernier objet gagne
+choice-ending-misere = Misère : qui prend le dernier objet perd
+choice-preset-marienbad = Marienbad : 1 3 5 7, le dernier perd
+choice-preset-classic = Classique : 3 4 5, le dernier gagne
+choice-preset-fruit = Fruits : 2 3 4 6, le dernier gagne
+choice-preset-xl = XL : 3 5 7 9, 3 au plus par coup, le dernier gagne
+choice-preset-twenty-one = Vingt-et-un : une pile de 21, 3 au plus par coup, le dernier perd
+choice-preset-random = Au hasard : 3 à 6 piles de 1 à 15, le dernier perd
+choice-start-won = Qui commence peut gagner
+choice-start-lost = Qui commence perd si l’autre joue bien
+choice-start-any = L’un ou l’autre
+choice-first-me = Moi
+choice-first-opponent = L’autre côté
+choice-first-random = L’un ou l’autre, au hasard
+choice-level-novice = Débutant : joue n’importe quoi, mais saisit une victoire à portée
+choice-level-casual = Tranquille : connaît quelques astuces
+choice-level-strong = Fort : se trompe rarement
+choice-level-expert = Expert : ne se trompe jamais, et tend des pièges
+choice-theme-matches = Allumettes
+choice-theme-stones = Pierres
+choice-theme-fruit = Fruits
+choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
+choice-by-wins = Victoires
+choice-period-all = Depuis toujours

@@ -1,1 +1,154 @@
-# hint
+## The position, and the verdict
+
+hint-position = **{ $piles }** : { $ending ->
+    [misere] qui prend le dernier objet **perd**
+   *[normal] qui prend le dernier objet **gagne**
+}{ $max ->
+    [0] .
+    [1] , et un coup prend exactement 1.
+   *[other] , et un coup prend { $max } au plus.
+}
+hint-can-win = **Tu peux gagner d’ici.**
+hint-lost = **Tu perds, et aucun coup n’y peut rien.**
+hint-losing = **Tu perds, si l’adversaire joue bien.**
+hint-over = { $ending ->
+    [misere] Il ne reste rien : qui a pris le dernier objet a perdu.
+   *[normal] Il ne reste rien : qui a pris le dernier objet a gagné.
+}
+
+## Step 1: can I win?
+
+hint-chances-win = Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
+hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
+hint-chances-alike = Tous les coups se valent ici : rien ne peut y changer.
+button-hint-pile = Quelle pile ?
+button-hint-move = Le coup, et pourquoi
+
+## Step 2: which pile?
+
+hint-pile-win = { $n ->
+    [one] Le coup gagnant est dans la pile **{ $list }**.
+   *[other] Il y a un coup gagnant dans chacune des piles { $list }.
+}
+hint-pile-any = N’importe quelle pile convient.
+hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $pile }**.
+
+## Step 3: the move
+
+hint-one-move = **Prends { $take } dans { $pile }** : il reste { $rest }.
+hint-moves = { $n } coups gagnent :
+hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
+hint-moves-compact = { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
+hint-moves-more = • et { $n } de plus
+hint-move-any = **Prends 1 dans n’importe quelle pile.**
+hint-nothing = 0
+
+hint-try = { $exact ->
+    [yes] **Meilleur essai : prends { $take } dans { $pile }**, il reste { $rest }.
+   *[no] **Un essai : prends { $take } dans { $pile }**, il reste { $rest }.
+}
+hint-try-replies = { $all ->
+    [yes] { $n ->
+        [one] La seule réponse gagne pour l’adversaire.
+       *[other] Chacune des { $n } réponses gagne pour l’adversaire, et aucun autre coup n’est plus gênant.
+    }
+   *[no] { $k ->
+        [one] Alors { $k } réponse sur { $n } seulement gagne pour l’adversaire.
+       *[other] Alors { $k } réponses sur { $n } gagnent pour l’adversaire.
+    }
+}
+
+## Step 3: why, by the kind of position
+
+hint-take-one = Chaque coup prend exactement 1 : tous les coups se valent. { $parity ->
+    [odd] Il reste { $n ->
+        [one] { $n } objet
+       *[other] { $n } objets, un nombre impair
+    } : c’est toi qui prendras le dernier
+   *[even] Il reste { $n } objets, un nombre pair : c’est l’adversaire qui prendra le dernier
+}, et cela { $ending ->
+    [misere] perd
+   *[normal] gagne
+}.
+
+hint-one-pile = { $outcome ->
+    [win] { $ending ->
+        [misere] Il n’y a qu’une pile : laisse juste 1, que l’adversaire devra prendre.
+       *[normal] Il n’y a qu’une pile, et tu peux la prendre toute.
+    }
+   *[loss] Il ne reste que 1 objet, et tu dois le prendre.
+}
+hint-one-pile-bound = { $ending ->
+    [misere] { $outcome ->
+        [win] Il n’y a qu’une pile, et { $sum }. Laisse 1 de plus qu’un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier objet.
+       *[loss] Il n’y a qu’une pile, et { $sum } : 1 de plus qu’un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, jusqu’à te laisser le dernier objet.
+    }
+   *[normal] { $outcome ->
+        [win] Il n’y a qu’une pile, et { $sum }. Laisse un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à prendre le dernier objet.
+       *[loss] Il n’y a qu’une pile, et { $sum }, un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, et ainsi prendre le dernier objet.
+    }
+}
+
+hint-two-piles = { $outcome ->
+    [win] Il y a deux piles : rends-les égales. Ensuite, ce que l’adversaire prend dans l’une, prends-le dans l’autre.
+   *[loss] Les deux piles sont égales. Ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
+}
+hint-two-piles-bound = { $outcome ->
+    [win] Il y a deux piles : rends leurs restes égaux. Ensuite, après chaque coup de l’adversaire, rends-les égaux à nouveau.
+   *[loss] Les deux piles ont des restes égaux. Quoi que tu prennes, l’adversaire peut les rendre égaux à nouveau.
+}
+hint-two-end = Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout. L’adversaire devra le prendre.
+hint-two-end-bound = { $outcome ->
+    [win] Il y a deux piles, et leurs restes ne dépassent pas 1 tous les deux : la fin approche. Laisse un reste de 1 et l’autre de 0 : le dernier objet ira à l’adversaire.
+   *[loss] Il y a deux piles, de restes 1 et 0. Quoi que tu prennes, l’adversaire peut y revenir, et le dernier objet ira à toi.
+}
+
+hint-singles = { $outcome ->
+    [win] Il ne reste que des piles de 1. Elles partent une à une, et { $ones } est un nombre pair : la dernière ira à l’adversaire.
+   *[loss] Il ne reste que des piles de 1. Elles partent une à une, et { $ones } est un nombre impair : la dernière ira à toi.
+}
+hint-singles-bound = { $outcome ->
+    [win] Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de restes de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0.
+   *[loss] Aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $ones }. Quoi que tu prennes, l’adversaire peut le rendre impair à nouveau, et le dernier objet ira à toi.
+}
+
+hint-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1. { $parity ->
+    [odd] À part { $pile } il y en a { $ones }, c’est déjà impair : prends tout dans { $pile }.
+   *[even] À part { $pile } il y en a { $ones } : laisse 1 aussi dans { $pile }.
+}
+hint-one-big-bound = La fin approche : seule **{ $pile }** a un reste de plus de 1. Laisse un nombre impair de restes de 1. { $parity ->
+    [odd] À part { $pile } il y en a { $ones }, c’est déjà impair : amène { $pile } au reste 0.
+   *[even] À part { $pile } il y en a { $ones } : amène { $pile } au reste 1.
+}
+
+hint-balance = { $n ->
+    [one] La première colonne impaire est celle de { $power }, et seule **{ $list }** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+   *[other] La première colonne impaire est celle de { $power } : { $list } y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+}
+hint-balance-after = L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+hint-balance-lost = Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+hint-misere-later = { $bound ->
+    [no] Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
+   *[yes] Comme le dernier objet perd, la fin est différente : dès qu’un seul reste dépasse 1, il faut laisser un nombre impair de restes de 1.
+}
+hint-wrap = { $end ->
+    [yes] Il y a un autre moyen, qui retarde la fin : dans **{ $pile }**
+   *[no] Dans **{ $pile }**
+} le reste peut même monter, de { $remainder } à { $target }, en passant un multiple de { $n }. Prends { $n } − { $deficit } = { $take }, il y reste { $leaves } : la nim-somme devient 0.
+
+## The table
+
+hint-bound = Un coup prend { $max } au plus. Dans une pile de { $n } ou plus, la réponse peut compléter à { $n } : les paquets de { $n } ne comptent donc pas, seuls comptent les restes.
+hint-table-parity = parité
+hint-table-sum = nim-somme
+hint-odd-letter = i
+hint-even-letter = p
+hint-table-more = … et { $n } de plus
+hint-table-key = Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : { $sum }.
+hint-table-key-even = Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
+hint-table-key-end = { $bound ->
+    [yes] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de restes de 1.
+   *[no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
+}
+hint-table-odd-only = Seules les colonnes impaires sont montrées.
+hint-table-left-out = Les nombres sont trop longs pour un tableau. Leur nim-somme est { $sum }.

@@ -1,1 +1,49 @@
-# refusal
+## Why a wish about a game is not granted
+
+refused-stranger = Cette partie n’est pas la tienne : cela revient à ses joueurs. `/{ command-play-name }` commence la tienne.
+refused-finished = Cette partie est finie.
+refused-stale = La partie a avancé depuis ce dessin.
+refused-not-your-turn = Ce n’est pas ton tour.
+illegal-no-pile = Il n’y a pas de pile { $pile }.
+illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
+    [one] la seule pile est A
+   *[other] les piles vont de A à { $last }
+}.
+illegal-empty-pile = La pile { $pile } est vide.
+illegal-too-many = La pile { $pile } n’a que { $has }.
+illegal-over-bound = Un coup prend { $max } au plus.
+
+## What was typed wrong
+
+bad-piles-empty = Il n’y a pas de piles.
+bad-piles-not-a-number = { $part } n’est pas un nombre d’objets.
+bad-piles-too-big = { $part } est trop grand pour une pile : le maximum est 18446744073709551615.
+bad-piles-example = Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+bad-line-rules = { $part } n’est pas une règle.
+bad-line-rules-none = Il manque les règles après les piles.
+bad-line-move = Le coup { $ply } est illisible : { $part }.
+bad-line-illegal = Le coup { $ply }, { $m }, n’est pas jouable. { $why }
+bad-line-example = Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+bad-start-none = Il faut au moins 1 pile.
+bad-start-many = { $piles } piles, c’est trop : une partie en a { $most } au plus.
+bad-start-empty = La pile { $pile } a 0 objet : chaque pile commence avec 1 au moins.
+bad-start-big = La pile { $pile } a { $size } objets : on joue avec { $most } au plus.
+bad-max-take = Un coup ne peut pas prendre { $part } au plus : donne 1 ou plus, par exemple `3`.
+bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.
+bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.
+bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou ne le donne pas.
+bad-random-with-piles = Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
+bad-rules-without-piles = `{ option-hint-ending-name }` et `{ option-hint-max_take-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
+bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }` ni `{ option-hint-max_take-name }`, comme dans `1-3-5-7 misere: D3 B1`.
+bad-choice = { $part } n’est pas un choix pour `{ $option }` : prends-en un dans la liste.
+bad-command = Je ne connais pas cette commande. `/{ command-help-name }` montre celles que je connais.
+bad-control = Je ne connais plus ce bouton. `/{ command-board-name }` ramène ton plateau.
+
+## Not here, not now
+
+busy = Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
+no-game = Tu n’as pas de partie en cours ici. `/{ command-play-name }` en commence une.
+no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commence une nouvelle.
+not-here = Un classement appartient à un serveur : demande-le dans un serveur.
+apology = Désolé, quelque chose s’est mal passé de mon côté. Ta partie est comme avant. Si cela se répète, donne ce numéro à qui s’occupe de moi : `{ $reference }`.
+not-now = Je suis très occupé en ce moment. Rien n’est perdu : réessaie dans un instant.

@@ -35,7 +35,7 @@ pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
     match level {
         Level::Novice => immediate_win(position).or_else(|| any_move(position, &mut rng)),
         Level::Casual => {
-            let known: Vec<Move> = moves_to_known(position).collect();
+            let known = known_moves(position);
             rng.choice(known).or_else(|| any_move(position, &mut rng))
         }
         Level::Strong => {
@@ -83,28 +83,31 @@ fn any_move(position: &Position, rng: &mut Rng) -> Option<Move> {
     None
 }
 
-/// Every move after which [`is_known`] holds.
-fn moves_to_known(position: &Position) -> impl Iterator<Item = Move> + '_ {
-    // All known positions are P-positions of the game without a bound; so only its winning moves lead there.
-    let rules = Rules {
-        max_take: None,
-        ..position.rules
-    };
-    let unbounded = Position::new(position.piles.as_slice(), rules);
-    let moves: Vec<Move> = unbounded.winning_moves().collect();
-    moves
-        .into_iter()
-        .filter(|&m| position.after(m).is_ok_and(|next| is_known(&next)))
+/// Every move that leaves what a casual player has learnt to leave, by the piles' sizes: bounds are beyond them.
+fn known_moves(position: &Position) -> Vec<Move> {
+    let Rules { ending, .. } = position.rules;
+    let max_take = None;
+    let unbounded = Position::new(position.piles.as_slice(), Rules { ending, max_take });
+    let piles = position.piles.iter().filter(|&&size| size > 0);
+    let bigs = piles.clone().filter(|&&size| size > 1).count();
+    let endgame = ending == Ending::Misere && bigs <= 1;
+    // A known combination has at most three piles, and a move empties at most one.
+    let few = piles.count() <= 4;
+    // What is known is lost without a bound; so only the moves that win without one lead there.
+    unbounded
+        .winning_moves()
+        .filter(|&m| endgame || (few && unbounded.after(m).is_ok_and(|next| is_known(&next))))
+        .filter(|&m| position.check(m).is_ok())
+        .collect()
 }
 
-/// Whether the position is one of those a casual player has learnt to leave.
+/// Whether the piles are a known combination: nothing, a pair, 1-2-3 or 1-4-5.
 fn is_known(position: &Position) -> bool {
     let mut piles: Vec<u64> = position.piles.iter().copied().filter(|&p| p > 0).collect();
     piles.sort_unstable();
-    match (position.rules.ending, piles.as_slice()) {
-        (_, [1, 2, 3] | [1, 4, 5]) | (Ending::Normal, []) => true,
-        (Ending::Misere, ones) if ones.iter().all(|&pile| pile == 1) => ones.len() % 2 == 1,
-        (_, [a, b]) => a == b,
+    match piles.as_slice() {
+        [] | [1, 2, 3] | [1, 4, 5] => true,
+        [a, b] => a == b,
         _ => false,
     }
 }
@@ -174,6 +177,7 @@ mod tests {
         check("4 normal", Level::Casual, "A4");
         check("1-1-4 misere", Level::Casual, "C3");
         check("1-1-1-1 misere", Level::Casual, "A1 B1 C1 D1");
+        check("1-1-1-1-1-1-7 misere", Level::Casual, "G6");
         check("1-3-1 normal", Level::Casual, "B3");
         // What it would leave it can't under this bound, or doesn't know.
         check("1-2-9 normal max 1", Level::Casual, "A1 B1 C1");

@@ -41,9 +41,9 @@ impl Position {
     /// Who wins if nobody errs. Of the empty position, under the normal ending the player to move has
     /// lost (P); under the misère ending, has won (N).
     pub fn outcome(&self) -> Outcome {
-        let Sum { nim_sum, bigs } = self.sum(self.reduction());
-        let endgame = self.rules.ending == Ending::Misere && bigs == 0;
-        if nim_sum == u64::from(endgame) {
+        let misere = self.rules.ending == Ending::Misere;
+        let endgame = misere && self.remainders().all(|remainder| remainder <= 1);
+        if self.nim_sum() == u64::from(endgame) {
             Outcome::P
         } else {
             Outcome::N
@@ -52,7 +52,7 @@ impl Position {
 
     /// The nim-sum: the bitwise XOR of all remainders.
     pub fn nim_sum(&self) -> u64 {
-        self.sum(self.reduction()).nim_sum
+        self.remainders().fold(0, |sum, remainder| sum ^ remainder)
     }
 
     /// The pile's remainder mod N under a bound, its size without one; 0 if it isn't there.
@@ -63,48 +63,27 @@ impl Position {
 
     /// Every winning move, by pile. A pile has at most one, since no two moves in it leave the same remainder.
     pub fn winning_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let reduction = self.reduction();
-        let Sum { nim_sum, bigs } = self.sum(reduction);
+        let nim_sum = self.nim_sum();
         let misere = self.rules.ending == Ending::Misere;
-        self.piles.iter().enumerate().filter_map(move |(i, &size)| {
-            let remainder = reduction.map_or(size, |by| by.remainder(size));
-            // Misère, no other remainder above 1: the endgame turns the goal from an even to an odd number of 1s.
-            let endgame = misere && bigs == usize::from(remainder > 1);
-            let target = remainder ^ nim_sum ^ u64::from(endgame);
-            Move::new(i, self.rules.take_to_leave(target, size, remainder)?)
-        })
+        // One or none matters, and how many more does not.
+        let bigs = self.remainders().filter(|&r| r > 1).take(2).count();
+        self.piles
+            .iter()
+            .zip(self.remainders())
+            .enumerate()
+            .filter_map(move |(i, (&size, remainder))| {
+                // Misère, no other remainder above 1: the goal turns from a nim-sum of 0 to one of 1.
+                let endgame = misere && bigs == usize::from(remainder > 1);
+                let target = remainder ^ nim_sum ^ u64::from(endgame);
+                Move::new(i, self.rules.take_to_leave(target, size, remainder)?)
+            })
     }
 
-    fn reduction(&self) -> Option<Reduction> {
-        self.rules.modulus().map(Reduction::new)
-    }
-
-    fn sum(&self, reduction: Option<Reduction>) -> Sum {
-        // The choice is made outside the loops, so that the one without a bound runs on vectors.
-        match reduction {
-            None => Sum::of(self.piles.iter().copied()),
-            Some(by) => Sum::of(self.piles.iter().map(|&size| by.remainder(size))),
-        }
-    }
-}
-
-/// What the outcome depends on.
-struct Sum {
-    nim_sum: u64,
-    /// How many remainders are above 1.
-    bigs: usize,
-}
-
-impl Sum {
-    fn of(remainders: impl Iterator<Item = u64>) -> Self {
-        let none = Self {
-            nim_sum: 0,
-            bigs: 0,
-        };
-        remainders.fold(none, |sum, remainder| Self {
-            nim_sum: sum.nim_sum ^ remainder,
-            bigs: sum.bigs + usize::from(remainder > 1),
-        })
+    fn remainders(&self) -> impl Iterator<Item = u64> + '_ {
+        let reduction = self.rules.modulus().map(Reduction::new);
+        self.piles
+            .iter()
+            .map(move |&size| reduction.map_or(size, |by| by.remainder(size)))
     }
 }
 
@@ -128,6 +107,7 @@ impl Reduction {
         // The reciprocal falls short of 2^64 / N by at most 1, so the quotient of the size by at most 1.
         let quotient = ((u128::from(size) * u128::from(self.reciprocal)) >> 64) as u64;
         let rest = size - quotient * self.n;
-        if rest < self.n { rest } else { rest - self.n }
+        // Of the two, the one that isn't right is greater; so there is no branch to mispredict.
+        rest.min(rest.wrapping_sub(self.n))
     }
 }

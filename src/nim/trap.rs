@@ -25,14 +25,15 @@ impl BestTry {
     }
 }
 
-/// With more piles than these (none empty), the best try is sought only among the moves that take one object
-/// from one of the first so many: beyond, exactness would take minutes.
+/// With more piles than these, not counting empty ones, only taking one object from one of the first so many is
+/// tried: the exact search grows with the cube of the piles.
 const EXACT_PILES: usize = 64;
 
 impl Position {
     /// The best practical tries of a lost position: of all moves, those after which the smallest share of the
-    /// replies wins; of these, those that leave the most objects. Exact for up to 64 piles that aren't
-    /// empty. None if the player to move can win or nothing is left.
+    /// replies wins; of these, those that leave the most objects. There are none if the player to move can win
+    /// or nothing is left. With more than 64 piles that aren't empty, only taking one object from one of the
+    /// first 64 is tried.
     pub fn best_tries(&self) -> Vec<BestTry> {
         if self.outcome() == Outcome::N {
             return Vec::new();
@@ -74,27 +75,22 @@ impl Position {
     /// no fewer replies; so a take needs trying only if one object less would change the number of
     /// winning replies, which is so at few places.
     ///
-    /// Leave remainder x. Another pile, of remainder r, then has a winning reply if some y = r ^ nim-sum ^ rᵢ ^ x
-    /// is below r, or is below N and the pile holds at least N. In x either condition holds on dyadic
-    /// blocks, one for each bit of r or of N. Pile `i` itself has one reply throughout
-    /// if it came down past a multiple of N, or still can; and else none. In the misère endgame x = 0 and
-    /// x = 1 may count otherwise.
+    /// Say the move leaves remainder x. Another pile, of remainder r, then holds a winning reply if its target
+    /// r ^ nim-sum ^ rᵢ ^ x is below r, or is below N where the pile holds N or more. Either is so for the x of a
+    /// few aligned blocks of 2^bit numbers: one for each bit, and for each 1 of N. Pile `i` itself
+    /// changes its count only between moves that pass a multiple of N and moves that don't; the least takes of
+    /// both kinds, and those into the misère endgame, lie on edges of these blocks too.
     fn turning_points(&self, i: usize) -> Vec<u64> {
         let size = self.piles[i];
         let remainder = self.remainder(PileIx(i));
         let twist = self.nim_sum() ^ remainder;
-        let mut remainders = vec![0, 1, remainder.wrapping_sub(1)];
-        remainders.extend((0..u64::BITS).flat_map(|bit| around(twist ^ (1 << bit), bit)));
+        let mut remainders: Vec<u64> = (0..u64::BITS)
+            .flat_map(|bit| around(twist ^ (1 << bit), bit))
+            .collect();
         if let Some(n) = self.rules.modulus() {
             let n = n.get();
-            remainders.push(n - 1);
-            for (j, _) in self
-                .piles
-                .iter()
-                .enumerate()
-                .filter(|&(_, &tall)| tall >= n)
-            {
-                let twist = twist ^ self.remainder(PileIx(j));
+            for tall in self.piles.iter().filter(|&&size| size >= n) {
+                let twist = twist ^ (tall % n);
                 let bits = (0..u64::BITS).filter(|bit| n >> bit & 1 == 1);
                 remainders.extend(bits.flat_map(|bit| around(twist ^ n ^ (1 << bit), bit)));
             }

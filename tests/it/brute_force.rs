@@ -10,7 +10,7 @@ use bouton::nim::{Ending, Move, Outcome, Position, Rules};
 use crate::explanation;
 
 /// The number of piles, and the size each goes up to.
-const BOXES: [(u32, u64); 5] = [(1, 120), (2, 40), (3, 16), (4, 8), (5, 4)];
+const BOXES: [(u32, u64); 5] = [(1, 120), (2, 40), (3, 16), (4, 7), (5, 4)];
 
 /// Every position of so many piles up to a size, by rules, searched from the empty one up.
 pub struct Searched {

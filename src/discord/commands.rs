@@ -1,0 +1,113 @@
+//! The commands as Discord is told of them: names, options and descriptions in every language.
+
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+};
+
+use crate::action::First;
+use crate::nim::{Chances, Ending, Level, Preset, Theme};
+use crate::text::Locale;
+
+/// The largest `max_take` and `take` an option accepts: what a JSON number holds exactly.
+const MOST: u64 = (1 << 53) - 1;
+/// The longest piles text an option accepts.
+const LONGEST: u16 = 6_000;
+
+/// Every command.
+pub fn all() -> Vec<CreateCommand> {
+    vec![
+        command("play")
+            .add_option(choices("play", "preset", Preset::ALL.map(|p| p.name())))
+            .add_option(text("play", "piles").max_length(LONGEST))
+            .add_option(choices("play", "ending", ENDINGS))
+            .add_option(amount("play", "max_take"))
+            .add_option(choices("play", "start", Chances::ALL.map(|c| c.name())))
+            .add_option(choices("play", "first", First::ALL.map(First::name)))
+            .add_option(choices("play", "level", Level::ALL.map(|l| l.name())))
+            .add_option(choices("play", "theme", Theme::ALL.map(|t| t.name()))),
+        command("move")
+            .add_option(
+                text("move", "pile")
+                    .required(true)
+                    .max_length(2)
+                    .set_autocomplete(true),
+            )
+            .add_option(amount("move", "take").required(true).set_autocomplete(true)),
+        command("hint")
+            .add_option(text("hint", "piles").max_length(LONGEST))
+            .add_option(choices("hint", "ending", ENDINGS))
+            .add_option(amount("hint", "max_take"))
+            .add_option(option(CommandOptionType::Boolean, "hint", "public")),
+        command("board"),
+        command("resign"),
+        command("games"),
+        command("leaderboard")
+            // A leaderboard is a server's.
+            .contexts(vec![InteractionContext::Guild])
+            .add_option(choices("leaderboard", "by", ["wins"]))
+            .add_option(choices("leaderboard", "period", ["all"])),
+        command("help"),
+    ]
+}
+
+const ENDINGS: [&str; 2] = [Ending::Normal.name(), Ending::Misere.name()];
+
+fn command(name: &str) -> CreateCommand {
+    let mut command = CreateCommand::new(name)
+        .description(say(Locale::English, &format!("command-{name}-description")))
+        .contexts(vec![
+            InteractionContext::Guild,
+            InteractionContext::BotDm,
+            InteractionContext::PrivateChannel,
+        ])
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User]);
+    for locale in Locale::ALL {
+        command = command
+            .name_localized(locale.tag(), say(locale, &format!("command-{name}-name")))
+            .description_localized(
+                locale.tag(),
+                say(locale, &format!("command-{name}-description")),
+            );
+    }
+    command
+}
+
+fn option(kind: CommandOptionType, command: &str, name: &str) -> CreateCommandOption {
+    let key = |part: &str| format!("option-{command}-{name}-{part}");
+    let mut option =
+        CreateCommandOption::new(kind, name, say(Locale::English, &key("description")));
+    for locale in Locale::ALL {
+        option = option
+            .name_localized(locale.tag(), say(locale, &key("name")))
+            .description_localized(locale.tag(), say(locale, &key("description")));
+    }
+    option
+}
+
+fn text(command: &str, name: &str) -> CreateCommandOption {
+    option(CommandOptionType::String, command, name)
+}
+
+fn amount(command: &str, name: &str) -> CreateCommandOption {
+    option(CommandOptionType::Integer, command, name)
+        .min_int_value(1)
+        .max_int_value(MOST)
+}
+
+fn choices<'a>(
+    command: &str,
+    name: &str,
+    values: impl IntoIterator<Item = &'a str>,
+) -> CreateCommandOption {
+    let mut option = text(command, name);
+    for value in values {
+        let key = format!("choice-{name}-{value}");
+        let localized = Locale::ALL.map(|locale| (locale.tag(), say(locale, &key)));
+        option = option.add_string_choice_localized(say(Locale::English, &key), value, localized);
+    }
+    option
+}
+
+fn say(locale: Locale, key: &str) -> String {
+    locale.say(key, None)
+}

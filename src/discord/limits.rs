@@ -1,0 +1,140 @@
+//! Discord's limits on what a bot sends, checked once, on the way out.
+//!
+//! Messages and interactions: <https://discord.com/developers/docs/resources/message>,
+//! components: <https://discord.com/developers/docs/components/reference>. Lengths are in characters.
+
+use std::collections::HashSet;
+
+use crate::reply::{Choice, ChoiceValue, Form, Message, Reply, Row};
+
+/// A message's text.
+pub const CONTENT: usize = 2_000;
+/// Rows of controls in a message.
+pub const ROWS: usize = 5;
+/// Buttons in a row.
+pub const BUTTONS: usize = 5;
+/// A button's label.
+pub const BUTTON_LABEL: usize = 80;
+/// Entries of a menu.
+pub const ENTRIES: usize = 25;
+/// An entry's label, value and description, each.
+pub const ENTRY_TEXT: usize = 100;
+/// A menu's placeholder.
+pub const MENU_PLACEHOLDER: usize = 150;
+/// A control's `custom_id`.
+pub const CUSTOM_ID: usize = crate::control::MAX_LENGTH;
+/// Completions of an option.
+pub const CHOICES: usize = 25;
+/// A completion's name or text value.
+pub const CHOICE_TEXT: usize = 100;
+/// A form's title, and the label of its line.
+pub const FORM_TITLE: usize = 45;
+/// What stands in a form's empty line.
+pub const FORM_PLACEHOLDER: usize = 100;
+/// The people a message may name as pinged.
+pub const PINGS: usize = 100;
+
+/// Holds a reply to the limits.
+///
+/// # Errors
+/// The first limit it breaks, for the log.
+pub fn check(reply: &Reply) -> Result<(), String> {
+    match reply {
+        Reply::Post(message) | Reply::Update(message) | Reply::Whisper(message) => {
+            check_message(message)
+        }
+        Reply::Choices(choices) => check_choices(choices),
+        Reply::Form(form) => check_form(form),
+    }
+}
+
+/// Holds a message to the limits.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_message(message: &Message) -> Result<(), String> {
+    let mut ids = HashSet::new();
+    let mut unique = |id: String| {
+        within("a custom_id", &id, 1..=CUSTOM_ID)?;
+        if ids.insert(id.clone()) {
+            Ok(())
+        } else {
+            Err(format!("two controls are {id}"))
+        }
+    };
+    if message.content.trim().is_empty() {
+        return Err("the message is empty".to_owned());
+    }
+    within("the content", &message.content, 1..=CONTENT)?;
+    count("rows", message.rows.len(), 0..=ROWS)?;
+    count("pings", message.pings.len(), 0..=PINGS)?;
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                count("buttons in a row", buttons.len(), 1..=BUTTONS)?;
+                for button in buttons {
+                    within("a button's label", &button.label, 1..=BUTTON_LABEL)?;
+                    unique(button.control.to_string())?;
+                }
+            }
+            Row::Menu(menu) => {
+                unique(menu.control.to_string())?;
+                within(
+                    "a menu's placeholder",
+                    &menu.placeholder,
+                    0..=MENU_PLACEHOLDER,
+                )?;
+                count("menu entries", menu.entries.len(), 1..=ENTRIES)?;
+                let mut values = HashSet::new();
+                for entry in &menu.entries {
+                    within("an entry's label", &entry.label, 1..=ENTRY_TEXT)?;
+                    within("an entry's value", &entry.value, 1..=ENTRY_TEXT)?;
+                    if let Some(description) = &entry.description {
+                        within("an entry's description", description, 1..=ENTRY_TEXT)?;
+                    }
+                    if !values.insert(&entry.value) {
+                        return Err(format!("two entries are {}", entry.value));
+                    }
+                }
+                let picked = menu.entries.iter().filter(|entry| entry.picked).count();
+                count("picked entries", picked, 0..=1)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_choices(choices: &[Choice]) -> Result<(), String> {
+    count("completions", choices.len(), 0..=CHOICES)?;
+    for choice in choices {
+        within("a completion's name", &choice.name, 1..=CHOICE_TEXT)?;
+        if let ChoiceValue::Text(text) = &choice.value {
+            within("a completion's value", text, 1..=CHOICE_TEXT)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_form(form: &Form) -> Result<(), String> {
+    within("a custom_id", &form.control.to_string(), 1..=CUSTOM_ID)?;
+    within("a form's title", &form.title, 1..=FORM_TITLE)?;
+    within("a form's label", &form.label, 1..=FORM_TITLE)?;
+    within(
+        "a form's placeholder",
+        &form.placeholder,
+        0..=FORM_PLACEHOLDER,
+    )
+}
+
+fn within(what: &str, text: &str, limits: std::ops::RangeInclusive<usize>) -> Result<(), String> {
+    // Discord counts UTF-16 units in some places and characters in others: the larger is safe in both.
+    count(what, text.encode_utf16().count(), limits)
+}
+
+fn count(what: &str, n: usize, limits: std::ops::RangeInclusive<usize>) -> Result<(), String> {
+    if limits.contains(&n) {
+        Ok(())
+    } else {
+        Err(format!("{what}: {n}, allowed are {limits:?}"))
+    }
+}

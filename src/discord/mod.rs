@@ -1,0 +1,14 @@
+//! Everything that knows Discord and serenity. Interactions come in by [`gateway`] and become requests; replies
+//! become responses, are held to Discord's limits, and go out by [`rest`].
+
+mod commands;
+mod gateway;
+pub mod limits;
+mod request;
+mod response;
+mod rest;
+
+pub use commands::all as commands;
+pub use gateway::{register, run};
+pub use response::Response;
+pub use rest::DiscordError;

@@ -1,0 +1,150 @@
+//! From Discord's interactions to requests.
+
+use serenity::all::{
+    ActionRow, ActionRowComponent, CommandData, CommandDataOptionValue, CommandInteraction,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
+};
+
+use crate::action::{Action, BadInput, Options, Request, Value};
+use crate::game::{ChannelId, GuildId, MessageId, Place, UserId};
+use crate::text::Locale;
+
+/// An interaction's request, and the token to answer it with.
+pub struct Incoming {
+    /// What is asked.
+    pub request: Request,
+    /// The interaction's token, a secret for 15 minutes.
+    pub token: String,
+}
+
+/// Reads an interaction; `None` for a ping, which only HTTP sends.
+pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
+    let (common, action) = match interaction {
+        Interaction::Ping(_) => return None,
+        Interaction::Command(command) => {
+            let action = match command.data.kind {
+                CommandType::ChatInput => {
+                    Action::from_command(&command.data.name, &options(&command.data))
+                }
+                _ => Err(BadInput::UnknownCommand),
+            };
+            (Common::from(command), action)
+        }
+        Interaction::Autocomplete(command) => {
+            let action =
+                command
+                    .data
+                    .autocomplete()
+                    .map_or(Err(BadInput::UnknownCommand), |focused| {
+                        let options = options(&command.data);
+                        Action::from_typing(
+                            &command.data.name,
+                            &options,
+                            (focused.name, focused.value),
+                        )
+                    });
+            (Common::from(command), action)
+        }
+        Interaction::Component(component) => {
+            let value = match &component.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => {
+                    values.first().map(String::as_str)
+                }
+                _ => None,
+            };
+            let action = Action::from_control(&component.data.custom_id, value);
+            (Common::from(component), action)
+        }
+        Interaction::Modal(modal) => {
+            let text = typed(&modal.data.components);
+            let action = Action::from_control(&modal.data.custom_id, text);
+            (Common::from(modal), action)
+        }
+        _ => return None,
+    };
+    let locale = Locale::from_tag(&common.locale);
+    Some(Incoming {
+        request: Request {
+            id: common.id,
+            user: common.user,
+            place: Place {
+                guild: common.guild,
+                channel: common.channel,
+            },
+            locale,
+            place_locale: common
+                .guild_locale
+                .as_deref()
+                .map_or(locale, Locale::from_tag),
+            now,
+            seed,
+            message: common.message,
+            action,
+        },
+        token: common.token,
+    })
+}
+
+/// What all kinds of interaction have, which serenity gives each kind anew.
+struct Common {
+    id: u64,
+    token: String,
+    user: UserId,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    locale: String,
+    guild_locale: Option<String>,
+    message: Option<MessageId>,
+}
+
+macro_rules! common {
+    ($($kind:ty, |$i:ident| $message:expr;)+) => {
+        $(impl From<$kind> for Common {
+            fn from($i: $kind) -> Self {
+                let message = $message;
+                Self {
+                    id: $i.id.get(),
+                    token: $i.token,
+                    user: UserId($i.user.id.get()),
+                    guild: $i.guild_id.map(|id| GuildId(id.get())),
+                    channel: ChannelId($i.channel_id.get()),
+                    locale: $i.locale,
+                    guild_locale: $i.guild_locale,
+                    message,
+                }
+            }
+        })+
+    };
+}
+
+common! {
+    CommandInteraction, |i| None;
+    ComponentInteraction, |i| Some(MessageId(i.message.id.get()));
+    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get()));
+}
+
+fn options(data: &CommandData) -> Options {
+    let value = |value: &CommandDataOptionValue| {
+        Some(match value {
+            CommandDataOptionValue::String(text) => Value::Text(text.clone()),
+            CommandDataOptionValue::Integer(n) => Value::Integer(*n),
+            CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
+            _ => return None,
+        })
+    };
+    Options(
+        data.options
+            .iter()
+            .filter_map(|option| Some((option.name.clone(), value(&option.value)?)))
+            .collect(),
+    )
+}
+
+fn typed(rows: &[ActionRow]) -> Option<&str> {
+    rows.iter()
+        .flat_map(|row| &row.components)
+        .find_map(|component| match component {
+            ActionRowComponent::InputText(input) => input.value.as_deref(),
+            _ => None,
+        })
+}

@@ -1,0 +1,104 @@
+//! From replies to what Discord takes for an answer.
+
+use serenity::all::{
+    AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions,
+    CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditMessage, InputTextStyle,
+};
+
+use crate::reply::{Button, Choice, ChoiceValue, Form, Menu, Message, Reply, Row, Style};
+
+/// The first and only response to an interaction, as it goes over the wire: posted, or returned over HTTP.
+pub type Response = CreateInteractionResponse;
+
+/// The response for a reply.
+pub fn response(reply: Reply) -> Response {
+    match reply {
+        Reply::Post(message) => Response::Message(data(message)),
+        Reply::Whisper(message) => Response::Message(data(message).ephemeral(true)),
+        Reply::Update(message) => Response::UpdateMessage(data(message)),
+        Reply::Choices(choices) => Response::Autocomplete(
+            CreateAutocompleteResponse::new()
+                .set_choices(choices.into_iter().map(completion).collect()),
+        ),
+        Reply::Form(form) => Response::Modal(modal(form)),
+    }
+}
+
+/// The edit that makes an existing message show this.
+pub fn edit(message: Message) -> EditMessage {
+    EditMessage::new()
+        .content(message.content)
+        .components(message.rows.into_iter().map(row).collect())
+        .allowed_mentions(CreateAllowedMentions::new())
+}
+
+fn data(message: Message) -> CreateInteractionResponseMessage {
+    // Discord pings everyone named in a reply unless told whom it may: nobody but these.
+    let pings = message
+        .pings
+        .into_iter()
+        .map(|user| serenity::all::UserId::new(user.0));
+    CreateInteractionResponseMessage::new()
+        .content(message.content)
+        .components(message.rows.into_iter().map(row).collect())
+        .allowed_mentions(CreateAllowedMentions::new().users(pings))
+}
+
+fn row(row: Row) -> CreateActionRow {
+    match row {
+        Row::Buttons(buttons) => {
+            CreateActionRow::Buttons(buttons.into_iter().map(button).collect())
+        }
+        Row::Menu(entries) => CreateActionRow::SelectMenu(menu(entries)),
+    }
+}
+
+fn button(button: Button) -> CreateButton {
+    CreateButton::new(button.control.to_string())
+        .label(button.label)
+        .style(match button.style {
+            Style::Primary => ButtonStyle::Primary,
+            Style::Secondary => ButtonStyle::Secondary,
+            Style::Success => ButtonStyle::Success,
+            Style::Danger => ButtonStyle::Danger,
+        })
+        .disabled(!button.enabled)
+}
+
+fn menu(menu: Menu) -> CreateSelectMenu {
+    let options = menu
+        .entries
+        .into_iter()
+        .map(|entry| {
+            let option = CreateSelectMenuOption::new(entry.label, entry.value)
+                .default_selection(entry.picked);
+            match entry.description {
+                Some(description) => option.description(description),
+                None => option,
+            }
+        })
+        .collect();
+    CreateSelectMenu::new(
+        menu.control.to_string(),
+        CreateSelectMenuKind::String { options },
+    )
+    .placeholder(menu.placeholder)
+}
+
+fn completion(choice: Choice) -> AutocompleteChoice {
+    match choice.value {
+        ChoiceValue::Text(text) => AutocompleteChoice::new(choice.name, text),
+        ChoiceValue::Integer(n) => AutocompleteChoice::new(choice.name, n),
+    }
+}
+
+fn modal(form: Form) -> CreateModal {
+    let input = CreateInputText::new(InputTextStyle::Short, form.label, "text")
+        .placeholder(form.placeholder)
+        .max_length(form.max_length)
+        .required(true);
+    CreateModal::new(form.control.to_string(), form.title)
+        .components(vec![CreateActionRow::InputText(input)])
+}

@@ -1,0 +1,360 @@
+//! Requests to Discord's REST interface, each with a deadline.
+//!
+//! Answers to interactions go out through a client of their own: serenity's rate limiter would keep a bucket for
+//! every interaction there ever was, and callbacks are exempt from the limit it guards. What is left, edits and
+//! registrations, goes through serenity, with its limiter wherever nothing else stands between us and Discord.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use serde::Deserialize;
+use serenity::all::{ChannelId, CommandId, GuildId, Http, HttpBuilder, MessageId};
+use serenity::all::{CreateCommand, EditMessage};
+use thiserror::Error;
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tracing::debug;
+
+use super::response::Response;
+use crate::config::{ConfigError, Secret};
+
+/// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
+pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
+/// How long anything else may take, repeats included.
+const CALL_DEADLINE: Duration = Duration::from_secs(15);
+/// How long to wait before the first repeat; each further wait is twice as long.
+const FIRST_WAIT: Duration = Duration::from_millis(100);
+
+const DISCORD: &str = "https://discord.com";
+
+/// What keeps the bot from Discord.
+#[derive(Debug, Error)]
+pub enum DiscordError {
+    /// A setting is wrong.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// Discord, or what stands in for it, cannot be talked to.
+    #[error("{what}: {why}")]
+    Failed {
+        /// What was tried.
+        what: &'static str,
+        /// What came of it, without secrets.
+        why: String,
+    },
+}
+
+/// Why an answer did not reach its interaction.
+#[derive(Debug, Error)]
+pub enum AnswerError {
+    /// The interaction waits no longer.
+    #[error("the interaction has expired")]
+    Expired,
+    /// It was answered before: by an earlier try of ours, or after a redelivery.
+    #[error("the interaction was answered before")]
+    Answered,
+    /// Discord takes no such answer.
+    #[error("{status}: {body}")]
+    Refused {
+        /// HTTP's status.
+        status: StatusCode,
+        /// What Discord says is wrong.
+        body: String,
+    },
+    /// Nothing came through in time.
+    #[error("no luck before the deadline: {0}")]
+    Deadline(String),
+}
+
+/// Where the gateway is, and how often a session may still be begun.
+#[derive(Debug, Deserialize)]
+pub struct Gateway {
+    /// Its WebSocket address.
+    pub url: String,
+    /// How many shards Discord advises.
+    #[serde(default = "one")]
+    pub shards: u32,
+    /// The limit on beginning sessions.
+    #[serde(default)]
+    pub session_start_limit: Option<SessionStartLimit>,
+}
+
+/// A budget of sessions: past it, Discord resets the token.
+#[derive(Debug, Deserialize)]
+pub struct SessionStartLimit {
+    /// How many are left.
+    pub remaining: u64,
+    /// When there are more, in milliseconds from now.
+    pub reset_after: u64,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// The client for answers, and for what must be known before serenity starts.
+#[derive(Clone)]
+pub struct Rest {
+    client: reqwest::Client,
+    base: String,
+    redirected: bool,
+    token: Secret,
+}
+
+impl Rest {
+    /// A client for Discord, or for what `api_url` names in its place.
+    ///
+    /// # Errors
+    /// When no HTTP client can be made on this machine.
+    pub fn new(api_url: Option<&str>, token: Secret) -> Result<Self, DiscordError> {
+        let client = reqwest::Client::builder()
+            .user_agent("DiscordBot (bouton, 1)")
+            .connect_timeout(Duration::from_secs(2))
+            .build()
+            .map_err(|error| failed("making an HTTP client", error))?;
+        Ok(Self {
+            client,
+            base: api_url.unwrap_or(DISCORD).to_owned(),
+            redirected: api_url.is_some(),
+            token,
+        })
+    }
+
+    /// serenity's client, redirected likewise. It has a rate limiter unless it is redirected: serenity can do
+    /// only one of the two.
+    pub fn http(&self) -> Http {
+        let builder = HttpBuilder::new(self.token.expose());
+        if self.redirected {
+            builder
+                .proxy(self.base.clone())
+                .ratelimiter_disabled(true)
+                .build()
+        } else {
+            builder.build()
+        }
+    }
+
+    /// Answers an interaction. Repeats while that is safe and the deadline allows: the callback takes only the
+    /// first answer, so a second of ours can do no harm.
+    ///
+    /// # Errors
+    /// Why the answer did not arrive.
+    pub async fn answer(
+        &self,
+        id: u64,
+        token: &str,
+        response: &Response,
+        deadline: Instant,
+    ) -> Result<(), AnswerError> {
+        let url = format!("{}/api/v10/interactions/{id}/{token}/callback", self.base);
+        let mut wait = FIRST_WAIT;
+        loop {
+            let sent = timeout_at(deadline, self.client.post(&url).json(response).send()).await;
+            let problem = match sent {
+                Err(_) => return Err(AnswerError::Deadline("no reply".to_owned())),
+                Ok(Err(error)) => error.without_url().to_string(),
+                Ok(Ok(reply)) if reply.status().is_success() => return Ok(()),
+                Ok(Ok(reply)) => {
+                    let status = reply.status();
+                    let after = retry_after(&reply);
+                    let body = reply.text().await.unwrap_or_default();
+                    let code = error_code(&body);
+                    if code == Some(40060) {
+                        return Err(AnswerError::Answered);
+                    }
+                    if status == StatusCode::NOT_FOUND || code == Some(10062) {
+                        return Err(AnswerError::Expired);
+                    }
+                    if status == StatusCode::TOO_MANY_REQUESTS {
+                        wait = after.unwrap_or(wait);
+                    } else if !status.is_server_error() {
+                        return Err(AnswerError::Refused { status, body });
+                    }
+                    status.to_string()
+                }
+            };
+            if Instant::now() + wait >= deadline {
+                return Err(AnswerError::Deadline(problem));
+            }
+            debug!(id, problem, "answering again");
+            sleep(wait).await;
+            wait *= 2;
+        }
+    }
+
+    /// Asks where the gateway is, which also shows whether the token is good.
+    ///
+    /// # Errors
+    /// A bad token or base address, or no answer after some tries.
+    pub async fn gateway(&self) -> Result<Gateway, DiscordError> {
+        let what = "asking Discord for its gateway";
+        let url = format!("{}/api/v10/gateway/bot", self.base);
+        let mut wait = Duration::from_millis(250);
+        let mut tries = 0;
+        loop {
+            let request = self
+                .client
+                .get(&url)
+                .header("Authorization", format!("Bot {}", self.token.expose()))
+                .timeout(Duration::from_secs(5));
+            let problem = match request.send().await {
+                Ok(reply) if reply.status().is_success() => {
+                    return reply.json().await.map_err(|error| failed(what, error));
+                }
+                Ok(reply) if reply.status() == StatusCode::UNAUTHORIZED => {
+                    let problem = "was refused by Discord: copy it again from the Bot page of your application";
+                    return Err(ConfigError::new("DISCORD_TOKEN", problem).into());
+                }
+                Ok(reply) => {
+                    wait = retry_after(&reply).unwrap_or(wait);
+                    reply.status().to_string()
+                }
+                Err(error) => cause(&error.without_url()),
+            };
+            tries += 1;
+            if tries == 4 {
+                return Err(if self.redirected {
+                    let problem =
+                        format!("leads to nothing like Discord at {}: {problem}", self.base);
+                    ConfigError::new("DISCORD_API_URL", problem).into()
+                } else {
+                    let why = problem;
+                    DiscordError::Failed { what, why }
+                });
+            }
+            sleep(wait.min(Duration::from_secs(10))).await;
+            wait *= 2;
+        }
+    }
+
+    /// The application's own id, for registering commands without a gateway.
+    ///
+    /// # Errors
+    /// No answer, or none that holds an id.
+    pub async fn set_application(&self, http: &Http) -> Result<(), DiscordError> {
+        let what = "asking Discord for the application";
+        let info = call(|| http.get_current_application_info())
+            .await
+            .map_err(|error| failed_serenity(what, error))?;
+        http.set_application_id(info.id);
+        Ok(())
+    }
+}
+
+/// Registers these commands in place of all there were, in one server or everywhere.
+///
+/// # Errors
+/// Discord's objection.
+pub async fn put_commands(
+    http: &Http,
+    guild: Option<GuildId>,
+    commands: &[CreateCommand],
+) -> Result<Vec<CommandId>, DiscordError> {
+    let registered = call(|| async {
+        match guild {
+            Some(guild) => http.create_guild_commands(guild, &commands).await,
+            None => http.create_global_commands(&commands).await,
+        }
+    })
+    .await
+    .map_err(|error| failed_serenity("registering the commands", error))?;
+    Ok(registered.into_iter().map(|command| command.id).collect())
+}
+
+/// The id of the message an interaction was answered with.
+///
+/// # Errors
+/// Discord's objection, or no answer.
+pub async fn original(http: &Arc<Http>, token: &str) -> Result<MessageId, DiscordError> {
+    call(|| http.get_original_interaction_response(token))
+        .await
+        .map(|message| message.id)
+        .map_err(|error| failed_serenity("reading an answer's id", error))
+}
+
+/// Draws a message anew.
+///
+/// # Errors
+/// Discord's objection: the bot may not see the channel, or the message is gone.
+pub async fn redraw(
+    http: &Arc<Http>,
+    channel: ChannelId,
+    message: MessageId,
+    edit: &EditMessage,
+) -> Result<(), DiscordError> {
+    call(|| http.edit_message(channel, message, edit, Vec::new()))
+        .await
+        .map(drop)
+        .map_err(|error| failed_serenity("drawing a message anew", error))
+}
+
+/// Calls serenity until it succeeds, is refused, or the deadline is over.
+async fn call<T, F>(mut attempt: impl FnMut() -> F) -> serenity::Result<T>
+where
+    F: Future<Output = serenity::Result<T>>,
+{
+    let deadline = Instant::now() + CALL_DEADLINE;
+    let mut wait = FIRST_WAIT * 5;
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let result = match timeout(left, attempt()).await {
+            Ok(result) => result,
+            Err(_) => return Err(serenity::Error::Other("no reply before the deadline")),
+        };
+        match result {
+            Err(error) if passing(&error) && Instant::now() + wait < deadline => {
+                sleep(wait).await;
+                wait *= 2;
+            }
+            result => return result,
+        }
+    }
+}
+
+fn passing(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(error) => error.status_code().is_none_or(|status| {
+            status.is_server_error() || status.as_u16() == StatusCode::TOO_MANY_REQUESTS.as_u16()
+        }),
+        _ => false,
+    }
+}
+
+fn retry_after(reply: &reqwest::Response) -> Option<Duration> {
+    let seconds = reply.headers().get("Retry-After")?.to_str().ok()?;
+    Duration::try_from_secs_f64(seconds.parse().ok()?).ok()
+}
+
+fn error_code(body: &str) -> Option<u64> {
+    serde_json::from_str::<serde_json::Value>(body)
+        .ok()?
+        .get("code")?
+        .as_u64()
+}
+
+fn failed(what: &'static str, error: reqwest::Error) -> DiscordError {
+    let why = cause(&error.without_url());
+    DiscordError::Failed { what, why }
+}
+
+fn failed_serenity(what: &'static str, error: serenity::Error) -> DiscordError {
+    // A request error's own text names its URL, and a webhook's URL holds its token.
+    let why = match error {
+        serenity::Error::Http(serenity::http::HttpError::Request(error)) => {
+            cause(&error.without_url())
+        }
+        serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(response)) => {
+            format!("{} {}", response.status_code, response.error.message)
+        }
+        error => error.to_string(),
+    };
+    DiscordError::Failed { what, why }
+}
+
+/// The innermost cause: "Connection refused" says more than "error sending request".
+fn cause(error: &dyn std::error::Error) -> String {
+    let mut innermost = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    innermost.to_string()
+}

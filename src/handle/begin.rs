@@ -1,0 +1,96 @@
+//! Beginning a game: `/play`, and a rematch.
+
+use super::{Answer, Bot, Then, find};
+use crate::action::{Deal, First, Play, Request};
+use crate::game::{self, Game, GameId, Player, Record, Refusal, Seat};
+use crate::nim::{Level, Start, Theme, deal};
+use crate::reply::Reply;
+use crate::store::{Begun, StoreError};
+use crate::view;
+
+pub async fn play(bot: &Bot, request: &Request, play: &Play) -> Result<Answer, StoreError> {
+    // Three choices from one seed, each from its own stretch of it.
+    let mut seeds = fastrand::Rng::with_seed(request.seed);
+    let start = match &play.deal {
+        Deal::Set(start) => start.clone(),
+        Deal::Random { rules, chances } => deal(*rules, *chances, seeds.u64(..)),
+    };
+    let seat = match play.first {
+        First::Me => Seat::First,
+        First::Opponent => Seat::Second,
+        First::Random if seeds.bool() => Seat::First,
+        First::Random => Seat::Second,
+    };
+    begin(
+        bot,
+        request,
+        start,
+        seat,
+        play.level,
+        play.theme,
+        seeds.u64(..),
+    )
+    .await
+}
+
+/// Plays a finished game again from its start, the other side beginning.
+pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    let Some(record) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    let game = &record.game;
+    let Some(seat) = game.seat_of(request.user) else {
+        let refusal = view::refusal(&Refusal::Stranger, &record, request.locale);
+        return Ok(Answer::whisper(refusal));
+    };
+    // Only games against the bot exist so far; a person across the table would have to be asked.
+    let Player::Bot(level) = game.player(seat.other()) else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    if game.end().is_none() {
+        return Ok(Answer::whisper(view::busy(&record, request.locale)));
+    }
+    let start = game.start().clone();
+    begin(
+        bot,
+        request,
+        start,
+        seat.other(),
+        level,
+        record.theme,
+        request.seed,
+    )
+    .await
+}
+
+async fn begin(
+    bot: &Bot,
+    request: &Request,
+    start: Start,
+    seat: Seat,
+    level: Level,
+    theme: Theme,
+    seed: u64,
+) -> Result<Answer, StoreError> {
+    let me = Player::Person(request.user);
+    let seats = match seat {
+        Seat::First => [me, Player::Bot(level)],
+        Seat::Second => [Player::Bot(level), me],
+    };
+    let game = Game::new(GameId(request.id), seats, start);
+    let record = Record {
+        game: game::open(game, seed).game,
+        place: request.place,
+        theme,
+        binary: false,
+        board: None,
+        touched: request.now,
+    };
+    let record = match bot.store.begin(&record, request.now).await? {
+        Begun::New => record,
+        Begun::Same(record) => record,
+        Begun::Busy(open) => return Ok(Answer::whisper(view::busy(&open, request.locale))),
+    };
+    let board = view::board(&record, None, request.place_locale);
+    Ok(Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id())))
+}

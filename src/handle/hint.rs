@@ -1,0 +1,80 @@
+//! Hints: on one's game, or on any position.
+
+use super::{Answer, Bot, find, find_open};
+use crate::action::Request;
+use crate::control::Step;
+use crate::game::{GameId, Ply, Record, Refusal};
+use crate::nim::Position;
+use crate::reply::Reply;
+use crate::store::StoreError;
+use crate::view::{self, HintSource};
+
+/// `/hint` on one's open game here.
+pub async fn here(bot: &Bot, request: &Request, public: bool) -> Result<Answer, StoreError> {
+    let Some(record) = find_open(bot, request).await? else {
+        return Ok(Answer::whisper(view::no_game(request.locale)));
+    };
+    let source = HintSource::Game(record.game.id(), record.game.ply());
+    Ok(first(request, record.game.position(), source, public))
+}
+
+/// `/hint` on any position.
+pub fn on(request: &Request, position: &Position, public: bool) -> Answer {
+    first(request, position, HintSource::Free, public)
+}
+
+/// The next step of a hint on any position.
+pub fn step(request: &Request, position: &Position, step: Step) -> Answer {
+    Reply::Update(view::hint(position, step, HintSource::Free, request.locale)).into()
+}
+
+/// The Hint button of a board, or the next step of the whisper it opened.
+pub async fn of_game(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+    step: Step,
+) -> Result<Answer, StoreError> {
+    let Some(record) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    if let Some(refusal) = refusal(&record, request, ply, step) {
+        let message = view::refusal(&refusal, &record, request.locale);
+        return Ok(Answer::whisper(message));
+    }
+    let Some(position) = record.game.position_at(ply) else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    let message = view::hint(&position, step, HintSource::Game(id, ply), request.locale);
+    Ok(match step {
+        Step::Chances => Answer::whisper(message),
+        Step::Pile | Step::Move => Reply::Update(message).into(),
+    })
+}
+
+/// A hint begins on the position of the moment only; once begun it may be read to its end.
+fn refusal(record: &Record, request: &Request, ply: Ply, step: Step) -> Option<Refusal> {
+    let game = &record.game;
+    if game.seat_of(request.user).is_none() {
+        Some(Refusal::Stranger)
+    } else if step != Step::Chances {
+        None
+    } else if game.end().is_some() {
+        Some(Refusal::Finished)
+    } else if ply != game.ply() {
+        Some(Refusal::Stale)
+    } else {
+        None
+    }
+}
+
+/// Whispered, a hint begins with its first step; shown to all, it is given whole.
+fn first(request: &Request, position: &Position, source: HintSource, public: bool) -> Answer {
+    if public {
+        let message = view::hint(position, Step::Move, source, request.place_locale);
+        Reply::Post(message).into()
+    } else {
+        Answer::whisper(view::hint(position, Step::Chances, source, request.locale))
+    }
+}

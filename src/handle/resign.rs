@@ -1,0 +1,68 @@
+//! Resigning: asked first, then done.
+
+use super::board::redraw;
+use super::{Answer, Bot, find, find_open};
+use crate::action::Request;
+use crate::game::{self, GameId, Record, Refusal};
+use crate::reply::Reply;
+use crate::store::{Appended, StoreError};
+use crate::view;
+
+/// `/resign`.
+pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+    Ok(match find_open(bot, request).await? {
+        Some(record) => question(request, &record),
+        None => Answer::whisper(view::no_game(request.locale)),
+    })
+}
+
+/// The board's Resign button.
+pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    Ok(match find(bot, request, id).await? {
+        Some(record) => question(request, &record),
+        None => Answer::whisper(view::no_such_game(request.locale)),
+    })
+}
+
+/// "Yes, resign".
+pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    let Some(mut record) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    let turn = match game::resign(&record.game, request.user) {
+        Ok(turn) => turn,
+        Err(refusal) => {
+            return Ok(Answer::whisper(view::refusal(
+                &refusal,
+                &record,
+                request.locale,
+            )));
+        }
+    };
+    if bot.store.append(&turn, request.now).await? == Appended::Stale {
+        let record = bot.store.game(id).await?.unwrap_or(record);
+        let message = view::refusal(&Refusal::Stale, &record, request.locale);
+        return Ok(Answer::whisper(message));
+    }
+    record.game = turn.game;
+    let answer = Answer::from(Reply::Update(view::resigned(&record, request.locale)));
+    Ok(match record.board {
+        Some(board) => answer.then(redraw(request, &record, board)),
+        None => answer,
+    })
+}
+
+/// "No, play on".
+pub async fn no(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    Ok(match find(bot, request, id).await? {
+        Some(_) => Reply::Update(view::kept_playing(request.locale)).into(),
+        None => Answer::whisper(view::no_such_game(request.locale)),
+    })
+}
+
+fn question(request: &Request, record: &Record) -> Answer {
+    Answer::whisper(match game::resign(&record.game, request.user) {
+        Ok(_) => view::resign_question(record, request.locale),
+        Err(refusal) => view::refusal(&refusal, record, request.locale),
+    })
+}

@@ -1,0 +1,161 @@
+//! Making a move: from the menus, from the form, or typed.
+
+use super::board::{post, redraw, update};
+use super::{Answer, Bot, find, find_open};
+use crate::action::Request;
+use crate::game::{GameId, Ply, Record, Refusal, decide};
+use crate::nim::{Move, PileIx};
+use crate::reply::Reply;
+use crate::store::{Appended, StoreError};
+use crate::view;
+
+/// How long an answer may take to reach the board before a board that is behind counts as broken.
+const ON_ITS_WAY_MS: i64 = 3_000;
+
+/// A move from a board's menu or form.
+pub async fn take(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+    m: Move,
+) -> Result<Answer, StoreError> {
+    let Some(record) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    match play(bot, request, record, ply, m).await? {
+        Ok(record) => update(bot, request, record, None).await,
+        Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
+    }
+}
+
+/// A move typed as a command: the board follows it down the channel.
+pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, StoreError> {
+    let Some(record) = find_open(bot, request).await? else {
+        return Ok(Answer::whisper(view::no_game(request.locale)));
+    };
+    let ply = record.game.ply();
+    match play(bot, request, record, ply, m).await? {
+        Ok(record) => Ok(post(request, &record)),
+        Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
+    }
+}
+
+/// A pile was picked from the menu: the board shows its amounts.
+pub async fn pick_pile(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+    pile: PileIx,
+) -> Result<Answer, StoreError> {
+    match to_move(bot, request, id, ply, pile).await? {
+        Ok(record) => update(bot, request, record, Some(pile)).await,
+        Err(refused) => Ok(refused),
+    }
+}
+
+/// "Another number…" was picked: a form asks for it.
+pub async fn ask_amount(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+    pile: PileIx,
+) -> Result<Answer, StoreError> {
+    match to_move(bot, request, id, ply, pile).await? {
+        Ok(record) => {
+            let form = view::amount_form(&record, pile, request.locale);
+            Ok(Reply::Form(form).into())
+        }
+        Err(refused) => Ok(refused),
+    }
+}
+
+/// The piles a move being typed can take from.
+pub async fn complete_pile(
+    bot: &Bot,
+    request: &Request,
+    typed: &str,
+) -> Result<Answer, StoreError> {
+    let choices = find_open(bot, request)
+        .await?
+        .map_or_else(Vec::new, |record| {
+            view::complete_pile(record.game.position(), typed, record.theme, request.locale)
+        });
+    Ok(Reply::Choices(choices).into())
+}
+
+/// The amounts a move being typed can take.
+pub async fn complete_take(
+    bot: &Bot,
+    request: &Request,
+    pile: Option<PileIx>,
+    typed: &str,
+) -> Result<Answer, StoreError> {
+    let record = find_open(bot, request).await?;
+    let choices = match (record, pile) {
+        (Some(record), Some(pile)) => {
+            view::complete_take(record.game.position(), pile, typed, request.locale)
+        }
+        _ => Vec::new(),
+    };
+    Ok(Reply::Choices(choices).into())
+}
+
+/// Decides and stores a move: the record with it, or why not, with the record as it stands.
+async fn play(
+    bot: &Bot,
+    request: &Request,
+    mut record: Record,
+    ply: Ply,
+    m: Move,
+) -> Result<Result<Record, (Refusal, Record)>, StoreError> {
+    let turn = match decide(&record.game, request.user, ply, m, request.seed) {
+        Ok(turn) => turn,
+        Err(refusal) => return Ok(Err((refusal, record))),
+    };
+    if bot.store.append(&turn, request.now).await? == Appended::Stale {
+        // Someone was faster between our look and our write.
+        let record = bot.store.game(record.game.id()).await?.unwrap_or(record);
+        return Ok(Err((Refusal::Stale, record)));
+    }
+    record.game = turn.game;
+    record.touched = request.now;
+    Ok(Ok(record))
+}
+
+/// The game, if whoever asks may take from that pile now.
+async fn to_move(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+    pile: PileIx,
+) -> Result<Result<Record, Answer>, StoreError> {
+    let Some(record) = find(bot, request, id).await? else {
+        return Ok(Err(Answer::whisper(view::no_such_game(request.locale))));
+    };
+    // Taking one is legal wherever anything is.
+    let one = Move {
+        pile,
+        take: std::num::NonZeroU64::MIN,
+    };
+    Ok(
+        match decide(&record.game, request.user, ply, one, request.seed) {
+            Ok(_) => Ok(record),
+            Err(refusal) => Err(refuse(request, &refusal, &record)),
+        },
+    )
+}
+
+/// Says why not; and a board that has been behind for a while, its last answer lost, is drawn anew.
+fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
+    let answer = Answer::whisper(view::refusal(refusal, record, request.locale));
+    let behind = matches!(refusal, Refusal::Stale | Refusal::Finished);
+    let settled = request.now - record.touched > ON_ITS_WAY_MS;
+    match request.message {
+        Some(message) if behind && settled => answer.then(redraw(request, record, message)),
+        _ => answer,
+    }
+}

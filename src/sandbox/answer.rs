@@ -1,0 +1,176 @@
+//! What the bot may answer to an interaction, and what becomes of it.
+
+use serde_json::{Value, json};
+
+use super::{
+    check::{Field, Problems, choices::choices, message::Draft, modal::modal},
+    error::ApiError,
+    id::Id,
+    interactions::{Answer, Interaction, Kind, Modal, Phase},
+    message::Sort,
+    state::{How, Shared, State},
+};
+
+const MESSAGE: i64 = 4;
+const DEFER: i64 = 5;
+const DEFER_UPDATE: i64 = 6;
+const UPDATE: i64 = 7;
+const CHOICES: i64 = 8;
+const MODAL: i64 = 9;
+
+/// Takes the first response to an interaction; what `with_response` tells of it.
+pub(super) fn answer(
+    shared: &Shared,
+    id: Id,
+    token: &str,
+    body: &Value,
+) -> Result<Value, ApiError> {
+    let mut state = shared.state();
+    let state = &mut *state;
+    let interaction = state
+        .interactions
+        .get(id)
+        .filter(|interaction| interaction.token == token)
+        .ok_or(ApiError::UNKNOWN_INTERACTION)?;
+    match interaction.phase {
+        Phase::Answered { .. } => return Err(ApiError::ALREADY_ACKNOWLEDGED),
+        Phase::Expired => return Err(ApiError::UNKNOWN_INTERACTION),
+        Phase::Waiting(_) if interaction.begun.elapsed() > shared.settings.deadline => {
+            return Err(ApiError::UNKNOWN_INTERACTION);
+        }
+        Phase::Waiting(_) => {}
+    }
+    let result = respond(state, id, body);
+    match &result {
+        Err(error) => {
+            if let Some(interaction) = state.interactions.get_mut(id) {
+                interaction.refused = Some(error.clone());
+            }
+        }
+        Ok(_) => state.touch(),
+    }
+    result
+}
+
+fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
+    let interaction = state
+        .interactions
+        .get(id)
+        .ok_or(ApiError::UNKNOWN_INTERACTION)?;
+    let problems = Problems::default();
+    let form = Field::root(body, &problems);
+    let kind = form.get("type");
+    kind.required();
+    let Some(kind) = kind.choice(allowed(interaction)) else {
+        problems.result()?;
+        return Err(ApiError::NOT_JSON);
+    };
+    let data = form.get("data");
+    let (user, channel, source) = (interaction.user, interaction.channel, interaction.source);
+    let (answer, original) = match kind {
+        MESSAGE | DEFER => {
+            let mut draft = Draft::read(&data);
+            problems.result()?;
+            let loading = kind == DEFER;
+            if loading {
+                // Of a deferred message only the flags count.
+                draft = Draft {
+                    flags: draft.flags,
+                    ..Draft::default()
+                };
+            }
+            let how = How {
+                loading,
+                whisper: draft.ephemeral().then_some(user),
+                sort: interaction.sort,
+                reply_to: source.filter(|_| interaction.sort == Sort::Reply),
+                origin: Some(interaction.origin.clone()),
+            };
+            let message = state.post(channel, super::world::BOT, draft, how)?;
+            let answer = if loading {
+                Answer::Deferred(message)
+            } else {
+                Answer::Message(message)
+            };
+            (answer, Some(message))
+        }
+        DEFER_UPDATE => (Answer::DeferredUpdate, source),
+        UPDATE => {
+            let draft = Draft::read(&data);
+            problems.result()?;
+            let message = source.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+            state.amend(channel, message, draft)?;
+            (Answer::Update(message), source)
+        }
+        CHOICES => {
+            let list = data.get("choices");
+            if data.required() && list.required() {
+                choices(&list, interaction.focused.unwrap_or(3));
+            }
+            problems.result()?;
+            let list = list.given().and_then(Value::as_array).cloned();
+            (Answer::Choices(list.unwrap_or_default()), None)
+        }
+        _ => {
+            let form = modal(&data);
+            problems.result()?;
+            let modal = Modal {
+                id: state.mint.next(),
+                user,
+                channel,
+                source,
+                form,
+                shown_by: interaction.origin.clone(),
+            };
+            let id = modal.id;
+            state.modals.insert(modal);
+            (Answer::Modal(id), None)
+        }
+    };
+    let told = told(state, id, kind, channel, original);
+    settle(state, id, answer, original);
+    Ok(told)
+}
+
+/// Lets the user know.
+fn settle(state: &mut State, id: Id, answer: Answer, original: Option<Id>) {
+    let Some(interaction) = state.interactions.get_mut(id) else {
+        return;
+    };
+    let before = std::mem::replace(&mut interaction.phase, Phase::Answered { original });
+    if let Phase::Waiting(waiting) = before {
+        // Nobody waits any more if a test gave up.
+        let _ = waiting.send(answer);
+    }
+}
+
+/// The responses Discord takes: no modal upon a modal, updates only where there is a message.
+fn allowed(interaction: &Interaction) -> &'static [i64] {
+    match interaction.kind {
+        Kind::Command => &[MESSAGE, DEFER, MODAL],
+        Kind::Component => &[MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL],
+        Kind::Autocomplete => &[CHOICES],
+        Kind::Modal if interaction.source.is_some() => &[MESSAGE, DEFER, DEFER_UPDATE, UPDATE],
+        Kind::Modal => &[MESSAGE, DEFER],
+    }
+}
+
+fn told(state: &State, id: Id, kind: i64, channel: Id, message: Option<Id>) -> Value {
+    let interaction = state.interactions.get(id);
+    let place = state.world.channels.get(&channel);
+    let shown = message.and_then(|id| place.and_then(|place| place.message(id)));
+    let mut told = json!({
+        "interaction": {
+            "id": id,
+            "type": interaction.map(|interaction| interaction.kind as u8),
+            "response_message_id": message,
+            "response_message_loading": kind == DEFER,
+            "response_message_ephemeral": shown.is_some_and(|message| message.whisper.is_some()),
+            "channel_id": channel,
+        },
+    });
+    if let Some(message) = message.filter(|_| matches!(kind, MESSAGE | UPDATE)) {
+        told["resource"] = json!({"type": kind, "message": state.message_json(channel, message)});
+    }
+    told
+}

@@ -1,0 +1,327 @@
+//! People, driven by tests: each method is something a person does in Discord's client.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    id::Id,
+    interact::{Deed, Ending, begin, find_part, finish},
+    interactions::{Answer, Modal},
+    state::{Shared, State},
+    view::{Choice, MessageView, ModalView, Outcome},
+    visit,
+};
+
+/// A person at their client.
+#[derive(Clone, Debug)]
+pub struct User {
+    shared: Arc<Shared>,
+    id: Id,
+}
+
+impl User {
+    pub(super) fn new(shared: Arc<Shared>, id: Id) -> Self {
+        Self { shared, id }
+    }
+
+    /// Their user id.
+    pub fn id(&self) -> Id {
+        self.id
+    }
+
+    /// Their direct messages with the bot.
+    pub fn dm(&self) -> Id {
+        self.shared
+            .state()
+            .world
+            .users
+            .get(&self.id)
+            .map_or(Id::new(0), |user| user.dm)
+    }
+
+    /// How a text mentions them.
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// Changes the language of their client.
+    pub fn set_locale(&self, locale: &str) {
+        visit::set_locale(&self.shared, self.id, locale);
+    }
+
+    /// Gives them these permissions in every server, beyond a member's; Manage Server is `1 << 5`.
+    pub fn grant(&self, permissions: u64) {
+        if let Some(user) = self.shared.state().world.users.get_mut(&self.id) {
+            user.granted = permissions;
+        }
+    }
+
+    /// Lets them take direct messages from the bot, or not.
+    pub fn take_dms(&self, takes: bool) {
+        if let Some(user) = self.shared.state().world.users.get_mut(&self.id) {
+            user.takes_dms = takes;
+        }
+    }
+
+    /// Uses a slash command. Options are an object, `{"preset": "classic"}`; a subcommand is an object
+    /// in it, `{"set": {"level": "expert"}}`. Users and channels are given by their id as a text.
+    pub async fn command(&self, channel: Id, name: &str, options: Value) -> Outcome {
+        self.act(command(channel, name, list(&options), None, false), false)
+            .await
+    }
+
+    /// Uses a command from another user's profile.
+    pub async fn user_command(&self, channel: Id, name: &str, target: Id) -> Outcome {
+        self.act(
+            command(channel, name, Vec::new(), Some(target), false),
+            false,
+        )
+        .await
+    }
+
+    /// Has typed `text` into an option, with others already filled in, and looks at the suggestions.
+    pub async fn autocomplete(
+        &self,
+        channel: Id,
+        name: &str,
+        filled: Value,
+        focused: &str,
+        text: &str,
+    ) -> Outcome {
+        let mut options = list(&filled);
+        let focus = json!({"name": focused, "value": text, "focused": true});
+        innermost(&mut options).push(focus);
+        self.act(command(channel, name, options, None, true), false)
+            .await
+    }
+
+    /// Clicks a button, named by its label or its custom id.
+    pub async fn click(&self, message: &MessageView, button: &str) -> Outcome {
+        let custom_id = self.custom_id(message, button);
+        self.act(
+            component(message.channel, message.id, custom_id, Vec::new()),
+            false,
+        )
+        .await
+    }
+
+    /// Chooses from a menu, named by its placeholder or its custom id; values may be given by their labels.
+    pub async fn select(&self, message: &MessageView, menu: &str, values: &[&str]) -> Outcome {
+        let custom_id = self.custom_id(message, menu);
+        let now = MessageView {
+            components: self.rows(message),
+            ..message.clone()
+        };
+        let options = now.options(&custom_id);
+        let value = |given: &&str| {
+            let is_value = options.iter().any(|(_, value)| value == given);
+            let labelled = options
+                .iter()
+                .find(|(label, _)| !is_value && label == given);
+            labelled.map_or(*given, |(_, value)| *value).to_owned()
+        };
+        let values = values.iter().map(value).collect();
+        self.act(
+            component(message.channel, message.id, custom_id, values),
+            false,
+        )
+        .await
+    }
+
+    /// Submits a form; fields are named by their custom id or their label, others stay as they are.
+    pub async fn submit(&self, modal: &ModalView, fields: &[(&str, &str)]) -> Outcome {
+        let custom_id = |name: &str| {
+            let named = modal
+                .inputs()
+                .find(|input| input["custom_id"] == name || input["label"] == name);
+            named
+                .and_then(|input| input["custom_id"].as_str())
+                .unwrap_or(name)
+                .to_owned()
+        };
+        let fields = fields
+            .iter()
+            .map(|(name, value)| (custom_id(name), (*value).to_owned()))
+            .collect();
+        self.act(
+            Deed::Submit {
+                modal: modal.id,
+                fields,
+            },
+            false,
+        )
+        .await
+    }
+
+    /// Says something; its message, if they may speak there.
+    pub fn say(&self, channel: Id, text: &str) -> Option<MessageView> {
+        let id = visit::say(&self.shared, self.id, channel, text)?;
+        Some(view(&self.shared.state(), channel, id))
+    }
+
+    /// Throws away a whisper of their own; whether there was one.
+    pub fn dismiss(&self, message: &MessageView) -> bool {
+        visit::dismiss(&self.shared, self.id, message.channel, message.id)
+    }
+
+    /// A modified client sends a component interaction: values never offered, disabled and vanished
+    /// components. The message has to be one they see.
+    pub async fn forge_component(
+        &self,
+        channel: Id,
+        message: Id,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Outcome {
+        let values = values.iter().map(|value| (*value).to_owned()).collect();
+        self.act(
+            component(channel, message, custom_id.to_owned(), values),
+            true,
+        )
+        .await
+    }
+
+    /// A modified client sends a command: any options, in any place. The command has to exist; options
+    /// unknown to it have to carry their `type`, in Discord's list form.
+    pub async fn forge_command(&self, channel: Id, name: &str, options: Value) -> Outcome {
+        self.act(command(channel, name, list(&options), None, false), true)
+            .await
+    }
+
+    /// A modified client submits a form with any values.
+    pub async fn forge_submit(&self, modal: &ModalView, fields: &[(&str, &str)]) -> Outcome {
+        let fields = fields
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        self.act(
+            Deed::Submit {
+                modal: modal.id,
+                fields: fields.collect(),
+            },
+            true,
+        )
+        .await
+    }
+
+    async fn act(&self, deed: Deed, forged: bool) -> Outcome {
+        let channel = match &deed {
+            Deed::Command { channel, .. } | Deed::Component { channel, .. } => *channel,
+            Deed::Submit { modal, .. } => {
+                let state = self.shared.state();
+                state
+                    .modals
+                    .get(*modal)
+                    .map_or(Id::new(0), |modal| modal.channel)
+            }
+        };
+        let ending = match begin(&self.shared, self.id, deed, forged) {
+            Ok(underway) => finish(&self.shared, underway).await,
+            Err(why) => return Outcome::Refused(why),
+        };
+        let state = self.shared.state();
+        match ending {
+            Ending::Silence(None) => Outcome::NoAnswer,
+            Ending::Silence(Some(error)) => Outcome::Rejected {
+                code: error.code,
+                body: error.body(),
+            },
+            Ending::Answered(answer) => match answer {
+                Answer::Message(id) => Outcome::Message(view(&state, channel, id)),
+                Answer::Deferred(id) => Outcome::Deferred(view(&state, channel, id)),
+                Answer::Update(id) => Outcome::Update(view(&state, channel, id)),
+                Answer::DeferredUpdate => Outcome::DeferredUpdate,
+                Answer::Choices(choices) => Outcome::Choices(choices.iter().map(choice).collect()),
+                Answer::Modal(id) => {
+                    let form = state.modals.get(id).map(|modal: &Modal| &modal.form);
+                    Outcome::Modal(ModalView::of(id, form.unwrap_or(&Value::Null)))
+                }
+            },
+        }
+    }
+
+    /// The rows of a message as they are now; as they were seen, if it is gone.
+    fn rows(&self, message: &MessageView) -> Vec<Value> {
+        let state = self.shared.state();
+        let place = state.world.channels.get(&message.channel);
+        let now = place.and_then(|place| place.message(message.id));
+        now.map_or_else(|| message.components.clone(), |now| now.components.clone())
+    }
+
+    fn custom_id(&self, message: &MessageView, name: &str) -> String {
+        let rows = self.rows(message);
+        let keys = ["custom_id", "label", "placeholder"];
+        let found = keys
+            .iter()
+            .find_map(|key| find_part(&rows, |part| part[*key] == name));
+        // What was on the message when it was looked at, and is gone, is worth a refusal by its id.
+        let found = found.or_else(|| message.part(name));
+        found
+            .and_then(|part| part["custom_id"].as_str())
+            .unwrap_or(name)
+            .to_owned()
+    }
+}
+
+fn view(state: &State, channel: Id, id: Id) -> MessageView {
+    let place = state.world.channels.get(&channel);
+    let message = place.and_then(|place| place.message(id));
+    message.map_or_else(|| MessageView::gone(channel, id), MessageView::of)
+}
+
+fn choice(choice: &Value) -> Choice {
+    Choice {
+        name: choice["name"].as_str().unwrap_or_default().to_owned(),
+        value: choice["value"].clone(),
+    }
+}
+
+fn command(channel: Id, name: &str, options: Vec<Value>, target: Option<Id>, typing: bool) -> Deed {
+    Deed::Command {
+        channel,
+        name: name.to_owned(),
+        options,
+        target,
+        typing,
+    }
+}
+
+fn component(channel: Id, message: Id, custom_id: String, values: Vec<String>) -> Deed {
+    Deed::Component {
+        channel,
+        message,
+        custom_id,
+        values,
+    }
+}
+
+/// `{"a": 1, "b": {"c": 2}}` as Discord nests options; a list is one already.
+fn list(options: &Value) -> Vec<Value> {
+    let option = |(name, value): (&String, &Value)| match value {
+        Value::Object(_) => json!({"name": name, "options": list(value)}),
+        value => json!({"name": name, "value": value}),
+    };
+    match options {
+        Value::Array(list) => list.clone(),
+        other => other
+            .as_object()
+            .unwrap_or(&Map::new())
+            .iter()
+            .map(option)
+            .collect(),
+    }
+}
+
+/// The options of the subcommand, if there is one.
+fn innermost(options: &mut Vec<Value>) -> &mut Vec<Value> {
+    let nested = options
+        .iter()
+        .position(|option| option["options"].is_array());
+    match nested {
+        None => options,
+        Some(index) => match &mut options[index]["options"] {
+            Value::Array(inner) => innermost(inner),
+            _ => unreachable!("the position is of a list"),
+        },
+    }
+}

@@ -1,0 +1,214 @@
+//! What a test does to the sandbox itself: find and add people and places, make trouble.
+
+use std::{collections::HashSet, sync::Arc};
+
+use serde_json::json;
+
+use super::{
+    Sandbox,
+    client::User,
+    faults::Fault,
+    gateway::Out,
+    id::Id,
+    visit,
+    world::{BOT, GARDEN, Place},
+};
+
+impl Sandbox {
+    /// The bot's user and application id.
+    pub fn bot(&self) -> Id {
+        BOT
+    }
+
+    /// The server everybody is in.
+    pub fn guild(&self) -> Id {
+        GARDEN
+    }
+
+    /// A person by name: Alice (English, owns the servers), Benoît (French), or one that was added.
+    ///
+    /// # Panics
+    /// If there is nobody of that name.
+    #[track_caller]
+    pub fn user(&self, name: &str) -> User {
+        let id = self.shared.state().world.user_named(name);
+        let Some(id) = id else {
+            panic!("there is nobody called {name}")
+        };
+        User::new(Arc::clone(&self.shared), id)
+    }
+
+    /// A channel of a server by name: `nim`, `lounge`, or one that was added.
+    ///
+    /// # Panics
+    /// If there is none of that name.
+    #[track_caller]
+    pub fn channel(&self, name: &str) -> Id {
+        let id = self.shared.state().world.channel_named(name);
+        let Some(id) = id else {
+            panic!("there is no channel #{name}")
+        };
+        id
+    }
+
+    /// Adds a person to every server. The id depends on the name only.
+    pub fn add_user(&self, name: &str, locale: &str) -> User {
+        self.add_account(name, locale, true)
+    }
+
+    /// Adds a person who is in no server.
+    pub fn add_stranger(&self, name: &str, locale: &str) -> User {
+        self.add_account(name, locale, false)
+    }
+
+    /// Adds a server with everybody in it, and as yet no channel; the bot is told.
+    pub fn add_guild(&self, name: &str) -> Id {
+        let id = Id::named("guild", name);
+        let mut state = self.shared.state();
+        let state = &mut *state;
+        state.world.add_guild(id, name);
+        if let Some(guild) = state.world.guilds.get(&id) {
+            let event = state.world.guild_create_json(guild).to_string();
+            state
+                .gateway
+                .dispatch(Some(id), super::gateway::GUILDS, "GUILD_CREATE", &event);
+        }
+        id
+    }
+
+    /// Adds a text channel to a server.
+    pub fn add_channel(&self, guild: Id, name: &str) -> Id {
+        self.add_place(name, Place::Text { guild, only: None })
+    }
+
+    /// Adds a text channel to the first server that only these people see.
+    pub fn add_hidden_channel(&self, name: &str, people: &[&User]) -> Id {
+        let only = Some(people.iter().map(|person| person.id()).collect());
+        self.add_place(
+            name,
+            Place::Text {
+                guild: GARDEN,
+                only,
+            },
+        )
+    }
+
+    /// Adds a thread to a channel.
+    ///
+    /// # Panics
+    /// If that is not a channel of a server.
+    #[track_caller]
+    pub fn add_thread(&self, parent: Id, name: &str) -> Id {
+        let guild = self
+            .shared
+            .state()
+            .world
+            .channels
+            .get(&parent)
+            .and_then(|channel| channel.guild());
+        let Some(guild) = guild else {
+            panic!("{parent} is no channel of a server")
+        };
+        self.add_place(name, Place::Thread { guild, parent })
+    }
+
+    /// Adds a private channel between people, where the bot is at most an app one of them has installed.
+    pub fn add_private_channel(&self, name: &str, people: &[&User]) -> Id {
+        let users: HashSet<_> = people.iter().map(|person| person.id()).collect();
+        self.add_place(name, Place::Group { users })
+    }
+
+    /// Changes a server's language.
+    pub fn set_guild_locale(&self, guild: Id, locale: &str) {
+        visit::set_guild_locale(&self.shared, guild, locale);
+    }
+
+    /// Throws the bot out of a server, as its owner may.
+    pub fn remove_bot(&self, guild: Id) {
+        let mut state = self.shared.state();
+        if let Some(guild) = state.world.guilds.get_mut(&guild) {
+            guild.has_bot = false;
+        }
+        let event = json!({"id": guild}).to_string();
+        state
+            .gateway
+            .dispatch(Some(guild), super::gateway::GUILDS, "GUILD_DELETE", &event);
+    }
+
+    /// Forgets the violations so far, where a test has provoked them.
+    pub fn forgive(&self) {
+        self.shared.state().violations.clear();
+    }
+
+    /// The bot's next first response meets this fault, the one after it the next.
+    pub fn inject(&self, fault: Fault) {
+        self.shared.state().faults.0.push_back(fault);
+    }
+
+    /// Breaks every gateway connection without a word; sessions can be resumed.
+    pub fn drop_gateway(&self) {
+        self.shared.state().gateway.command(|| Out::Drop);
+    }
+
+    /// Asks the bot to reconnect and resume (op 7).
+    pub fn ask_reconnect(&self) {
+        const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;
+        self.shared
+            .state()
+            .gateway
+            .command(|| Out::Text(RECONNECT.into()));
+    }
+
+    /// Ends every gateway session (op 9): the bot has to identify anew.
+    pub fn invalidate_sessions(&self) {
+        let mut state = self.shared.state();
+        state.gateway.invalidate();
+        state.touch();
+    }
+
+    /// Delivers the last interaction to the bot a second time, as a gateway may after a resume.
+    pub fn redeliver(&self) {
+        let mut state = self.shared.state();
+        let state = &mut *state;
+        if let Some((guild, event)) = &state.interactions.last {
+            state
+                .gateway
+                .dispatch(*guild, 0, "INTERACTION_CREATE", event);
+        }
+    }
+
+    fn add_account(&self, name: &str, locale: &str, member: bool) -> User {
+        let id = Id::named("user", name);
+        let mut state = self.shared.state();
+        state
+            .world
+            .add_user(id, name, locale, Id::named("dm", name), member);
+        state.refresh(None);
+        User::new(Arc::clone(&self.shared), id)
+    }
+
+    fn add_place(&self, name: &str, place: Place) -> Id {
+        let guild = match &place {
+            Place::Text { guild, .. } | Place::Thread { guild, .. } => Some(*guild),
+            Place::Dm { .. } | Place::Group { .. } => None,
+        };
+        let thread = matches!(place, Place::Thread { .. });
+        let id = Id::named("channel", &format!("{guild:?}/{name}"));
+        let mut state = self.shared.state();
+        let state = &mut *state;
+        state.world.add_channel(id, name, place);
+        if let (Some(guild), Some(channel)) = (guild, state.world.channels.get(&id)) {
+            let event = if thread {
+                "THREAD_CREATE"
+            } else {
+                "CHANNEL_CREATE"
+            };
+            let json = state.world.channel_json(channel).to_string();
+            state
+                .gateway
+                .dispatch(Some(guild), super::gateway::GUILDS, event, &json);
+        }
+        state.refresh(None);
+        id
+    }
+}

@@ -1,0 +1,154 @@
+//! How Discord describes people and places.
+
+use serde_json::{Value, json};
+
+use super::{
+    id::{Id, iso8601},
+    world::{BOT, Channel, GARDEN, Guild, MEMBER, Place, World},
+};
+
+impl World {
+    pub(super) fn user_json(&self, id: Id) -> Value {
+        let Some(user) = self.users.get(&id) else {
+            return Value::Null;
+        };
+        let mut json = json!({
+            "id": id, "username": user.username, "global_name": user.global_name, "discriminator": "0",
+            "avatar": null, "avatar_decoration_data": null, "banner": null, "accent_color": null,
+            "public_flags": 0, "flags": 0, "clan": null, "primary_guild": null, "collectibles": null,
+        });
+        if user.bot {
+            json["bot"] = true.into();
+        }
+        json
+    }
+
+    /// A member without the user, as `resolved` has it.
+    pub(super) fn member_json(&self, user: Id, channel: &Channel) -> Value {
+        json!({
+            "roles": [], "joined_at": iso8601(GARDEN.millis()), "nick": null, "avatar": null, "banner": null,
+            "premium_since": null, "pending": false, "flags": 0, "communication_disabled_until": null,
+            "unusual_dm_activity_until": null, "avatar_decoration_data": null,
+            "permissions": self.permissions(user, channel).to_string(),
+        })
+    }
+
+    pub(super) fn full_member_json(&self, user: Id, channel: &Channel) -> Value {
+        let mut member = self.member_json(user, channel);
+        member["user"] = self.user_json(user);
+        member["deaf"] = false.into();
+        member["mute"] = false.into();
+        member
+    }
+
+    pub(super) fn channel_json(&self, channel: &Channel) -> Value {
+        let last = channel.messages.last_key_value().map(|(id, _)| *id);
+        let mut json = json!({
+            "id": channel.id, "type": channel.kind(), "last_message_id": last, "flags": 0,
+            "last_pin_timestamp": null,
+        });
+        match &channel.place {
+            Place::Text { guild, .. } | Place::Thread { guild, .. } => {
+                json["guild_id"] = json!(guild);
+                json["name"] = json!(channel.name);
+                json["position"] = 0.into();
+                json["nsfw"] = false.into();
+                json["permission_overwrites"] = json!([]);
+                json["rate_limit_per_user"] = 0.into();
+                json["topic"] = Value::Null;
+                json["parent_id"] = Value::Null;
+                if let Place::Thread { parent, .. } = &channel.place {
+                    json["parent_id"] = json!(parent);
+                    json["thread_metadata"] = json!({
+                        "archived": false, "auto_archive_duration": 1440, "locked": false,
+                        "archive_timestamp": iso8601(channel.id.millis()),
+                    });
+                }
+            }
+            Place::Dm { user } => json["recipients"] = json!([self.user_json(*user)]),
+            Place::Group { users } => {
+                json["name"] = json!(channel.name);
+                json["recipients"] = users.iter().map(|user| self.user_json(*user)).collect();
+            }
+        }
+        json
+    }
+
+    pub(super) fn guild_json(&self, guild: &Guild) -> Value {
+        let mut json = json!({
+            "id": guild.id, "name": guild.name, "owner_id": guild.owner, "preferred_locale": guild.locale,
+            "afk_timeout": 300, "verification_level": 1, "premium_progress_bar_enabled": false,
+            "emojis": [], "features": [], "stickers": [],
+            "roles": [{
+                "id": guild.id, "name": "@everyone", "color": 0, "hoist": false, "icon": null,
+                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+                "unicode_emoji": null, "position": 0, "permissions": MEMBER.to_string(), "managed": false,
+                "mentionable": false, "flags": 0,
+            }],
+        });
+        for zero in [
+            "default_message_notifications",
+            "explicit_content_filter",
+            "mfa_level",
+            "system_channel_flags",
+            "premium_tier",
+            "premium_subscription_count",
+            "nsfw_level",
+        ] {
+            json[zero] = 0.into();
+        }
+        for unset in [
+            "icon",
+            "splash",
+            "discovery_splash",
+            "description",
+            "banner",
+            "afk_channel_id",
+            "application_id",
+            "system_channel_id",
+            "rules_channel_id",
+            "public_updates_channel_id",
+            "vanity_url_code",
+            "safety_alerts_channel_id",
+        ] {
+            json[unset] = Value::Null;
+        }
+        json
+    }
+
+    /// What GUILD_CREATE tells: without the members intent, the bot is the only member it names.
+    pub(super) fn guild_create_json(&self, guild: &Guild) -> Value {
+        let mut json = self.guild_json(guild);
+        let (threads, channels): (Vec<_>, Vec<_>) = guild
+            .channels
+            .iter()
+            .filter_map(|id| self.channels.get(id))
+            .partition(|channel| matches!(channel.place, Place::Thread { .. }));
+        let list = |channels: &[&Channel]| -> Value {
+            channels
+                .iter()
+                .map(|channel| self.channel_json(channel))
+                .collect()
+        };
+        json["joined_at"] = json!(iso8601(guild.id.millis()));
+        json["large"] = false.into();
+        json["unavailable"] = false.into();
+        json["member_count"] = guild.members.len().into();
+        json["voice_states"] = json!([]);
+        json["members"] = channels.first().map_or_else(
+            || json!([]),
+            |channel| json!([self.full_member_json(BOT, channel)]),
+        );
+        json["channels"] = list(&channels);
+        json["threads"] = list(&threads);
+        for empty in [
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
+            json[empty] = json!([]);
+        }
+        json
+    }
+}

@@ -1,0 +1,140 @@
+//! The chat page: its files, and the socket that keeps it live.
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::{
+        Path, Query, State,
+        ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade},
+    },
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use serde::Deserialize;
+use tokio::sync::mpsc;
+
+use super::{id::Id, pages::hello, state::Shared, visit};
+
+/// Frames a page may lag behind before it is cut off, to come back and see everything anew.
+const LAG: usize = 1024;
+
+const INDEX: &str = include_str!("page/index.html");
+
+/// Every file but the index.
+const FILES: &[(&str, &str)] = &[
+    ("app.js", include_str!("page/app.js")),
+    ("commands.js", include_str!("page/commands.js")),
+    ("components.js", include_str!("page/components.js")),
+    ("dom.js", include_str!("page/dom.js")),
+    ("icon.svg", include_str!("page/icon.svg")),
+    ("log.js", include_str!("page/log.js")),
+    ("markdown.js", include_str!("page/markdown.js")),
+    ("message.js", include_str!("page/message.js")),
+    ("modal.js", include_str!("page/modal.js")),
+    ("palette.js", include_str!("page/palette.js")),
+    ("profile.js", include_str!("page/profile.js")),
+    ("socket.js", include_str!("page/socket.js")),
+    ("state.js", include_str!("page/state.js")),
+    ("strings.js", include_str!("page/strings.js")),
+    ("style.css", include_str!("page/style.css")),
+    ("time.js", include_str!("page/time.js")),
+];
+
+pub(super) fn routes() -> Router<Arc<Shared>> {
+    Router::new()
+        .route("/page/socket", get(socket))
+        .route("/page/{file}", get(file))
+}
+
+pub(super) async fn index() -> Response {
+    serve("index.html", INDEX)
+}
+
+async fn file(Path(name): Path<String>) -> Response {
+    let found = FILES.iter().find(|(file, _)| *file == name);
+    found.map_or_else(
+        || StatusCode::NOT_FOUND.into_response(),
+        |(name, text)| serve(name, text),
+    )
+}
+
+fn serve(name: &str, text: &'static str) -> Response {
+    let kind = match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "text/html; charset=utf-8",
+    };
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, text).into_response()
+}
+
+#[derive(Deserialize)]
+struct Who {
+    user: Option<String>,
+}
+
+/// One page's live line. Another website's page could open it too, as WebSockets know no same-origin
+/// rule; its Origin gives it away.
+async fn socket(
+    State(shared): State<Arc<Shared>>,
+    Query(Who { user }): Query<Who>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let own = text(header::HOST).map(|host| format!("http://{host}"));
+    if text(header::ORIGIN).is_some_and(|origin| Some(origin) != own.as_deref()) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    // A first visit names nobody, and an old address may name somebody who is gone: it gets the first there is.
+    let user = {
+        let state = shared.state();
+        let users = &state.world.users;
+        let is_person = |id: &Id| users.get(id).is_some_and(|user| !user.bot);
+        let named = user.and_then(|user| user.parse().ok()).filter(is_person);
+        named.or_else(|| state.world.user_order.iter().copied().find(is_person))
+    };
+    let Some(user) = user else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    upgrade.on_upgrade(move |socket| serve_page(shared, socket, user))
+}
+
+async fn serve_page(shared: Arc<Shared>, mut socket: WebSocket, user: Id) {
+    let (outbox, mut inbox) = mpsc::channel(LAG);
+    let (number, cut) = {
+        let mut state = shared.state();
+        let hello = hello(&state, user).to_string();
+        let _ = outbox.try_send(Utf8Bytes::from(hello));
+        state.pages.open(user, outbox.clone())
+    };
+    loop {
+        tokio::select! {
+            text = inbox.recv() => {
+                let Some(text) = text else { break };
+                if socket.send(Frame::Text(text)).await.is_err() {
+                    break;
+                }
+            }
+            frame = socket.recv() => match frame {
+                Some(Ok(Frame::Text(text))) => visit::hear(&shared, user, &text, &outbox),
+                Some(Ok(Frame::Close(_)) | Err(_)) | None => break,
+                Some(Ok(_)) => {}
+            },
+            () = cut.cancelled() => break,
+            () = shared.stop.cancelled() => break,
+        }
+    }
+    shared.state().pages.close(number);
+}

@@ -1,0 +1,249 @@
+// Ties the page together: frames from the sandbox, the side list, settings, and clicks on what messages contain.
+import { failure } from './components.js';
+import { $, avatar, displayName, h } from './dom.js';
+import { attempt, drawLog, drawMessage, reveal, startLog, undraw } from './log.js';
+import { commandName } from './markdown.js';
+import { pingsMe } from './message.js';
+import { openModal } from './modal.js';
+import { fill, refreshComposer, startComposer } from './palette.js';
+import { openProfile } from './profile.js';
+import { ask, connect, send } from './socket.js';
+import { channel, messagesIn, put, remove, state, take } from './state.js';
+import { localized, setLocale, t } from './strings.js';
+
+const app = $('app');
+const address = () => new URLSearchParams(location.search);
+
+// ── Frames ──────────────────────────────────────────────────────────────────────────────────────────
+
+const frames = {
+  hello(frame) {
+    const again = state.me?.id === frame.me.id;
+    take(frame);
+    if (!again) state.unread.clear();
+    setLocale(frame.me.locale);
+    state.channel = [address().get('channel'), state.channels[0]?.id].find((id) => channel(id)) ?? null;
+    rewriteAddress();
+    drawAll(again);
+    if ($('notice').dataset.lost) notice(t('back'), 2500);
+  },
+  message({ message }) {
+    const isNew = put(message);
+    drawMessage(message, isNew);
+    const seen = message.channel_id === state.channel && !document.hidden;
+    if (!isNew || seen || message.author.id === state.me.id) return;
+    const mark = state.unread.get(message.channel_id) ?? { count: 0, pings: 0 };
+    state.unread.set(message.channel_id, { count: mark.count + 1, pings: mark.pings + (pingsMe(message) ? 1 : 0) });
+    drawRooms();
+  },
+  delete({ channel: room, id }) {
+    remove(room, id);
+    if (room === state.channel) undraw(id);
+  },
+  commands({ commands }) {
+    const first = state.commands.length === 0;
+    state.commands = commands;
+    refreshComposer();
+    // The empty state waits for them; a running conversation need not be drawn again.
+    if (first || messagesIn(state.channel).length === 0) drawLog();
+  },
+  bot({ online }) {
+    state.bot = { ...state.bot, online };
+    drawPeople();
+    drawRooms();
+  },
+  modal: ({ modal }) => openModal(modal, state.channel),
+};
+
+const listen = {
+  frame: (frame) => frames[frame.t]?.(frame),
+  lost: () => notice(t('reconnecting')),
+};
+
+let noticeTimer = 0;
+
+/** A line above the messages. Without `ms` it stays until the line to the sandbox is back. */
+function notice(text, ms) {
+  clearTimeout(noticeTimer);
+  $('notice').textContent = text;
+  $('notice').hidden = false;
+  $('notice').dataset.lost = ms ? '' : 'yes';
+  if (ms) noticeTimer = setTimeout(() => { $('notice').hidden = true; }, ms);
+}
+
+// ── Drawing the frame of the page ───────────────────────────────────────────────────────────────────
+
+function drawAll(stay) {
+  $('guild').textContent = state.guild.name;
+  $('me').replaceChildren(avatar(state.me),
+    h('span', {}, h('strong', {}, displayName(state.me)), h('small', {}, state.me.username)));
+  const humans = [...state.users.values()].filter((u) => !u.bot);
+  $('user-switch').replaceChildren(...humans.map((u) => h('option', { value: u.id }, displayName(u))));
+  $('user-switch').value = state.me.id;
+  $('locale').value = state.me.locale;
+  $('guild-locale').value = state.guild.preferred_locale;
+  $('others').replaceChildren(...humans.filter((u) => u.id !== state.me.id).flatMap((u, i) => [i ? ' · ' : '',
+    h('a', { href: `/?user=${u.id}&channel=${state.channel}`, target: '_blank', 'data-testid': 'second-tab', 'data-user-id': u.id }, displayName(u))]));
+  drawPeople();
+  drawRooms();
+  refreshComposer();
+  drawLog(stay);
+}
+
+function drawRooms() {
+  const presence = state.bot.online ? 'on' : 'off';
+  const item = (c) => {
+    const unread = c.id === state.channel && !document.hidden ? null : state.unread.get(c.id);
+    const label = unread?.pings ? t('pings', { name: c.name, n: unread.pings }) : unread ? t('unread', { name: c.name }) : c.name;
+    const sign = c.kind === 'dm' ? h('span', { class: presence }, avatar({ bot: true })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, '#');
+    return h('li', {}, h('button', {
+      class: unread ? 'unread' : null, 'data-channel': c.id, 'data-testid': 'channel', 'aria-label': label,
+      'aria-current': c.id === state.channel ? 'page' : null,
+    }, sign, h('span', { class: 'label' }, c.name), unread?.pings ? h('span', { class: 'badge' }, String(unread.pings)) : null));
+  };
+  $('texts').replaceChildren(...state.channels.filter((c) => c.kind === 'text').map(item));
+  $('dms').replaceChildren(...state.channels.filter((c) => c.kind === 'dm').map(item));
+  const here = channel(state.channel);
+  const mark = here?.kind === 'dm' ? '@' : '#';
+  $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, mark), here?.name ?? '');
+  const pings = [...state.unread.values()].reduce((sum, u) => sum + u.pings, 0);
+  document.title = `${pings ? `(${pings}) ` : ''}${mark}${here?.name ?? ''} · ${displayName(state.me)} · Bouton sandbox`;
+}
+
+function drawPeople() {
+  const bots = [...state.users.values()].filter((u) => u.bot);
+  const humans = [...state.users.values()].filter((u) => !u.bot);
+  const person = (u) => h('button', { class: 'person', 'data-user': u.id, 'data-testid': 'person' },
+    h('span', { class: !u.bot || state.bot.online ? 'on' : 'off' }, avatar(u)), h('span', { class: 'label' }, displayName(u)),
+    u.bot && !state.bot.online && h('small', {}, t('offline')), u.bot && h('span', { class: 'tag' }, t('app')));
+  $('people').replaceChildren(h('h2', {}, `${t('people')} — ${humans.length}`), ...humans.map(person),
+    h('h2', {}, `${t('app')} — ${bots.length}`), ...bots.map(person));
+}
+
+// ── Moving about ────────────────────────────────────────────────────────────────────────────────────
+
+function show(id, how = 'pushState') {
+  drawer(null);
+  if (id === state.channel || !channel(id)) return;
+  state.channel = id;
+  state.unread.delete(id);
+  rewriteAddress(how);
+  drawAll();
+}
+
+/** Who and where are in the address, so that a tab is a person and a reload comes back. */
+function rewriteAddress(how = 'replaceState') {
+  const next = `/?user=${state.me.id}&channel=${state.channel}`;
+  if (location.pathname + location.search !== next) history[how](null, '', next);
+}
+
+function become(id) {
+  if (id === state.me.id) return;
+  history.pushState(null, '', `/?user=${id}&channel=${state.channel}`);
+  drawer(null);
+  connect(id, listen);
+}
+
+function jump(room, id) {
+  if (channel(room)) show(room);
+  if (!reveal(id)) notice(t('notHere'), 3000);
+}
+
+/** Opens one of the two drawers of a narrow page (`side`, `people`), or with null closes both. */
+function drawer(name) {
+  const left = !name && document.activeElement.closest('#side, #people') && app.dataset.drawer;
+  app.dataset.drawer = name ?? '';
+  $('scrim').hidden = !name;
+  $('open-side').setAttribute('aria-expanded', String(name === 'side'));
+  const wide = getComputedStyle($('people')).position !== 'absolute';
+  if (!wide) $('open-people').setAttribute('aria-expanded', String(name === 'people'));
+  if (name) $(name).querySelector('button')?.focus();
+  if (left) $(`open-${left}`).focus();
+}
+
+// ── Commands ────────────────────────────────────────────────────────────────────────────────────────
+
+let attempts = 0;
+
+async function command(body, name) {
+  const key = ++attempts;
+  attempt(key, name, null);
+  const answer = await ask({ t: 'command', channel: state.channel, ...body });
+  attempt(key, name, answer.t === 'failed' ? failure(answer) : undefined);
+}
+
+function userCommand(chosen, target) {
+  drawer(null);
+  command({ name: chosen.name, target: target.id }, localized(chosen, 'name'));
+}
+
+// ── Clicks on what messages and lists contain ───────────────────────────────────────────────────────
+
+app.addEventListener('click', (event) => {
+  const hit = event.target.closest('[data-jump], [data-user], [data-channel], [data-fill], [data-dismiss]');
+  if (!hit) return;
+  const { jump: to, user, channel: room, fill: text, dismiss } = hit.dataset;
+  if (to) { event.preventDefault(); jump(...to.split('/')); }
+  else if (user) openProfile(user, hit, userCommand);
+  else if (room) show(room);
+  else if (text) fill(`/${commandName(text.trim().slice(1))} `);
+  else if (dismiss && send({ t: 'dismiss', channel: state.channel, message: dismiss })) frames.delete({ channel: state.channel, id: dismiss });
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && app.dataset.drawer) drawer(null);
+  // Typing anywhere writes in the composer, as on Discord.
+  const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (letter && !document.activeElement?.closest('input, textarea, select, dialog, [popover]')) $('input').focus();
+});
+
+$('scrim').addEventListener('click', () => drawer(null));
+$('open-side').addEventListener('click', () => drawer(app.dataset.drawer === 'side' ? null : 'side'));
+$('open-people').addEventListener('click', () => {
+  if (getComputedStyle($('people')).position === 'absolute') return drawer(app.dataset.drawer === 'people' ? null : 'people');
+  const hidden = app.toggleAttribute('data-alone');
+  $('open-people').setAttribute('aria-expanded', String(!hidden));
+});
+$('user-switch').addEventListener('change', (event) => become(event.target.value));
+$('locale').addEventListener('change', (event) => send({ t: 'locale', locale: event.target.value }));
+$('guild-locale').addEventListener('change', (event) => send({ t: 'guild_locale', locale: event.target.value }));
+
+addEventListener('popstate', () => {
+  const wanted = address().get('user');
+  if (wanted && wanted !== state.me?.id) return connect(wanted, listen);
+  show(address().get('channel'), 'replaceState');
+});
+
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden || !state.me) return;
+  state.unread.delete(state.channel);
+  drawRooms();
+});
+
+// ── Looks: theme and width are this browser's, not the sandbox's ────────────────────────────────────
+
+function look(name, value) {
+  if (value !== undefined) localStorage.setItem(`bouton.${name}`, value);
+  return localStorage.getItem(`bouton.${name}`);
+}
+
+function applyTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  $('theme').value = theme;
+}
+
+function applyPhone(on) {
+  document.documentElement.toggleAttribute('data-phone', on);
+  $('phone').setAttribute('aria-pressed', String(on));
+  drawer(null);
+}
+
+$('theme').addEventListener('change', (event) => applyTheme(look('theme', event.target.value)));
+$('phone').addEventListener('click', () => applyPhone(look('phone', look('phone') === 'on' ? 'off' : 'on') === 'on'));
+
+setLocale(navigator.language.startsWith('fr') ? 'fr' : 'en-US');
+applyTheme(look('theme') ?? 'auto');
+applyPhone(look('phone') === 'on');
+startLog();
+startComposer({ say: (text) => send({ t: 'say', channel: state.channel, text }), command });
+connect(address().get('user'), listen);

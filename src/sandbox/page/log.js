@@ -1,0 +1,135 @@
+// The message list: drawing it, following its end, and finding a message in it.
+import { forget } from './components.js';
+import { $, dots, h } from './dom.js';
+import { commandName } from './markdown.js';
+import { renderMessage, sameDay } from './message.js';
+import { channel, messagesIn, state } from './state.js';
+import { sentence, t } from './strings.js';
+import { day } from './time.js';
+
+const log = $('log'), scroller = $('scroller'), present = $('present');
+const attempts = new Map(); // commands of mine without an answer yet, or with none to come: key → { channel, name, why }
+
+let following = true; // the end is in view, and stays so
+let missed = 0; // messages that came while it wasn't
+
+export function startLog() {
+  scroller.addEventListener('scroll', () => {
+    following = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+    if (following) missed = 0;
+    showPresent();
+  }, { passive: true });
+  present.addEventListener('click', () => toEnd());
+  // A keyboard that opens, a turned phone, a growing composer: the end stays in view.
+  new ResizeObserver(() => following && toEnd()).observe(scroller);
+}
+
+/** Draws the whole channel in view; `stay` leaves someone who reads further up where they are. */
+export function drawLog(stay = false) {
+  const top = stay && !following ? scroller.scrollTop : null;
+  const messages = messagesIn(state.channel);
+  log.setAttribute('aria-busy', 'true'); // a screen reader need not hear the history
+  log.replaceChildren(welcome(), ...messages.flatMap((m, i) => nodes(m, messages[i - 1])), ...notes());
+  log.removeAttribute('aria-busy');
+  if (top === null) return toEnd();
+  scroller.scrollTop = top;
+  following = false;
+  showPresent();
+}
+
+/** A message came or changed. */
+export function drawMessage(message, isNew) {
+  forget(message.id);
+  if (message.channel_id !== state.channel) return;
+  if (!isNew) return redraw(message);
+  const messages = messagesIn(state.channel);
+  const last = log.querySelector('.attempt');
+  for (const node of nodes(message, messages.at(-2))) log.insertBefore(node, last);
+  if (following || message.author.id === state.me.id) toEnd();
+  else missed++;
+  showPresent();
+}
+
+/** Draws one message in place; focus inside it stays on the same control. */
+function redraw(message) {
+  const old = find(message.id);
+  if (!old) return;
+  const messages = messagesIn(state.channel);
+  const at = messages.findIndex((m) => m.id === message.id);
+  if (at < 0) return;
+  const focus = old.contains(document.activeElement) ? document.activeElement.dataset.customId ?? '' : null;
+  const node = render(messages[at], messages[at - 1]);
+  old.replaceWith(node);
+  if (focus !== null) (node.querySelector(`[data-custom-id="${CSS.escape(focus)}"]:not(:disabled)`) ?? node).focus({ preventScroll: true });
+  if (following) toEnd();
+}
+
+/** Takes a message away; the one after it may now begin a group. */
+export function undraw(id) {
+  if (!find(id)) return;
+  drawLog(true);
+}
+
+/** Shows a message and lights it up for a moment. False if it isn't in this channel. */
+export function reveal(id) {
+  const node = find(id);
+  if (!node) return false;
+  following = false;
+  node.scrollIntoView({ block: 'center' });
+  node.classList.remove('found');
+  void node.offsetWidth; // restarts the animation
+  node.classList.add('found');
+  node.focus({ preventScroll: true });
+  return true;
+}
+
+/** A command on its way: `why` null while it waits, the reason once it failed, undefined to take it away. */
+export function attempt(key, name, why) {
+  if (why === undefined) attempts.delete(key);
+  else attempts.set(key, { channel: attempts.get(key)?.channel ?? state.channel, name, why });
+  for (const node of log.querySelectorAll('.attempt')) node.remove();
+  log.append(...notes());
+  if (following || why === null) toEnd(); // what I have just asked, I want to see
+}
+
+const find = (id) => log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
+const render = (message, previous) => renderMessage(message, previous, () => redraw(message));
+
+function nodes(message, previous) {
+  const first = !previous || !sameDay(previous, message);
+  const line = first && h('div', { class: 'day', role: 'separator' }, h('span', {}, day(message.timestamp)));
+  return [line, render(message, first ? null : previous)].filter(Boolean);
+}
+
+function notes() {
+  return [...attempts].filter(([, a]) => a.channel === state.channel).map(([key, a]) => (a.why
+    ? h('div', { class: 'attempt failed', 'data-testid': 'failure', role: 'alert' },
+      h('p', {}, h('b', {}, a.name), ' ', h('span', { class: 'wrong' }, a.why)), h('button', { class: 'linkish', onclick: () => attempt(key) }, t('dismiss')))
+    : h('div', { class: 'attempt', 'data-testid': 'sending' }, dots(), t('sending', { command: a.name }))));
+}
+
+/** The top of every channel; in an empty one, all there is: what to do first. */
+function welcome() {
+  const room = channel(state.channel);
+  const dm = room?.kind === 'dm';
+  const name = room?.name ?? '';
+  const known = ['play', 'learn', 'puzzle', 'help'].filter((c) => state.commands.some((k) => k.name === c && k.type === 1));
+  return h('section', { class: 'welcome', 'data-testid': 'welcome' },
+    h('img', { src: '/page/icon.svg', alt: '', width: 64, height: 64 }),
+    h('h2', {}, t(dm ? 'welcomeDm' : 'welcome', { name })), h('p', {}, t(dm ? 'welcomeDmText' : 'welcomeText', { name })),
+    known.length === 0 ? h('p', { class: 'waiting' }, t('waiting'))
+      : [h('p', {}, sentence('start', { slash: h('kbd', {}, '/'), play: h('b', {}, commandName(known[0])) })),
+        h('p', { class: 'chips' }, known.map((c) => h('button', { class: 'chip', 'data-fill': `/${c} `, 'data-testid': 'chip' }, `/${commandName(c)}`)))]);
+}
+
+function toEnd() {
+  following = true;
+  missed = 0;
+  scroller.scrollTop = scroller.scrollHeight;
+  showPresent();
+}
+
+function showPresent() {
+  present.hidden = following;
+  present.textContent = missed ? `${t('newMessages', { n: missed })} ↓` : `${t('present')} ↓`;
+}

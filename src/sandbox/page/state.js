@@ -1,0 +1,36 @@
+// What this tab knows: the last `hello`, kept up to date by the frames after it.
+
+export const state = {
+  me: null, users: new Map(), guild: null, channels: [], bot: null, commands: [],
+  messages: new Map(), // channel id → messages, oldest first
+  channel: null, // id of the channel in view
+  unread: new Map(), // channel id → { count, pings } since it was last in view
+};
+
+export const user = (id) => state.users.get(id);
+export const channel = (id) => state.channels.find((c) => c.id === id);
+export const messagesIn = (id) => state.messages.get(id) ?? [];
+
+export function take(hello) {
+  state.me = hello.me;
+  state.users = new Map([...hello.users, hello.me].map((u) => [u.id, u]));
+  state.guild = hello.guild;
+  state.channels = hello.channels;
+  state.bot = hello.bot;
+  state.commands = hello.commands;
+  state.messages = new Map(Object.entries(hello.messages));
+}
+
+/** Puts a new or changed message in its place; says whether it was new to us. */
+export function put(message) {
+  const list = state.messages.get(message.channel_id) ?? [];
+  state.messages.set(message.channel_id, list);
+  const at = list.findIndex((m) => m.id === message.id);
+  if (at < 0) list.push(message);
+  else list[at] = message;
+  return at < 0;
+}
+
+export function remove(channelId, id) {
+  state.messages.set(channelId, messagesIn(channelId).filter((m) => m.id !== id));
+}

@@ -1,0 +1,48 @@
+// Times in the viewer's language and zone; relative ones keep themselves current.
+import { h } from './dom.js';
+import { currentLocale, t } from './strings.js';
+
+const STYLES = {
+  t: { timeStyle: 'short' }, T: { timeStyle: 'medium' }, d: { dateStyle: 'short' }, D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' }, F: { dateStyle: 'full', timeStyle: 'short' },
+};
+const UNITS = [['year', 31536000], ['month', 2592000], ['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
+
+const format = (date, style) => new Intl.DateTimeFormat(currentLocale(), STYLES[style] ?? STYLES.f).format(date);
+
+function relative(date) {
+  const seconds = Math.round((date - Date.now()) / 1000);
+  const [unit, size] = UNITS.find(([, s]) => Math.abs(seconds) >= s) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+}
+
+/** Discord's `<t:unix:style>`. */
+export function stamp(unix, style = 'f') {
+  const date = new Date(unix * 1000);
+  if (Number.isNaN(date.getTime())) return document.createTextNode(`<t:${unix}>`);
+  const node = h('time', { class: 'stamp', datetime: date.toISOString(), title: format(date, 'F') });
+  if (style === 'R') node.dataset.relative = unix;
+  node.append(style === 'R' ? relative(date) : format(date, style));
+  return node;
+}
+
+/** When a message was written, as its header shows it. */
+export function when(iso) {
+  const date = new Date(iso);
+  const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86400000);
+  const time = format(date, 't');
+  const text = days === 0 ? t('today', { time }) : days === 1 ? t('yesterday', { time }) : `${format(date, 'd')} ${time}`;
+  return h('time', { datetime: iso, title: format(date, 'F') }, text);
+}
+
+/** The hour alone, for the margin of a grouped message. */
+export const hour = (iso) => h('time', { class: 'hour', datetime: iso }, format(new Date(iso), 't'));
+
+export const day = (iso) => format(new Date(iso), 'D');
+
+setInterval(() => {
+  for (const node of document.querySelectorAll('time[data-relative]')) {
+    const text = relative(new Date(node.dataset.relative * 1000));
+    if (node.textContent !== text) node.textContent = text;
+  }
+}, 1000);

@@ -1,0 +1,217 @@
+//! The pages that are open, and what each is shown.
+
+use std::collections::HashMap;
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    id::Id,
+    message::Message,
+    state::State,
+    world::{BOT, Channel, GARDEN, Place, World},
+};
+
+/// Messages of a channel a page begins with.
+const BACKLOG: usize = 500;
+
+#[derive(Default)]
+pub(super) struct Pages {
+    open: HashMap<u64, Page>,
+    opened: u64,
+}
+
+struct Page {
+    user: Id,
+    outbox: mpsc::Sender<Utf8Bytes>,
+    /// Cancelled when it lags too far.
+    cut: CancellationToken,
+}
+
+impl Pages {
+    pub(super) fn open(
+        &mut self,
+        user: Id,
+        outbox: mpsc::Sender<Utf8Bytes>,
+    ) -> (u64, CancellationToken) {
+        self.opened += 1;
+        let cut = CancellationToken::new();
+        self.open.insert(
+            self.opened,
+            Page {
+                user,
+                outbox,
+                cut: cut.clone(),
+            },
+        );
+        (self.opened, cut)
+    }
+
+    pub(super) fn close(&mut self, number: u64) {
+        self.open.remove(&number);
+    }
+
+    /// Users with a page open, each page once.
+    pub(super) fn viewers(&self) -> Vec<Id> {
+        self.open.values().map(|page| page.user).collect()
+    }
+
+    pub(super) fn message(&mut self, world: &World, op: &str, message: &Message) {
+        // Nothing is rendered for nobody.
+        self.send(
+            world,
+            message,
+            || json!({"t": "message", "op": op, "message": message.json(world)}),
+        );
+    }
+
+    pub(super) fn deleted(&mut self, world: &World, message: &Message) {
+        self.send(
+            world,
+            message,
+            || json!({"t": "delete", "channel": message.channel, "id": message.id}),
+        );
+    }
+
+    pub(super) fn bot(&mut self, online: bool) {
+        self.all(|_| true, || json!({"t": "bot", "online": online}));
+    }
+
+    pub(super) fn commands(&mut self, commands: &Value) {
+        self.all(|_| true, || json!({"t": "commands", "commands": commands}));
+    }
+
+    /// To all pages of one user.
+    pub(super) fn to(&mut self, user: Id, frame: &Value) {
+        self.all(|other| other == user, || frame.clone());
+    }
+
+    fn send(&mut self, world: &World, message: &Message, frame: impl FnOnce() -> Value) {
+        let Some(channel) = world.channels.get(&message.channel) else {
+            return;
+        };
+        self.all(
+            |user| is_shown(world, user, channel) && message.visible_to(user),
+            frame,
+        );
+    }
+
+    fn all(&mut self, whose: impl Fn(Id) -> bool, frame: impl FnOnce() -> Value) {
+        let mut frame = Some(frame);
+        let mut text: Option<Utf8Bytes> = None;
+        for page in self.open.values().filter(|page| whose(page.user)) {
+            if let Some(frame) = frame.take() {
+                text = Some(Utf8Bytes::from(frame().to_string()));
+            }
+            if text
+                .clone()
+                .is_some_and(|text| page.outbox.try_send(text).is_err())
+            {
+                page.cut.cancel();
+            }
+        }
+    }
+}
+
+impl State {
+    /// The bot has changed its commands.
+    pub(super) fn registered(&mut self) {
+        let commands = commands(self);
+        self.pages.commands(&commands);
+        self.touch();
+    }
+
+    /// Shows everything anew to these users, or to all.
+    pub(super) fn refresh(&mut self, only: Option<Id>) {
+        let mut viewers = self.pages.viewers();
+        viewers.sort_unstable();
+        viewers.dedup();
+        for user in viewers
+            .into_iter()
+            .filter(|user| only.is_none_or(|only| only == *user))
+        {
+            let hello = hello(self, user);
+            self.pages.to(user, &hello);
+        }
+    }
+}
+
+/// The page shows one server and one's own messages with the bot.
+fn is_shown(world: &World, user: Id, channel: &Channel) -> bool {
+    let here = match channel.place {
+        Place::Text { guild, .. } | Place::Thread { guild, .. } => guild == GARDEN,
+        Place::Dm { .. } => user != BOT,
+        Place::Group { .. } => false,
+    };
+    here && world.can_see(user, channel)
+}
+
+fn commands(state: &State) -> Value {
+    state
+        .registry
+        .seen(Some(GARDEN))
+        .map(|command| command.json.clone())
+        .collect()
+}
+
+/// The first frame: all there is to see.
+pub(super) fn hello(state: &State, me: Id) -> Value {
+    let world = &state.world;
+    let user = |id: Id| {
+        world.users.get(&id).map(|user| {
+            json!({
+                "id": id, "username": user.username, "global_name": user.global_name,
+                "locale": user.locale, "bot": user.bot,
+            })
+        })
+    };
+    let users: Vec<_> = world.user_order.iter().filter_map(|id| user(*id)).collect();
+    let guild = world.guilds.get(&GARDEN);
+    let dm = world.users.get(&me).map(|user| user.dm);
+    let ids = guild
+        .map_or(&[][..], |guild| &guild.channels)
+        .iter()
+        .copied()
+        .chain(dm);
+    let channels: Vec<_> = ids
+        .filter_map(|id| world.channels.get(&id))
+        .filter(|channel| is_shown(world, me, channel))
+        .collect();
+    let list: Vec<_> = channels
+        .iter()
+        .map(|channel| {
+            let kind = if channel.guild().is_some() {
+                "text"
+            } else {
+                "dm"
+            };
+            json!({"id": channel.id, "name": channel.name, "kind": kind})
+        })
+        .collect();
+    let mut messages = json!({});
+    for channel in channels {
+        let mut shown: Vec<_> = channel.messages.values().rev().take(BACKLOG).collect();
+        shown.extend(
+            channel
+                .whispers
+                .values()
+                .rev()
+                .filter(|m| m.visible_to(me))
+                .take(BACKLOG),
+        );
+        shown.sort_unstable_by_key(|message| message.id);
+        messages[channel.id.to_string()] =
+            shown.iter().map(|message| message.json(world)).collect();
+    }
+    json!({
+        "t": "hello", "me": user(me), "users": users,
+        "guild": guild.map(|guild| json!({
+            "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
+        })),
+        "channels": list,
+        "bot": {"id": BOT, "name": "Bouton", "online": state.gateway.online()},
+        "commands": commands(state), "messages": messages,
+    })
+}

@@ -1,0 +1,140 @@
+//! What a person sees, as text for snapshots.
+
+use std::fmt::{self, Write};
+
+use serde_json::Value;
+
+use super::{
+    check::component::{BUTTON, LINK, STRING_SELECT},
+    view::{MessageView, ModalView, Outcome},
+};
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Message(view) => write!(f, "new: {}", view.text()),
+            Self::Deferred(view) => write!(f, "deferred: {}", view.text()),
+            Self::Update(view) => write!(f, "edited: {}", view.text()),
+            Self::DeferredUpdate => f.write_str("acknowledged"),
+            Self::Choices(choices) => {
+                f.write_str("choices:")?;
+                choices
+                    .iter()
+                    .try_for_each(|choice| write!(f, "\n- {} = {}", choice.name, choice.value))
+            }
+            Self::Modal(view) => write!(f, "modal: {}", view.text()),
+            Self::NoAnswer => f.write_str("no answer"),
+            Self::Rejected { code, body } => write!(f, "rejected with {code}: {body}"),
+            Self::Refused(why) => write!(f, "refused: {why}"),
+        }
+    }
+}
+
+impl MessageView {
+    /// The message as text: content, embeds, then a line for each row of components.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        if self.ephemeral {
+            text.push_str("(only you)\n");
+        }
+        if self.thinking {
+            text.push_str("(thinking…)\n");
+        }
+        if !self.content.is_empty() {
+            text.push_str(&self.content);
+            text.push('\n');
+        }
+        for embed in &self.embeds {
+            embed_text(&mut text, embed);
+        }
+        for row in &self.components {
+            let parts = row["components"].as_array().into_iter().flatten();
+            let parts: Vec<_> = parts.map(part_text).collect();
+            text.push_str(&parts.join(" "));
+            text.push('\n');
+        }
+        text.truncate(text.trim_end().len());
+        text
+    }
+}
+
+impl fmt::Display for MessageView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl ModalView {
+    /// The form as text: title, then a line for each input.
+    pub fn text(&self) -> String {
+        let mut text = self.title.clone();
+        for input in self.inputs() {
+            let value = input["value"].as_str().unwrap_or_default();
+            let hint = input["placeholder"]
+                .as_str()
+                .map(|hint| format!(" ({hint})"));
+            let label = input["label"].as_str().unwrap_or_default();
+            let _ = write!(text, "\n{label}: [{value}]{}", hint.unwrap_or_default());
+        }
+        text
+    }
+}
+
+fn embed_text(text: &mut String, embed: &Value) {
+    let mut line = |value: &Value, prefix: &str| {
+        if let Some(value) = value.as_str().filter(|value| !value.is_empty()) {
+            let _ = writeln!(text, "{prefix}{}", value.replace('\n', "\n| "));
+        }
+    };
+    line(&embed["author"]["name"], "| ");
+    line(&embed["title"], "| # ");
+    line(&embed["description"], "| ");
+    for field in embed["fields"].as_array().into_iter().flatten() {
+        line(&field["name"], "| ## ");
+        line(&field["value"], "| ");
+    }
+    line(&embed["footer"]["text"], "| -- ");
+}
+
+/// `[Label]`, `[Menu ▾ one | two]`, with what holds them back.
+fn part_text(part: &Value) -> String {
+    let name = |value: &Value| {
+        let emoji = value["emoji"]["name"].as_str().unwrap_or_default();
+        let label = value["label"].as_str().unwrap_or_default();
+        let gap = if emoji.is_empty() || label.is_empty() {
+            ""
+        } else {
+            " "
+        };
+        format!("{emoji}{gap}{label}")
+    };
+    let mut text = match part["type"].as_i64() {
+        Some(BUTTON) if part["style"] == LINK => {
+            format!(
+                "[{}]({})",
+                name(part),
+                part["url"].as_str().unwrap_or_default()
+            )
+        }
+        Some(BUTTON) => format!("[{}]", name(part)),
+        kind => {
+            let options = part["options"].as_array().into_iter().flatten();
+            let shown = options.map(|option| {
+                let chosen = if option["default"] == true { "*" } else { "" };
+                format!("{chosen}{}", name(option))
+            });
+            let shown: Vec<_> = shown.collect();
+            let holder = part["placeholder"].as_str().unwrap_or_default();
+            let what = if kind == Some(STRING_SELECT) {
+                shown.join(" | ")
+            } else {
+                "…".to_owned()
+            };
+            format!("[{holder} ▾ {what}]")
+        }
+    };
+    if part["disabled"] == true {
+        text.push_str(" (disabled)");
+    }
+    text
+}

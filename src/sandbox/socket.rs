@@ -1,0 +1,248 @@
+//! One gateway connection: hello, identify or resume, heartbeats, events out.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::{SinkExt, StreamExt, stream::SplitSink};
+use serde_json::{Value, json};
+use tokio::{
+    sync::mpsc::{self, UnboundedSender},
+    time::{Instant, sleep_until},
+};
+
+use super::{
+    gateway::{GUILDS, INTENTS, Out, PRIVILEGED},
+    state::Shared,
+    world::BOT,
+};
+
+/// Close codes: <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway>.
+const UNKNOWN_OPCODE: u16 = 4001;
+const DECODE_ERROR: u16 = 4002;
+const NOT_AUTHENTICATED: u16 = 4003;
+const AUTHENTICATION_FAILED: u16 = 4004;
+const ALREADY_AUTHENTICATED: u16 = 4005;
+const TIMED_OUT: u16 = 4009;
+const INVALID_SHARD: u16 = 4010;
+const INVALID_INTENTS: u16 = 4013;
+const DISALLOWED_INTENTS: u16 = 4014;
+const GOING_AWAY: u16 = 1001;
+
+/// The session a connection speaks for.
+struct Bound {
+    session: String,
+    number: u64,
+}
+
+/// Talks to a bot until either side has enough.
+pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
+    let (mut sink, mut stream) = socket.split();
+    let (outbox, mut inbox) = mpsc::unbounded_channel();
+    let interval = shared.settings.heartbeat;
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": interval.as_millis() as u64}});
+    let _ = outbox.send(Out::Text(Utf8Bytes::from(hello.to_string())));
+    let mut bound = None;
+    let mut goodbye = false;
+    // Half an interval of grace for slow networks.
+    let mut due = Instant::now() + interval * 3 / 2;
+    loop {
+        tokio::select! {
+            out = inbox.recv() => {
+                let Some(out) = out else { break };
+                match write(&mut sink, out, &mut inbox).await {
+                    Going::On => {}
+                    Going::Over => break,
+                }
+            }
+            frame = stream.next() => {
+                let text = match frame {
+                    Some(Ok(Message::Text(text))) => text,
+                    Some(Ok(Message::Close(frame))) => {
+                        // 1000 and 1001 end the session; any other code keeps it for a resume.
+                        goodbye = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
+                        break;
+                    }
+                    Some(Ok(Message::Binary(_))) => {
+                        let _ = outbox.send(Out::Close(DECODE_ERROR));
+                        continue;
+                    }
+                    Some(Ok(_)) => continue,
+                    Some(Err(_)) | None => break,
+                };
+                due = due.max(Instant::now() + interval * 3 / 2);
+                if let Err(code) = hear(&shared, &text, &outbox, &mut bound) {
+                    let _ = outbox.send(Out::Close(code));
+                }
+            }
+            () = sleep_until(due) => {
+                let _ = outbox.send(Out::Close(TIMED_OUT));
+                due += interval;
+            }
+            () = shared.stop.cancelled() => {
+                let _ = write(&mut sink, Out::Close(GOING_AWAY), &mut inbox).await;
+                break;
+            }
+        }
+    }
+    if let Some(Bound { session, number }) = bound {
+        let mut state = shared.state();
+        state.gateway.closed(&session, number, goodbye);
+        let online = state.gateway.online();
+        state.pages.bot(online);
+        state.touch();
+    }
+}
+
+#[derive(PartialEq)]
+enum Going {
+    On,
+    Over,
+}
+
+/// Writes a frame and all that wait behind it, flushing once.
+async fn write(
+    sink: &mut SplitSink<WebSocket, Message>,
+    first: Out,
+    inbox: &mut mpsc::UnboundedReceiver<Out>,
+) -> Going {
+    let mut next = Some(first);
+    while let Some(out) = next {
+        match out {
+            Out::Text(text) => {
+                if sink.feed(Message::Text(text)).await.is_err() {
+                    return Going::Over;
+                }
+            }
+            Out::Close(code) => {
+                let reason = Utf8Bytes::from_static("");
+                let _ = sink
+                    .send(Message::Close(Some(CloseFrame { code, reason })))
+                    .await;
+                return Going::Over;
+            }
+            Out::Drop => return Going::Over,
+        }
+        next = inbox.try_recv().ok();
+    }
+    match sink.flush().await {
+        Ok(()) => Going::On,
+        Err(_) => Going::Over,
+    }
+}
+
+fn hear(
+    shared: &Shared,
+    text: &str,
+    outbox: &UnboundedSender<Out>,
+    bound: &mut Option<Bound>,
+) -> Result<(), u16> {
+    let frame: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
+    let data = &frame["d"];
+    match frame["op"].as_u64().ok_or(DECODE_ERROR)? {
+        1 => {
+            let ack = Utf8Bytes::from_static(r#"{"op":11,"d":null,"s":null,"t":null}"#);
+            let _ = outbox.send(Out::Text(ack));
+            Ok(())
+        }
+        2 | 6 if bound.is_some() => Err(ALREADY_AUTHENTICATED),
+        2 => {
+            *bound = Some(identify(shared, data, outbox)?);
+            Ok(())
+        }
+        6 => {
+            check_token(shared, data)?;
+            let session = data["session_id"].as_str().ok_or(DECODE_ERROR)?;
+            let after = data["seq"].as_u64().unwrap_or(0);
+            let mut state = shared.state();
+            match state.gateway.resume(session, after, outbox) {
+                Some(number) => {
+                    *bound = Some(Bound {
+                        session: session.to_owned(),
+                        number,
+                    });
+                    state.pages.bot(true);
+                }
+                None => {
+                    let refusal = Utf8Bytes::from_static(r#"{"op":9,"d":false,"s":null,"t":null}"#);
+                    let _ = outbox.send(Out::Text(refusal));
+                }
+            }
+            state.touch();
+            Ok(())
+        }
+        // Presence, voice state, members, soundboard: heard, and of no interest here.
+        3 | 4 | 8 | 31 if bound.is_none() => Err(NOT_AUTHENTICATED),
+        3 | 4 | 8 | 31 => Ok(()),
+        _ => Err(UNKNOWN_OPCODE),
+    }
+}
+
+fn check_token(shared: &Shared, data: &Value) -> Result<(), u16> {
+    let token = data["token"].as_str().ok_or(DECODE_ERROR)?;
+    if token.strip_prefix("Bot ").unwrap_or(token) == shared.token {
+        Ok(())
+    } else {
+        Err(AUTHENTICATION_FAILED)
+    }
+}
+
+fn identify(shared: &Shared, data: &Value, outbox: &UnboundedSender<Out>) -> Result<Bound, u16> {
+    check_token(shared, data)?;
+    data["properties"].as_object().ok_or(DECODE_ERROR)?;
+    let intents = data["intents"].as_u64().ok_or(INVALID_INTENTS)?;
+    if intents & !INTENTS != 0 {
+        return Err(INVALID_INTENTS);
+    }
+    if intents & PRIVILEGED != 0 {
+        return Err(DISALLOWED_INTENTS);
+    }
+    let shard = match &data["shard"] {
+        Value::Null => (0, 1),
+        shard => (
+            shard[0].as_u64().ok_or(INVALID_SHARD)?,
+            shard[1].as_u64().ok_or(INVALID_SHARD)?,
+        ),
+    };
+    if shard.0 >= shard.1 {
+        return Err(INVALID_SHARD);
+    }
+    let session: String = (0..32).map(|_| fastrand::alphanumeric()).collect();
+    let mut state = shared.state();
+    let state = &mut *state;
+    let number = state.gateway.open(&session, shard, intents, outbox.clone());
+    let mut guilds: Vec<_> = state
+        .world
+        .guild_order
+        .iter()
+        .filter_map(|id| state.world.guilds.get(id))
+        .collect();
+    guilds.retain(|guild| guild.has_bot && (guild.id.get() >> 22) % shard.1 == shard.0);
+    let mut user = state.world.user_json(BOT);
+    user["verified"] = true.into();
+    user["mfa_enabled"] = false.into();
+    user["email"] = Value::Null;
+    let unavailable: Vec<_> = guilds
+        .iter()
+        .map(|guild| json!({"id": guild.id, "unavailable": true}))
+        .collect();
+    let ready = json!({
+        "v": 10, "user": user, "guilds": unavailable, "session_id": session, "session_type": "normal",
+        "resume_gateway_url": format!("ws://{}", shared.addr), "shard": [shard.0, shard.1],
+        "application": {"id": BOT, "flags": 0}, "private_channels": [], "relationships": [],
+        "user_settings": {}, "presences": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [],
+        "_trace": [],
+    });
+    state.gateway.send(&session, "READY", &ready);
+    if intents & GUILDS != 0 {
+        let events: Vec<_> = guilds
+            .iter()
+            .map(|guild| state.world.guild_create_json(guild))
+            .collect();
+        for event in events {
+            state.gateway.send(&session, "GUILD_CREATE", &event);
+        }
+    }
+    state.pages.bot(true);
+    state.touch();
+    Ok(Bound { session, number })
+}

@@ -1,0 +1,312 @@
+//! Everything the sandbox knows, behind one lock that is never held across an await.
+
+use std::{
+    collections::VecDeque,
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    check::message::{Draft, EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS},
+    error::ApiError,
+    faults::Faults,
+    gateway::Gateway,
+    id::{Id, Mint, now_millis},
+    interactions::{Interactions, Modals},
+    message::{Message, Sort},
+    origin::Origin,
+    pages::Pages,
+    registry::Registry,
+    world::{BOT, Channel, World},
+};
+
+/// So many violations and pings are remembered; a test looks at a handful.
+const REMEMBERED: usize = 10_000;
+
+pub(super) struct Shared {
+    state: Mutex<State>,
+    pub(super) settings: Settings,
+    pub(super) addr: SocketAddr,
+    pub(super) token: String,
+    pub(super) stop: CancellationToken,
+}
+
+/// What a builder can change.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    pub(super) deadline: Duration,
+    pub(super) token_life: Duration,
+    pub(super) heartbeat: Duration,
+    pub(super) history: usize,
+}
+
+pub(super) struct State {
+    pub(super) world: World,
+    pub(super) mint: Mint,
+    pub(super) registry: Registry,
+    pub(super) gateway: Gateway,
+    pub(super) interactions: Interactions,
+    pub(super) modals: Modals,
+    pub(super) pages: Pages,
+    pub(super) violations: VecDeque<Violation>,
+    /// Who was notified of which message.
+    pub(super) pings: VecDeque<(Id, Id)>,
+    pub(super) faults: Faults,
+    pub(super) history: usize,
+    changed: watch::Sender<u64>,
+}
+
+/// Something the bot did that Discord would not take.
+#[derive(Clone, Debug)]
+pub struct Violation {
+    /// The request, without its token; or what the bot failed to do.
+    pub what: String,
+    /// HTTP status; 0 if there was no request.
+    pub status: u16,
+    /// Discord's error code; 0 if it has none.
+    pub code: u32,
+    /// Discord's error body.
+    pub body: Value,
+}
+
+impl Shared {
+    pub(super) fn new(
+        settings: Settings,
+        addr: SocketAddr,
+        token: String,
+        stop: CancellationToken,
+    ) -> Self {
+        let state = State {
+            world: World::founded(),
+            mint: Mint::default(),
+            registry: Registry::default(),
+            gateway: Gateway::default(),
+            interactions: Interactions::default(),
+            modals: Modals::default(),
+            pages: Pages::default(),
+            violations: VecDeque::new(),
+            pings: VecDeque::new(),
+            faults: Faults::default(),
+            history: settings.history,
+            changed: watch::Sender::new(0),
+        };
+        Self {
+            state: Mutex::new(state),
+            settings,
+            addr,
+            token,
+            stop,
+        }
+    }
+
+    /// A panic elsewhere leaves the state usable enough for a test to say what went wrong.
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn url(&self) -> String {
+        format!("http://{}", self.addr)
+    }
+}
+
+impl State {
+    /// Hears of every change.
+    pub(super) fn changes(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+
+    pub(super) fn touch(&self) {
+        self.changed.send_modify(|count| *count += 1);
+    }
+
+    pub(super) fn violate(&mut self, violation: Violation) {
+        tracing::warn!(
+            what = violation.what, code = violation.code, body = %violation.body,
+            "Discord would refuse this",
+        );
+        self.violations.push_back(violation);
+        if self.violations.len() > REMEMBERED {
+            self.violations.pop_front();
+        }
+        self.touch();
+    }
+
+    pub(super) fn channel(&self, id: Id) -> Result<&Channel, ApiError> {
+        self.world
+            .channels
+            .get(&id)
+            .ok_or(ApiError::UNKNOWN_CHANNEL)
+    }
+
+    /// Posts a message of the bot's, or of a user's.
+    pub(super) fn post(
+        &mut self,
+        channel: Id,
+        author: Id,
+        draft: Draft,
+        how: How,
+    ) -> Result<Id, ApiError> {
+        let allowed = draft.allowed.unwrap_or_default();
+        let content = draft.content.unwrap_or_default();
+        let embeds = draft.embeds.unwrap_or_default();
+        let components = draft.components.unwrap_or_default();
+        if content.is_empty() && embeds.is_empty() && components.is_empty() && !how.loading {
+            return Err(ApiError::EMPTY_MESSAGE);
+        }
+        let (mut pinged, pings_everyone) = allowed.pinged(&content);
+        pinged.retain(|user| self.world.users.contains_key(user));
+        let place = self.channel(channel)?;
+        if let Some(original) = how.reply_to.and_then(|id| place.message(id))
+            && allowed.replied_user
+            && !pinged.contains(&original.author)
+            && original.author != author
+        {
+            pinged.push(original.author);
+        }
+        let mut flags = draft.flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SILENT);
+        flags |= if how.whisper.is_some() { EPHEMERAL } else { 0 };
+        flags |= if how.loading { LOADING } else { 0 };
+        let message = Message {
+            id: self.mint.next(),
+            channel,
+            author,
+            sort: how.sort,
+            content,
+            embeds,
+            components,
+            flags,
+            edited: None,
+            pinged,
+            pings_everyone,
+            whisper: how.whisper,
+            reply_to: how.reply_to,
+            origin: how.origin,
+            version: 0,
+        };
+        let id = message.id;
+        self.notify(&message);
+        self.pages.message(&self.world, "create", &message);
+        if let Some(channel) = self.world.channels.get_mut(&channel) {
+            channel.insert(message, self.history);
+        }
+        self.touch();
+        Ok(id)
+    }
+
+    /// Changes what a draft mentions of a message, and nothing else.
+    pub(super) fn amend(&mut self, channel: Id, id: Id, draft: Draft) -> Result<(), ApiError> {
+        let place = self
+            .world
+            .channels
+            .get_mut(&channel)
+            .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+        let message = place.message_mut(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
+        let text = draft.content.as_ref().unwrap_or(&message.content);
+        let embeds = draft.embeds.as_ref().unwrap_or(&message.embeds);
+        let rows = draft.components.as_ref().unwrap_or(&message.components);
+        if text.is_empty() && embeds.is_empty() && rows.is_empty() {
+            return Err(ApiError::EMPTY_MESSAGE);
+        }
+        if let Some(content) = draft.content {
+            let (mut pinged, everyone) = draft.allowed.unwrap_or_default().pinged(&content);
+            pinged.retain(|user| self.world.users.contains_key(user));
+            message.content = content;
+            message.pinged = pinged;
+            message.pings_everyone = everyone;
+        }
+        if let Some(embeds) = draft.embeds {
+            message.embeds = embeds;
+        }
+        if let Some(components) = draft.components {
+            message.components = components;
+        }
+        if let Some(flags) = draft.flags {
+            message.flags = (message.flags & !SUPPRESS_EMBEDS) | (flags & SUPPRESS_EMBEDS);
+        }
+        // What was "thinking" has now been said: no edit to the reader.
+        if message.flags & LOADING == 0 {
+            message.edited = Some(now_millis());
+        }
+        message.flags &= !LOADING;
+        message.version += 1;
+        if let Some(message) = self
+            .world
+            .channels
+            .get(&channel)
+            .and_then(|place| place.message(id))
+        {
+            self.pages.message(&self.world, "update", message);
+        }
+        self.touch();
+        Ok(())
+    }
+
+    pub(super) fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
+        let place = self
+            .world
+            .channels
+            .get_mut(&channel)
+            .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+        let message = place.remove(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
+        self.pages.deleted(&self.world, &message);
+        self.touch();
+        Ok(())
+    }
+
+    pub(super) fn message_json(&self, channel: Id, id: Id) -> Value {
+        let place = self.world.channels.get(&channel);
+        let Some(message) = place.and_then(|place| place.message(id)) else {
+            return Value::Null;
+        };
+        let mut json = message.json(&self.world);
+        if let Some(original) = message.reply_to {
+            let original = place.and_then(|place| place.message(original));
+            json["referenced_message"] = original.map_or(json!(null), |m| m.json(&self.world));
+        }
+        json
+    }
+
+    /// Only new messages notify, and only those who can read them.
+    fn notify(&mut self, message: &Message) {
+        let Some(channel) = self.world.channels.get(&message.channel) else {
+            return;
+        };
+        if message.flags & SILENT != 0 {
+            return;
+        }
+        for user in &message.pinged {
+            let reads = self.world.can_see(*user, channel) && message.visible_to(*user);
+            if reads && *user != message.author && *user != BOT {
+                self.pings.push_back((*user, message.id));
+            }
+        }
+        while self.pings.len() > REMEMBERED {
+            self.pings.pop_front();
+        }
+    }
+}
+
+/// How a message comes about.
+pub(super) struct How {
+    pub(super) sort: Sort,
+    pub(super) whisper: Option<Id>,
+    pub(super) reply_to: Option<Id>,
+    pub(super) origin: Option<Arc<Origin>>,
+    /// Shows that the bot is thinking, and nothing yet.
+    pub(super) loading: bool,
+}
+
+impl How {
+    pub(super) const PLAIN: Self = Self {
+        sort: Sort::Plain,
+        whisper: None,
+        reply_to: None,
+        origin: None,
+        loading: false,
+    };
+}

@@ -1,0 +1,219 @@
+//! What a person sees, as values to assert on; `render` makes text of them.
+
+use serde_json::Value;
+
+use super::{
+    check::{component::BUTTON, message::LOADING},
+    id::Id,
+    message::Message,
+};
+
+/// What came of an interaction.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// A new message, be it a whisper.
+    Message(MessageView),
+    /// A new message that says the bot is thinking.
+    Deferred(MessageView),
+    /// The message the component is on, edited.
+    Update(MessageView),
+    /// Acknowledged; an edit may come later.
+    DeferredUpdate,
+    /// Suggestions.
+    Choices(Vec<Choice>),
+    /// A form to fill in.
+    Modal(ModalView),
+    /// Nothing within the deadline.
+    NoAnswer,
+    /// Nothing within the deadline but this, which Discord refuses.
+    Rejected {
+        /// Discord's error code.
+        code: u32,
+        /// Discord's error body.
+        body: Value,
+    },
+    /// There was no interaction: Discord would not let this person do that, here and now; or the
+    /// bot is offline.
+    Refused(String),
+}
+
+/// A message at one moment.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct MessageView {
+    /// Its id.
+    pub id: Id,
+    /// Where it is.
+    pub channel: Id,
+    /// Who wrote it.
+    pub author: Id,
+    /// Its text.
+    pub content: String,
+    /// Its embeds, in Discord's JSON.
+    pub embeds: Vec<Value>,
+    /// Its rows of components, in Discord's JSON.
+    pub components: Vec<Value>,
+    /// Only one person sees it.
+    pub ephemeral: bool,
+    /// The bot is thinking, and has said nothing yet.
+    pub thinking: bool,
+    /// Whom it mentions so that they would be pinged.
+    pub mentions: Vec<Id>,
+    /// The message it replies to.
+    pub reply_to: Option<Id>,
+    /// It shows as edited.
+    pub edited: bool,
+    /// Counts its changes.
+    pub version: u64,
+}
+
+/// A suggestion of autocompletion.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What is shown, in the language of Discord's default.
+    pub name: String,
+    /// What is filled in.
+    pub value: Value,
+}
+
+/// A form to fill in.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ModalView {
+    /// The sandbox's name for it.
+    pub id: Id,
+    /// The bot's name for it.
+    pub custom_id: String,
+    /// Its heading.
+    pub title: String,
+    /// Its rows, in Discord's JSON.
+    pub components: Vec<Value>,
+}
+
+impl Outcome {
+    /// The message, new or edited.
+    ///
+    /// # Panics
+    /// If it is anything else, which it says.
+    #[track_caller]
+    pub fn message(self) -> MessageView {
+        match self {
+            Self::Message(view) | Self::Deferred(view) | Self::Update(view) => view,
+            other => panic!("expected a message, not {other}"),
+        }
+    }
+
+    /// The form.
+    ///
+    /// # Panics
+    /// If it is anything else, which it says.
+    #[track_caller]
+    pub fn modal(self) -> ModalView {
+        match self {
+            Self::Modal(view) => view,
+            other => panic!("expected a modal, not {other}"),
+        }
+    }
+
+    /// The suggestions.
+    ///
+    /// # Panics
+    /// If it is anything else, which it says.
+    #[track_caller]
+    pub fn choices(self) -> Vec<Choice> {
+        match self {
+            Self::Choices(choices) => choices,
+            other => panic!("expected choices, not {other}"),
+        }
+    }
+}
+
+impl MessageView {
+    pub(super) fn of(message: &Message) -> Self {
+        Self {
+            id: message.id,
+            channel: message.channel,
+            author: message.author,
+            content: message.content.clone(),
+            embeds: message.embeds.clone(),
+            components: message.components.clone(),
+            ephemeral: message.whisper.is_some(),
+            thinking: message.flags & LOADING != 0,
+            mentions: message.pinged.clone(),
+            reply_to: message.reply_to,
+            edited: message.edited.is_some(),
+            version: message.version,
+        }
+    }
+
+    /// A message that went before it could be looked at.
+    pub(super) fn gone(channel: Id, id: Id) -> Self {
+        Self {
+            id,
+            channel,
+            author: super::world::BOT,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            ephemeral: false,
+            thinking: false,
+            mentions: Vec::new(),
+            reply_to: None,
+            edited: false,
+            version: u64::MAX,
+        }
+    }
+
+    /// Every button and menu, in reading order.
+    pub fn parts(&self) -> impl Iterator<Item = &Value> {
+        self.components
+            .iter()
+            .filter_map(|row| row["components"].as_array())
+            .flatten()
+    }
+
+    /// The buttons' labels, in reading order.
+    pub fn buttons(&self) -> Vec<&str> {
+        let buttons = self.parts().filter(|part| part["type"] == BUTTON);
+        buttons
+            .filter_map(|button| button["label"].as_str())
+            .collect()
+    }
+
+    /// A component by its custom id, its label or its placeholder.
+    pub fn part(&self, name: &str) -> Option<&Value> {
+        ["custom_id", "label", "placeholder"]
+            .iter()
+            .find_map(|key| self.parts().find(|part| part[*key] == name))
+    }
+
+    /// The (label, value) pairs of a menu.
+    pub fn options(&self, menu: &str) -> Vec<(&str, &str)> {
+        let options = self.part(menu).and_then(|part| part["options"].as_array());
+        options
+            .into_iter()
+            .flatten()
+            .filter_map(|option| Some((option["label"].as_str()?, option["value"].as_str()?)))
+            .collect()
+    }
+}
+
+impl ModalView {
+    pub(super) fn of(id: Id, form: &Value) -> Self {
+        let text = |key: &str| form[key].as_str().unwrap_or_default().to_owned();
+        Self {
+            id,
+            custom_id: text("custom_id"),
+            title: text("title"),
+            components: form["components"].as_array().cloned().unwrap_or_default(),
+        }
+    }
+
+    /// Its text inputs, in reading order.
+    pub fn inputs(&self) -> impl Iterator<Item = &Value> {
+        self.components
+            .iter()
+            .filter_map(|row| row["components"].as_array())
+            .flatten()
+    }
+}

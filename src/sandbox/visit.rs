@@ -1,0 +1,263 @@
+//! What a page says, and what it is told in return.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::Sender;
+
+use super::{
+    check::{command::is_locale, message::Draft},
+    id::Id,
+    interact::{Deed, Ending, begin, finish},
+    interactions::Answer,
+    state::{How, Shared},
+    world::GARDEN,
+};
+
+/// What people may type in the chat.
+const TEXT: usize = 2000;
+
+#[derive(Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+enum Said {
+    Command {
+        nonce: Value,
+        channel: String,
+        name: String,
+        #[serde(default)]
+        options: Vec<Value>,
+        target: Option<String>,
+    },
+    Autocomplete {
+        nonce: Value,
+        channel: String,
+        name: String,
+        #[serde(default)]
+        options: Vec<Value>,
+    },
+    Component {
+        nonce: Value,
+        channel: String,
+        message: String,
+        custom_id: String,
+        #[serde(default)]
+        values: Vec<String>,
+    },
+    Submit {
+        nonce: Value,
+        modal: String,
+        fields: serde_json::Map<String, Value>,
+    },
+    Say {
+        channel: String,
+        text: String,
+    },
+    Dismiss {
+        channel: String,
+        message: String,
+    },
+    Locale {
+        locale: String,
+    },
+    GuildLocale {
+        locale: String,
+    },
+}
+
+/// Does what a page asks for in its user's name; answers go to its outbox when they come.
+pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<Utf8Bytes>) {
+    let said = match serde_json::from_str(text) {
+        Ok(said) => said,
+        Err(error) => {
+            tracing::warn!(%error, "a page said something unintelligible");
+            return;
+        }
+    };
+    match said {
+        Said::Command {
+            nonce,
+            channel,
+            name,
+            options,
+            target,
+        } => {
+            let target = target.map(|target| parse(&target));
+            let channel = parse(&channel);
+            let deed = Deed::Command {
+                channel,
+                name,
+                options,
+                target,
+                typing: false,
+            };
+            interact(shared, user, nonce, deed, outbox);
+        }
+        Said::Autocomplete {
+            nonce,
+            channel,
+            name,
+            options,
+        } => {
+            let channel = parse(&channel);
+            let deed = Deed::Command {
+                channel,
+                name,
+                options,
+                target: None,
+                typing: true,
+            };
+            interact(shared, user, nonce, deed, outbox);
+        }
+        Said::Component {
+            nonce,
+            channel,
+            message,
+            custom_id,
+            values,
+        } => {
+            let (channel, message) = (parse(&channel), parse(&message));
+            let deed = Deed::Component {
+                channel,
+                message,
+                custom_id,
+                values,
+            };
+            interact(shared, user, nonce, deed, outbox);
+        }
+        Said::Submit {
+            nonce,
+            modal,
+            fields,
+        } => {
+            let value = |value: Value| value.as_str().map(ToOwned::to_owned).unwrap_or_default();
+            let fields = fields
+                .into_iter()
+                .map(|(key, text)| (key, value(text)))
+                .collect();
+            interact(
+                shared,
+                user,
+                nonce,
+                Deed::Submit {
+                    modal: parse(&modal),
+                    fields,
+                },
+                outbox,
+            );
+        }
+        Said::Say { channel, text } => {
+            let _ = say(shared, user, parse(&channel), &text);
+        }
+        Said::Dismiss { channel, message } => {
+            dismiss(shared, user, parse(&channel), parse(&message));
+        }
+        Said::Locale { locale } => set_locale(shared, user, &locale),
+        Said::GuildLocale { locale } => set_guild_locale(shared, GARDEN, &locale),
+    }
+}
+
+/// An ordinary message of a user's.
+pub(super) fn say(shared: &Shared, user: Id, channel: Id, text: &str) -> Option<Id> {
+    let mut state = shared.state();
+    let place = state.world.channels.get(&channel)?;
+    let content = text.trim().to_owned();
+    if !state.world.can_see(user, place) || content.chars().count() > TEXT {
+        return None;
+    }
+    let draft = Draft {
+        content: Some(content),
+        ..Draft::default()
+    };
+    state.post(channel, user, draft, How::PLAIN).ok()
+}
+
+/// Throws away a whisper; only one's own can be.
+pub(super) fn dismiss(shared: &Shared, user: Id, channel: Id, message: Id) -> bool {
+    let mut state = shared.state();
+    let place = state.world.channels.get(&channel);
+    let whisper = place.and_then(|place| place.whispers.get(&message));
+    let own = whisper.is_some_and(|message| message.whisper == Some(user));
+    own && state.delete(channel, message).is_ok()
+}
+
+/// Changes a user's language.
+pub(super) fn set_locale(shared: &Shared, user: Id, locale: &str) {
+    let mut state = shared.state();
+    if let Some(user) = state
+        .world
+        .users
+        .get_mut(&user)
+        .filter(|_| is_locale(locale))
+    {
+        locale.clone_into(&mut user.locale);
+        let id = user.id;
+        state.refresh(Some(id));
+    }
+}
+
+/// Changes a server's language.
+pub(super) fn set_guild_locale(shared: &Shared, guild: Id, locale: &str) {
+    let mut state = shared.state();
+    if let Some(guild) = state
+        .world
+        .guilds
+        .get_mut(&guild)
+        .filter(|_| is_locale(locale))
+    {
+        locale.clone_into(&mut guild.locale);
+        state.refresh(None);
+    }
+}
+
+fn interact(shared: &Arc<Shared>, user: Id, nonce: Value, deed: Deed, outbox: &Sender<Utf8Bytes>) {
+    let outbox = outbox.clone();
+    let tell = move |frame: Value| {
+        // A page that lags so far is about to be cut off.
+        let _ = outbox.try_send(Utf8Bytes::from(frame.to_string()));
+    };
+    match begin(shared, user, deed, false) {
+        Err(why) => tell(json!({"t": "failed", "nonce": nonce, "why": why})),
+        Ok(underway) => {
+            let shared = Arc::clone(shared);
+            tokio::spawn(async move {
+                match finish(&shared, underway).await {
+                    Ending::Answered(answer) => answered(&shared, &nonce, answer, tell),
+                    Ending::Silence(refused) => {
+                        let why = refused.map_or_else(
+                            || "The application did not respond".to_owned(),
+                            |error| format!("The bot's answer was refused: {}", error.body()),
+                        );
+                        tell(json!({"t": "failed", "nonce": nonce, "why": why}));
+                    }
+                }
+            });
+        }
+    }
+}
+
+fn answered(shared: &Shared, nonce: &Value, answer: Answer, tell: impl Fn(Value)) {
+    match answer {
+        Answer::Choices(choices) => {
+            tell(json!({"t": "choices", "nonce": nonce, "choices": choices}));
+        }
+        Answer::Modal(id) => {
+            let form = shared
+                .state()
+                .modals
+                .get(id)
+                .map(|modal| modal.form.clone());
+            let mut form = form.unwrap_or_default();
+            form["id"] = json!(id);
+            tell(json!({"t": "modal", "nonce": nonce, "modal": form}));
+        }
+        Answer::Message(_) | Answer::Deferred(_) | Answer::Update(_) | Answer::DeferredUpdate => {}
+    }
+    tell(json!({"t": "answered", "nonce": nonce}));
+}
+
+/// An id; what is none is nobody's.
+fn parse(text: &str) -> Id {
+    text.parse().unwrap_or(Id::new(0))
+}

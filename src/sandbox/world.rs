@@ -1,0 +1,303 @@
+//! The people and places of the sandbox, and who may see what.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::{id::Id, message::Message};
+
+/// The bot's application, whose bot user has the same id.
+pub(super) const BOT: Id = Id::new(1_180_151_822_213_251_092);
+const ALICE: Id = Id::new(1_073_480_119_620_472_912);
+const BENOIT: Id = Id::new(1_091_273_441_730_265_178);
+const ALICE_DM: Id = Id::new(1_180_160_337_451_663_410);
+const BENOIT_DM: Id = Id::new(1_180_160_402_123_399_268);
+/// The server everybody is in.
+pub(super) const GARDEN: Id = Id::new(1_180_153_304_891_392_051);
+const NIM: Id = Id::new(1_180_153_305_516_351_589);
+const LOUNGE: Id = Id::new(1_180_153_306_145_501_274);
+
+const VIEW_CHANNEL: u64 = 1 << 10;
+/// What a member may do by default.
+pub(super) const MEMBER: u64 = 2_248_473_465_835_073;
+/// All there is.
+const ALL: u64 = 9_007_199_254_740_991;
+
+pub(super) struct Account {
+    pub(super) id: Id,
+    pub(super) username: String,
+    pub(super) global_name: Option<String>,
+    pub(super) locale: String,
+    pub(super) bot: bool,
+    /// Permissions beyond a member's, in every server.
+    pub(super) granted: u64,
+    pub(super) dm: Id,
+    pub(super) takes_dms: bool,
+}
+
+pub(super) struct Guild {
+    pub(super) id: Id,
+    pub(super) name: String,
+    pub(super) locale: String,
+    pub(super) owner: Id,
+    pub(super) members: HashSet<Id>,
+    pub(super) channels: Vec<Id>,
+    pub(super) has_bot: bool,
+}
+
+pub(super) enum Place {
+    /// In a server, and perhaps visible to a few members only.
+    Text {
+        guild: Id,
+        only: Option<HashSet<Id>>,
+    },
+    Thread {
+        guild: Id,
+        parent: Id,
+    },
+    Dm {
+        user: Id,
+    },
+    /// Between people; the bot is not there but as an app of one of them.
+    Group {
+        users: HashSet<Id>,
+    },
+}
+
+pub(super) struct Channel {
+    pub(super) id: Id,
+    pub(super) name: String,
+    pub(super) place: Place,
+    pub(super) messages: BTreeMap<Id, Message>,
+    /// Ephemeral messages, apart from the others so that they cannot push those out.
+    pub(super) whispers: BTreeMap<Id, Message>,
+    pub(super) nonces: HashMap<String, Id>,
+}
+
+#[derive(Default)]
+pub(super) struct World {
+    pub(super) users: HashMap<Id, Account>,
+    pub(super) guilds: HashMap<Id, Guild>,
+    pub(super) channels: HashMap<Id, Channel>,
+    /// In order of arrival, for lists people read.
+    pub(super) user_order: Vec<Id>,
+    pub(super) guild_order: Vec<Id>,
+}
+
+impl World {
+    pub(super) fn founded() -> Self {
+        let mut world = Self::default();
+        world.add_guild(GARDEN, "Bouton's Garden");
+        world.add_user(BOT, "Bouton", "en-US", Id::new(0), true);
+        world.add_user(ALICE, "Alice", "en-US", ALICE_DM, true);
+        world.add_user(BENOIT, "Benoît", "fr", BENOIT_DM, true);
+        world.add_channel(
+            NIM,
+            "nim",
+            Place::Text {
+                guild: GARDEN,
+                only: None,
+            },
+        );
+        world.add_channel(
+            LOUNGE,
+            "lounge",
+            Place::Text {
+                guild: GARDEN,
+                only: None,
+            },
+        );
+        world
+    }
+
+    pub(super) fn add_guild(&mut self, id: Id, name: &str) {
+        let members = self.users.keys().copied().collect();
+        let guild = Guild {
+            id,
+            name: name.to_owned(),
+            locale: "en-US".to_owned(),
+            owner: ALICE,
+            members,
+            channels: Vec::new(),
+            has_bot: true,
+        };
+        if self.guilds.insert(id, guild).is_none() {
+            self.guild_order.push(id);
+        }
+    }
+
+    /// A member of every server, or of none.
+    pub(super) fn add_user(&mut self, id: Id, name: &str, locale: &str, dm: Id, member: bool) {
+        let ascii = |c: char| match c {
+            'î' | 'ï' => 'i',
+            'é' | 'è' | 'ê' => 'e',
+            other => other,
+        };
+        let username = name
+            .to_lowercase()
+            .chars()
+            .map(ascii)
+            .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_'))
+            .collect();
+        let user = Account {
+            id,
+            username: if id == BOT { name.to_owned() } else { username },
+            global_name: (id != BOT).then(|| name.to_owned()),
+            locale: locale.to_owned(),
+            bot: id == BOT,
+            granted: 0,
+            dm,
+            takes_dms: true,
+        };
+        if self.users.insert(id, user).is_none() {
+            self.user_order.push(id);
+        }
+        if member {
+            for guild in self.guilds.values_mut() {
+                guild.members.insert(id);
+            }
+        }
+        if id != BOT {
+            self.add_channel(dm, "Bouton", Place::Dm { user: id });
+        }
+    }
+
+    pub(super) fn add_channel(&mut self, id: Id, name: &str, place: Place) {
+        if let Place::Text { guild, .. } | Place::Thread { guild, .. } = &place
+            && let Some(guild) = self.guilds.get_mut(guild)
+            && !guild.channels.contains(&id)
+        {
+            guild.channels.push(id);
+        }
+        let channel = Channel {
+            id,
+            name: name.to_owned(),
+            place,
+            messages: BTreeMap::new(),
+            whispers: BTreeMap::new(),
+            nonces: HashMap::new(),
+        };
+        self.channels.entry(id).or_insert(channel);
+    }
+
+    pub(super) fn user_named(&self, name: &str) -> Option<Id> {
+        let named =
+            |user: &&Account| user.global_name.as_deref() == Some(name) || user.username == name;
+        self.users.values().find(named).map(|user| user.id)
+    }
+
+    pub(super) fn channel_named(&self, name: &str) -> Option<Id> {
+        let ids = self.guild_order.iter().filter_map(|id| self.guilds.get(id));
+        ids.flat_map(|guild| &guild.channels).copied().find(|id| {
+            self.channels
+                .get(id)
+                .is_some_and(|channel| channel.name == name)
+        })
+    }
+
+    pub(super) fn can_see(&self, user: Id, channel: &Channel) -> bool {
+        let member = |guild: &Id| {
+            self.guilds
+                .get(guild)
+                .is_some_and(|g| g.members.contains(&user))
+        };
+        match &channel.place {
+            Place::Text { guild, only } => {
+                member(guild)
+                    && only
+                        .as_ref()
+                        .is_none_or(|only| only.contains(&user) || user == BOT)
+            }
+            Place::Thread { guild, parent } => {
+                member(guild)
+                    && self
+                        .channels
+                        .get(parent)
+                        .is_some_and(|parent| self.can_see(user, parent))
+            }
+            Place::Dm { user: owner } => *owner == user || user == BOT,
+            Place::Group { users } => users.contains(&user),
+        }
+    }
+
+    /// Whether the bot may read and write here by itself.
+    pub(super) fn bot_is_in(&self, channel: &Channel) -> bool {
+        match &channel.place {
+            Place::Text { guild, .. } | Place::Thread { guild, .. } => {
+                self.guilds.get(guild).is_some_and(|guild| guild.has_bot)
+            }
+            Place::Dm { .. } => true,
+            Place::Group { .. } => false,
+        }
+    }
+
+    /// A user's permissions in a channel, as Discord computes them.
+    pub(super) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
+        let owner = channel
+            .guild()
+            .and_then(|guild| self.guilds.get(&guild))
+            .is_some_and(|guild| guild.owner == user);
+        let granted = self.users.get(&user).map_or(0, |user| user.granted);
+        let all = if owner { ALL } else { MEMBER | granted };
+        if self.can_see(user, channel) {
+            all
+        } else {
+            all & !VIEW_CHANNEL
+        }
+    }
+}
+
+impl Channel {
+    pub(super) fn guild(&self) -> Option<Id> {
+        match self.place {
+            Place::Text { guild, .. } | Place::Thread { guild, .. } => Some(guild),
+            Place::Dm { .. } | Place::Group { .. } => None,
+        }
+    }
+
+    /// Discord's type of channel.
+    pub(super) fn kind(&self) -> u8 {
+        match self.place {
+            Place::Text { .. } => 0,
+            Place::Dm { .. } => 1,
+            Place::Group { .. } => 3,
+            Place::Thread { .. } => 11,
+        }
+    }
+
+    /// Discord's interaction context: server, bot's DM, private channel.
+    pub(super) fn context(&self) -> u8 {
+        match self.place {
+            Place::Text { .. } | Place::Thread { .. } => 0,
+            Place::Dm { .. } => 1,
+            Place::Group { .. } => 2,
+        }
+    }
+
+    pub(super) fn message(&self, id: Id) -> Option<&Message> {
+        self.messages.get(&id).or_else(|| self.whispers.get(&id))
+    }
+
+    pub(super) fn message_mut(&mut self, id: Id) -> Option<&mut Message> {
+        match self.messages.get_mut(&id) {
+            None => self.whispers.get_mut(&id),
+            found => found,
+        }
+    }
+
+    /// Adds a message; the oldest of its sort makes room if there are more than so many.
+    pub(super) fn insert(&mut self, message: Message, most: usize) {
+        let sort = match message.whisper {
+            None => &mut self.messages,
+            Some(_) => &mut self.whispers,
+        };
+        sort.insert(message.id, message);
+        if sort.len() > most {
+            sort.pop_first();
+        }
+    }
+
+    pub(super) fn remove(&mut self, id: Id) -> Option<Message> {
+        self.messages
+            .remove(&id)
+            .or_else(|| self.whispers.remove(&id))
+    }
+}

@@ -1,0 +1,110 @@
+//! `bouton solve`: the hint in the terminal, and positions by the thousand as JSON lines.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::num::NonZeroU64;
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::BadInput;
+use crate::nim::{Ending, Outcome, Position, Rules};
+use crate::text::Locale;
+use crate::view;
+
+/// A position as one JSON line asks about it.
+#[derive(Debug, Deserialize)]
+struct Question {
+    piles: Vec<u64>,
+    #[serde(default)]
+    ending: Option<String>,
+    #[serde(default)]
+    max_take: Option<NonZeroU64>,
+}
+
+/// What is known of a position.
+#[derive(Debug, Serialize)]
+struct Solution {
+    /// For the player to move.
+    outcome: &'static str,
+    nim_sum: u64,
+    /// Pile, from 0, and amount.
+    winning_moves: Vec<(usize, u64)>,
+}
+
+impl From<&Position> for Solution {
+    fn from(position: &Position) -> Self {
+        Self {
+            outcome: match position.outcome() {
+                Outcome::N => "win",
+                Outcome::P => "loss",
+            },
+            nim_sum: position.nim_sum(),
+            winning_moves: position
+                .winning_moves()
+                .map(|m| (m.pile.0, m.take.get()))
+                .collect(),
+        }
+    }
+}
+
+/// The hint on a position, as text for a terminal.
+pub fn explain(position: &Position, locale: Locale) -> String {
+    view::hint_text(position, locale)
+}
+
+/// What is wrong with what was typed, as text for a terminal.
+pub fn explain_bad(bad: &BadInput, locale: Locale) -> String {
+    view::bad_input_text(bad, locale)
+}
+
+/// What is known of a position, as one JSON line without its end.
+///
+/// # Errors
+/// Never in practice: every solution can be written as JSON.
+pub fn json(position: &Position) -> serde_json::Result<String> {
+    serde_json::to_string(&Solution::from(position))
+}
+
+/// Answers JSON lines with JSON lines, one for one, as they come. A line that cannot be read is answered with
+/// `{"error": …}`, and the rest go on.
+///
+/// # Errors
+/// When reading or writing fails.
+pub fn lines(input: impl Read, mut output: impl Write) -> io::Result<()> {
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return output.flush();
+        }
+        match position(&line) {
+            Ok(position) => serde_json::to_writer(&mut output, &Solution::from(&position))?,
+            Err(error) => {
+                serde_json::to_writer(&mut output, &serde_json::json!({ "error": error }))?;
+            }
+        }
+        output.write_all(b"\n")?;
+        // Whoever writes one line and waits for its answer gets it; whoever sends many gets them in batches.
+        if input.buffer().is_empty() {
+            output.flush()?;
+        }
+    }
+}
+
+fn position(line: &[u8]) -> Result<Position, String> {
+    let question: Question = serde_json::from_slice(line).map_err(|error| {
+        let example = r#"{"piles":[3,5,7],"ending":"normal","max_take":null}"#;
+        format!("{error}; a right line is {example}")
+    })?;
+    let ending = match question.ending.as_deref() {
+        None => Ending::Normal,
+        Some(text) => text
+            .parse()
+            .map_err(|error| format!("{error}, not `{text}`"))?,
+    };
+    let rules = Rules {
+        ending,
+        max_take: question.max_take,
+    };
+    Ok(Position::new(question.piles, rules))
+}

@@ -1,0 +1,355 @@
+//! The piles, drawn.
+
+use super::table::{Digits, WIDTH, block, power, widest, width};
+use super::words;
+use crate::game::Record;
+use crate::nim::{PileIx, Position, Theme};
+use crate::say;
+use crate::text::{Locale, number};
+
+/// What stands for an object.
+const MATCH: &str = "|";
+const STONE: &str = "o";
+const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
+
+/// The piles in the record's theme, with their binary digits if it asks for them.
+pub(super) fn draw(record: &Record, locale: Locale) -> String {
+    let position = record.game.position();
+    let art = match record.theme {
+        Theme::Words => return sentences(record, locale),
+        Theme::Fruit => fruit(position, record.binary, locale),
+        Theme::Matches => block(&lines(position, MATCH, record.binary, locale)),
+        Theme::Stones => block(&lines(position, STONE, record.binary, locale)),
+    };
+    match modulus(position).filter(|_| record.binary) {
+        Some(n) => {
+            let max = number(n - 1);
+            let note = say!(locale, "remainder-note", max = max, n = number(n));
+            format!("{note}\n{art}")
+        }
+        None => art,
+    }
+}
+
+/// N, where the rules bound a move so low that a pile can tell.
+fn modulus(position: &Position) -> Option<u64> {
+    let n = position.rules.modulus()?.get();
+    position.piles.iter().any(|&size| size >= n).then_some(n)
+}
+
+/// The columns beside the objects.
+struct Columns {
+    labels: Vec<String>,
+    counts: Vec<String>,
+    remainders: Option<Vec<String>>,
+    binary: Option<Binary>,
+    gap: usize,
+}
+
+struct Binary {
+    digits: Digits,
+    remainders: Vec<u64>,
+    sum: u64,
+}
+
+impl Columns {
+    fn new(position: &Position, binary: bool) -> Self {
+        let piles = 0..position.piles.len();
+        let remainders: Vec<u64> = piles
+            .clone()
+            .map(|i| position.remainder(PileIx(i)))
+            .collect();
+        let reduced = binary && modulus(position).is_some();
+        Self {
+            labels: piles.map(|i| PileIx(i).to_string()).collect(),
+            counts: position.piles.iter().map(u64::to_string).collect(),
+            remainders: reduced.then(|| remainders.iter().map(u64::to_string).collect()),
+            binary: binary.then(|| Binary {
+                digits: Digits::of(remainders.iter().copied().max().unwrap_or(0)),
+                sum: position.nim_sum(),
+                remainders,
+            }),
+            gap: 2,
+        }
+    }
+
+    /// The width of all columns with `objects` characters for the objects.
+    fn width(&self, objects: usize) -> usize {
+        self.before_digits(objects) + self.binary.as_ref().map_or(0, |b| b.digits.width())
+    }
+
+    fn before_digits(&self, objects: usize) -> usize {
+        let columns = [
+            widest(&self.labels),
+            objects,
+            widest(&self.counts),
+            self.remainders.as_ref().map_or(0, widest),
+        ];
+        let shown = columns.iter().filter(|&&width| width > 0);
+        let columns: usize = shown.clone().sum();
+        let gaps = shown.count() - usize::from(self.binary.is_none());
+        columns + gaps * self.gap
+    }
+
+    /// The line of a pile, with its objects drawn.
+    fn line(&self, i: usize, objects: &str, room: usize) -> String {
+        let gap = " ".repeat(self.gap);
+        let mut cells = vec![format!("{:<1$}", self.labels[i], widest(&self.labels))];
+        if room > 0 {
+            cells.push(format!("{objects:<room$}"));
+        }
+        cells.push(format!("{:>1$}", self.counts[i], widest(&self.counts)));
+        if let Some(remainders) = &self.remainders {
+            cells.push(format!("{:>1$}", remainders[i], widest(remainders)));
+        }
+        if let Some(Binary {
+            digits, remainders, ..
+        }) = &self.binary
+        {
+            cells.push(digits.of_number(remainders[i]));
+        }
+        cells.join(&gap)
+    }
+
+    /// The lines above the piles.
+    fn headings(&self, position: &Position, room: usize, locale: Locale) -> Vec<String> {
+        let Some(Binary { digits, .. }) = &self.binary else {
+            return Vec::new();
+        };
+        let before = self.before_digits(room) - self.gap;
+        let reduced = modulus(position).filter(|_| self.remainders.is_some());
+        let remainder = reduced.map(|n| say!(locale, "remainder-heading", n = number(n)));
+        let remainder = remainder
+            .filter(|heading| width(heading) <= before)
+            .unwrap_or_default();
+        let gap = " ".repeat(self.gap);
+        let headings = digits.headings();
+        let last = headings.len() - 1;
+        let line = |(i, (powers, digits)): (usize, (&str, String))| {
+            // One line has room for one of the two.
+            let left = if i == last && !remainder.is_empty() {
+                &remainder
+            } else {
+                powers
+            };
+            format!("{left:>before$}{gap}{digits}")
+        };
+        headings.into_iter().enumerate().map(line).collect()
+    }
+
+    /// Widens the labels where the footer's would touch its marks.
+    fn make_room_for_footer(&mut self, room: usize, locale: Locale) {
+        if self.binary.is_none() {
+            return;
+        }
+        let needed = width(&say!(locale, "odd-row")) + 1;
+        let short = needed.saturating_sub(self.before_digits(room));
+        for label in &mut self.labels {
+            label.push_str(&" ".repeat(short));
+        }
+    }
+
+    /// The line below the piles, that marks the odd columns.
+    fn footer(&self, room: usize, locale: Locale) -> Option<String> {
+        let Binary { digits, sum, .. } = self.binary.as_ref()?;
+        let before = self.before_digits(room);
+        let odd = say!(locale, "odd-row");
+        Some(format!("{odd:<before$}{}", digits.marks(*sum, "^", "·")))
+    }
+}
+
+/// The board for a code block.
+fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec<String> {
+    /// Room for less than this is better left to the numbers.
+    const LEAST_ROOM: usize = 3;
+    let mut columns = Columns::new(position, binary);
+    let largest = position.piles.iter().copied().max().unwrap_or(0);
+    let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
+    let mut style = style(largest, room(&columns));
+    if !style.fits(largest, room(&columns)) {
+        // The counts of piles that are not drawn in full say so, and may be wider for it.
+        let most = room(&columns).saturating_sub(1);
+        for (count, &size) in columns.counts.iter_mut().zip(&position.piles) {
+            if !style.fits(size, most) {
+                count.insert(0, '×');
+            }
+        }
+    }
+    let mut most = room(&columns);
+    if columns.width(LEAST_ROOM) > WIDTH {
+        style = Drawn::Not;
+        most = 0;
+        columns.gap = 1;
+        columns.counts = position.piles.iter().map(u64::to_string).collect();
+    }
+    let objects: Vec<String> = position
+        .piles
+        .iter()
+        .zip(&columns.counts)
+        .map(|(&size, count)| style.draw(object, size, most, count.starts_with('×')))
+        .collect();
+    let room = widest(&objects);
+    columns.make_room_for_footer(room, locale);
+    let piles = (0..position.piles.len()).map(|i| columns.line(i, &objects[i], room));
+    let mut lines = columns.headings(position, room, locale);
+    lines.extend(piles);
+    lines.extend(columns.footer(room, locale));
+    lines
+}
+
+/// How a row of objects is drawn.
+#[derive(Clone, Copy, PartialEq)]
+enum Drawn {
+    /// `| | | | | | |`
+    Spaced,
+    /// `||||| ||`, and `||||| …` if there are too many
+    Grouped,
+    /// Numbers only.
+    Not,
+}
+
+fn style(largest: u64, room: usize) -> Drawn {
+    if Drawn::Spaced.fits(largest, room) {
+        Drawn::Spaced
+    } else {
+        Drawn::Grouped
+    }
+}
+
+impl Drawn {
+    fn width(self, n: u64) -> u64 {
+        match self {
+            Self::Spaced => (2 * n).saturating_sub(1),
+            Self::Grouped => n + n.saturating_sub(1) / 5,
+            Self::Not => 0,
+        }
+    }
+
+    fn fits(self, n: u64, room: usize) -> bool {
+        self.width(n) <= room as u64
+    }
+
+    fn draw(self, object: &str, n: u64, room: usize, abbreviated: bool) -> String {
+        match self {
+            Self::Not => String::new(),
+            _ if abbreviated => match room {
+                7.. => format!("{} …", object.repeat(5)),
+                _ => format!("{object} …"),
+            },
+            Self::Spaced => vec![object; n as usize].join(" "),
+            Self::Grouped => {
+                let fives = (0..n)
+                    .step_by(5)
+                    .map(|i| object.repeat((n - i).min(5) as usize));
+                fives.collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+}
+
+/// The fruit bowl: the numbers are inline code, for their columns to line up; emoji, which are of any width, follow.
+fn fruit(position: &Position, binary: bool, locale: Locale) -> String {
+    /// More emoji would wrap on a phone.
+    const ROOM: u64 = 12;
+    let mut columns = Columns::new(position, binary);
+    for (count, &size) in columns.counts.iter_mut().zip(&position.piles) {
+        if size > ROOM {
+            count.insert(0, '×');
+        }
+    }
+    if columns.width(0) > WIDTH {
+        columns.gap = 1;
+    }
+    columns.make_room_for_footer(0, locale);
+    let code = |line: String| format!("`{}`", line.trim_end());
+    let headings = columns.headings(position, 0, locale);
+    let piles = position.piles.iter().enumerate().map(|(i, &size)| {
+        let kind = FRUIT[i % FRUIT.len()];
+        let drawn = if size <= ROOM {
+            kind.repeat(size as usize)
+        } else {
+            format!("{}…", kind.repeat(3))
+        };
+        let line = format!("{} {drawn}", code(columns.line(i, "", 0)));
+        line.trim_end().to_owned()
+    });
+    let mut lines: Vec<String> = headings.into_iter().map(code).collect();
+    lines.extend(piles);
+    lines.extend(columns.footer(0, locale).map(code));
+    lines.join("\n")
+}
+
+/// The board for a screen reader.
+fn sentences(record: &Record, locale: Locale) -> String {
+    let position = record.game.position();
+    let full = words::full_piles(position);
+    let held: Vec<String> = full
+        .iter()
+        .map(|&(pile, size)| {
+            say!(
+                locale,
+                "words-pile",
+                pile = pile.to_string(),
+                objects = words::objects(size, record.theme, locale)
+            )
+        })
+        .collect();
+    let mut told = vec![say!(
+        locale,
+        "words-piles",
+        list = words::all_of(&held, locale)
+    )];
+    let empty: Vec<String> = (0..position.piles.len())
+        .filter(|&i| position.piles[i] == 0)
+        .map(|i| PileIx(i).to_string())
+        .collect();
+    if !empty.is_empty() {
+        told.push(say!(
+            locale,
+            "words-empty",
+            n = number(empty.len() as u64),
+            list = words::all_of(&empty, locale)
+        ));
+    }
+    if record.binary {
+        told.push(binary_sentences(position, &full, locale));
+    }
+    told.join(" ")
+}
+
+fn binary_sentences(position: &Position, full: &[(PileIx, u64)], locale: Locale) -> String {
+    let remainder = |&(pile, _): &(PileIx, u64)| position.remainder(pile);
+    let largest = full.iter().map(remainder).max().unwrap_or(0);
+    let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
+    let list: Vec<String> = full
+        .iter()
+        .map(|pile| format!("{} {:02$b}", pile.0, remainder(pile), digits))
+        .collect();
+    let list = words::all_of(&list, locale);
+    let binary = match modulus(position) {
+        Some(n) => say!(
+            locale,
+            "words-binary-rest",
+            max = number(n - 1),
+            n = number(n),
+            list = list
+        ),
+        None => say!(locale, "words-binary", list = list),
+    };
+    let sum = position.nim_sum();
+    let odd: Vec<String> = (0..u64::BITS)
+        .rev()
+        .filter(|bit| sum >> bit & 1 == 1)
+        .map(power)
+        .collect();
+    let columns = match odd.len() {
+        0 => say!(locale, "words-even"),
+        n => say!(
+            locale,
+            "words-odd",
+            n = number(n as u64),
+            list = words::all_of(&odd, locale)
+        ),
+    };
+    format!("{binary} {columns}")
+}

@@ -1,0 +1,77 @@
+//! The hint: can I win, which pile, the move and why.
+
+use super::explain::{Extent, Told};
+use crate::control::{Control, Step};
+use crate::game::{GameId, Ply};
+use crate::nim::{Case, Position};
+use crate::reply::{Button, Message, Row, Style};
+use crate::say;
+use crate::text::Locale;
+
+/// What a hint is about: where its buttons lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HintSource {
+    /// A game, as it stood at that ply.
+    Game(GameId, Ply),
+    /// A position that someone typed.
+    Free,
+}
+
+/// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
+const CONTENT: usize = 2_000;
+
+/// The hint on a position up to a step, for the player to move. A position too large for a button is
+/// explained at once.
+pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale) -> Message {
+    let told = Told::new(position, locale);
+    let over = told.case() == Case::Over;
+    let next = match step {
+        _ if over => None,
+        Step::Chances if told.is_alike() => Some(Step::Move),
+        Step::Chances => Some(Step::Pile),
+        Step::Pile => Some(Step::Move),
+        Step::Move => None,
+    };
+    let button = next.and_then(|next| {
+        let control = match source {
+            HintSource::Game(id, ply) => Control::Hint(id, ply, next),
+            HintSource::Free => Control::hint_on(position, next)?,
+        };
+        let label = match next {
+            Step::Move => say!(locale, "button-hint-move"),
+            _ => say!(locale, "button-hint-pile"),
+        };
+        Some(Button::new(control, label).style(Style::Primary))
+    });
+    let Some(button) = button else {
+        return Message::text(in_full(&told));
+    };
+    let content = match step {
+        Step::Chances => told.chances(),
+        _ => told.piles(),
+    };
+    Message::text(content).row(Row::Buttons(vec![button]))
+}
+
+/// The whole hint as plain text for a terminal.
+pub fn hint_text(position: &Position, locale: Locale) -> String {
+    let told = Told::new(position, locale).in_full(Extent::TERMINAL);
+    let plain: Vec<String> = told
+        .lines()
+        .map(|line| line.replace("```", "").replace("**", ""))
+        .collect();
+    plain.join("\n")
+}
+
+/// As much of the hint as one message holds; what is left out is said.
+fn in_full(told: &Told<'_>) -> String {
+    let fits = |content: &String| content.encode_utf16().count() <= CONTENT;
+    let mut content = String::new();
+    for extent in Extent::SHRINKING {
+        content = told.in_full(extent);
+        if fits(&content) {
+            break;
+        }
+    }
+    content
+}

@@ -1,0 +1,130 @@
+//! Pages to read: open games, the leaderboard, help.
+
+use super::words;
+use crate::control::{Control, Topic};
+use crate::game::{Player, Record, UserId};
+use crate::reply::{Button, Message, Row};
+use crate::say;
+use crate::store::{Leaders, Standing};
+use crate::text::{Locale, number};
+
+/// A person's open games, with links to their boards.
+pub fn games(records: &[Record], who: UserId, locale: Locale) -> Message {
+    /// With the longest of ids this many fit a message.
+    const SHOWN: usize = 8;
+    if records.is_empty() {
+        return Message::text(say!(locale, "games-none"));
+    }
+    let count = number(records.len() as u64);
+    let mut lines = vec![say!(locale, "games-title", n = count)];
+    for record in records.iter().take(SHOWN) {
+        lines.push(open_game(record, who, locale));
+    }
+    if records.len() > SHOWN {
+        let rest = number((records.len() - SHOWN) as u64);
+        lines.push(say!(locale, "games-more", n = rest));
+    }
+    Message::text(lines.join("\n"))
+}
+
+fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
+    let game = &record.game;
+    let mover = game.player(game.to_move());
+    let turn = if mover == Player::Person(who) {
+        say!(locale, "games-yours")
+    } else {
+        say!(locale, "games-theirs", who = words::name(mover, locale))
+    };
+    let opponent = game
+        .seat_of(who)
+        .map_or(mover, |seat| game.player(seat.other()));
+    let entry = say!(
+        locale,
+        "games-entry",
+        piles = words::dashed(&game.position().piles, 40, locale),
+        opponent = words::full_name(opponent, locale),
+        turn = turn,
+        when = format!("<t:{}:R>", record.touched.div_euclid(1000))
+    );
+    format!("{entry}\n{}", link(record))
+}
+
+/// The board's message, or its channel while that is unknown. Discord shows either as a button with a name.
+fn link(record: &Record) -> String {
+    let guild = record
+        .place
+        .guild
+        .map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    let message = record
+        .board
+        .map_or_else(String::new, |message| format!("/{message}"));
+    let channel = record.place.channel;
+    format!("https://discord.com/channels/{guild}/{channel}{message}")
+}
+
+/// A page of the leaderboard, drawn for `owner`.
+pub fn leaders(leaders: &Leaders, owner: UserId, locale: Locale) -> Message {
+    if leaders.rows.is_empty() && leaders.own.is_none() {
+        return Message::text(say!(locale, "leaders-empty"));
+    }
+    let mut lines = vec![say!(
+        locale,
+        "leaders-title",
+        page = number(u64::from(leaders.page) + 1),
+        pages = number(u64::from(leaders.pages))
+    )];
+    lines.extend(leaders.rows.iter().map(|row| entry(row, locale)));
+    match &leaders.own {
+        Some(own) if leaders.rows.iter().all(|row| row.user != own.user) => {
+            lines.push(say!(locale, "leaders-own"));
+            lines.push(entry(own, locale));
+        }
+        Some(_) => {}
+        None => lines.push(say!(locale, "leaders-own-none")),
+    }
+    let message = Message::text(lines.join("\n"));
+    if leaders.pages < 2 {
+        return message;
+    }
+    // Where there is no page, the button goes nowhere and is disabled; its page must differ from the other's.
+    let turn = |page: Option<u32>, other: u32, label: String| {
+        let exists = page.filter(|&page| page < leaders.pages);
+        let control = Control::Leaders(owner, exists.unwrap_or(other));
+        Button::new(control, label).enabled(exists.is_some())
+    };
+    let before = leaders.page.checked_sub(1);
+    let next = leaders.page.checked_add(1);
+    message.row(Row::Buttons(vec![
+        turn(before, leaders.pages, say!(locale, "button-page-before")),
+        turn(next, leaders.pages + 1, say!(locale, "button-page-next")),
+    ]))
+}
+
+fn entry(standing: &Standing, locale: Locale) -> String {
+    say!(
+        locale,
+        "leaders-entry",
+        rank = number(standing.rank),
+        who = format!("<@{}>", standing.user),
+        wins = number(standing.wins),
+        games = number(standing.games)
+    )
+}
+
+/// A page of help, with buttons to all of them.
+pub fn help(topic: Topic, locale: Locale) -> Message {
+    let text = match topic {
+        Topic::Start => say!(locale, "help-start"),
+        Topic::Rules => say!(locale, "help-rules"),
+        Topic::Commands => say!(locale, "help-commands"),
+    };
+    let button = |other: Topic| {
+        let label = match other {
+            Topic::Start => say!(locale, "button-help-start"),
+            Topic::Rules => say!(locale, "button-help-rules"),
+            Topic::Commands => say!(locale, "button-help-commands"),
+        };
+        Button::new(Control::Help(other), label).enabled(other != topic)
+    };
+    Message::text(text).row(Row::Buttons(Topic::ALL.map(button).to_vec()))
+}

@@ -1,0 +1,228 @@
+//! Answers that say why not, how things stand, and what to do instead.
+
+use super::words;
+use crate::action::BadInput;
+use crate::control::Control;
+use crate::game::{Record, Refusal};
+use crate::nim::{
+    IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError,
+};
+use crate::reply::{Button, Message, Row, Style};
+use crate::say;
+use crate::text::{Locale, number};
+
+/// Why a wish about a game was not granted, and how the game stands.
+pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
+    let why = match refusal {
+        Refusal::Stranger => say!(locale, "refused-stranger"),
+        Refusal::Finished => say!(locale, "refused-finished"),
+        Refusal::Stale => say!(locale, "refused-stale"),
+        Refusal::NotYourTurn => say!(locale, "refused-not-your-turn"),
+        Refusal::Illegal(error) => illegal(error, record.game.position().piles.len(), locale),
+    };
+    let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));
+    match refusal {
+        Refusal::Stale | Refusal::NotYourTurn | Refusal::Illegal(_)
+            if record.game.end().is_none() =>
+        {
+            message.row(Row::Buttons(vec![show_board(record, locale)]))
+        }
+        _ => message,
+    }
+}
+
+/// The channel already has an open game of whoever wants another.
+pub fn busy(record: &Record, locale: Locale) -> Message {
+    let why = say!(locale, "busy");
+    let resign = Control::Resign(record.game.id());
+    Message::text(format!("{why}\n{}", words::standing(record, locale))).row(Row::Buttons(vec![
+        show_board(record, locale).style(Style::Primary),
+        Button::new(resign, say!(locale, "button-resign")).style(Style::Danger),
+    ]))
+}
+
+/// There is no open game here.
+pub fn no_game(locale: Locale) -> Message {
+    Message::text(say!(locale, "no-game"))
+}
+
+/// The game a control belongs to is not there.
+pub fn no_such_game(locale: Locale) -> Message {
+    Message::text(say!(locale, "no-such-game"))
+}
+
+/// There is no leaderboard outside a server.
+pub fn not_here(locale: Locale) -> Message {
+    Message::text(say!(locale, "not-here"))
+}
+
+/// Something failed, and the log knows it by that reference.
+pub fn apology(reference: &str, locale: Locale) -> Message {
+    Message::text(say!(locale, "apology", reference = reference))
+}
+
+/// The database cannot be used just now.
+pub fn not_now(locale: Locale) -> Message {
+    Message::text(say!(locale, "not-now"))
+}
+
+/// What is wrong with what was typed, and what would be right.
+pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
+    Message::text(bad_input_text(bad, locale))
+}
+
+/// The text of [`bad_input`], for the terminal.
+pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
+    match bad {
+        BadInput::Piles(error) => {
+            with_example(bad_piles(error, locale), say!(locale, "bad-piles-example"))
+        }
+        BadInput::Line(error) => {
+            with_example(bad_line(error, locale), say!(locale, "bad-line-example"))
+        }
+        BadInput::Start(error) => {
+            with_example(bad_start(error, locale), say!(locale, "bad-piles-example"))
+        }
+        BadInput::MaxTake(given) => {
+            say!(locale, "bad-max-take", part = quote(&given.to_string()))
+        }
+        BadInput::Take(given) => say!(locale, "bad-take", part = quote(given)),
+        BadInput::Pile(given) => say!(locale, "bad-pile", part = quote(given)),
+        BadInput::StartNeedsRandom => say!(locale, "bad-start-needs-random"),
+        BadInput::RandomWithPiles => say!(locale, "bad-random-with-piles"),
+        BadInput::RulesWithoutPiles => say!(locale, "bad-rules-without-piles"),
+        BadInput::RulesWithLine => say!(locale, "bad-rules-with-line"),
+        BadInput::Choice { option, given } => {
+            say!(
+                locale,
+                "bad-choice",
+                part = quote(given),
+                option = option_name(option, locale)
+            )
+        }
+        BadInput::UnknownCommand => say!(locale, "bad-command"),
+        BadInput::UnknownControl => say!(locale, "bad-control"),
+    }
+}
+
+fn show_board(record: &Record, locale: Locale) -> Button {
+    let control = Control::Board(record.game.id());
+    Button::new(control, say!(locale, "button-board"))
+}
+
+/// What the player's menu calls an option.
+fn option_name(option: &str, locale: Locale) -> String {
+    ["play", "leaderboard"]
+        .map(|command| format!("option-{command}-{option}-name"))
+        .iter()
+        .find(|key| locale.has(key))
+        .map_or_else(|| option.to_owned(), |key| locale.say(key, None))
+}
+
+fn with_example(wrong: String, example: String) -> String {
+    format!("{wrong} {example}")
+}
+
+fn bad_piles(error: &PilesError, locale: Locale) -> String {
+    match error {
+        PilesError::Empty => say!(locale, "bad-piles-empty"),
+        PilesError::NotANumber { part } => {
+            say!(locale, "bad-piles-not-a-number", part = quote(part))
+        }
+        PilesError::TooBig { part } => say!(locale, "bad-piles-too-big", part = quote(part)),
+    }
+}
+
+fn bad_line(error: &LineError, locale: Locale) -> String {
+    match error {
+        LineError::Piles(error) => bad_piles(error, locale),
+        LineError::Rules { part } if part.is_empty() => say!(locale, "bad-line-rules-none"),
+        LineError::Rules { part } => say!(locale, "bad-line-rules", part = quote(part)),
+        LineError::UnreadableMove { ply, why } => say!(
+            locale,
+            "bad-line-move",
+            ply = number(*ply as u64),
+            part = quote(&why.part)
+        ),
+        LineError::IllegalMove(IllegalMove { ply, m, why }) => say!(
+            locale,
+            "bad-line-illegal",
+            ply = number(*ply as u64),
+            m = quote(&m.to_string()),
+            why = illegal_alone(why, locale)
+        ),
+    }
+}
+
+fn bad_start(error: &StartError, locale: Locale) -> String {
+    match *error {
+        StartError::NoPiles => say!(locale, "bad-start-none"),
+        StartError::TooManyPiles { piles } => say!(
+            locale,
+            "bad-start-many",
+            piles = number(piles as u64),
+            most = number(MAX_PILES as u64)
+        ),
+        StartError::EmptyPile(pile) => {
+            say!(locale, "bad-start-empty", pile = pile.to_string())
+        }
+        StartError::PileTooBig { pile, size } => say!(
+            locale,
+            "bad-start-big",
+            pile = pile.to_string(),
+            size = number(size),
+            most = number(MAX_PILE)
+        ),
+    }
+}
+
+/// Why a move is against the rules, where there are so many piles.
+fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
+    match error {
+        PlayError::NoSuchPile(pile) => say!(
+            locale,
+            "illegal-no-pile-of",
+            pile = pile.to_string(),
+            n = number(piles as u64),
+            last = PileIx(piles.saturating_sub(1)).to_string()
+        ),
+        error => illegal_alone(error, locale),
+    }
+}
+
+fn illegal_alone(error: &PlayError, locale: Locale) -> String {
+    match *error {
+        PlayError::NoSuchPile(pile) => say!(locale, "illegal-no-pile", pile = pile.to_string()),
+        PlayError::EmptyPile(pile) => {
+            say!(locale, "illegal-empty-pile", pile = pile.to_string())
+        }
+        PlayError::TooMany { pile, has } => say!(
+            locale,
+            "illegal-too-many",
+            pile = pile.to_string(),
+            has = number(has)
+        ),
+        PlayError::OverBound { max_take } => {
+            say!(locale, "illegal-over-bound", max = number(max_take.get()))
+        }
+    }
+}
+
+/// What a person typed, as inline code that can neither break out nor run on.
+fn quote(typed: &str) -> String {
+    const LONGEST: usize = 40;
+    let tame = |c: char| match c {
+        '`' => '\'',
+        c if c.is_control() || c.is_whitespace() => ' ',
+        c => c,
+    };
+    let mut shown: String = typed.trim().chars().take(LONGEST + 1).map(tame).collect();
+    if shown.chars().count() > LONGEST {
+        shown = shown.chars().take(LONGEST - 1).collect();
+        shown.push('…');
+    }
+    if shown.is_empty() {
+        shown.push(' ');
+    }
+    format!("`{shown}`")
+}

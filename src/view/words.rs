@@ -1,0 +1,177 @@
+//! Phrases that several messages share.
+
+use crate::game::{Game, Player, Record, Seat};
+use crate::nim::{Level, Move, PileIx, Position, Rules, Theme};
+use crate::say;
+use crate::text::{Locale, number};
+
+/// `A, B and C`.
+pub(super) fn all_of(items: &[String], locale: Locale) -> String {
+    joined(items, locale, |left, right| {
+        say!(locale, "list-and", left = left, right = right)
+    })
+}
+
+/// `A, B, C`, or `A, B and 7 more` if there are over `most`.
+pub(super) fn first_of(
+    count: usize,
+    item: impl Fn(usize) -> String,
+    most: usize,
+    locale: Locale,
+) -> String {
+    let shown: Vec<String> = (0..count.min(most)).map(item).collect();
+    let shown = commas(&shown, locale);
+    match count.saturating_sub(most) {
+        0 => shown,
+        rest => say!(locale, "list-more", left = shown, n = number(rest as u64)),
+    }
+}
+
+fn joined(items: &[String], locale: Locale, last: impl Fn(String, String) -> String) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., end] => last(commas(most, locale), end.clone()),
+    }
+}
+
+fn commas(items: &[String], locale: Locale) -> String {
+    items
+        .iter()
+        .cloned()
+        .reduce(|left, right| say!(locale, "list-comma", left = left, right = right))
+        .unwrap_or_default()
+}
+
+/// A person as a mention, the bot by its name.
+pub(super) fn name(player: Player, locale: Locale) -> String {
+    match player {
+        Player::Person(who) => format!("<@{who}>"),
+        Player::Bot(_) => say!(locale, "bot"),
+    }
+}
+
+/// A person as a mention, the bot with its level.
+pub(super) fn full_name(player: Player, locale: Locale) -> String {
+    match player {
+        Player::Person(_) => name(player, locale),
+        Player::Bot(at) => say!(locale, "bot-at-level", level = level(at, locale)),
+    }
+}
+
+fn level(level: Level, locale: Locale) -> String {
+    say!(locale, "level", level = level.name())
+}
+
+/// Who plays whom.
+pub(super) fn versus(game: &Game, locale: Locale) -> String {
+    let [first, second] = game.seats().map(|player| full_name(player, locale));
+    say!(locale, "versus", first = first, second = second)
+}
+
+/// `57 matches`.
+pub(super) fn objects(n: u64, theme: Theme, locale: Locale) -> String {
+    say!(locale, "objects", n = number(n), theme = theme.name())
+}
+
+/// What taking the last object means.
+pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
+    say!(
+        locale,
+        "rules-ending",
+        ending = rules.ending.name(),
+        theme = theme.name()
+    )
+}
+
+/// What the rules are, in two sentences.
+pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String {
+    let rules = position.rules;
+    let ending = ending(rules, theme, locale);
+    let max = number(rules.max_take.map_or(0, |max| max.get()));
+    let take = if position.piles.len() == 1 {
+        say!(locale, "rules-take-single", max = max)
+    } else {
+        say!(locale, "rules-take", max = max)
+    };
+    format!("{ending} {take}")
+}
+
+/// The piles that are not empty, with their sizes: `A 3, B 5`.
+pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String {
+    let full = full_piles(position);
+    let item = |i: usize| {
+        let (pile, size) = full[i];
+        format!("{pile} {size}")
+    };
+    first_of(full.len(), item, most, locale)
+}
+
+/// The piles that are not empty, with their sizes.
+pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
+    let sizes = position.piles.iter().enumerate();
+    sizes
+        .filter(|&(_, &size)| size > 0)
+        .map(|(i, &size)| (PileIx(i), size))
+        .collect()
+}
+
+/// Sizes as a person would type them, `3-5-7`; if that is longer than `room`, the first and how many more.
+pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
+    let mut shown = String::new();
+    for (i, size) in sizes.iter().enumerate() {
+        let size = size.to_string();
+        if i > 0 && shown.len() + 1 + size.len() > room {
+            let rest = number((sizes.len() - i) as u64);
+            return say!(locale, "list-more", left = shown, n = rest);
+        }
+        if i > 0 {
+            shown.push('-');
+        }
+        shown.push_str(&size);
+    }
+    shown
+}
+
+/// The last `count` moves, a sentence each.
+pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<String> {
+    let moves = game.moves();
+    let from = moves.len().saturating_sub(count);
+    let mut piles = game.start().position().piles.clone();
+    let mut told = Vec::new();
+    for (ply, &Move { pile, take }) in moves.iter().enumerate() {
+        piles[pile.0] -= take.get();
+        if ply >= from {
+            told.push(say!(
+                locale,
+                "moved",
+                who = name(game.player(Seat::BOTH[ply % 2]), locale),
+                take = number(take.get()),
+                pile = pile.to_string(),
+                left = number(piles[pile.0])
+            ));
+        }
+    }
+    told
+}
+
+/// How the game stands, in a line or two: who plays whom, what is on the table and whose turn it is, or how it ended.
+pub fn standing(record: &Record, locale: Locale) -> String {
+    let game = &record.game;
+    let versus = versus(game, locale);
+    if let Some(ended) = super::board::ended(record, locale) {
+        return format!("{versus}\n{ended}");
+    }
+    let mover = game.player(game.to_move());
+    say!(
+        locale,
+        "standing",
+        versus = versus,
+        piles = say!(
+            locale,
+            "standing-piles",
+            list = piles(game.position(), usize::MAX, locale)
+        ),
+        turn = say!(locale, "standing-turn", who = name(mover, locale))
+    )
+}

@@ -1,0 +1,182 @@
+//! Commands as they are typed, and what they are read as.
+
+use std::num::NonZeroU64;
+
+use bouton::action::{Action, BadInput, Deal, First, Options, Play, Value, read_position};
+use bouton::nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Theme};
+
+fn options(given: &[(&str, Value)]) -> Options {
+    Options(
+        given
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), value.clone()))
+            .collect(),
+    )
+}
+
+fn text(value: &str) -> Value {
+    Value::Text(value.to_owned())
+}
+
+fn rules(ending: Ending, max_take: u64) -> Rules {
+    let max_take = NonZeroU64::new(max_take);
+    Rules { ending, max_take }
+}
+
+fn play(given: &[(&str, Value)]) -> Result<Play, BadInput> {
+    match Action::from_command("play", &options(given))? {
+        Action::Play(play) => Ok(play),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn set(piles: &[u64], rules: Rules) -> Deal {
+    Deal::Set(Start::try_from(Position::new(piles, rules)).expect("it may be played"))
+}
+
+#[test]
+fn plays_what_is_asked() {
+    use Ending::{Misere, Normal};
+    let deal = |given: &[(&str, Value)]| play(given).map(|play| play.deal);
+    let integer = Value::Integer;
+    for (given, expected) in [
+        (vec![], set(&[1, 3, 5, 7], rules(Misere, 0))),
+        (
+            vec![("preset", text("xl"))],
+            set(&[3, 5, 7, 9], rules(Normal, 3)),
+        ),
+        (
+            vec![("ending", text("normal"))],
+            set(&[1, 3, 5, 7], rules(Normal, 0)),
+        ),
+        (
+            vec![("piles", text("4 5 6"))],
+            set(&[4, 5, 6], rules(Normal, 0)),
+        ),
+        (
+            vec![("piles", text("4-5-6")), ("preset", text("xl"))],
+            set(&[4, 5, 6], rules(Normal, 3)),
+        ),
+        (
+            vec![("preset", text("twenty-one")), ("max_take", integer(4))],
+            set(&[21], rules(Misere, 4)),
+        ),
+        (
+            vec![("preset", text("random")), ("start", text("lost"))],
+            Deal::Random {
+                rules: rules(Misere, 0),
+                chances: Chances::Lost,
+            },
+        ),
+    ] {
+        assert_eq!(deal(&given), Ok(expected), "{given:?}");
+    }
+    let given = [
+        ("first", text("opponent")),
+        ("level", text("expert")),
+        ("theme", text("words")),
+    ];
+    let play = play(&given).expect("it is right");
+    assert_eq!(
+        (play.first, play.level, play.theme),
+        (First::Opponent, Level::Expert, Theme::Words)
+    );
+}
+
+#[test]
+fn says_what_is_wrong() {
+    let integer = Value::Integer;
+    let choice = |option, given: &str| BadInput::Choice {
+        option,
+        given: given.to_owned(),
+    };
+    let not_a_number = |part: &str| {
+        BadInput::Piles(PilesError::NotANumber {
+            part: part.to_owned(),
+        })
+    };
+    let pile = bouton::nim::PileIx;
+    for (given, expected) in [
+        (vec![("piles", text("three five"))], not_a_number("three")),
+        (vec![("piles", text("-3 5"))], not_a_number("-3")),
+        (vec![("piles", text("3 -5"))], not_a_number("-5")),
+        (vec![("piles", text("3.5"))], not_a_number("3.5")),
+        (vec![("piles", text("  "))], PilesError::Empty.into()),
+        (
+            vec![("piles", text("3 0 5"))],
+            StartError::EmptyPile(pile(1)).into(),
+        ),
+        (
+            vec![("piles", text("1000001"))],
+            StartError::PileTooBig {
+                pile: pile(0),
+                size: 1_000_001,
+            }
+            .into(),
+        ),
+        (
+            vec![("piles", text(&"1 ".repeat(26)))],
+            StartError::TooManyPiles { piles: 26 }.into(),
+        ),
+        (
+            vec![("piles", text("99999999999999999999"))],
+            PilesError::TooBig {
+                part: "99999999999999999999".to_owned(),
+            }
+            .into(),
+        ),
+        (vec![("max_take", integer(0))], BadInput::MaxTake(0)),
+        (vec![("max_take", integer(-1))], BadInput::MaxTake(-1)),
+        (vec![("preset", text("chess"))], choice("preset", "chess")),
+        (vec![("level", text("god"))], choice("level", "god")),
+        (vec![("start", text("won"))], BadInput::StartNeedsRandom),
+        (
+            vec![("piles", text("3 5")), ("start", text("won"))],
+            BadInput::StartNeedsRandom,
+        ),
+        (
+            vec![("piles", text("3 5")), ("preset", text("random"))],
+            BadInput::RandomWithPiles,
+        ),
+    ] {
+        assert_eq!(play(&given), Err(expected), "{given:?}");
+    }
+
+    let command = |name, given: &[(&str, Value)]| Action::from_command(name, &options(given));
+    assert_eq!(command("chess", &[]), Err(BadInput::UnknownCommand));
+    let typed =
+        |pile: &str, take| command("move", &[("pile", text(pile)), ("take", integer(take))]);
+    assert_eq!(typed("7", 1), Err(BadInput::Pile("7".into())));
+    assert_eq!(typed("A", 0), Err(BadInput::Take("0".into())));
+    assert_eq!(
+        command("hint", &[("max_take", integer(3))]),
+        Err(BadInput::RulesWithoutPiles)
+    );
+    assert_eq!(
+        command("leaderboard", &[("by", text("luck"))]),
+        Err(choice("by", "luck"))
+    );
+}
+
+#[test]
+fn reads_positions_with_and_without_rules() {
+    use Ending::{Misere, Normal};
+    let read = |text, ending, max| read_position(text, ending, NonZeroU64::new(max));
+    let position = |piles: &[u64], ending, max| Ok(Position::new(piles, rules(ending, max)));
+    assert_eq!(read("3 5 7", None, 0), position(&[3, 5, 7], Normal, 0));
+    assert_eq!(read("0 5", Some(Misere), 2), position(&[0, 5], Misere, 2));
+    assert_eq!(
+        read("1-3-5-7 misere: D3 B1", None, 0),
+        position(&[1, 2, 5, 4], Misere, 0)
+    );
+    assert_eq!(
+        read("3-5-7-9 normal max 3: A1", None, 0),
+        position(&[2, 5, 7, 9], Normal, 3)
+    );
+    assert_eq!(
+        read("3-5 normal: A1", Some(Misere), 0),
+        Err(BadInput::RulesWithLine)
+    );
+    let illegal = read("3-5 normal: A1 A9", None, 0).expect_err("it has three less one");
+    assert!(illegal.to_string().contains("move 2"), "{illegal}");
+}

@@ -1,0 +1,601 @@
+//! What a board looks like, and what the whispers around it say.
+
+use bouton::action::BadInput;
+use bouton::control::Topic;
+use bouton::game::*;
+use bouton::nim::*;
+use bouton::reply::{Choice, Message, Row};
+use bouton::store::{Leaders, Standing};
+use bouton::text::Locale::{self, English, French};
+use bouton::view;
+use insta::assert_snapshot;
+
+/// A game of person 1 against the bot.
+fn record(line: &str, theme: Theme) -> Record {
+    let seats = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];
+    game(line, theme, seats, None)
+}
+
+fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Record {
+    let line: Line = line.parse().expect("a line");
+    let start = Start::try_from(line.start.clone()).expect("a start");
+    let mut played = Game::new(GameId(7), seats, start.clone());
+    // A game that ends by its last move must say so to be replayed.
+    let over = line.position().expect("legal moves").is_over();
+    let ends = [
+        end,
+        Some(End::LastObject {
+            winner: Seat::First,
+        }),
+        Some(End::LastObject {
+            winner: Seat::Second,
+        }),
+    ];
+    for end in ends.into_iter().skip(usize::from(over)) {
+        if let Ok(game) = Game::replay(GameId(7), seats, start.clone(), line.moves.clone(), end) {
+            played = game;
+            break;
+        }
+    }
+    Record {
+        game: played,
+        place: Place {
+            guild: Some(GuildId(5)),
+            channel: ChannelId(6),
+        },
+        theme,
+        binary: false,
+        board: Some(MessageId(8)),
+        touched: 1_700_000_000_123,
+    }
+}
+
+fn with_binary(mut record: Record) -> Record {
+    record.binary = true;
+    record
+}
+
+/// A message as text: its content, and a line for each row of controls.
+pub fn show(message: &Message) -> String {
+    let mut shown = message.content.clone();
+    for row in &message.rows {
+        shown.push('\n');
+        match row {
+            Row::Buttons(buttons) => {
+                let labels: Vec<String> = buttons
+                    .iter()
+                    .map(|b| format!("[{}{}]", b.label, if b.enabled { "" } else { " (off)" }))
+                    .collect();
+                shown.push_str(&labels.join(" "));
+            }
+            Row::Menu(menu) => {
+                let entries: Vec<String> = menu
+                    .entries
+                    .iter()
+                    .map(|e| format!("{}={}{}", e.value, e.label, if e.picked { "*" } else { "" }))
+                    .collect();
+                shown.push_str(&format!("<{}> {}", menu.placeholder, entries.join(" / ")));
+            }
+        }
+    }
+    shown
+}
+
+fn board(record: &Record, locale: Locale) -> String {
+    show(&view::board(record, None, locale))
+}
+
+#[test]
+fn marienbad() {
+    let start = record("1-3-5-7 misere", Theme::Matches);
+    assert_snapshot!(board(&start, English), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    **Your move, <@1>.**
+    ```
+    A  |              1
+    B  | | |          3
+    C  | | | | |      5
+    D  | | | | | | |  7
+    ```
+    <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 4 / C2=C: take 2, leaves 3 / C3=C: take 3, leaves 2 / C4=C: take 4, leaves 1 / C5=C: take 5, leaves none / D1=D: take 1, leaves 6 / D2=D: take 2, leaves 5 / D3=D: take 3, leaves 4 / D4=D: take 4, leaves 3 / D5=D: take 5, leaves 2 / D6=D: take 6, leaves 1 / D7=D: take 7, leaves none
+    [Hint] [Show binary] [Resign]
+    ");
+    let later = with_binary(record("1-3-5-7 misere: D3 C2", Theme::Matches));
+    assert_snapshot!(board(&later, English), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    <@1> took 3 from **D**, leaving 4. Bouton took 2 from **C**, leaving 3.
+    **Your move, <@1>.**
+    ```
+                   4 2 1
+    A  |        1  0 0 1
+    B  | | |    3  0 1 1
+    C  | | |    3  0 1 1
+    D  | | | |  4  1 0 0
+    odd            ^ · ^
+    ```
+    <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 2 / C2=C: take 2, leaves 1 / C3=C: take 3, leaves none / D1=D: take 1, leaves 3 / D2=D: take 2, leaves 2 / D3=D: take 3, leaves 1 / D4=D: take 4, leaves none
+    [Hint] [Hide binary] [Resign]
+    ");
+    assert_snapshot!(board(&later, French), @r"
+    <@1> contre Bouton (tranquille)
+    Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
+    <@1> a pris 3 dans **D** : il en reste 4. Bouton a pris 2 dans **C** : il en reste 3.
+    **À toi de jouer, <@1>.**
+    ```
+                   4 2 1
+    A  |        1  0 0 1
+    B  | | |    3  0 1 1
+    C  | | |    3  0 1 1
+    D  | | | |  4  1 0 0
+    impair         ^ · ^
+    ```
+    <Choisis ton coup> A1=A : prendre 1, reste 0 / B1=B : prendre 1, reste 2 / B2=B : prendre 2, reste 1 / B3=B : prendre 3, reste 0 / C1=C : prendre 1, reste 2 / C2=C : prendre 2, reste 1 / C3=C : prendre 3, reste 0 / D1=D : prendre 1, reste 3 / D2=D : prendre 2, reste 2 / D3=D : prendre 3, reste 1 / D4=D : prendre 4, reste 0
+    [Indice] [Cacher le binaire] [Abandonner]
+    ");
+}
+
+#[test]
+fn stones_under_a_bound() {
+    let xl = with_binary(record("3-5-7-9 normal max 3: A3 D1", Theme::Stones));
+    assert_snapshot!(board(&xl, English), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last stone **wins**. On your turn, take 1 to 3 from one pile.
+    <@1> took 3 from **A**, leaving none. Bouton took 1 from **D**, leaving 8.
+    **Your move, <@1>.**
+    At most 3 a move, so the digits are of what is left after taking away 4s.
+    ```
+                       mod 4  2 1
+    A                   0  0  0 0
+    B  o o o o o        5  1  0 1
+    C  o o o o o o o    7  3  1 1
+    D  o o o o o o o o  8  0  0 0
+    odd                       ^ ·
+    ```
+    <Choose your move> B1=B: take 1, leaves 4 / B2=B: take 2, leaves 3 / B3=B: take 3, leaves 2 / C1=C: take 1, leaves 6 / C2=C: take 2, leaves 5 / C3=C: take 3, leaves 4 / D1=D: take 1, leaves 7 / D2=D: take 2, leaves 6 / D3=D: take 3, leaves 5
+    [Hint] [Hide binary] [Resign]
+    ");
+    let one = with_binary(record("21 misere max 3", Theme::Matches));
+    assert_snapshot!(board(&one, French), @r"
+    <@1> contre Bouton (tranquille)
+    Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3.
+    **À toi de jouer, <@1>.**
+    On prend 3 au plus : les chiffres sont ceux du reste quand on ôte des paquets de 4.
+    ```
+                                  mod 4  1
+    A  ||||| ||||| ||||| ||||| |  21  1  1
+    impair                               ^
+    ```
+    <Choisis ton coup> A1=A : prendre 1, reste 20 / A2=A : prendre 2, reste 19 / A3=A : prendre 3, reste 18
+    [Indice] [Cacher le binaire] [Abandonner]
+    ");
+}
+
+#[test]
+fn fruit() {
+    let fruit = record("2-3-4-6 normal: D1 A2", Theme::Fruit);
+    assert_snapshot!(board(&fruit, English), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    <@1> took 1 from **D**, leaving 5. Bouton took 2 from **A**, leaving none.
+    **Your move, <@1>.**
+    `A  0`
+    `B  3` 🍑🍑🍑
+    `C  4` 🍋🍋🍋🍋
+    `D  5` 🍌🍌🍌🍌🍌
+    <Choose your move> B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 3 / C2=C: take 2, leaves 2 / C3=C: take 3, leaves 1 / C4=C: take 4, leaves none / D1=D: take 1, leaves 4 / D2=D: take 2, leaves 3 / D3=D: take 3, leaves 2 / D4=D: take 4, leaves 1 / D5=D: take 5, leaves none
+    [Hint] [Show binary] [Resign]
+    ");
+    assert_snapshot!(board(&with_binary(fruit), French), @r"
+    <@1> contre Bouton (tranquille)
+    Qui prend le dernier fruit **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    <@1> a pris 1 dans **D** : il en reste 5. Bouton a pris 2 dans **A** : il n’y reste rien.
+    **À toi de jouer, <@1>.**
+    `       4 2 1`
+    `A   0  0 0 0`
+    `B   3  0 1 1` 🍑🍑🍑
+    `C   4  1 0 0` 🍋🍋🍋🍋
+    `D   5  1 0 1` 🍌🍌🍌🍌🍌
+    `impair · ^ ·`
+    <Choisis ton coup> B1=B : prendre 1, reste 2 / B2=B : prendre 2, reste 1 / B3=B : prendre 3, reste 0 / C1=C : prendre 1, reste 3 / C2=C : prendre 2, reste 2 / C3=C : prendre 3, reste 1 / C4=C : prendre 4, reste 0 / D1=D : prendre 1, reste 4 / D2=D : prendre 2, reste 3 / D3=D : prendre 3, reste 2 / D4=D : prendre 4, reste 1 / D5=D : prendre 5, reste 0
+    [Indice] [Cacher le binaire] [Abandonner]
+    ");
+}
+
+#[test]
+fn words() {
+    let words = with_binary(record("1-3-5-7 misere: A1 B3", Theme::Words));
+    assert_snapshot!(board(&words, English), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last object **loses**. On your turn, take as many as you like from one pile.
+    <@1> took 1 from **A**, leaving none. Bouton took 3 from **B**, leaving none.
+    **Your move, <@1>.**
+    Pile C has 5 objects and D has 7 objects. Piles A and B are empty. In binary: C 101 and D 111. One column has an odd number of ones: 2.
+    <Choose your move> C1=C: take 1, leaves 4 / C2=C: take 2, leaves 3 / C3=C: take 3, leaves 2 / C4=C: take 4, leaves 1 / C5=C: take 5, leaves none / D1=D: take 1, leaves 6 / D2=D: take 2, leaves 5 / D3=D: take 3, leaves 4 / D4=D: take 4, leaves 3 / D5=D: take 5, leaves 2 / D6=D: take 6, leaves 1 / D7=D: take 7, leaves none
+    [Hint] [Hide binary] [Resign]
+    ");
+    assert_snapshot!(board(&words, French), @r"
+    <@1> contre Bouton (tranquille)
+    Qui prend le dernier objet **perd**. À ton tour, prends autant que tu veux dans une seule pile.
+    <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 3 dans **B** : il n’y reste rien.
+    **À toi de jouer, <@1>.**
+    La pile C a 5 objets et D a 7 objets. Les piles A et B sont vides. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
+    <Choisis ton coup> C1=C : prendre 1, reste 4 / C2=C : prendre 2, reste 3 / C3=C : prendre 3, reste 2 / C4=C : prendre 4, reste 1 / C5=C : prendre 5, reste 0 / D1=D : prendre 1, reste 6 / D2=D : prendre 2, reste 5 / D3=D : prendre 3, reste 4 / D4=D : prendre 4, reste 3 / D5=D : prendre 5, reste 2 / D6=D : prendre 6, reste 1 / D7=D : prendre 7, reste 0
+    [Indice] [Cacher le binaire] [Abandonner]
+    ");
+}
+
+#[test]
+fn big_piles() {
+    let big = record("3-17-57-1000000 normal", Theme::Matches);
+    assert_snapshot!(show(&view::board(&big, Some(PileIx(2)), English)), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1>.**
+    ```
+    A  |||                          3
+    B  ||||| ||||| ||||| ||        17
+    C  ||||| …                    ×57
+    D  ||||| …               ×1000000
+    ```
+    <Take from which pile?> A=A (3 matches) / B=B (17 matches) / C=C (57 matches)* / D=D (1000000 matches)
+    <How many from pile C?> 1=Take 1, leaves 56 / 2=Take 2, leaves 55 / 3=Take 3, leaves 54 / 4=Take 4, leaves 53 / 5=Take 5, leaves 52 / 6=Take 6, leaves 51 / 7=Take 7, leaves 50 / 8=Take 8, leaves 49 / 9=Take 9, leaves 48 / 10=Take 10, leaves 47 / 11=Take 11, leaves 46 / 12=Take 12, leaves 45 / 13=Take 13, leaves 44 / 14=Take 14, leaves 43 / 15=Take 15, leaves 42 / 16=Take 16, leaves 41 / 17=Take 17, leaves 40 / 18=Take 18, leaves 39 / 19=Take 19, leaves 38 / 20=Take 20, leaves 37 / 54=Take 54, leaves 3 / 55=Take 55, leaves 2 / 56=Take 56, leaves 1 / 57=Take all 57 / other=Another number…
+    [Hint] [Show binary] [Resign]
+    ");
+    assert_snapshot!(board(&with_binary(big), French), @r"
+    <@1> contre Bouton (tranquille)
+    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    **À toi de jouer, <@1>.**
+    ```
+                      1111111111
+                  2^  98765432109876543210
+    A  |||         3  00000000000000000011
+    B  | …       ×17  00000000000000010001
+    C  | …       ×57  00000000000000111001
+    D  | …  ×1000000  11110100001001000000
+    impair            ^^^^·^····^··^^·^·^^
+    ```
+    <Dans quelle pile ?> A=A (3 allumettes) / B=B (17 allumettes) / C=C (57 allumettes) / D=D (1000000 allumettes)
+    [Indice] [Cacher le binaire] [Abandonner]
+    ");
+    let medium = with_binary(record("3-17-57 normal", Theme::Stones));
+    assert_snapshot!(board(&medium, English), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1>.**
+    ```
+                     32 16 8 4 2 1
+    A  ooo        3   0  0 0 0 1 1
+    B  ooooo …  ×17   0  1 0 0 0 1
+    C  ooooo …  ×57   1  1 1 0 0 1
+    odd               ^  · ^ · ^ ^
+    ```
+    <Take from which pile?> A=A (3 stones) / B=B (17 stones) / C=C (57 stones)
+    [Hint] [Hide binary] [Resign]
+    ");
+}
+
+#[test]
+fn finished() {
+    let won = record("1-2 misere: B2 A1", Theme::Matches);
+    assert_snapshot!(board(&won, English), @r"
+    <@1> against Bouton (casual)
+    Whoever takes the last match **loses**.
+    <@1> took 2 from **B**, leaving none. Bouton took 1 from **A**, leaving none.
+    Bouton took the last match, so <@1> **wins**.
+    It began from 1-2 and took 2 moves. Well played, <@1>! A rematch swaps who begins.
+    [Rematch]
+    ");
+    let lost = record("1-1 normal: A1 B1", Theme::Fruit);
+    assert_snapshot!(board(&lost, French), @r"
+    <@1> contre Bouton (tranquille)
+    Qui prend le dernier fruit **gagne**.
+    <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
+    Bouton a pris le dernier fruit et **gagne**.
+    La partie a commencé par 1-1 et compte 2 coups. Belle partie, <@1>. À la revanche, l’autre commence.
+    [Revanche]
+    ");
+    let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
+    let resigned = Some(End::Resigned {
+        winner: Seat::Second,
+    });
+    let resigned = game("3-4-5 normal: A1", Theme::Stones, people, resigned);
+    assert_snapshot!(board(&resigned, English), @r"
+    <@1> against <@2>
+    Whoever takes the last stone **wins**.
+    <@1> took 1 from **A**, leaving 2.
+    <@1> resigned, so <@2> **wins**.
+    It began from 3-4-5 and took 1 move. Good game, both of you. A rematch swaps who begins.
+    ```
+    A  o o        2
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Rematch]
+    ");
+    let idle = game("3-4-5 normal", Theme::Stones, people, Some(End::Abandoned));
+    assert_snapshot!(board(&idle, French), @r"
+    <@1> contre <@2>
+    Qui prend la dernière pierre **gagne**.
+    Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
+    La partie a commencé par 3-4-5 et compte 0 coup.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Revanche]
+    ");
+}
+
+fn whispers(locale: Locale) -> String {
+    let record = record("1-3-5-7 misere: D3 C2", Theme::Matches);
+    let refusals = [
+        Refusal::Stranger,
+        Refusal::Stale,
+        Refusal::NotYourTurn,
+        Refusal::Illegal(PlayError::NoSuchPile(PileIx(8))),
+        Refusal::Illegal(PlayError::TooMany {
+            pile: PileIx(2),
+            has: 3,
+        }),
+    ];
+    let mut all: Vec<Message> = refusals
+        .iter()
+        .map(|refusal| view::refusal(refusal, &record, locale))
+        .collect();
+    let over = self::record("1-2 misere: B2 A1", Theme::Matches);
+    all.extend([
+        view::refusal(&Refusal::Finished, &over, locale),
+        view::busy(&record, locale),
+        view::resign_question(&record, locale),
+        view::retired(&record, locale),
+        view::no_game(locale),
+        view::games(std::slice::from_ref(&record), UserId(1), locale),
+        view::games(&[], UserId(1), locale),
+    ]);
+    let all: Vec<String> = all.iter().map(show).collect();
+    all.join("\n\n")
+}
+
+#[test]
+fn around_the_board() {
+    assert_snapshot!(whispers(English), @r"
+    This game is not yours: only its players can do that. `/play` starts your own.
+    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
+
+    The game has moved on since this was drawn.
+    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
+    [Show the board]
+
+    It is not your turn.
+    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
+    [Show the board]
+
+    There is no pile I: the piles are A to D.
+    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
+    [Show the board]
+
+    Pile C holds only 3.
+    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
+    [Show the board]
+
+    This game is over.
+    <@1> against Bouton (casual)
+    Bouton took the last match, so <@1> **wins**.
+
+    You already have an open game here. Play on, or resign it first.
+    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
+    [Show the board] [Resign]
+
+    Resign this game? It then counts as lost.
+    <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
+    [Yes, resign] [No, play on]
+
+    <@1> against Bouton (casual)
+    This board was put away: the game goes on in a newer message.
+
+    You have no open game here. `/play` starts one.
+
+    You have 1 open game:
+    • 1-3-3-4 against Bouton (casual): your move (last move <t:1700000000:R>)
+    https://discord.com/channels/5/6/8
+
+    You have no open game. `/play` starts one.
+    ");
+    assert_snapshot!(whispers(French), @r"
+    Cette partie n’est pas la tienne : cela revient à ses joueurs. `/jouer` commence la tienne.
+    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+
+    La partie a avancé depuis ce dessin.
+    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    [Montrer le plateau]
+
+    Ce n’est pas ton tour.
+    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    [Montrer le plateau]
+
+    Il n’y a pas de pile I : les piles vont de A à D.
+    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    [Montrer le plateau]
+
+    La pile C n’a que 3.
+    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    [Montrer le plateau]
+
+    Cette partie est finie.
+    <@1> contre Bouton (tranquille)
+    Bouton a pris la dernière allumette : <@1> **gagne**.
+
+    Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
+    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    [Montrer le plateau] [Abandonner]
+
+    Abandonner cette partie ? Elle comptera comme perdue.
+    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    [Oui, j’abandonne] [Non, je continue]
+
+    <@1> contre Bouton (tranquille)
+    Ce plateau est rangé : la partie continue dans un message plus récent.
+
+    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
+
+    Tu as 1 partie en cours :
+    • 1-3-3-4 contre Bouton (tranquille) : à toi de jouer (dernier coup <t:1700000000:R>)
+    https://discord.com/channels/5/6/8
+
+    Tu n’as pas de partie en cours. `/jouer` en commence une.
+    ");
+}
+
+#[test]
+fn leaderboard() {
+    let row = |rank, user, wins, games| Standing {
+        rank,
+        user: UserId(user),
+        wins,
+        games,
+    };
+    let leaders = Leaders {
+        page: 0,
+        pages: 2,
+        rows: vec![row(1, 11, 12, 20), row(2, 12, 1, 1)],
+        own: Some(row(14, 1, 0, 3)),
+    };
+    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), English)), @r"
+    **Most wins on this server**, all time (page 1 of 2)
+    **1.** <@11>: 12 wins in 20 games
+    **2.** <@12>: 1 win in 1 game
+    Your row:
+    **14.** <@1>: 0 wins in 3 games
+    [◀ Before (off)] [Next ▶]
+    ");
+    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), French)), @r"
+    **Le plus de victoires sur ce serveur**, depuis toujours (page 1 sur 2)
+    **1.** <@11> : 12 victoires en 20 parties
+    **2.** <@12> : 1 victoire en 1 partie
+    Ta ligne :
+    **14.** <@1> : 0 victoire en 3 parties
+    [◀ Avant (off)] [Après ▶]
+    ");
+    let nobody = Leaders {
+        page: 0,
+        pages: 0,
+        rows: Vec::new(),
+        own: None,
+    };
+    assert_snapshot!(show(&view::leaders(&nobody, UserId(1), English)), @"Nobody has finished a game on this server yet. Be the first: `/play`!");
+}
+
+#[test]
+fn help() {
+    assert_snapshot!(show(&view::help(Topic::Start, English)), @r"
+    **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+    1. `/play` starts a game against Bouton. Pick another game or a level with its options.
+    2. Choose your move in the menu below the board.
+    3. Stuck? **Hint** tells you more, in three steps, and only you see it.
+    [First steps (off)] [Rules] [Commands]
+    ");
+    assert_snapshot!(show(&view::help(Topic::Rules, French)), @r"
+    **Comment on joue à Nim**
+    • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
+    • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.
+    • *Normale* : qui prend le dernier objet **gagne**.
+    • *Misère* : qui prend le dernier objet **perd**.
+    • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
+    [Premiers pas] [Règles (off)] [Commandes]
+    ");
+}
+
+#[test]
+fn bad_input() {
+    let line = |text: &str| BadInput::from(text.parse::<Line>().expect_err("a bad line"));
+    let piles = |text: &str| BadInput::from(parse_piles(text).expect_err("bad piles"));
+    let bad = [
+        piles("3 `x`\n@everyone 5"),
+        piles(&"x".repeat(5000)),
+        line("1-3 misère max"),
+        line("1-3"),
+        line("1-3 normal: A2"),
+        line("1-3 normal: X"),
+        BadInput::from(StartError::PileTooBig {
+            pile: PileIx(1),
+            size: u64::MAX,
+        }),
+        BadInput::from(StartError::TooManyPiles { piles: 26 }),
+        BadInput::MaxTake(-3),
+        BadInput::Take(" `` ".to_owned()),
+        BadInput::Pile(String::new()),
+        BadInput::StartNeedsRandom,
+        BadInput::RulesWithoutPiles,
+        BadInput::RulesWithLine,
+        BadInput::Choice {
+            option: "level",
+            given: "god".to_owned(),
+        },
+        BadInput::UnknownControl,
+    ];
+    let tell = |locale| {
+        let told: Vec<String> = bad
+            .iter()
+            .map(|bad| view::bad_input_text(bad, locale))
+            .collect();
+        told.join("\n")
+    };
+    assert_snapshot!(tell(English), @r"
+    `'x'` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    `misère max` is not a rule. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    The rules are missing behind the piles. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    Move 1, `A2`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    Move 1 cannot be read: `X`. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    Pile B has 18446744073709551615 objects: 1000000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    26 piles are too many: a game has 25 at most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    `-3` is not an amount that a move may take: give 1 or more, such as `3`.
+    `''` is not an amount to take: give a whole number from 1, such as `3`.
+    ` ` is not a pile: give its letter, such as `B`.
+    `start` is for random piles: choose the preset “Random: 3 to 6 piles of 1 to 15, the last one loses”, or leave it out.
+    `ending` and `max_take` are for piles of your own: give `piles` as well, such as `3 5 7`.
+    A game on one line brings its own rules: leave out `ending` and `max_take`, as in `1-3-5-7 misere: D3 B1`.
+    `god` cannot be chosen for `level`: pick one from the list.
+    I do not know this button any more. `/board` brings your board anew.
+    ");
+    assert_snapshot!(tell(French), @r"
+    `'x'` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    `misère max` n’est pas une règle. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    Il manque les règles après les piles. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    Le coup 1, `A2`, n’est pas jouable. La pile A n’a que 1. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    Le coup 1 est illisible : `X`. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    La pile B a 18446744073709551615 objets : on joue avec 1000000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    26 piles, c’est trop : une partie en a 25 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    Un coup ne peut pas prendre `-3` au plus : donne 1 ou plus, par exemple `3`.
+    On ne peut pas prendre `''` : donne un nombre entier à partir de 1, par exemple `3`.
+    ` ` n’est pas une pile : donne sa lettre, par exemple `B`.
+    `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou ne le donne pas.
+    `fin` et `maximum` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
+    Une partie sur une ligne a ses propres règles : ne donne ni `fin` ni `maximum`, comme dans `1-3-5-7 misere: D3 B1`.
+    `god` n’est pas un choix pour `niveau` : prends-en un dans la liste.
+    Je ne connais plus ce bouton. `/plateau` ramène ton plateau.
+    ");
+}
+
+#[test]
+fn completions() {
+    let record = record("3-57-5 normal: C5", Theme::Stones);
+    let position = record.game.position();
+    let theme = record.theme;
+    let piles = |typed, locale| names(view::complete_pile(position, typed, theme, locale));
+    let takes = |pile, typed| names(view::complete_take(position, PileIx(pile), typed, English));
+    assert_snapshot!(piles("", English), @"A (3 stones) / B (57 stones)");
+    assert_snapshot!(piles("b", French), @"B (57 pierres)");
+    assert_snapshot!(takes(1, "3"), @"Take 3, leaves 54");
+    assert_snapshot!(takes(0, ""), @"Take 1, leaves 2 / Take 2, leaves 1 / Take all 3");
+    assert_snapshot!(takes(2, ""), @"");
+}
+
+fn names(choices: Vec<Choice>) -> String {
+    let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
+    names.join(" / ")
+}

@@ -1,0 +1,297 @@
+//! The catalogue: the same messages in every language, all of them used, none missing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bouton::action::First;
+use bouton::nim::{Chances, Ending, Level, Preset, Theme};
+use bouton::text::Locale;
+use fluent_bundle::FluentResource;
+
+const LANGUAGES: [&str; 2] = ["en-US", "fr"];
+
+/// A message as its file has it: its text, with all its variants.
+type Messages = BTreeMap<String, String>;
+
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn files_in(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            files.extend(files_in(&path, extension));
+        } else if path.extension().is_some_and(|e| e == extension) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+fn messages(language: &str) -> Messages {
+    let mut messages = Messages::new();
+    for file in files_in(&here("locales").join(language), "ftl") {
+        let source = fs::read_to_string(&file).expect("a catalogue file");
+        if let Err((_, errors)) = FluentResource::try_new(source.clone()) {
+            panic!("{}: {errors:?}", file.display());
+        }
+        let mut current = None;
+        for line in source.lines() {
+            let starts = line.starts_with(|c: char| c.is_ascii_alphabetic());
+            if let (true, Some((key, value))) = (starts, line.split_once(" =")) {
+                let twice = messages.insert(key.to_owned(), value.to_owned());
+                assert_eq!(twice, None, "{key} stands twice in {language}");
+                current = Some(key.to_owned());
+            } else if line.starts_with('#') {
+                current = None;
+            } else if let Some(text) = current.as_ref().and_then(|key| messages.get_mut(key)) {
+                text.push('\n');
+                text.push_str(line);
+            }
+        }
+    }
+    messages
+}
+
+/// What stands in braces: `$n` for a placeholder, a name for another message.
+fn references(text: &str) -> BTreeSet<String> {
+    text.split('{')
+        .skip(1)
+        .filter_map(|rest| rest.split_whitespace().next())
+        .filter(|name| name.starts_with(|c: char| c == '$' || c.is_ascii_alphabetic()))
+        .map(|name| name.trim_end_matches('}').to_owned())
+        .collect()
+}
+
+/// The placeholders of a message and of those it is made of.
+fn placeholders(messages: &Messages, key: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for name in references(&messages[key]) {
+        if name.starts_with('$') {
+            found.insert(name);
+        } else {
+            found.extend(placeholders(messages, &name));
+        }
+    }
+    found
+}
+
+/// The string literals of the sources that could be keys: `say!(locale, "key"`.
+fn said() -> BTreeMap<String, BTreeSet<String>> {
+    let mut said: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in files_in(&here("src"), "rs") {
+        let source = fs::read_to_string(&file).expect("a source file");
+        let code = |line: &&str| !line.trim_start().starts_with("//");
+        let source = source.lines().filter(code).collect::<Vec<_>>().join("\n");
+        for call in source.split("say!(").skip(1) {
+            let call = balanced(call);
+            let mut parts = call.splitn(3, ',').map(str::trim).skip(1);
+            let Some(key) = parts.next().and_then(|key| key.strip_prefix('"')) else {
+                continue;
+            };
+            let Some((key, _)) = key.split_once('"') else {
+                continue;
+            };
+            let args = said.entry(key.to_owned()).or_default();
+            args.extend(names(parts.next().unwrap_or_default()));
+        }
+    }
+    said
+}
+
+/// The text up to the parenthesis that closes the one before it.
+fn balanced(text: &str) -> &str {
+    let mut depth = 0;
+    for (i, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth == 0 => return &text[..i],
+            ')' => depth -= 1,
+            _ => {}
+        }
+    }
+    text
+}
+
+/// The `name` of every `name = value` outside brackets.
+fn names(args: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut depth = 0;
+    let mut start = 0;
+    for (i, c) in args.char_indices() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => start = i + 1,
+            '=' if depth == 0 => {
+                names.insert(format!("${}", args[start..i].trim()));
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The keys that `discord::commands` puts together.
+fn command_keys() -> BTreeSet<String> {
+    let commands: [(&str, &[&str]); 8] = [
+        (
+            "play",
+            &[
+                "preset", "piles", "ending", "max_take", "start", "first", "level", "theme",
+            ],
+        ),
+        ("move", &["pile", "take"]),
+        ("hint", &["piles", "ending", "max_take", "public"]),
+        ("board", &[]),
+        ("resign", &[]),
+        ("games", &[]),
+        ("leaderboard", &["by", "period"]),
+        ("help", &[]),
+    ];
+    let mut keys = BTreeSet::new();
+    for (command, options) in commands {
+        for part in ["name", "description"] {
+            keys.insert(format!("command-{command}-{part}"));
+            for option in options {
+                keys.insert(format!("option-{command}-{option}-{part}"));
+            }
+        }
+    }
+    let mut choices = |option: &str, names: &[&str]| {
+        keys.extend(names.iter().map(|name| format!("choice-{option}-{name}")));
+    };
+    choices(
+        "ending",
+        &[Ending::Normal, Ending::Misere].map(Ending::name),
+    );
+    choices("preset", &Preset::ALL.map(Preset::name));
+    choices("start", &Chances::ALL.map(Chances::name));
+    choices("first", &First::ALL.map(First::name));
+    choices("level", &Level::ALL.map(Level::name));
+    choices("theme", &Theme::ALL.map(Theme::name));
+    choices("by", &["wins"]);
+    choices("period", &["all"]);
+    keys
+}
+
+#[test]
+fn every_language_says_the_same() {
+    let [english, french] = LANGUAGES.map(messages);
+    let keys = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+    let (in_english, in_french) = (keys(&english), keys(&french));
+    let lacking: Vec<_> = in_english.symmetric_difference(&in_french).collect();
+    assert!(lacking.is_empty(), "in one language only: {lacking:?}");
+    for key in &in_english {
+        // A plural form may leave its number out, but no message its placeholder.
+        assert_eq!(
+            placeholders(&english, key),
+            placeholders(&french, key),
+            "the placeholders of {key}"
+        );
+    }
+}
+
+#[test]
+fn every_key_is_used_and_every_use_has_a_key() {
+    let english = messages("en-US");
+    let said = said();
+    let commands = command_keys();
+    let mut used: BTreeSet<String> = said.keys().cloned().chain(commands.clone()).collect();
+    for key in &used {
+        assert!(english.contains_key(key), "no catalogue has {key}");
+    }
+    for text in english.values() {
+        used.extend(references(text).into_iter().filter(|n| !n.starts_with('$')));
+    }
+    let unused: Vec<_> = english.keys().filter(|key| !used.contains(*key)).collect();
+    assert!(unused.is_empty(), "nobody uses {unused:?}");
+    let strays: Vec<_> = english
+        .keys()
+        .filter(|key| {
+            ["command-", "option-", "choice-"]
+                .iter()
+                .any(|p| key.starts_with(p))
+        })
+        .filter(|key| !commands.contains(*key))
+        .collect();
+    assert!(strays.is_empty(), "no command has {strays:?}");
+}
+
+#[test]
+fn every_placeholder_is_filled_in() {
+    let english = messages("en-US");
+    for (key, args) in said() {
+        assert_eq!(placeholders(&english, &key), args, "the arguments of {key}");
+    }
+}
+
+#[test]
+fn no_message_has_lost_its_text() {
+    for (locale, language) in Locale::ALL.into_iter().zip(LANGUAGES) {
+        assert_eq!(locale.tag(), language);
+        for key in messages(language).keys() {
+            assert!(locale.has(key), "{key}");
+            assert_ne!(locale.say(key, None), *key, "{key} in {language}");
+        }
+    }
+}
+
+#[test]
+fn commands_keep_the_limits() {
+    for locale in Locale::ALL {
+        let mut of_commands = 0;
+        for key in command_keys() {
+            let text = locale.say(&key, None);
+            let length = text.encode_utf16().count();
+            of_commands += length;
+            if key.ends_with("-name") {
+                assert!((1..=32).contains(&length), "{key}: {text}");
+                let fine = |c: char| {
+                    "-_'".contains(c) || (c.is_alphanumeric() && c.to_lowercase().eq([c]))
+                };
+                assert!(text.chars().all(fine), "{key}: {text}");
+            } else {
+                assert!((1..=100).contains(&length), "{key}: {length}: {text}");
+            }
+        }
+        assert!(of_commands < 8_000);
+    }
+}
+
+#[test]
+fn english_commands_are_named_as_they_are() {
+    for key in command_keys() {
+        if let Some(name) = key.strip_suffix("-name") {
+            let name = name.rsplit('-').next().expect("a part");
+            assert_eq!(Locale::English.say(&key, None), name);
+        }
+    }
+}
+
+#[test]
+fn names_differ_within_a_command() {
+    let french = Locale::French;
+    let mut seen = BTreeSet::new();
+    for key in command_keys() {
+        if let Some(path) = key.strip_suffix("-name") {
+            let (parent, _) = path.rsplit_once('-').expect("a kind");
+            let name = format!("{parent} {}", french.say(&key, None));
+            assert!(seen.insert(name.clone()), "{name} twice");
+        }
+    }
+}
+
+#[test]
+fn french_has_its_spaces() {
+    for (key, text) in messages("fr") {
+        for mark in [" ;", " :", " !", " ?", "« ", " »"] {
+            assert!(!text.contains(mark), "{key} needs a narrow space: {text}");
+        }
+        assert!(!text.contains('\''), "{key} needs an apostrophe: {text}");
+    }
+}

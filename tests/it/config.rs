@@ -1,0 +1,87 @@
+//! Settings: what is accepted, and the one line for what is not.
+
+use bouton::config::{Config, LogFormat, Secret, Shards};
+use bouton::game::GuildId;
+
+fn config(vars: &[(&str, &str)]) -> Result<Config, String> {
+    let var = |name: &str| {
+        let found = vars.iter().find(|(n, _)| *n == name);
+        found.map(|(_, value)| (*value).to_owned())
+    };
+    Config::from_vars(var).map_err(|error| error.to_string())
+}
+
+#[test]
+fn an_empty_environment_is_enough() {
+    let empty = config(&[("DATABASE_URL", ""), ("DISCORD_TOKEN", " ")]).expect("all have defaults");
+    assert_eq!(empty.token, None);
+    assert_eq!(empty.api_url, None);
+    assert_eq!(empty.guild, None);
+    assert_eq!(empty.database_url, "sqlite://bouton.db");
+    assert_eq!(empty.shards, None);
+    assert_eq!(empty.log_format, LogFormat::Text);
+    assert_eq!(empty.log_filter, "info");
+}
+
+#[test]
+fn reads_every_variable() {
+    let full = config(&[
+        ("DISCORD_TOKEN", "Bot abc.def"),
+        ("DISCORD_API_URL", "http://127.0.0.1:9000/api/v10/"),
+        ("DISCORD_GUILD_ID", "81384788765712384"),
+        ("DATABASE_URL", "sqlite://games.db"),
+        ("SHARDS", "0-3/8"),
+        ("LOG_FORMAT", "json"),
+        ("RUST_LOG", "warn"),
+    ])
+    .expect("all are right");
+    assert_eq!(full.token, Some(Secret::new("abc.def")));
+    assert_eq!(full.api_url.as_deref(), Some("http://127.0.0.1:9000"));
+    assert_eq!(full.guild, Some(GuildId(81384788765712384)));
+    let (range, total) = (0..=3, 8);
+    assert_eq!(full.shards, Some(Shards { range, total }));
+    assert_eq!(full.log_format, LogFormat::Json);
+}
+
+#[test]
+fn the_base_address_may_end_in_many_ways() {
+    for end in ["", "/", "/api", "/api/", "/api/v10", "/api/v10/"] {
+        let url = format!("https://proxy.example{end}");
+        let config = config(&[("DISCORD_API_URL", &url)]).expect("it is right");
+        assert_eq!(config.api_url.as_deref(), Some("https://proxy.example"));
+    }
+}
+
+#[test]
+fn a_bad_value_is_one_line_that_names_its_variable() {
+    for (variable, value) in [
+        ("DISCORD_TOKEN", "abc def\u{e9}"),
+        ("DISCORD_API_URL", "proxy"),
+        ("DISCORD_API_URL", "ftp://proxy"),
+        ("DISCORD_GUILD_ID", "my server"),
+        ("DISCORD_GUILD_ID", "0"),
+        ("DATABASE_URL", "mysql://games"),
+        ("DATABASE_URL", "postgres://games"),
+        ("DATABASE_URL", "sqlite::memory:"),
+        ("DATABASE_URL", "sqlite://"),
+        ("SHARDS", "8"),
+        ("SHARDS", "3-0/8"),
+        ("SHARDS", "0-8/8"),
+        ("LOG_FORMAT", "xml"),
+        ("METRICS_ADDR", "127.0.0.1:9100"),
+        ("DISCORD_PUBLIC_KEY", "00"),
+    ] {
+        let error = config(&[(variable, value)]).expect_err(value);
+        assert!(error.starts_with(variable), "{error}");
+        assert!(!error.contains('\n'), "{error}");
+    }
+}
+
+#[test]
+fn a_secret_is_never_shown() {
+    let token = "MTIz.secret.value";
+    let config = config(&[("DISCORD_TOKEN", token)]).expect("it is right");
+    assert!(!format!("{config:?}").contains(token));
+    let error = self::config(&[("DISCORD_TOKEN", "MTIz secret")]).expect_err("it has a space");
+    assert!(!error.contains("MTIz"), "{error}");
+}

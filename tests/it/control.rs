@@ -1,0 +1,112 @@
+//! Controls survive the way through Discord, and nothing else is taken for one.
+
+use std::num::NonZeroU64;
+
+use bouton::action::{Action, BadInput};
+use bouton::control::{Control, MAX_LENGTH, Step, Topic};
+use bouton::game::{GameId, Ply, UserId};
+use bouton::nim::{Ending, Move, PileIx, Position, Rules};
+use proptest::prelude::*;
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![Just(Step::Chances), Just(Step::Pile), Just(Step::Move)]
+}
+
+fn position() -> impl Strategy<Value = Position> {
+    let rules = (any::<bool>(), any::<Option<NonZeroU64>>()).prop_map(|(normal, max_take)| {
+        let ending = if normal {
+            Ending::Normal
+        } else {
+            Ending::Misere
+        };
+        Rules { ending, max_take }
+    });
+    let piles = prop::collection::vec(any::<u64>(), 0..6);
+    (piles, rules).prop_map(|(piles, rules)| Position::new(piles, rules))
+}
+
+fn control() -> impl Strategy<Value = Control> {
+    let game = any::<u64>().prop_map(GameId);
+    let ply = any::<u32>().prop_map(Ply);
+    let pile = (0..25usize).prop_map(PileIx);
+    prop_oneof![
+        (game.clone(), ply.clone()).prop_map(|(g, p)| Control::Moves(g, p)),
+        (game.clone(), ply.clone()).prop_map(|(g, p)| Control::Piles(g, p)),
+        (game.clone(), ply.clone(), pile.clone()).prop_map(|(g, p, i)| Control::Amounts(g, p, i)),
+        (game.clone(), ply.clone(), pile).prop_map(|(g, p, i)| Control::Number(g, p, i)),
+        (game.clone(), ply, step()).prop_map(|(g, p, s)| Control::Hint(g, p, s)),
+        (position(), step()).prop_map(|(p, s)| Control::HintOn(p, s)),
+        game.clone().prop_map(Control::Binary),
+        game.clone().prop_map(Control::Resign),
+        game.clone().prop_map(Control::ResignYes),
+        game.clone().prop_map(Control::ResignNo),
+        game.clone().prop_map(Control::Board),
+        game.prop_map(Control::Rematch),
+        (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Control::Leaders(UserId(u), p)),
+        prop::sample::select(&Topic::ALL[..]).prop_map(Control::Help),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn reads_back_what_it_writes(control in control()) {
+        let text = control.to_string();
+        if !matches!(control, Control::HintOn(..)) {
+            prop_assert!(text.len() <= MAX_LENGTH, "{text}");
+        }
+        prop_assert_eq!(text.parse(), Ok(control));
+    }
+
+    #[test]
+    fn never_panics(custom_id in ".{0,120}", value in prop::option::of(".{0,20}")) {
+        let _ = Action::from_control(&custom_id, value.as_deref());
+    }
+
+    #[test]
+    fn a_hint_too_large_for_a_control_is_none(position in position()) {
+        let control = Control::hint_on(&position, Step::Pile);
+        let fits = Control::HintOn(position, Step::Pile).to_string().len() <= MAX_LENGTH;
+        prop_assert_eq!(control.is_some(), fits);
+    }
+}
+
+#[test]
+fn completes_controls_with_values() {
+    let m = |take| Move::new(1, take).expect("takes some");
+    let take = |take| {
+        let (game, ply) = (GameId(7), Ply(2));
+        let m = m(take);
+        Ok(Action::Take { game, ply, m })
+    };
+    let other = Ok(Action::AskAmount {
+        game: GameId(7),
+        ply: Ply(2),
+        pile: PileIx(1),
+    });
+    let unknown = Err(BadInput::UnknownControl);
+    for (custom_id, value, expected) in [
+        ("moves.7.2", Some("B3"), take(3)),
+        ("amounts.7.2.B", Some("12"), take(12)),
+        ("amounts.7.2.B", Some("other"), other),
+        ("number.7.2.B", Some(" 40 "), take(40)),
+        ("number.7.2.B", Some("0"), Err(BadInput::Take("0".into()))),
+        ("number.7.2.B", Some("-3"), Err(BadInput::Take("-3".into()))),
+        (
+            "number.7.2.B",
+            Some("lots"),
+            Err(BadInput::Take("lots".into())),
+        ),
+        ("amounts.7.2.B", Some("0"), unknown.clone()),
+        ("moves.7.2", Some("3B"), unknown.clone()),
+        ("moves.7.2", None, unknown.clone()),
+        ("moves.7.2.9", Some("B3"), unknown.clone()),
+        ("moves.-7.2", Some("B3"), unknown.clone()),
+        ("moves.99999999999999999999.2", Some("B3"), unknown.clone()),
+        ("binary.7", Some("B3"), unknown.clone()),
+        ("", None, unknown.clone()),
+        ("play", None, unknown),
+    ] {
+        let action = Action::from_control(custom_id, value);
+        assert_eq!(action, expected, "{custom_id} with {value:?}");
+    }
+}

@@ -1,0 +1,364 @@
+//! Whatever the board, what is shown keeps Discord's limits, and a code block a phone's width.
+
+use std::collections::HashSet;
+use std::num::NonZeroU64;
+
+use bouton::control::Step;
+use bouton::game::*;
+use bouton::nim::*;
+use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
+use bouton::text::Locale;
+use bouton::view::{self, HintSource};
+use proptest::prelude::*;
+
+const CODE_WIDTH: usize = 38;
+
+/// The larger of Discord's two ways to count.
+fn length(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+fn check(message: &Message) {
+    let content = &message.content;
+    let n = length(content);
+    assert!((1..=2000).contains(&n), "{n} characters:\n{content}");
+    let mut in_code = false;
+    for line in content.lines() {
+        if line == "```" {
+            in_code = !in_code;
+        }
+        // Fruit is drawn beside inline code, which is as wide as a block.
+        let code = match line.strip_prefix('`').and_then(|rest| rest.split_once('`')) {
+            Some((code, _)) if !in_code && !code.is_empty() => code,
+            _ if in_code => line,
+            _ => "",
+        };
+        assert!(code.chars().count() <= CODE_WIDTH, "too wide:\n{content}");
+    }
+    assert!(!in_code, "an open code block:\n{content}");
+    // A key or a placeholder that the catalogue lacks would show in braces.
+    assert!(!content.contains('{'), "{content}");
+
+    assert!(message.rows.len() <= 5);
+    let mut ids = HashSet::new();
+    let mut id = |id: String| {
+        assert!((1..=100).contains(&id.len()), "{id}");
+        assert!(ids.insert(id), "the same control twice");
+    };
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                assert!((1..=5).contains(&buttons.len()));
+                for button in buttons {
+                    assert!((1..=80).contains(&length(&button.label)));
+                    id(button.control.to_string());
+                }
+            }
+            Row::Menu(menu) => {
+                id(menu.control.to_string());
+                assert!(length(&menu.placeholder) <= 150);
+                assert!((1..=25).contains(&menu.entries.len()));
+                let mut values = HashSet::new();
+                for entry in &menu.entries {
+                    assert!((1..=100).contains(&length(&entry.label)));
+                    assert!((1..=100).contains(&length(&entry.value)));
+                    assert!(!entry.label.contains('{'), "{}", entry.label);
+                    assert!(values.insert(&entry.value), "the same value twice");
+                }
+            }
+        }
+    }
+}
+
+fn check_form(form: &Form) {
+    assert!((1..=45).contains(&length(&form.title)), "{}", form.title);
+    assert!((1..=45).contains(&length(&form.label)), "{}", form.label);
+    assert!(length(&form.placeholder) <= 100);
+    assert!(form.control.to_string().len() <= 100);
+}
+
+fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) {
+    assert!(choices.len() <= 25);
+    for choice in choices {
+        assert!((1..=100).contains(&length(&choice.name)));
+        if let (ChoiceValue::Integer(take), Some(pile)) = (&choice.value, pile) {
+            let m = Move::new(pile.0, take.unsigned_abs()).expect("some");
+            assert_eq!(position.check(m), Ok(()));
+        }
+    }
+}
+
+fn rules(misere: bool, max_take: u64) -> Rules {
+    let ending = if misere {
+        Ending::Misere
+    } else {
+        Ending::Normal
+    };
+    Rules {
+        ending,
+        max_take: NonZeroU64::new(max_take),
+    }
+}
+
+/// The longest ids there can be.
+const LAST: u64 = u64::MAX;
+
+fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
+    let Ok(start) = Start::try_from(position.clone()) else {
+        return Vec::new();
+    };
+    let me = Player::Person(UserId(LAST));
+    let seats = [
+        [me, Player::Bot(Level::Casual)],
+        [me, Player::Person(UserId(LAST - 1))],
+    ];
+    let ends = [
+        None,
+        Some(End::Abandoned),
+        Some(End::Resigned {
+            winner: Seat::First,
+        }),
+    ];
+    let mut records = Vec::new();
+    // From the start, and after a move of each player.
+    for (seats, count) in seats.into_iter().zip([0, 2]) {
+        for end in ends {
+            let moves = position.moves().take(count);
+            let game = Game::replay(GameId(LAST), seats, start.clone(), moves, end);
+            // The second move may not be legal after the first, or end the game.
+            let Ok(game) = game else { continue };
+            records.push(Record {
+                game,
+                place: Place {
+                    guild: Some(GuildId(LAST)),
+                    channel: ChannelId(LAST),
+                },
+                theme,
+                binary,
+                board: Some(MessageId(LAST)),
+                touched: i64::MAX,
+            });
+        }
+    }
+    records
+}
+
+fn check_boards(position: &Position) {
+    for theme in Theme::ALL {
+        for binary in [false, true] {
+            for record in records(position, theme, binary) {
+                for locale in Locale::ALL {
+                    check_board(&record, locale);
+                }
+            }
+        }
+    }
+}
+
+fn check_board(record: &Record, locale: Locale) {
+    let position = record.game.position();
+    let first = (0..position.piles.len()).find(|&i| position.piles[i] > 0);
+    let last = Some(PileIx(position.piles.len() - 1));
+    for picked in [None, last, Some(PileIx(99))] {
+        let board = view::board(record, picked, locale);
+        check(&board);
+        check_offers(record, &board);
+    }
+    for refusal in [Refusal::Stranger, Refusal::Finished, Refusal::Stale] {
+        check(&view::refusal(&refusal, record, locale));
+    }
+    check(&view::busy(record, locale));
+    check(&view::resign_question(record, locale));
+    check(&view::resigned(record, locale));
+    check(&view::retired(record, locale));
+    check(&view::games(
+        &vec![record.clone(); 30],
+        UserId(LAST),
+        locale,
+    ));
+    if let Some(pile) = first.map(PileIx) {
+        check_form(&view::amount_form(record, pile, locale));
+        let theme = record.theme;
+        check_choices(
+            &view::complete_pile(position, "", theme, locale),
+            position,
+            None,
+        );
+        for typed in ["", "1", "19", "0", "-5", "99999999999999999999"] {
+            let choices = view::complete_take(position, pile, typed, locale);
+            check_choices(&choices, position, Some(pile));
+        }
+    }
+}
+
+/// Every move that a board offers is legal, and if it has one menu, every legal move is offered.
+fn check_offers(record: &Record, board: &Message) {
+    use bouton::action::Action;
+    let position = record.game.position();
+    let mut offered = 0;
+    let mut complete = false;
+    for row in &board.rows {
+        let Row::Menu(menu) = row else { continue };
+        assert_eq!(record.game.end(), None, "a menu in a finished game");
+        for entry in &menu.entries {
+            let control = menu.control.to_string();
+            match Action::from_control(&control, Some(&entry.value)).expect("an action") {
+                Action::Take { m, .. } => {
+                    assert_eq!(position.check(m), Ok(()));
+                    offered += 1;
+                }
+                Action::PickPile { pile, .. } => assert!(position.most(pile) > 0),
+                Action::AskAmount { .. } => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        complete |= control_is_complete(&menu.control);
+    }
+    if complete {
+        assert_eq!(offered, position.move_count());
+    }
+}
+
+fn control_is_complete(control: &bouton::control::Control) -> bool {
+    matches!(control, bouton::control::Control::Moves(..))
+}
+
+fn check_hints(position: &Position) {
+    for locale in Locale::ALL {
+        for step in [Step::Chances, Step::Pile, Step::Move] {
+            for source in [
+                HintSource::Free,
+                HintSource::Game(GameId(LAST), Ply(u32::MAX)),
+            ] {
+                let hint = view::hint(position, step, source, locale);
+                check(&hint);
+                if step == Step::Move {
+                    check_winning(position, &hint.content);
+                }
+            }
+        }
+        assert!(!view::hint_text(position, locale).contains(['`', '{']));
+    }
+}
+
+/// Where a game can be played from, every winning move is told.
+fn check_winning(position: &Position, content: &str) {
+    let playable = Start::try_from(position.clone()).is_ok();
+    let winning: Vec<Move> = position.winning_moves().collect();
+    let single = position.rules.max_take == NonZeroU64::new(1)
+        || position.piles.iter().all(|&size| size <= 1);
+    if playable && winning.len() > 1 && !single {
+        for m in winning {
+            let line = content
+                .lines()
+                .find(|line| line.contains(&format!("**{}**", m.pile)));
+            let told = line.is_some_and(|line| line.contains(&format!(" {}", m.take)));
+            assert!(told, "{m} is missing:\n{content}");
+        }
+    }
+}
+
+#[test]
+fn the_largest_boards() {
+    let big = MAX_PILE;
+    let boards: Vec<Vec<u64>> = vec![
+        vec![big; 25],
+        vec![big; 24],
+        vec![1; 25],
+        vec![1; 24],
+        vec![2; 25],
+        vec![big],
+        vec![1],
+        (0..25).map(|i| big - i).collect(),
+        (0..25).map(|i| 1 << (i % 20)).collect(),
+        vec![57, 3, big],
+        vec![524_287, 524_288],
+        vec![12, 13, 14],
+        (1..=25).collect(),
+    ];
+    for piles in boards {
+        for misere in [false, true] {
+            for max_take in [0, 1, 3, 25, 99_999, 524_288, LAST] {
+                let position = Position::new(piles.clone(), rules(misere, max_take));
+                check_hints(&position);
+                // A board hardly depends on the ending.
+                if misere == max_take.is_multiple_of(2) {
+                    check_boards(&position);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_largest_positions() {
+    let positions: Vec<Vec<u64>> = vec![
+        vec![],
+        vec![0],
+        vec![0, 0, 3],
+        vec![LAST],
+        vec![LAST; 2],
+        vec![LAST; 3],
+        vec![LAST; 25],
+        vec![LAST; 40],
+        (0..30).map(|i| LAST >> i).collect(),
+        (0..64).map(|i| 1 << i).collect(),
+        vec![1; 3000],
+        vec![LAST; 3001],
+        (0..2500).collect(),
+    ];
+    for piles in positions {
+        for misere in [false, true] {
+            for max_take in [0, 1, 3, 1000, 1 << 40, LAST - 1, LAST] {
+                check_hints(&Position::new(piles.clone(), rules(misere, max_take)));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_terminal_is_not_flooded() {
+    let piles: Vec<u64> = (0..200_000).map(|i| i % 1000).collect();
+    let position = Position::new(piles, rules(false, 0));
+    for locale in Locale::ALL {
+        let text = view::hint_text(&position, locale);
+        assert!(text.lines().count() < 300, "{}", text.lines().count());
+        assert!(text.len() < 30_000, "{}", text.len());
+    }
+}
+
+fn any_pile() -> impl Strategy<Value = u64> {
+    prop_oneof![0..=7u64, 0..=40u64, 1..=MAX_PILE, any::<u64>()]
+}
+
+fn any_max() -> impl Strategy<Value = u64> {
+    prop_oneof![Just(0), 0..=9u64, 1..=MAX_PILE, any::<u64>()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn any_position_can_be_explained(
+        piles in prop::collection::vec(any_pile(), 0..40),
+        misere: bool,
+        max_take in any_max(),
+    ) {
+        check_hints(&Position::new(piles, rules(misere, max_take)));
+    }
+}
+
+proptest! {
+    // Each case draws dozens of boards.
+    #![proptest_config(ProptestConfig::with_cases(20))]
+
+    #[test]
+    fn any_board_can_be_shown(
+        piles in prop::collection::vec(
+            prop_oneof![1..=7u64, 1..=40u64, 1..=MAX_PILE], 1..=25),
+        misere: bool,
+        max_take in any_max(),
+    ) {
+        check_boards(&Position::new(piles, rules(misere, max_take)));
+    }
+}

@@ -1,0 +1,653 @@
+//! What a hint says, for every kind of position.
+
+use bouton::control::Step;
+use bouton::nim::{Line, Position};
+use bouton::text::Locale::{self, English, French};
+use bouton::view::{self, HintSource};
+use insta::assert_snapshot;
+
+use crate::board_view::show;
+
+fn position(line: &str) -> Position {
+    let line: Line = line.parse().expect("a line");
+    line.position().expect("a legal line")
+}
+
+fn step(line: &str, step: Step, locale: Locale) -> String {
+    show(&view::hint(&position(line), step, HintSource::Free, locale))
+}
+
+fn full(line: &str) -> String {
+    step(line, Step::Move, English)
+}
+
+fn french(line: &str) -> String {
+    step(line, Step::Move, French)
+}
+
+#[test]
+fn three_steps() {
+    assert_snapshot!(step("19-20-21 normal", Step::Chances, English), @r"
+    **19-20-21**: whoever takes the last object **wins**.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?]
+    ");
+    assert_snapshot!(step("19-20-21 normal", Step::Pile, English), @r"
+    **19-20-21**: whoever takes the last object **wins**.
+    **You can win from here.**
+    There is a winning move in each of the piles A, B and C.
+    [The move, and why]
+    ");
+    assert_snapshot!(full("19-20-21 normal"), @r"
+    **19-20-21**: whoever takes the last object **wins**.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 18, leaving 1-20-21
+    • **B**: take 14, leaving 19-6-21
+    • **C**: take 14, leaving 19-20-7
+    ```
+             16 8 4 2 1
+    A 19      1 0 0 1 1
+    B 20      1 0 1 0 0
+    C 21      1 0 1 0 1
+    parity    o e e o e
+    nim-sum   1 0 0 1 0
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
+    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    ");
+    assert_snapshot!(step("1-3-5-7 misere", Step::Chances, French), @r"
+    **1-3-5-7** : qui prend le dernier objet **perd**.
+    **Tu perds, si l’adversaire joue bien.**
+    Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
+    [Quelle pile ?]
+    ");
+    assert_snapshot!(step("1-3-5-7 misere", Step::Pile, French), @r"
+    **1-3-5-7** : qui prend le dernier objet **perd**.
+    **Tu perds, si l’adversaire joue bien.**
+    Aucune pile ne gagne à elle seule. Celle à essayer : **B**.
+    [Le coup, et pourquoi]
+    ");
+    assert_snapshot!(french("1-3-5-7 misere"), @r"
+    **1-3-5-7** : qui prend le dernier objet **perd**.
+    **Tu perds, si l’adversaire joue bien.**
+    **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
+    Alors 1 réponse sur 14 seulement gagne pour l’adversaire.
+    ```
+               4 2 1
+    A 1        0 0 1
+    B 3        0 1 1
+    C 5        1 0 1
+    D 7        1 1 1
+    parité     p p p
+    nim-somme  0 0 0
+    ```
+    Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
+    Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
+    ");
+}
+
+#[test]
+fn balance() {
+    assert_snapshot!(full("3-4-5 normal"), @r"
+    **3-4-5**: whoever takes the last object **wins**.
+    **You can win from here.**
+    **Take 2 from A**, leaving 1-4-5.
+    ```
+             4 2 1
+    A 3      0 1 1
+    B 4      1 0 0
+    C 5      1 0 1
+    parity   e o e
+    nim-sum  0 1 0
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
+    The leading odd column is that of 2, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    ");
+    assert_snapshot!(full("1-3-5-6 misere"), @r"
+    **1-3-5-6**: whoever takes the last object **loses**.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 1, leaving 0-3-5-6
+    • **B**: take 1, leaving 1-2-5-6
+    • **C**: take 1, leaving 1-3-4-6
+    ```
+             4 2 1
+    A 1      0 0 1
+    B 3      0 1 1
+    C 5      1 0 1
+    D 6      1 1 0
+    parity   e e o
+    nim-sum  0 0 1
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+    ");
+    assert_snapshot!(french("2-3-4-6 normal"), @r"
+    **2-3-4-6** : qui prend le dernier objet **gagne**.
+    **Tu peux gagner d’ici.**
+    3 coups gagnent :
+    • **A** : prends 1, il reste 1-3-4-6
+    • **B** : prends 3, il reste 2-0-4-6
+    • **D** : prends 1, il reste 2-3-4-5
+    ```
+               4 2 1
+    A 2        0 1 0
+    B 3        0 1 1
+    C 4        1 0 0
+    D 6        1 1 0
+    parité     p i i
+    nim-somme  0 1 1
+    ```
+    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 2 + 1 = 3.
+    La première colonne impaire est celle de 2 : A, B et D y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+    ");
+    assert_snapshot!(full("1-4-5 normal"), @r"
+    **1-4-5**: whoever takes the last object **wins**.
+    **You are losing, if your opponent plays well.**
+    **Best try: take 1 from A**, leaving 0-4-5.
+    Only 1 of 9 replies then wins for your opponent.
+    ```
+             4 2 1
+    A 1      0 0 1
+    B 4      1 0 0
+    C 5      1 0 1
+    parity   e e e
+    nim-sum  0 0 0
+    ```
+    In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
+    Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
+    ");
+}
+
+#[test]
+fn bounded() {
+    assert_snapshot!(full("3-5-7-9 normal max 3: A1"), @r"
+    **2-5-7-9**: whoever takes the last object **wins**, and a move takes 3 at most.
+    **You can win from here.**
+    3 moves win:
+    • **B**: take 1, leaving 2-4-7-9
+    • **C**: take 1, leaving 2-5-6-9
+    • **D**: take 1, leaving 2-5-7-8
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    ```
+                 2 1
+    A 2 = 0·4+2  1 0
+    B 5 = 1·4+1  0 1
+    C 7 = 1·4+3  1 1
+    D 9 = 2·4+1  0 1
+    parity       e o
+    nim-sum      0 1
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and B, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    ");
+    assert_snapshot!(full("3-5-7-9 normal max 3"), @r"
+    **3-5-7-9**: whoever takes the last object **wins**, and a move takes 3 at most.
+    **You are losing, if your opponent plays well.**
+    **Best try: take 1 from A**, leaving 2-5-7-9.
+    3 of 11 replies then win for your opponent.
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    ```
+                 2 1
+    A 3 = 0·4+3  1 1
+    B 5 = 1·4+1  0 1
+    C 7 = 1·4+3  1 1
+    D 9 = 2·4+1  0 1
+    parity       e e
+    nim-sum      0 0
+    ```
+    In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
+    Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
+    ");
+    assert_snapshot!(french("1-5-7-10 misere max 4"), @r"
+    **1-5-7-10** : qui prend le dernier objet **perd**, et un coup prend 4 au plus.
+    **Tu peux gagner d’ici.**
+    3 coups gagnent :
+    • **B** : prends 2, il reste 1-3-7-10
+    • **C** : prends 2, il reste 1-5-5-10
+    • **D** : prends 2, il reste 1-5-7-8
+    Un coup prend 4 au plus. Dans une pile de 5 ou plus, la réponse peut compléter à 5 : les paquets de 5 ne comptent donc pas, seuls comptent les restes.
+    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part C il y en a 1, c’est déjà impair : amène C au reste 0.
+    ```
+                  2 1
+    A  1 = 0·5+1  0 1
+    B  5 = 1·5+0  0 0
+    C  7 = 1·5+2  1 0
+    D 10 = 2·5+0  0 0
+    parité        i i
+    nim-somme     1 1
+    ```
+    La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
+    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 0 à 3, en passant un multiple de 5. Prends 5 − 3 = 2, il y reste 3 : la nim-somme devient 0.
+    ");
+    assert_snapshot!(full("5-2-1 normal max 3"), @r"
+    **5-2-1**: whoever takes the last object **wins**, and a move takes 3 at most.
+    **You can win from here.**
+    2 moves win:
+    • **A**: take 2, leaving 3-2-1
+    • **B**: take 2, leaving 5-0-1
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    ```
+                 2 1
+    A 5 = 1·4+1  0 1
+    B 2 = 0·4+2  1 0
+    C 1 = 0·4+1  0 1
+    parity       o e
+    nim-sum      1 0
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
+    The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    In **A** the remainder can even go up, from 1 to 3, past a multiple of 4. Take 4 − 2 = 2, and 3 is left: that makes the nim-sum 0.
+    ");
+}
+
+#[test]
+fn one_pile() {
+    assert_snapshot!(full("7 normal"), @r"
+    **7**: whoever takes the last object **wins**.
+    **You can win from here.**
+    **Take 7 from A**, leaving nothing.
+    There is one pile, and you may take it all.
+    ");
+    assert_snapshot!(full("7 misere"), @r"
+    **7**: whoever takes the last object **loses**.
+    **You can win from here.**
+    **Take 6 from A**, leaving 1.
+    There is one pile, so leave just 1: your opponent must take it.
+    ");
+    assert_snapshot!(french("1 misere"), @r"
+    **1** : qui prend le dernier objet **perd**.
+    **Tu perds, et aucun coup n’y peut rien.**
+    Il ne reste que 1 objet, et tu dois le prendre.
+    ");
+    assert_snapshot!(full("21 normal max 3"), @r"
+    **21**: whoever takes the last object **wins**, and a move takes 3 at most.
+    **You can win from here.**
+    **Take 1 from A**, leaving 20.
+    There is one pile, and 21 = 5·4 + 1. Leave a multiple of 4. Whatever your opponent takes after that, you make it up to 4, until you take the last object.
+    ");
+    assert_snapshot!(full("20 normal max 3"), @r"
+    **20**: whoever takes the last object **wins**, and a move takes 3 at most.
+    **You are losing, if your opponent plays well.**
+    **Best try: take 1 from A**, leaving 19.
+    Only 1 of 3 replies then wins for your opponent.
+    There is one pile, and 20 = 5·4 + 0, a multiple of 4. Whatever you take, your opponent can make it up to 4, and so take the last object.
+    ");
+    assert_snapshot!(french("20 misere max 3"), @r"
+    **20** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **Tu peux gagner d’ici.**
+    **Prends 3 dans A** : il reste 17.
+    Il n’y a qu’une pile, et 20 = 5·4 + 0. Laisse 1 de plus qu’un multiple de 4. Quoi que prenne ensuite l’adversaire, complète à 4, jusqu’à lui laisser le dernier objet.
+    ");
+    assert_snapshot!(full("21 misere max 3"), @r"
+    **21**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **You are losing, if your opponent plays well.**
+    **Best try: take 1 from A**, leaving 20.
+    Only 1 of 3 replies then wins for your opponent.
+    There is one pile, and 21 = 5·4 + 1: 1 more than a multiple of 4. Whatever you take, your opponent can make it up to 4, until the last object is left for you.
+    ");
+}
+
+#[test]
+fn two_piles() {
+    assert_snapshot!(full("9-5 normal"), @r"
+    **9-5**: whoever takes the last object **wins**.
+    **You can win from here.**
+    **Take 4 from A**, leaving 5-5.
+    There are two piles: make them equal. After that, what your opponent takes from one you take from the other.
+    ```
+             8 4 2 1
+    A 9      1 0 0 1
+    B 5      0 1 0 1
+    parity   o o e e
+    nim-sum  1 1 0 0
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 4 = 12.
+    ");
+    assert_snapshot!(french("5-5 normal"), @r"
+    **5-5** : qui prend le dernier objet **gagne**.
+    **Tu perds, si l’adversaire joue bien.**
+    **Meilleur essai : prends 1 dans A**, il reste 4-5.
+    Alors 1 réponse sur 9 seulement gagne pour l’adversaire.
+    Les deux piles sont égales. Ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
+    ```
+               4 2 1
+    A 5        1 0 1
+    B 5        1 0 1
+    parité     p p p
+    nim-somme  0 0 0
+    ```
+    Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
+    ");
+    assert_snapshot!(full("9-5 misere"), @r"
+    **9-5**: whoever takes the last object **loses**.
+    **You can win from here.**
+    **Take 4 from A**, leaving 5-5.
+    There are two piles: make them equal. After that, what your opponent takes from one you take from the other.
+    ```
+             8 4 2 1
+    A 9      1 0 0 1
+    B 5      0 1 0 1
+    parity   o o e e
+    nim-sum  1 1 0 0
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 4 = 12.
+    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+    ");
+    assert_snapshot!(full("4-1 misere"), @r"
+    **4-1**: whoever takes the last object **loses**.
+    **You can win from here.**
+    **Take 4 from A**, leaving 0-1.
+    There are two piles, and a pile of 1 is among them: leave just 1 object in all. Your opponent must take it.
+    ```
+             4 2 1
+    A 4      1 0 0
+    B 1      0 0 1
+    parity   o e o
+    nim-sum  1 0 1
+    ```
+    The nim-sum is 5; but at the end, what counts is how many piles hold 1.
+    ");
+    assert_snapshot!(french("1-1 misere"), @r"
+    **1-1** : qui prend le dernier objet **perd**.
+    **Tu peux gagner d’ici.**
+    2 coups gagnent :
+    • **A** : prends 1, il reste 0-1
+    • **B** : prends 1, il reste 1-0
+    Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout. L’adversaire devra le prendre.
+    ```
+               1
+    A 1        1
+    B 1        1
+    parité     p
+    nim-somme  0
+    ```
+    La nim-somme est 0 ; mais à la fin, ce qui compte est le nombre de piles de 1.
+    ");
+    assert_snapshot!(full("9-6 normal max 3"), @r"
+    **9-6**: whoever takes the last object **wins**, and a move takes 3 at most.
+    **You can win from here.**
+    2 moves win:
+    • **A**: take 3, leaving 6-6
+    • **B**: take 1, leaving 9-5
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    There are two piles: make their remainders equal. After that, make them equal again whenever your opponent has moved.
+    ```
+                 2 1
+    A 9 = 2·4+1  0 1
+    B 6 = 1·4+2  1 0
+    parity       o o
+    nim-sum      1 1
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
+    In **A** the remainder can even go up, from 1 to 2, past a multiple of 4. Take 4 − 1 = 3, and 6 is left: that makes the nim-sum 0.
+    ");
+    assert_snapshot!(french("6-5 misere max 3"), @r"
+    **6-5** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **Tu peux gagner d’ici.**
+    2 coups gagnent :
+    • **A** : prends 2, il reste 4-5
+    • **B** : prends 3, il reste 6-2
+    Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
+    Il y a deux piles, et leurs restes ne dépassent pas 1 tous les deux : la fin approche. Laisse un reste de 1 et l’autre de 0 : le dernier objet ira à l’adversaire.
+    ```
+                 2 1
+    A 6 = 1·4+2  1 0
+    B 5 = 1·4+1  0 1
+    parité       i i
+    nim-somme    1 1
+    ```
+    La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
+    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 1 à 2, en passant un multiple de 4. Prends 4 − 1 = 3, il y reste 2 : la nim-somme devient 0.
+    ");
+    assert_snapshot!(full("4-1 misere max 3"), @r"
+    **4-1**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **You are losing, if your opponent plays well.**
+    **Best try: take 1 from A**, leaving 3-1.
+    Only 1 of 4 replies then wins for your opponent.
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    There are two piles, with remainders 1 and 0. Whatever you take, your opponent can bring that about again, and the last object goes to you.
+    ```
+                 1
+    A 4 = 1·4+0  0
+    B 1 = 0·4+1  1
+    parity       o
+    nim-sum      1
+    ```
+    The nim-sum is 1; but at the end, what counts is how many remainders are 1.
+    ");
+}
+
+#[test]
+fn take_one() {
+    assert_snapshot!(step("2-3 normal max 1", Step::Chances, English), @r"
+    **2-3**: whoever takes the last object **wins**, and a move takes exactly 1.
+    **You can win from here.**
+    All moves are alike here, so nothing can change that.
+    [The move, and why]
+    ");
+    assert_snapshot!(full("2-3 normal max 1"), @r"
+    **2-3**: whoever takes the last object **wins**, and a move takes exactly 1.
+    **You can win from here.**
+    **Take 1 from any pile.**
+    Each move takes exactly 1, so all moves are alike. 5 objects are left, an odd number: you will take the last one, and that wins.
+    ");
+    assert_snapshot!(full("2-3 misere max 1"), @r"
+    **2-3**: whoever takes the last object **loses**, and a move takes exactly 1.
+    **You are losing, and no move can change that.**
+    Each move takes exactly 1, so all moves are alike. 5 objects are left, an odd number: you will take the last one, and that loses.
+    ");
+    assert_snapshot!(french("2-4 misere max 1"), @r"
+    **2-4** : qui prend le dernier objet **perd**, et un coup prend exactement 1.
+    **Tu peux gagner d’ici.**
+    **Prends 1 dans n’importe quelle pile.**
+    Chaque coup prend exactement 1 : tous les coups se valent. Il reste 6 objets, un nombre pair : c’est l’adversaire qui prendra le dernier, et cela perd.
+    ");
+}
+
+#[test]
+fn misere_endgame() {
+    assert_snapshot!(full("1-1-5 misere"), @r"
+    **1-1-5**: whoever takes the last object **loses**.
+    **You can win from here.**
+    **Take 4 from C**, leaving 1-1-1.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    ```
+             4 2 1
+    A 1      0 0 1
+    B 1      0 0 1
+    C 5      1 0 1
+    parity   o e o
+    nim-sum  1 0 1
+    ```
+    The nim-sum is 5; but at the end, what counts is how many piles hold 1.
+    ");
+    assert_snapshot!(french("1-1-1-5 misere"), @r"
+    **1-1-1-5** : qui prend le dernier objet **perd**.
+    **Tu peux gagner d’ici.**
+    **Prends 5 dans D** : il reste 1-1-1-0.
+    La fin approche : seule **D** a plus de 1. Laisse un nombre impair de piles de 1. À part D il y en a 3, c’est déjà impair : prends tout dans D.
+    ```
+               4 2 1
+    A 1        0 0 1
+    B 1        0 0 1
+    C 1        0 0 1
+    D 5        1 0 1
+    parité     i p p
+    nim-somme  1 0 0
+    ```
+    La nim-somme est 4 ; mais à la fin, ce qui compte est le nombre de piles de 1.
+    ");
+    assert_snapshot!(full("1-1-1-1 misere"), @r"
+    **1-1-1-1**: whoever takes the last object **loses**.
+    **You can win from here.**
+    **Take 1 from any pile.**
+    Each pile left holds just 1. They go one by one, and 4 is an even number: the last goes to your opponent.
+    ");
+    assert_snapshot!(full("1-1-1 misere"), @r"
+    **1-1-1**: whoever takes the last object **loses**.
+    **You are losing, and no move can change that.**
+    Each pile left holds just 1. They go one by one, and 3 is an odd number: the last goes to you.
+    ");
+    assert_snapshot!(full("4-5-7 misere max 3"), @r"
+    **4-5-7**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 2, leaving 2-5-7
+    • **B**: take 2, leaving 4-3-7
+    • **C**: take 3, leaving 4-5-4
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    ```
+                 2 1
+    A 4 = 1·4+0  0 0
+    B 5 = 1·4+1  0 1
+    C 7 = 1·4+3  1 1
+    parity       o e
+    nim-sum      1 0
+    ```
+    The nim-sum is 2; but at the end, what counts is how many remainders are 1.
+    There is another way, that puts the end off: in **A** the remainder can even go up, from 0 to 2, past a multiple of 4. Take 4 − 2 = 2, and 2 is left: that makes the nim-sum 0.
+    ");
+    assert_snapshot!(french("4-5-5-8 misere max 3"), @r"
+    **4-5-5-8** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **Tu peux gagner d’ici.**
+    4 coups gagnent :
+    • **A** : prends 3, il reste 1-5-5-8
+    • **B** : prends 1, il reste 4-4-5-8
+    • **C** : prends 1, il reste 4-5-4-8
+    • **D** : prends 3, il reste 4-5-5-5
+    Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
+    Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de restes de 1. Il y en a 2 : prends 1 là où le reste est 1, ou 3 là où il est 0.
+    ```
+                 1
+    A 4 = 1·4+0  0
+    B 5 = 1·4+1  1
+    C 5 = 1·4+1  1
+    D 8 = 2·4+0  0
+    parité       p
+    nim-somme    0
+    ```
+    La nim-somme est 0 ; mais à la fin, ce qui compte est le nombre de restes de 1.
+    ");
+}
+
+#[test]
+fn wide() {
+    assert_snapshot!(full("18446744073709551615-9223372036854775808-3-9 normal"), @r"
+    **18446744073709551615-9223372036854775808-3-9**: whoever takes the last object **wins**.
+    **You can win from here.**
+    **Take 9223372036854775797 from A**, leaving 9223372036854775818-9223372036854775808-3-9.
+    The numbers are too long for a table. Their nim-sum is 9223372036854775797.
+    The leading odd column is that of 4611686018427387904, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    ");
+    assert_snapshot!(
+        full("18446744073709551615-9223372036854775808-9223372036854775807-9 normal"),
+        @r"
+    **18446744073709551615-9223372036854775808-9223372036854775807-9**: whoever takes the last object **wins**.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 9, leaving 18446744073709551606-9223372036854775808-9223372036854775807-9
+    • **C**: take 9, leaving 18446744073709551615-9223372036854775808-9223372036854775798-9
+    • **D**: take 9, leaving 18446744073709551615-9223372036854775808-9223372036854775807-0
+    ```
+                            8 1
+    A 18446744073709551615  1 1
+    B  9223372036854775808  0 0
+    C  9223372036854775807  1 1
+    D                    9  1 1
+    parity                  o o
+    nim-sum                 1 1
+    ```
+    Only the odd columns are shown.
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 1 = 9.
+    The leading odd column is that of 8, and A, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    "
+    );
+    assert_snapshot!(french("1000000-999999-500000 normal"), @r"
+    **1000000-999999-500000** : qui prend le dernier objet **gagne**.
+    **Tu peux gagner d’ici.**
+    3 coups gagnent :
+    • **A** : prends 417569, il reste 582431-999999-500000
+    • **B** : prends 417503, il reste 1000000-582496-500000
+    • **C** : prends 499873, il reste 1000000-999999-127
+    ```
+               1111111111
+            2^ 98765432109876543210
+    A 1000000  11110100001001000000
+    B  999999  11110100001000111111
+    C  500000  01111010000100100000
+    parité     piiiipippppipipiiiii
+    nim-somme  01111010000101011111
+    ```
+    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 500063.
+    La première colonne impaire est celle de 262144 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+    ");
+    assert_snapshot!(full("1000000-999999-500000 misere max 600"), @r"
+    **1000000-999999-500000**: whoever takes the last object **loses**, and a move takes 600 at most.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 504, leaving 999496-999999-500000
+    • **B**: take 504, leaving 1000000-999495-500000
+    • **C**: take 568, leaving 1000000-999999-499432
+    A move takes 600 at most. From a pile of 601 or more, the reply can make it up to 601: so whole 601s do not count, only the remainders.
+    ```
+                           2^ 9876543210
+    A 1000000 = 1663·601+537  1000011001
+    B  999999 = 1663·601+536  1000011000
+    C  500000 = 831·601+569   1000111001
+    parity                    oeeeoooeee
+    nim-sum                   1000111000
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 512 + 32 + 16 + 8 = 568.
+    The leading odd column is that of 512, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    As the last object loses, the end is different: once only one remainder is above 1, an odd number of remainders of 1 must be left.
+    ");
+}
+
+#[test]
+fn over() {
+    assert_snapshot!(full("1 misere: A1"), @r"
+    **0**: whoever takes the last object **loses**.
+    Nothing is left: whoever took the last object has lost.
+    ");
+}
+
+#[test]
+fn terminal() {
+    assert_snapshot!(view::hint_text(&position("1-3-5-6 misere"), English), @r"
+    1-3-5-6: whoever takes the last object loses.
+    You can win from here.
+    3 moves win:
+    • A: take 1, leaving 0-3-5-6
+    • B: take 1, leaving 1-2-5-6
+    • C: take 1, leaving 1-3-4-6
+
+             4 2 1
+    A 1      0 0 1
+    B 3      0 1 1
+    C 5      1 0 1
+    D 6      1 1 0
+    parity   e e o
+    nim-sum  0 0 1
+
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Your opponent must then make a column odd, and you make all even again.
+    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+    ");
+}

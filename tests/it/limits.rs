@@ -1,0 +1,128 @@
+//! Discord's limits on commands, in every language, and the words players see for them.
+
+use bouton::discord::commands;
+use bouton::text::Locale;
+use serde_json::Value;
+
+fn registered() -> Vec<Value> {
+    commands()
+        .iter()
+        .map(|command| serde_json::to_value(command).expect("it is JSON"))
+        .collect()
+}
+
+/// The longest of a text and its localizations, in characters.
+fn longest(object: &Value, field: &str) -> usize {
+    let own = object[field].as_str().unwrap_or_default();
+    let localized = object[format!("{field}_localizations")].as_object();
+    let localized = localized.into_iter().flat_map(|map| map.values());
+    localized
+        .filter_map(Value::as_str)
+        .chain([own])
+        .map(|text| text.chars().count())
+        .max()
+        .unwrap_or_default()
+}
+
+fn list<'a>(object: &'a Value, field: &str) -> &'a [Value] {
+    object[field].as_array().map_or(&[], Vec::as_slice)
+}
+
+fn check_names(object: &Value) {
+    let localized = object["name_localizations"]
+        .as_object()
+        .expect("it is localized");
+    for locale in Locale::ALL {
+        let name = localized[locale.tag()].as_str().expect("it is text");
+        let fits = |c: char| c.is_alphanumeric() || c == '-' || c == '_' || c == '\'';
+        assert!((1..=32).contains(&name.chars().count()), "{name}");
+        assert!(name.chars().all(fits), "{name}");
+        assert_eq!(name, name.to_lowercase(), "{name}");
+    }
+    assert_eq!(localized["en-US"], object["name"]);
+    let described = object["description_localizations"].as_object();
+    assert_eq!(described.map(|map| map.len()), Some(Locale::ALL.len()));
+    assert!(
+        (1..=100).contains(&longest(object, "description")),
+        "{object}"
+    );
+}
+
+/// <https://discord.com/developers/docs/interactions/application-commands>
+#[test]
+fn commands_keep_discords_limits() {
+    let commands = registered();
+    assert!(commands.len() <= 100);
+    for command in &commands {
+        check_names(command);
+        let mut total = longest(command, "name") + longest(command, "description");
+        let options = list(command, "options");
+        assert!(options.len() <= 25);
+        let first_optional = options.iter().position(|o| o["required"] != true);
+        let last_required = options.iter().rposition(|o| o["required"] == true);
+        assert!(last_required.is_none() || first_optional.is_none_or(|i| last_required < Some(i)));
+        for option in options {
+            check_names(option);
+            total += longest(option, "name") + longest(option, "description");
+            let choices = list(option, "choices");
+            assert!(choices.len() <= 25);
+            for choice in choices {
+                assert!((1..=100).contains(&longest(choice, "name")), "{choice}");
+                total += longest(choice, "name") + choice["value"].as_str().map_or(0, str::len);
+            }
+        }
+        assert!(total <= 8_000, "{} has {total} characters", command["name"]);
+    }
+}
+
+#[test]
+fn commands_say_where_they_work() {
+    for command in registered() {
+        let name = command["name"].as_str().expect("it is text");
+        let contexts = list(&command, "contexts").len();
+        assert_eq!(
+            contexts,
+            if name == "leaderboard" { 1 } else { 3 },
+            "{name}"
+        );
+        assert_eq!(list(&command, "integration_types").len(), 2, "{name}");
+    }
+}
+
+#[test]
+fn the_specified_commands_and_options_are_there() {
+    let mut found: Vec<String> = registered()
+        .iter()
+        .map(|command| {
+            let options: Vec<&str> = list(command, "options")
+                .iter()
+                .filter_map(|option| option["name"].as_str())
+                .collect();
+            let name = command["name"].as_str().expect("it is text");
+            format!("/{name} {}", options.join(" "))
+                .trim_end()
+                .to_owned()
+        })
+        .collect();
+    found.sort();
+    insta::assert_snapshot!(found.join("\n"), @r"
+    /board
+    /games
+    /help
+    /hint piles ending max_take public
+    /leaderboard by period
+    /move pile take
+    /play preset piles ending max_take start first level theme
+    /resign
+    ");
+}
+
+#[test]
+fn no_word_is_missing() {
+    for command in registered() {
+        let text = command.to_string();
+        for key in ["\"command-", "\"option-", "\"choice-"] {
+            assert!(!text.contains(key), "{text}");
+        }
+    }
+}

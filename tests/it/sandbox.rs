@@ -1,0 +1,8 @@
+//! The sandbox keeps Discord's rules, and a real serenity client cannot tell it from Discord.
+
+mod bot;
+mod gateway;
+mod page;
+mod people;
+mod rest;
+mod wire;

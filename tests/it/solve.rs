@@ -1,0 +1,120 @@
+//! `bouton solve` as a program: text, JSON, and JSON lines.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn solve(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .arg("solve")
+        .args(args)
+        .env("LANG", "C")
+        .env_remove("LC_ALL")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut stdin = child.stdin.take().expect("it has an input");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().expect("it ends");
+    writer
+        .join()
+        .expect("the writer ends")
+        .expect("all was read");
+    output
+}
+
+fn stdout(args: &[&str], input: &str) -> String {
+    let output = solve(args, input);
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("it is text")
+}
+
+#[test]
+fn solves_json_lines_one_for_one() {
+    let input = concat!(
+        r#"{"piles":[3,5,7],"ending":"normal","max_take":null}"#,
+        "\n",
+        r#"{"piles":[1,2,4],"ending":"normal","max_take":2}"#,
+        "\n",
+        "nonsense\n",
+        r#"{"piles":[3,-1],"ending":"normal"}"#,
+        "\n",
+        r#"{"piles":[1,1],"ending":"never"}"#,
+        "\n",
+        r#"{"piles":[1],"ending":"misere","max_take":0}"#,
+        "\n",
+        "\n",
+        r#"{"piles":[]}"#,
+        "\n",
+        r#"{"piles":[18446744073709551615,1],"ending":"misere","max_take":18446744073709551615}"#,
+    );
+    let output = stdout(&["-"], input);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), 9);
+    assert_eq!(
+        lines[0],
+        r#"{"outcome":"win","nim_sum":1,"winning_moves":[[0,1],[1,1],[2,1]]}"#
+    );
+    assert_eq!(
+        lines[1],
+        r#"{"outcome":"win","nim_sum":2,"winning_moves":[[1,2]]}"#
+    );
+    for line in &lines[2..7] {
+        let value: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
+        assert!(value["error"].is_string(), "{line}");
+    }
+    assert_eq!(
+        lines[7],
+        r#"{"outcome":"loss","nim_sum":0,"winning_moves":[]}"#
+    );
+    assert_eq!(
+        lines[8],
+        r#"{"outcome":"win","nim_sum":18446744073709551614,"winning_moves":[[0,18446744073709551615]]}"#
+    );
+}
+
+#[test]
+fn takes_piles_in_every_spelling() {
+    let expected = stdout(&["3 5 7", "--json"], "");
+    for args in [
+        vec!["3", "5", "7", "--json"],
+        vec!["--json", "3,5,7"],
+        vec!["3-5-7", "--json"],
+        vec!["3-5-7 normal", "--json"],
+        vec!["4-5-7 normal: A1", "--json"],
+    ] {
+        assert_eq!(stdout(&args, ""), expected, "{args:?}");
+    }
+}
+
+#[test]
+fn explains_in_both_languages() {
+    let english = stdout(&["1 3 5 7", "--ending", "misere", "--lang", "en"], "");
+    let french = stdout(&["1 3 5 7", "--ending", "misere", "--lang", "fr"], "");
+    assert_ne!(english, french);
+    assert!(
+        !english.contains("**") && !english.contains("```"),
+        "{english}"
+    );
+}
+
+#[test]
+fn refuses_in_one_line() {
+    for args in [
+        vec!["three"],
+        vec!["3 -5"],
+        vec![""],
+        vec!["1-2 misere: A9"],
+        vec!["1-2 misere", "--ending", "normal"],
+    ] {
+        let output = solve(&args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let stderr = String::from_utf8(output.stderr).expect("it is text");
+        assert_eq!(stderr.trim_end().lines().count(), 1, "{stderr}");
+    }
+    for args in [vec!["3", "--max-take", "0"], vec!["3", "--ending", "never"]] {
+        assert_eq!(solve(&args, "").status.code(), Some(2), "{args:?}");
+    }
+}

@@ -1,0 +1,151 @@
+//! The house's invariants of absence, read off the `use` lines: imports point one way, and what must be known in
+//! one place only is known nowhere else.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The order of the house: a module may use those before it, and itself.
+const ORDER: [&[&str]; 9] = [
+    &["nim"],
+    &["game"],
+    &["control", "config", "text"],
+    &["action", "reply", "store"],
+    &["view"],
+    &["handle", "solve"],
+    &["discord", "logging"],
+    &["sandbox"],
+    &["lib"],
+];
+
+/// A dependency, and the modules that alone may name it.
+const ONLY_IN: [(&str, &[&str]); 7] = [
+    ("sqlx", &["store"]),
+    ("serenity", &["discord"]),
+    ("axum", &["sandbox"]),
+    ("fluent_bundle", &["text"]),
+    ("reqwest", &["config", "discord"]),
+    ("anyhow", &["main"]),
+    ("clap", &["main"]),
+];
+
+/// What the pure modules must not touch: I/O, async, clocks, randomness of their own.
+const IMPURE: [&str; 8] = [
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::time",
+    "tokio",
+    "async fn",
+    "fastrand::u",
+    "println!",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+}
+
+/// Every Rust file below `folder`, with its text.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("it can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let text = fs::read_to_string(&path).expect("it is text");
+                found.push((path, text));
+            }
+        }
+    }
+    assert!(!found.is_empty(), "no source in {folder}");
+    found
+}
+
+/// The module of the first rank that a file of `src` belongs to.
+fn module(path: &Path) -> String {
+    let below = path.strip_prefix(root().join("src")).expect("it is in src");
+    let first = below.iter().next().expect("it has a name");
+    first.to_string_lossy().trim_end_matches(".rs").to_owned()
+}
+
+/// The first-rank modules of this crate that a text names, as `crate::name`.
+fn uses(text: &str) -> Vec<&str> {
+    text.split("crate::")
+        .skip(1)
+        .map(|rest| {
+            let end = rest
+                .find(|c: char| !c.is_alphanumeric() && c != '_')
+                .unwrap_or(rest.len());
+            &rest[..end]
+        })
+        .collect()
+}
+
+fn rank(module: &str) -> Option<usize> {
+    ORDER.iter().position(|names| names.contains(&module))
+}
+
+#[test]
+fn imports_point_one_way() {
+    for (path, text) in sources("src") {
+        let from = module(&path);
+        if from == "main" {
+            continue;
+        }
+        let own = rank(&from).unwrap_or_else(|| panic!("{} has no rank", path.display()));
+        for to in uses(&text) {
+            if to == from {
+                continue;
+            }
+            if let Some(used) = rank(to) {
+                assert!(used < own, "{} must not use {to}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_bot_and_the_sandbox_never_meet() {
+    for (path, text) in sources("src") {
+        let from = module(&path);
+        for to in uses(&text) {
+            let meets = (from == "sandbox") != (to == "sandbox") && rank(to).is_some();
+            assert!(!meets, "{} must not use {to}", path.display());
+        }
+    }
+}
+
+#[test]
+fn each_dependency_stays_in_its_place() {
+    for (path, text) in sources("src") {
+        let module = module(&path);
+        for (dependency, places) in ONLY_IN {
+            let named = text.contains(&format!("{dependency}::"));
+            assert!(
+                !named || places.contains(&module.as_str()),
+                "{} must not use {dependency}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_mathematics_and_the_game_are_pure() {
+    for (path, text) in sources("src/nim").into_iter().chain(sources("src/game")) {
+        for word in IMPURE {
+            assert!(!text.contains(word), "{} holds {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn nothing_waits_to_be_written() {
+    for (path, text) in sources("src") {
+        for word in ["todo!", "unimplemented!", "dbg!", "FIXME", "TODO"] {
+            assert!(!text.contains(word), "{} holds {word}", path.display());
+        }
+    }
+}
