@@ -87,8 +87,8 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
         let source = fs::read_to_string(&file).expect("a source file");
         let code = |line: &&str| !line.trim_start().starts_with("//");
         let source = source.lines().filter(code).collect::<Vec<_>>().join("\n");
-        for call in source.split("say!(").skip(1) {
-            let call = balanced(call);
+        for (at, opening) in source.match_indices("say!(") {
+            let call = balanced(&source[at + opening.len()..]);
             let mut parts = call.splitn(3, ',').map(str::trim).skip(1);
             let Some(key) = parts.next().and_then(|key| key.strip_prefix('"')) else {
                 continue;
