@@ -24,7 +24,7 @@ use error::Cause;
 /// Where games are kept. Clones share its connections.
 #[derive(Debug, Clone)]
 pub struct Store {
-    /// One connection: SQLite has one writer at a time, and queueing for it here is fair and never fails.
+    /// One connection: SQLite has one writer at a time, and the queue for it is fair here and not there.
     writer: AnyPool,
     readers: AnyPool,
     turns: turns::Queue,

@@ -40,7 +40,7 @@ pub(super) async fn open(url: &str) -> Result<(AnyPool, AnyPool), OpenError> {
     let mut first = AnyConnection::connect_with(&options)
         .await
         .map_err(|e| cannot_open(&path, &e))?;
-    set_up(&mut first, WRITING)
+    try_writing(&mut first)
         .await
         .map_err(|e| cannot_open(&path, &e))?;
     let writer = pool(WRITING, 1)
@@ -85,6 +85,16 @@ fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {
                 Ok(!connection.is_in_transaction())
             })
         })
+}
+
+/// SQLite opens a file that may not be written for reading, and would only complain about the first move.
+async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    set_up(connection, WRITING).await?;
+    let mut tx = connection.begin_with(BEGIN_WRITE).await?;
+    sqlx::raw_sql("CREATE TABLE may_write (yes BIGINT)")
+        .execute(&mut *tx)
+        .await?;
+    tx.rollback().await
 }
 
 async fn set_up(connection: &mut AnyConnection, pragma: &'static str) -> Result<(), sqlx::Error> {
@@ -150,15 +160,19 @@ fn make(path: &Path) -> Result<(), OpenError> {
         Err(error) => Err(error),
     }
     .map_err(|error| {
-        let directory = directory.display();
+        let place = directory.display();
         let problem = match error.kind() {
-            io::ErrorKind::NotFound => format!("but there is no directory {directory}: make it first"),
-            io::ErrorKind::NotADirectory => format!("but {directory} is not a directory: name another place"),
+            io::ErrorKind::NotFound if !directory.exists() => {
+                format!("but there is no directory {place}: make it first")
+            }
+            io::ErrorKind::NotADirectory => {
+                format!("but {place} is not a directory: name another place")
+            }
             io::ErrorKind::PermissionDenied => {
-                format!("but this user may not write to the directory {directory}: allow it, or name another place")
+                format!("but this user may not write to the directory {place}: allow it, or name another place")
             }
             io::ErrorKind::ReadOnlyFilesystem => {
-                "which is on a file system that is read-only: name another place".to_owned()
+                "which is on a read-only file system: name another place".to_owned()
             }
             io::ErrorKind::StorageFull => "but the disk is full: make room first".to_owned(),
             _ => format!("which cannot be made: {error}"),

@@ -431,6 +431,13 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
     assert!(error.is_busy() && error.is_passing(), "{error}");
     assert!(began.elapsed() < Duration::from_millis(2900));
     assert_eq!(load(&store, 1).await, record, "reading goes on");
+    let error = Store::open(&url(&disk.path()))
+        .await
+        .expect_err("is locked");
+    assert!(
+        error.to_string().contains("another program keeps locked"),
+        "{error}"
+    );
     other.rollback().await.expect("unlocks");
     assert_eq!(append(&store, &turn).await, Appended::Done);
 }
@@ -806,6 +813,45 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
         }
     }
     assert!(!path("new").exists() && !path("new?mode=ro").exists());
+}
+
+/// Says nothing where root runs it, who may do anything.
+#[cfg(unix)]
+#[tokio::test]
+async fn missing_permission_is_explained_in_a_line() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("sets the mode");
+    };
+    let disk = Disk::new();
+    let here = disk.directory.path();
+    disk.open().await.close().await;
+
+    let mut errors = Vec::new();
+    for unusable in [0o400, 0o200, 0o000] {
+        mode(&disk.path(), unusable);
+        errors.push(Store::open(&url(&disk.path())).await.err());
+    }
+    mode(&disk.path(), 0o600);
+    for unusable in [0o500, 0o000] {
+        mode(here, unusable);
+        errors.push(Store::open(&url(&disk.path())).await.err());
+        errors.push(Store::open(&url(&here.join("new.db"))).await.err());
+    }
+    let is_root = fs::write(here.join("root"), "").is_ok();
+    mode(here, 0o700);
+    if is_root {
+        return;
+    }
+    for (case, error) in errors.into_iter().enumerate() {
+        let Some(error) = error else {
+            panic!("case {case} is not refused")
+        };
+        let text = error.to_string();
+        assert!(text.contains("this user may not"), "{text}");
+        assert!(text.contains("allow it"), "{text}");
+        assert!(!text.contains('\n'), "{text}");
+    }
 }
 
 #[tokio::test]
