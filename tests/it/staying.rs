@@ -1,0 +1,249 @@
+//! Nothing acknowledged is lost, and nothing happens twice: restarts, kills, clicks at once, a lost connection.
+
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use bouton::sandbox::Outcome;
+use serde_json::json;
+
+use crate::world::{SOON, World, none};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_work_after_a_restart() {
+    let mut world = World::new().await;
+    let board = world.play(json!({"preset": "classic"})).await;
+    let board = world.take(&board, "A2").await;
+    world.stop_bot().await;
+    let refused = world
+        .alice
+        .select(&board, "Choose your move", &["B1"])
+        .await;
+    assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
+    world.start_bot().await;
+    let after = world.take(&board, "B1").await;
+    assert!(
+        after.content.contains("took 1 from **B**"),
+        "{}",
+        after.content
+    );
+    world.end().await;
+}
+
+/// The bot as a process of its own.
+struct Process(Child);
+
+impl Process {
+    fn start(world: &World) -> Self {
+        let child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+            .arg("run")
+            .env("DISCORD_TOKEN", world.sandbox.token())
+            .env("DISCORD_API_URL", world.sandbox.url())
+            .env("DATABASE_URL", world.database_url())
+            .env("RUST_LOG", "debug")
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        Self(child)
+    }
+
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill")
+            .args([name, &self.0.id().to_string()])
+            .status()
+            .expect("there is a kill command");
+        assert!(sent.success());
+    }
+
+    fn log(self) -> String {
+        let output = self.0.wait_with_output().expect("it ended");
+        String::from_utf8(output.stderr).expect("it is text")
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_bot_loses_no_acknowledged_move() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world);
+    assert!(world.sandbox.wait_for_bot(SOON).await);
+    let board = world.play(json!({"piles": "9 9 9 9"})).await;
+    let board = world.take_from(&board, "A", "2").await;
+    process.signal("-KILL");
+    process.0.wait().expect("it is gone");
+    world.sandbox.drop_gateway();
+
+    let mut process = Process::start(&world);
+    let moved = world
+        .sandbox
+        .wait_for(SOON, |sandbox| sandbox.bot_is_online().then_some(()))
+        .await;
+    assert!(moved.is_some(), "the bot is not back");
+    let again = world
+        .alice
+        .command(world.nim, "board", none())
+        .await
+        .message();
+    assert_eq!(again.text(), board.text());
+    let next = world.take_from(&again, "B", "1").await;
+    assert!(
+        next.content.contains("took 1 from **B**"),
+        "{}",
+        next.content
+    );
+
+    // And SIGTERM ends it in order, soon, with no secret in its log.
+    let asked = Instant::now();
+    process.signal("-TERM");
+    let status = process.0.wait().expect("it ends");
+    assert!(status.success(), "{status}");
+    assert!(
+        asked.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        asked.elapsed()
+    );
+    let log = process.log();
+    assert!(log.contains("connected"), "{log}");
+    assert!(!log.contains(world.sandbox.token()), "{log}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_clicks_at_once_one_moves() {
+    let world = World::new().await;
+    let board = world.play(json!({"preset": "classic"})).await;
+    let clicks: Vec<_> = (0..20)
+        .map(|_| {
+            let (alice, board) = (world.alice.clone(), board.clone());
+            tokio::spawn(async move { alice.select(&board, "Choose your move", &["A2"]).await })
+        })
+        .collect();
+    let (mut moved, mut told) = (0, 0);
+    for click in clicks {
+        match click.await.expect("it ends") {
+            Outcome::Update(_) => moved += 1,
+            Outcome::Message(whisper) => {
+                assert!(whisper.content.contains("moved on"), "{}", whisper.content);
+                told += 1;
+            }
+            // The sandbox, too, keeps a late click from a menu that has gone.
+            Outcome::Refused(_) => told += 1,
+            other => panic!("{other}"),
+        }
+    }
+    assert_eq!((moved, told), (1, 19));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_games_begun_at_once_one_begins() {
+    let world = World::new().await;
+    let commands: Vec<_> = (0..20)
+        .map(|_| {
+            let (alice, nim) = (world.alice.clone(), world.nim);
+            tokio::spawn(async move { alice.command(nim, "play", none()).await.message() })
+        })
+        .collect();
+    let mut boards = 0;
+    for command in commands {
+        boards += usize::from(!command.await.expect("it ends").ephemeral);
+    }
+    assert_eq!(boards, 1);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_connection_comes_back_by_itself() {
+    let world = World::new().await;
+    let board = world.play(none()).await;
+    world.sandbox.drop_gateway();
+    let back = world
+        .sandbox
+        .wait_for(SOON, |sandbox| sandbox.bot_is_online().then_some(()))
+        .await;
+    assert!(back.is_some(), "the bot is not back");
+    world.take(&board, "D4").await;
+    world.end().await;
+}
+
+/// One line on stderr that names what is wrong, and exit code 2.
+#[test]
+fn what_cannot_start_says_why_in_one_line() {
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let port = taken.local_addr().expect("it has one").port().to_string();
+    let text_file = folder.path().join("notes.txt");
+    std::fs::write(
+        &text_file,
+        "this is no database, only some words\n".repeat(200),
+    )
+    .expect("written");
+    let text_file = format!("sqlite://{}", text_file.display());
+    let nowhere = format!("sqlite://{}/no/such/bouton.db", folder.path().display());
+    for (args, vars, named) in [
+        (vec!["run"], vec![], "DISCORD_TOKEN"),
+        (vec!["run"], vec![("LOG_FORMAT", "xml")], "LOG_FORMAT"),
+        (vec!["run"], vec![("RUST_LOG", "===")], "RUST_LOG"),
+        (
+            vec!["run"],
+            vec![("DATABASE_URL", "mysql://x")],
+            "DATABASE_URL",
+        ),
+        (
+            vec!["run"],
+            vec![("DISCORD_TOKEN", "a.b.c"), ("DATABASE_URL", &text_file)],
+            "DATABASE_URL",
+        ),
+        (
+            vec!["run"],
+            vec![("DISCORD_TOKEN", "a.b.c"), ("DATABASE_URL", &nowhere)],
+            "DATABASE_URL",
+        ),
+        (
+            vec!["run"],
+            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", "nowhere")],
+            "DISCORD_API_URL",
+        ),
+        (
+            vec!["run"],
+            vec![
+                ("DISCORD_TOKEN", "a.b.c"),
+                ("DISCORD_API_URL", "http://127.0.0.1:9"),
+            ],
+            "DISCORD_API_URL",
+        ),
+        (vec!["sandbox", "--port", &port], vec![], port.as_str()),
+        (vec!["register"], vec![], "DISCORD_TOKEN"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_bouton"))
+            .args(&args)
+            .current_dir(folder.path())
+            .env_remove("DISCORD_TOKEN")
+            .env_remove("DATABASE_URL")
+            .envs(vars.clone())
+            .output()
+            .expect("it starts");
+        let stderr = String::from_utf8(output.stderr).expect("it is text");
+        let errors: Vec<&str> = stderr.lines().collect();
+        assert_eq!(output.status.code(), Some(2), "{args:?} {vars:?}: {stderr}");
+        assert_eq!(errors.len(), 1, "{args:?} {vars:?}: {stderr}");
+        assert!(errors[0].contains(named), "{stderr}");
+        assert!(!stderr.contains("a.b.c"), "{stderr}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_token_is_named_and_not_shown() {
+    let world = World::without_bot().await;
+    let output = Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .arg("run")
+        .env("DISCORD_TOKEN", "wrong.token.here")
+        .env("DISCORD_API_URL", world.sandbox.url())
+        .env("DATABASE_URL", world.database_url())
+        .output()
+        .expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = String::from_utf8(output.stderr).expect("it is text");
+    assert!(stderr.contains("DISCORD_TOKEN"), "{stderr}");
+    assert!(!stderr.contains("wrong.token.here"), "{stderr}");
+    // Discord counts a wrong token against the bot, and so does the sandbox: there is no tidy end here.
+}

@@ -1,0 +1,135 @@
+//! A sandbox with the real bot in it, for whole flows: people act, and see what players see.
+
+use std::time::Duration;
+
+use bouton::config::{Config, LogFormat, Secret};
+use bouton::sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// How long anything may take that should come at once.
+pub const SOON: Duration = Duration::from_secs(10);
+
+/// What every choice of the bot is drawn from, so that a flow is the same each time.
+const SEED: u64 = 7;
+
+/// A sandbox, its bot, and the people in it.
+pub struct World {
+    /// The local Discord.
+    pub sandbox: Sandbox,
+    /// Speaks English.
+    pub alice: User,
+    /// Speaks French.
+    pub benoit: User,
+    /// The channel they play in. Its server speaks English.
+    pub nim: Id,
+    folder: TempDir,
+    bot: Option<RunningBot>,
+}
+
+struct RunningBot {
+    stop: CancellationToken,
+    task: JoinHandle<()>,
+}
+
+impl World {
+    /// A world whose bot is ready.
+    pub async fn new() -> Self {
+        let mut world = Self::without_bot().await;
+        world.start_bot().await;
+        world
+    }
+
+    /// A world that waits for its bot.
+    pub async fn without_bot() -> Self {
+        let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into())
+            .await
+            .expect("a port is free");
+        Self {
+            alice: sandbox.user("Alice"),
+            benoit: sandbox.user("Benoît"),
+            nim: sandbox.channel("nim"),
+            sandbox,
+            folder: TempDir::new().expect("a folder can be made"),
+            bot: None,
+        }
+    }
+
+    /// Where the bot's database is.
+    pub fn database_url(&self) -> String {
+        format!(
+            "sqlite://{}",
+            self.folder.path().join("bouton.db").display()
+        )
+    }
+
+    /// Starts the bot in this process and waits until it is ready.
+    pub async fn start_bot(&mut self) {
+        let config = Config {
+            token: Some(Secret::new(self.sandbox.token())),
+            api_url: Some(self.sandbox.url()),
+            guild: None,
+            database_url: self.database_url(),
+            shards: None,
+            log_format: LogFormat::Text,
+            log_filter: "warn".to_owned(),
+            seed: Some(SEED),
+        };
+        let stop = CancellationToken::new();
+        let stopped = stop.clone().cancelled_owned();
+        let task = tokio::spawn(async move {
+            bouton::run(&config, stopped).await.expect("the bot runs");
+        });
+        assert!(
+            self.sandbox.wait_for_bot(SOON).await,
+            "the bot is not ready"
+        );
+        self.bot = Some(RunningBot { stop, task });
+    }
+
+    /// Stops the bot in order.
+    pub async fn stop_bot(&mut self) {
+        if let Some(RunningBot { stop, task }) = self.bot.take() {
+            stop.cancel();
+            task.await.expect("the bot ends in order");
+        }
+    }
+
+    /// Ends the world. Whatever happened in it, the bot kept Discord's rules and answered everything.
+    pub async fn end(mut self) {
+        self.stop_bot().await;
+        let violations = self.sandbox.violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+        self.sandbox.stop().await;
+    }
+
+    /// Alice begins a game in #nim.
+    pub async fn play(&self, options: Value) -> MessageView {
+        self.alice
+            .command(self.nim, "play", options)
+            .await
+            .message()
+    }
+
+    /// Alice makes a move from the one menu of a small board, such as `B3`.
+    pub async fn take(&self, board: &MessageView, m: &str) -> MessageView {
+        let outcome = self.alice.select(board, "Choose your move", &[m]).await;
+        assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+        outcome.message()
+    }
+
+    /// Alice makes a move from the two menus of a large board.
+    pub async fn take_from(&self, board: &MessageView, pile: &str, take: &str) -> MessageView {
+        let piles = "Take from which pile?";
+        let board = self.alice.select(board, piles, &[pile]).await.message();
+        let amounts = format!("How many from pile {pile}?");
+        self.alice.select(&board, &amounts, &[take]).await.message()
+    }
+}
+
+/// No options.
+pub fn none() -> Value {
+    json!({})
+}
