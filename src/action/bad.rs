@@ -1,0 +1,54 @@
+//! What can be wrong with what a person types or presses.
+
+use thiserror::Error;
+
+use crate::nim::{LineError, PilesError, StartError};
+
+/// What is wrong with what was typed or pressed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BadInput {
+    /// The piles cannot be read.
+    #[error(transparent)]
+    Piles(#[from] PilesError),
+    /// The notation line cannot be read.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// The piles can be read, but no game is played from them.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// `max_take` is not 1 or more.
+    #[error("max_take {0} is below 1")]
+    MaxTake(i64),
+    /// `take` is not 1 or more.
+    #[error("take {0} is below 1")]
+    Take(String),
+    /// The pile is not named by a letter.
+    #[error("no pile is called {0}")]
+    Pile(String),
+    /// `start` says something about random piles, and the piles are set.
+    #[error("start needs the random preset")]
+    StartNeedsRandom,
+    /// Random piles and set piles were asked for at once.
+    #[error("the random preset deals its own piles")]
+    RandomWithPiles,
+    /// `ending` or `max_take` came without `piles` to apply to.
+    #[error("rules without piles")]
+    RulesWithoutPiles,
+    /// `ending` or `max_take` came with a notation line, which has its own.
+    #[error("rules beside a notation line")]
+    RulesWithLine,
+    /// The option takes one of its choices only.
+    #[error("{option} cannot be {given}")]
+    Choice {
+        /// The option.
+        option: &'static str,
+        /// What it was given.
+        given: String,
+    },
+    /// There is no such command.
+    #[error("no such command")]
+    UnknownCommand,
+    /// There is no such button or menu entry.
+    #[error("no such control")]
+    UnknownControl,
+}

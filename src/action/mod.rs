@@ -1,0 +1,217 @@
+//! What a person can ask for, read from a command or a control into values that need no further checking.
+
+mod bad;
+mod commands;
+mod options;
+
+pub use bad::BadInput;
+pub use commands::read_position;
+pub use options::{Options, Value};
+
+use std::str::FromStr;
+
+use crate::control::Control;
+use crate::game::{GameId, MessageId, Place, Ply, UserId};
+use crate::nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
+use crate::text::Locale;
+
+/// One interaction, understood.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// The interaction's id; a game it begins takes it as its own.
+    pub id: u64,
+    /// Who asks.
+    pub user: UserId,
+    /// Where.
+    pub place: Place,
+    /// The asker's language, for what only they see.
+    pub locale: Locale,
+    /// The place's language, for what everyone sees.
+    pub place_locale: Locale,
+    /// The time, in milliseconds since 1970 in UTC.
+    pub now: i64,
+    /// What the bot's choices are drawn from.
+    pub seed: u64,
+    /// The message whose control was used, if one was.
+    pub message: Option<MessageId>,
+    /// What is asked for, or what is wrong with it.
+    pub action: Result<Action, BadInput>,
+}
+
+/// What a person asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Begin a game against the bot.
+    Play(Play),
+    /// Make a move in one's game in this channel, by typing it.
+    TypeMove(Move),
+    /// Complete the pile of a move being typed.
+    CompletePile(String),
+    /// Complete the amount of a move being typed, for the pile typed before it.
+    CompleteTake {
+        /// The pile, if one was typed.
+        pile: Option<PileIx>,
+        /// What of the amount was typed.
+        typed: String,
+    },
+    /// A hint on one's game in this channel.
+    HintHere {
+        /// Shown to the channel.
+        public: bool,
+    },
+    /// A hint on any position.
+    HintOn {
+        /// The position.
+        position: Position,
+        /// Shown to the channel.
+        public: bool,
+    },
+    /// One's board in this channel, anew.
+    Board,
+    /// Resign one's game in this channel.
+    Resign,
+    /// One's open games.
+    Games,
+    /// The server's leaderboard.
+    Leaderboard,
+    /// What to do first.
+    Help,
+    /// A move made by menu or form.
+    Take {
+        /// In which game.
+        game: GameId,
+        /// The ply the menu was drawn for.
+        ply: Ply,
+        /// The move.
+        m: Move,
+    },
+    /// A pile picked, its amount not yet.
+    PickPile {
+        /// In which game.
+        game: GameId,
+        /// The ply the menu was drawn for.
+        ply: Ply,
+        /// The pile.
+        pile: PileIx,
+    },
+    /// The form to type an amount into.
+    AskAmount {
+        /// In which game.
+        game: GameId,
+        /// The ply the menu was drawn for.
+        ply: Ply,
+        /// The pile to take from.
+        pile: PileIx,
+    },
+    /// A button that needs nothing more than itself.
+    Press(Control),
+}
+
+/// A game to begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Play {
+    /// What it begins from.
+    pub deal: Deal,
+    /// Who makes the first move.
+    pub first: First,
+    /// How well the bot plays.
+    pub level: Level,
+    /// How the objects are drawn.
+    pub theme: Theme,
+}
+
+/// What a game begins from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deal {
+    /// These piles and rules.
+    Set(Start),
+    /// Random piles under these rules.
+    Random {
+        /// The rules.
+        rules: Rules,
+        /// What whoever begins can hope for.
+        chances: Chances,
+    },
+}
+
+/// Who makes the first move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum First {
+    /// The person who asked for the game.
+    #[default]
+    Me,
+    /// The other side.
+    Opponent,
+    /// Either, by chance.
+    Random,
+}
+
+impl First {
+    /// The option's choices.
+    pub const ALL: [Self; 3] = [Self::Me, Self::Opponent, Self::Random];
+
+    /// Its name in the option.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Me => "me",
+            Self::Opponent => "opponent",
+            Self::Random => "random",
+        }
+    }
+}
+
+impl FromStr for First {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Self::ALL
+            .into_iter()
+            .find(|first| first.name() == text)
+            .ok_or(())
+    }
+}
+
+impl Action {
+    /// Reads the use of a control: a button has no value, a menu its picked entry, a form its text.
+    ///
+    /// # Errors
+    /// When the control or the value is none of ours, or a typed amount is no amount.
+    pub fn from_control(custom_id: &str, value: Option<&str>) -> Result<Self, BadInput> {
+        let control: Control = custom_id.parse().map_err(|_| BadInput::UnknownControl)?;
+        match (control, value) {
+            (Control::Moves(game, ply), Some(value)) => {
+                let m = parse_move(value).map_err(|_| BadInput::UnknownControl)?;
+                Ok(Self::Take { game, ply, m })
+            }
+            (Control::Piles(game, ply), Some(value)) => {
+                let pile = value.parse().map_err(|_| BadInput::UnknownControl)?;
+                Ok(Self::PickPile { game, ply, pile })
+            }
+            (Control::Amounts(game, ply, pile), Some("other")) => {
+                Ok(Self::AskAmount { game, ply, pile })
+            }
+            (Control::Amounts(game, ply, pile), Some(value)) => {
+                let take = value.parse().map_err(|_| BadInput::UnknownControl)?;
+                let m = Move { pile, take };
+                Ok(Self::Take { game, ply, m })
+            }
+            (Control::Number(game, ply, pile), Some(text)) => {
+                let take = text
+                    .trim()
+                    .parse()
+                    .map_err(|_| BadInput::Take(text.to_owned()))?;
+                let m = Move { pile, take };
+                Ok(Self::Take { game, ply, m })
+            }
+            (
+                Control::Moves(..)
+                | Control::Piles(..)
+                | Control::Amounts(..)
+                | Control::Number(..),
+                None,
+            )
+            | (_, Some(_)) => Err(BadInput::UnknownControl),
+            (control, None) => Ok(Self::Press(control)),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The options a command came with, and how each kind of value is read.
+
+use std::num::NonZeroU64;
+use std::str::FromStr;
+
+use super::BadInput;
+
+/// The value of a command's option.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// Text.
+    Text(String),
+    /// A whole number.
+    Integer(i64),
+    /// Yes or no.
+    Bool(bool),
+}
+
+/// The options a command came with.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Options(pub Vec<(String, Value)>);
+
+impl Options {
+    fn get(&self, name: &str) -> Option<&Value> {
+        self.0.iter().find(|(n, _)| n == name).map(|(_, v)| v)
+    }
+
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        match self.get(name)? {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub(super) fn integer(&self, name: &str) -> Option<i64> {
+        match self.get(name)? {
+            Value::Integer(n) => Some(*n),
+            _ => None,
+        }
+    }
+
+    pub(super) fn flag(&self, name: &str) -> bool {
+        self.get(name) == Some(&Value::Bool(true))
+    }
+
+    pub(super) fn choice<T: FromStr>(&self, option: &'static str) -> Result<Option<T>, BadInput> {
+        self.text(option)
+            .map(|given| {
+                given.parse().map_err(|_| BadInput::Choice {
+                    option,
+                    given: given.to_owned(),
+                })
+            })
+            .transpose()
+    }
+
+    pub(super) fn max_take(&self) -> Result<Option<NonZeroU64>, BadInput> {
+        self.integer("max_take")
+            .map(|n| {
+                u64::try_from(n)
+                    .ok()
+                    .and_then(NonZeroU64::new)
+                    .ok_or(BadInput::MaxTake(n))
+            })
+            .transpose()
+    }
+}
