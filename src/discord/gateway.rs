@@ -224,6 +224,16 @@ async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
             // Its first click tells.
             Err(error) => debug!(%game, %error, "a board's message is not known yet"),
         },
+        Then::LearnChallenge(id) => match rest::original(http, token).await {
+            Ok(message) => {
+                let message = crate::game::MessageId(message.get());
+                if let Err(error) = bot.store.set_challenge(id, message).await {
+                    warn!(%id, %error, "a challenge's message could not be noted");
+                }
+            }
+            // Nobody can tell it has expired then, until someone clicks on it.
+            Err(error) => debug!(%id, %error, "a challenge's message is not known"),
+        },
         Then::Redraw {
             channel,
             message,

@@ -1,11 +1,12 @@
 //! From Discord's interactions to requests.
 
 use serenity::all::{
-    ActionRow, ActionRowComponent, CommandData, CommandDataOptionValue, CommandInteraction,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
+    ActionRow, ActionRowComponent, CommandDataOptionValue, CommandInteraction, CommandType,
+    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext,
+    ModalInteraction,
 };
 
-use crate::action::{Action, BadInput, Options, Request, Value};
+use crate::action::{Action, BadInput, Being, Options, Person, Request, Value};
 use crate::game::{ChannelId, GuildId, MessageId, Place, UserId};
 use crate::text::Locale;
 
@@ -24,8 +25,15 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
         Interaction::Command(command) => {
             let action = match command.data.kind {
                 CommandType::ChatInput => {
-                    Action::from_command(&command.data.name, &options(&command.data))
+                    Action::from_command(&command.data.name, &options(&command))
                 }
+                CommandType::User => match command.data.target_id {
+                    Some(target) => {
+                        let whom = person(&command, target.to_user_id());
+                        Action::from_profile(&command.data.name, whom)
+                    }
+                    None => Err(BadInput::UnknownCommand),
+                },
                 _ => Err(BadInput::UnknownCommand),
             };
             (Common::from(command), action)
@@ -36,7 +44,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                     .data
                     .autocomplete()
                     .map_or(Err(BadInput::UnknownCommand), |focused| {
-                        let options = options(&command.data);
+                        let options = options(&command);
                         Action::from_typing(
                             &command.data.name,
                             &options,
@@ -123,21 +131,48 @@ common! {
     ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get()));
 }
 
-fn options(data: &CommandData) -> Options {
+fn options(command: &CommandInteraction) -> Options {
     let value = |value: &CommandDataOptionValue| {
         Some(match value {
             CommandDataOptionValue::String(text) => Value::Text(text.clone()),
             CommandDataOptionValue::Integer(n) => Value::Integer(*n),
             CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
+            CommandDataOptionValue::User(id) => Value::Person(person(command, *id)),
             _ => return None,
         })
     };
     Options(
-        data.options
+        command
+            .data
+            .options
             .iter()
             .filter_map(|option| Some((option.name.clone(), value(&option.value)?)))
             .collect(),
     )
+}
+
+/// What Discord tells of a person that a command names.
+fn person(command: &CommandInteraction, id: serenity::all::UserId) -> Person {
+    let resolved = &command.data.resolved;
+    let being = if id.get() == command.application_id.get() {
+        Being::Bouton
+    } else if resolved.users.get(&id).is_some_and(|user| user.bot) {
+        Being::Bot
+    } else {
+        Being::Human
+    };
+    let here = match command.guild_id {
+        // Who is no member is not among the members; and a member may not see every channel.
+        Some(_) => resolved.members.get(&id).is_some_and(|member| {
+            member
+                .permissions
+                .is_none_or(|all| all.view_channel() || all.administrator())
+        }),
+        // With the bot nobody else is there. Of private channels Discord tells nothing.
+        None => command.context != Some(InteractionContext::BotDm),
+    };
+    let id = UserId(id.get());
+    Person { id, being, here }
 }
 
 fn typed(rows: &[ActionRow]) -> Option<&str> {

@@ -2,6 +2,7 @@
 
 mod begin;
 mod board;
+mod challenge;
 mod hint;
 mod pages;
 mod resign;
@@ -39,6 +40,8 @@ pub struct Answer {
 pub enum Then {
     /// The message just posted is that game's board: find out its id.
     LearnBoard(GameId),
+    /// The message just posted is that challenge: find out its id.
+    LearnChallenge(GameId),
     /// Another message is out of date: draw it anew.
     Redraw {
         /// Its channel.
@@ -90,6 +93,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
 async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
     match action {
         Action::Play(play) => begin::play(bot, request, play).await,
+        Action::Challenge(challenge) => challenge::propose(bot, request, challenge).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
         Action::CompletePile(typed) => take::complete_pile(bot, request, typed).await,
         Action::CompleteTake { pile, typed } => {
@@ -123,6 +127,9 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::ResignYes(game) => resign::yes(bot, request, *game).await,
         Control::ResignNo(game) => resign::no(bot, request, *game).await,
         Control::Rematch(game) => begin::rematch(bot, request, *game).await,
+        Control::Accept(id) => challenge::accept(bot, request, *id).await,
+        Control::Decline(id) => challenge::decline(bot, request, *id).await,
+        Control::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
         // These come with a value, and become actions of their own: see `Action::from_control`.

@@ -170,7 +170,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     })
 }
 
-fn start(row: &AnyRow) -> Result<Start, Cause> {
+pub(super) fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
     let max_take = match row.try_get::<Option<i64>, _>("max_take")? {
         None => None,
@@ -221,16 +221,17 @@ fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
         ("abandoned", None, None) => Ok(Some(End::Abandoned)),
         ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
         ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
+        ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),
         _ => Err(corrupt("state")),
     }
 }
 
-fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+pub(super) fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     let text: Option<&str> = row.try_get(column)?;
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| corrupt(column))
 }
 
-fn corrupt(column: &str) -> Cause {
+pub(super) fn corrupt(column: &str) -> Cause {
     Cause::Corrupt(format!("its {column} cannot be read"))
 }

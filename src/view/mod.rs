@@ -3,6 +3,7 @@
 
 mod art;
 mod board;
+mod challenge;
 mod explain;
 mod hint;
 mod pages;
@@ -12,6 +13,9 @@ mod typing;
 mod words;
 
 pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
+pub use challenge::{
+    already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
+};
 pub use hint::{HintSource, hint, hint_text};
 pub use pages::{games, help, leaders};
 pub use refusal::{

@@ -4,6 +4,7 @@ mod action;
 mod board_view;
 mod brute_force;
 mod catalogue;
+mod challenging;
 mod config;
 mod control;
 mod explanation;
