@@ -35,3 +35,4 @@ bad-rated-against-bot = A fair match is for two people: name the other one with 
 ## Games between people
 
 won-on-time = { $loser } ran out of time, so { $winner } **wins**.
+your-move = **Your move, { $who }**, against { $opponent }: { $link }

@@ -35,3 +35,4 @@ bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme 
 ## Games between people
 
 won-on-time = { $loser } n’a pas joué à temps : { $winner } **gagne**.
+your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }

@@ -34,6 +34,8 @@ pub struct Request {
     pub now: i64,
     /// What the bot's choices are drawn from.
     pub seed: u64,
+    /// Whether the bot itself is in that place, and may touch messages there unasked.
+    pub present: bool,
     /// The message whose control was used, if one was.
     pub message: Option<MessageId>,
     /// What is asked for, or what is wrong with it.

@@ -13,14 +13,15 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
+use super::follow::follow;
 use super::request::{self, Incoming};
-use super::response::{edit, response};
+use super::response::response;
 use super::rest::{self, ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
 use super::{commands, limits};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
 use crate::game::GuildId;
-use crate::handle::{Answer, Bot, Then, handle};
+use crate::handle::{Answer, Bot, handle};
 use crate::reply::Reply;
 use crate::view;
 
@@ -209,43 +210,6 @@ async fn answer(bot: &Bot, rest: &Rest, http: &Arc<Http>, incoming: Incoming, de
     }
     for then in then {
         follow(bot, http, &token, then).await;
-    }
-}
-
-async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
-    match then {
-        Then::LearnBoard(game) => match rest::original(http, token).await {
-            Ok(id) => {
-                let message = crate::game::MessageId(id.get());
-                if let Err(error) = bot.store.set_board(game, Some(message)).await {
-                    warn!(%game, %error, "a board's message could not be noted");
-                }
-            }
-            // Its first click tells.
-            Err(error) => debug!(%game, %error, "a board's message is not known yet"),
-        },
-        Then::LearnChallenge(id) => match rest::original(http, token).await {
-            Ok(message) => {
-                let message = crate::game::MessageId(message.get());
-                if let Err(error) = bot.store.set_challenge(id, message).await {
-                    warn!(%id, %error, "a challenge's message could not be noted");
-                }
-            }
-            // Nobody can tell it has expired then, until someone clicks on it.
-            Err(error) => debug!(%id, %error, "a challenge's message is not known"),
-        },
-        Then::Redraw {
-            channel,
-            message,
-            with,
-        } => {
-            let channel = serenity::all::ChannelId::new(channel.0);
-            let message = serenity::all::MessageId::new(message.0);
-            // Where the bot is no member of the channel it may not: then that message's next click repairs it.
-            if let Err(error) = rest::redraw(http, channel, message, &edit(with)).await {
-                debug!(%error, "a message stays as it was");
-            }
-        }
     }
 }
 

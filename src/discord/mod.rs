@@ -2,6 +2,7 @@
 //! become responses, are held to Discord's limits, and go out by [`rest`].
 
 mod commands;
+mod follow;
 mod gateway;
 pub mod limits;
 mod request;

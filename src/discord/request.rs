@@ -1,9 +1,9 @@
 //! From Discord's interactions to requests.
 
 use serenity::all::{
-    ActionRow, ActionRowComponent, CommandDataOptionValue, CommandInteraction, CommandType,
-    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext,
-    ModalInteraction,
+    ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
+    CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, Interaction, InteractionContext, ModalInteraction, Permissions,
 };
 
 use crate::action::{Action, BadInput, Being, Options, Person, Request, Value};
@@ -86,6 +86,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                 .map_or(locale, Locale::from_tag),
             now,
             seed,
+            present: common.present,
             message: common.message,
             action,
         },
@@ -103,13 +104,15 @@ struct Common {
     locale: String,
     guild_locale: Option<String>,
     message: Option<MessageId>,
+    present: bool,
 }
 
 macro_rules! common {
-    ($($kind:ty, |$i:ident| $message:expr;)+) => {
+    ($($kind:ty, |$i:ident| $message:expr, $present:expr;)+) => {
         $(impl From<$kind> for Common {
             fn from($i: $kind) -> Self {
                 let message = $message;
+                let present = $present;
                 Self {
                     id: $i.id.get(),
                     token: $i.token,
@@ -119,6 +122,7 @@ macro_rules! common {
                     locale: $i.locale,
                     guild_locale: $i.guild_locale,
                     message,
+                    present,
                 }
             }
         })+
@@ -126,9 +130,12 @@ macro_rules! common {
 }
 
 common! {
-    CommandInteraction, |i| None;
-    ComponentInteraction, |i| Some(MessageId(i.message.id.get()));
-    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get()));
+    CommandInteraction, |i| None,
+        present(i.guild_id, i.context, i.app_permissions, &i.authorizing_integration_owners);
+    ComponentInteraction, |i| Some(MessageId(i.message.id.get())),
+        present(i.guild_id, i.context, i.app_permissions, &i.authorizing_integration_owners);
+    // Of these serenity keeps neither the context nor the owners.
+    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get())), true;
 }
 
 fn options(command: &CommandInteraction) -> Options {
@@ -149,6 +156,23 @@ fn options(command: &CommandInteraction) -> Options {
             .filter_map(|option| Some((option.name.clone(), value(&option.value)?)))
             .collect(),
     )
+}
+
+/// Installed to a person only, or without leave to see the channel, the bot can answer there and nothing else.
+fn present(
+    guild: Option<serenity::all::GuildId>,
+    context: Option<InteractionContext>,
+    permissions: Option<Permissions>,
+    owners: &AuthorizingIntegrationOwners,
+) -> bool {
+    if guild.is_none() {
+        return context == Some(InteractionContext::BotDm);
+    }
+    let installed = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
+    };
+    owners.0.iter().any(installed)
+        && permissions.is_none_or(|all| all.view_channel() || all.administrator())
 }
 
 /// What Discord tells of a person that a command names.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use serde::Deserialize;
 use serenity::all::{ChannelId, CommandId, GuildId, Http, HttpBuilder, MessageId};
-use serenity::all::{CreateCommand, EditMessage};
+use serenity::all::{CreateCommand, CreateMessage, EditMessage};
 use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tracing::debug;
@@ -285,6 +285,35 @@ pub async fn redraw(
         .await
         .map(drop)
         .map_err(|error| failed_serenity("drawing a message anew", error))
+}
+
+/// Posts a message that answers no interaction. It must carry a nonce: it may be sent more than once.
+///
+/// # Errors
+/// Discord's objection: the bot may not see the channel, or not write there.
+pub async fn send(
+    http: &Arc<Http>,
+    channel: ChannelId,
+    message: &CreateMessage,
+) -> Result<MessageId, DiscordError> {
+    call(|| http.send_message(channel, Vec::new(), message))
+        .await
+        .map(|message| message.id)
+        .map_err(|error| failed_serenity("posting a message", error))
+}
+
+/// Deletes a message of the bot's own.
+///
+/// # Errors
+/// Discord's objection: the message is gone already, or the bot may not see the channel.
+pub async fn delete(
+    http: &Arc<Http>,
+    channel: ChannelId,
+    message: MessageId,
+) -> Result<(), DiscordError> {
+    call(|| http.delete_message(channel, message, None))
+        .await
+        .map_err(|error| failed_serenity("deleting a message", error))
 }
 
 /// Calls serenity until it succeeds, is refused, or the deadline is over.

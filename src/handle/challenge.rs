@@ -2,6 +2,7 @@
 
 use super::begin::dealt;
 use super::board::redraw;
+use super::call::call;
 use super::{Answer, Bot, Then};
 use crate::action::{Being, Challenge, First, Request};
 use crate::game::{
@@ -165,7 +166,7 @@ async fn begin(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answe
         Accepted::Begun(record) => {
             let board = view::board(&record, None, locale);
             if !elsewhere {
-                return Ok(Reply::Update(board).into());
+                return Ok(call(request, &record).after(Reply::Update(board).into()));
             }
             let answer = Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id()));
             let accepted = Proposal {

@@ -2,6 +2,7 @@
 
 mod begin;
 mod board;
+mod call;
 mod challenge;
 mod hint;
 mod pages;
@@ -14,7 +15,7 @@ use tracing::{debug, error, warn};
 
 use crate::action::{Action, Request};
 use crate::control::Control;
-use crate::game::{ChannelId, GameId, MessageId, Record};
+use crate::game::{ChannelId, GameId, MessageId, Ply, Record, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -42,6 +43,23 @@ pub enum Then {
     LearnBoard(GameId),
     /// The message just posted is that challenge: find out its id.
     LearnChallenge(GameId),
+    /// The game has moved on: delete the message that called someone to move, if there is one.
+    Hush(GameId),
+    /// Someone is to move: call them, unless they did something in that game just now.
+    Call {
+        /// In which game.
+        game: GameId,
+        /// At which ply.
+        ply: Ply,
+        /// Whom.
+        who: UserId,
+        /// When this was found, in milliseconds since 1970 in UTC.
+        now: i64,
+        /// Where.
+        channel: ChannelId,
+        /// What to say.
+        with: Message,
+    },
     /// Another message is out of date: draw it anew.
     Redraw {
         /// Its channel.
@@ -76,7 +94,7 @@ impl Answer {
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
 pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     let began = Instant::now();
-    let answer = match &request.action {
+    let mut answer = match &request.action {
         Err(bad) => {
             debug!(%bad, user = %request.user, "refused");
             Answer::whisper(view::bad_input(bad, request.locale))
@@ -86,6 +104,11 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
+    if !request.present {
+        // Discord would refuse all else, and counts refusals.
+        let answering = |then: &Then| matches!(then, Then::LearnBoard(_) | Then::LearnChallenge(_));
+        answer.then.retain(answering);
+    }
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
 }
@@ -107,7 +130,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
             take::ask_amount(bot, request, *game, *ply, *pile).await
         }
         Action::HintHere { public } => hint::here(bot, request, *public).await,
-        Action::HintOn { position, public } => Ok(hint::on(request, position, *public)),
+        Action::HintOn { position, public } => hint::on(bot, request, position, *public).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
@@ -120,7 +143,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
 async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer, StoreError> {
     match control {
         Control::Hint(game, ply, step) => hint::of_game(bot, request, *game, *ply, *step).await,
-        Control::HintOn(position, step) => Ok(hint::step(request, position, *step)),
+        Control::HintOn(position, step) => hint::step(bot, request, position, *step).await,
         Control::Binary(game) => board::toggle_binary(bot, request, *game).await,
         Control::Board(game) => board::again(bot, request, *game).await,
         Control::Resign(game) => resign::ask(bot, request, *game).await,

@@ -8,6 +8,7 @@
 mod error;
 mod games;
 mod open;
+mod people;
 mod proposals;
 mod records;
 mod standings;

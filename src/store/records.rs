@@ -116,6 +116,17 @@ pub(super) async fn busy_with(
     row.as_ref().map(self::record).transpose()
 }
 
+/// All games that a person plays now.
+pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, Cause> {
+    let rows = sqlx::query(select_records!(
+        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)"
+    ))
+    .bind(who)
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(record).collect()
+}
+
 async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     let Some(who) = key(who.0) else {
         return Ok(Vec::new());

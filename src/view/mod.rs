@@ -3,6 +3,7 @@
 
 mod art;
 mod board;
+mod call;
 mod challenge;
 mod explain;
 mod hint;
@@ -13,6 +14,7 @@ mod typing;
 mod words;
 
 pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
+pub use call::call;
 pub use challenge::{
     already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
 };

@@ -14,6 +14,7 @@ mod hinting;
 mod ladder;
 mod limits;
 mod nim_properties;
+mod people;
 mod playing;
 mod refusals;
 mod sandbox;

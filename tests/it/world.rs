@@ -77,6 +77,35 @@ impl World {
         )
     }
 
+    /// The bot's database, on a connection of its own.
+    pub async fn database(&self) -> sqlx::AnyConnection {
+        use sqlx::Connection;
+        sqlx::any::install_default_drivers();
+        sqlx::AnyConnection::connect(&self.database_url())
+            .await
+            .expect("it opens")
+    }
+
+    /// One number from the bot's database.
+    pub async fn number(&self, query: &'static str) -> i64 {
+        use sqlx::Row;
+        let row = sqlx::query(query)
+            .fetch_one(&mut self.database().await)
+            .await;
+        row.expect("it can be read").try_get(0).expect("a number")
+    }
+
+    /// Challenges someone in #nim who accepts: the board.
+    pub async fn between(&self, one: &User, other: &User, mut options: Value) -> MessageView {
+        options["opponent"] = other.id().to_string().into();
+        let asked = one.command(self.nim, "play", options).await.message();
+        let accept = asked.components[0]["components"][0]["custom_id"].clone();
+        let accept = accept.as_str().expect("a control");
+        let board = other.click(&asked, accept).await;
+        assert!(matches!(board, Outcome::Update(_)), "{board}");
+        board.message()
+    }
+
     /// Starts the bot in this process and waits until it is ready.
     pub async fn start_bot(&mut self) {
         let config = Config {
