@@ -287,19 +287,38 @@ pub async fn redraw(
         .map_err(|error| failed_serenity("drawing a message anew", error))
 }
 
+/// Why a message was not posted.
+#[derive(Debug, Error)]
+pub enum SendError {
+    /// Discord could not be reached, or was not able to: later it may be.
+    #[error(transparent)]
+    Passing(DiscordError),
+    /// Discord will not have it: the bot may not see the channel, or not write there.
+    #[error(transparent)]
+    Refused(DiscordError),
+}
+
 /// Posts a message that answers no interaction. It must carry a nonce: it may be sent more than once.
 ///
 /// # Errors
-/// Discord's objection: the bot may not see the channel, or not write there.
+/// Why it was not posted.
 pub async fn send(
     http: &Arc<Http>,
     channel: ChannelId,
     message: &CreateMessage,
-) -> Result<MessageId, DiscordError> {
-    call(|| http.send_message(channel, Vec::new(), message))
-        .await
-        .map(|message| message.id)
-        .map_err(|error| failed_serenity("posting a message", error))
+) -> Result<MessageId, SendError> {
+    match call(|| http.send_message(channel, Vec::new(), message)).await {
+        Ok(message) => Ok(message.id),
+        Err(error) => {
+            let later = passing(&error) || matches!(error, serenity::Error::Other(_));
+            let error = failed_serenity("posting a message", error);
+            Err(if later {
+                SendError::Passing(error)
+            } else {
+                SendError::Refused(error)
+            })
+        }
+    }
 }
 
 /// Deletes a message of the bot's own.

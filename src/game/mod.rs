@@ -6,7 +6,7 @@ mod decide;
 mod proposal;
 mod record;
 
-pub use decide::{Refusal, Turn, decide, open, resign};
+pub use decide::{Refusal, Turn, decide, open, resign, run_out};
 pub use proposal::{ChallengeRefusal, Fate, Opening, Pair, Proposal, Terms};
 pub use record::{Place, Record};
 

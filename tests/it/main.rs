@@ -22,5 +22,6 @@ mod solve;
 mod sources;
 mod staying;
 mod store;
+mod sweeping;
 mod tidy;
 mod world;
