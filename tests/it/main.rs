@@ -5,6 +5,7 @@ mod board_view;
 mod brute_force;
 mod catalogue;
 mod challenging;
+mod checking;
 mod config;
 mod control;
 mod explanation;

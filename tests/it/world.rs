@@ -114,7 +114,8 @@ impl World {
             .await;
     }
 
-    async fn change(&self, sql: &str) {
+    /// Changes the database behind the bot’s back.
+    pub async fn change(&self, sql: &str) {
         let changed = sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
             .execute(&mut self.database().await)
             .await;
