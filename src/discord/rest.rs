@@ -10,7 +10,7 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use serde::Deserialize;
 use serenity::all::{ChannelId, CommandId, GuildId, Http, HttpBuilder, MessageId};
-use serenity::all::{CreateCommand, CreateMessage, EditMessage};
+use serenity::all::{CreateCommand, CreateInteractionResponseFollowup, CreateMessage, EditMessage};
 use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tracing::debug;
@@ -317,6 +317,26 @@ pub async fn send(
             } else {
                 SendError::Refused(error)
             })
+        }
+    }
+}
+
+/// Posts another message after an answer. A repeat may post it twice, so it is tried once.
+///
+/// # Errors
+/// Discord's objection, or no answer.
+pub async fn follow_up(
+    http: &Arc<Http>,
+    token: &str,
+    message: &CreateInteractionResponseFollowup,
+) -> Result<MessageId, DiscordError> {
+    let sent = http.create_followup_message(token, message, Vec::new());
+    match timeout(CALL_DEADLINE, sent).await {
+        Ok(Ok(message)) => Ok(message.id),
+        Ok(Err(error)) => Err(failed_serenity("posting a message", error)),
+        Err(_) => {
+            let error = serenity::Error::Other("no reply before the deadline");
+            Err(failed_serenity("posting a message", error))
         }
     }
 }

@@ -9,6 +9,7 @@ mod check;
 mod due;
 mod error;
 mod games;
+mod matches;
 mod open;
 mod people;
 mod proposals;

@@ -137,6 +137,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 binary,
                 board: Some(MessageId(LAST)),
                 touched: i64::MAX,
+                fair: None,
             });
         }
     }

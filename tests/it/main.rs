@@ -10,6 +10,7 @@ mod config;
 mod control;
 mod explanation;
 mod extremes;
+mod fair;
 mod faults;
 mod hint_view;
 mod hinting;
