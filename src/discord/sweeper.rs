@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serenity::all::{Http, ShardManager};
 use serenity::gateway::ConnectionStage;
+use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tracing::{debug, warn};
@@ -26,27 +27,42 @@ pub async fn run(
     let mut sweeper = Sweeper::default();
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let sweeping = async {
-        loop {
-            ticks.tick().await;
-            // Who cannot reach the bot cannot move: to be cut off from Discord is to be away.
-            if !connected(&shards).await {
-                continue;
-            }
-            match sweeper.sweep(&bot, clock.now()).await {
-                Ok(thens) => {
+    let mut work: Option<JoinHandle<()>> = None;
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = stop.cancelled() => break,
+        }
+        // Who cannot reach the bot cannot move: to be cut off from Discord is to be away.
+        if !connected(&shards).await {
+            continue;
+        }
+        // However long Discord takes over the last sweep, the bot is alive.
+        let busy = work.as_ref().is_some_and(|work| !work.is_finished());
+        let swept = if busy {
+            sweeper.beat(&bot, clock.now()).await.map(|()| Vec::new())
+        } else {
+            sweeper.sweep(&bot, clock.now()).await
+        };
+        match swept {
+            Ok(thens) if thens.is_empty() => {}
+            Ok(thens) => {
+                let (bot, http, stop) = (bot.clone(), http.clone(), stop.clone());
+                work = Some(tokio::spawn(async move {
                     for then in thens {
+                        if stop.is_cancelled() {
+                            break;
+                        }
                         act(&bot, &http, then).await;
                     }
-                }
-                Err(trouble) if trouble.is_passing() => debug!(%trouble, "nothing swept just now"),
-                Err(trouble) => warn!(%trouble, "nothing swept just now"),
+                }));
             }
+            Err(trouble) if trouble.is_passing() => debug!(%trouble, "nothing swept just now"),
+            Err(trouble) => warn!(%trouble, "nothing swept just now"),
         }
-    };
-    tokio::select! {
-        () = sweeping => {}
-        () = stop.cancelled() => {}
+    }
+    if let Some(work) = work {
+        work.await.ok();
     }
 }
 

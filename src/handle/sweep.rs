@@ -18,12 +18,11 @@ pub struct Sweeper {
 }
 
 impl Sweeper {
-    /// Does in the database what is due at `now`, in milliseconds since 1970 in UTC, and gives what is left to do
-    /// on Discord.
+    /// Shows every now and then that the bot is alive at `now`, in milliseconds since 1970 in UTC.
     ///
     /// # Errors
     /// When the database fails; the next time will do.
-    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
+    pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
         if self.last_beat.is_none_or(|last| (now - last).abs() >= BEAT) {
             let away = bot.store.beat(now).await?;
             self.last_beat = Some(now);
@@ -31,6 +30,16 @@ impl Sweeper {
                 info!(seconds = away / 1000, "was away: deadlines are put off");
             }
         }
+        Ok(())
+    }
+
+    /// Does in the database what is due at `now`, and gives what is left to do on Discord. First of all it shows
+    /// that the bot is alive, for nobody shall lose because it was not.
+    ///
+    /// # Errors
+    /// When the database fails; the next time will do.
+    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
+        self.beat(bot, now).await?;
         let mut thens = Vec::new();
         for Due { task, locale } in bot.store.due(now).await? {
             match task {
