@@ -129,10 +129,10 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
     let sandbox = Sandbox::start(addr)
         .await
         .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
-    println!("Bouton's sandbox is open: {}", sandbox.url());
+    say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
     if without_bot {
-        println!("DISCORD_API_URL={}", sandbox.url());
-        println!("DISCORD_TOKEN={}", sandbox.token());
+        say(format_args!("DISCORD_API_URL={}", sandbox.url()));
+        say(format_args!("DISCORD_TOKEN={}", sandbox.token()));
         stop.await;
     } else {
         // Nothing meant for the real Discord applies here.
@@ -143,7 +143,10 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
             config.database_url = SANDBOX_DATABASE_URL.to_owned();
         }
-        println!("Its games are kept in {}", config.database_url);
+        say(format_args!(
+            "Its games are kept in {}",
+            config.database_url
+        ));
         bouton::run(&config, stop).await?;
     }
     sandbox.stop().await;
@@ -152,7 +155,7 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
 
 async fn register(config: Config, guild: Option<GuildId>) -> anyhow::Result<()> {
     let count = bouton::register(&config, guild).await?;
-    println!("Registered {count} commands.");
+    say(format_args!("Registered {count} commands."));
     Ok(())
 }
 
@@ -181,6 +184,11 @@ fn solve(
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
     }
+}
+
+/// A line on stdout. Where nobody reads it any more, it is dropped: what runs goes on running.
+fn say(line: std::fmt::Arguments<'_>) {
+    let _ = writeln!(io::stdout(), "{line}");
 }
 
 /// Ready at the first SIGTERM or SIGINT.
