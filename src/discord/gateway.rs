@@ -15,11 +15,11 @@ use tracing::{debug, error, info, warn};
 
 use super::request::{self, Incoming};
 use super::response::{edit, response};
-use super::rest::{self, ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
-use super::{commands, limits};
+use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
+use super::{calls, commands, limits};
 use crate::config::{Config, ConfigError, Secret};
-use crate::game::GuildId;
-use crate::handle::{Answer, Bot, Then, handle};
+use crate::game::{GuildId, MessageId};
+use crate::handle::{Answer, Bot, Then, handle, learned};
 use crate::reply::Reply;
 use crate::view;
 
@@ -106,14 +106,15 @@ pub async fn register(
     let rest = Rest::new(config.api_url.as_deref(), token)?;
     rest.gateway().await?;
     let http = rest.http();
-    rest.set_application(&http).await?;
+    calls::learn_application(&http).await?;
     put(&http, guild.or(config.guild)).await
 }
 
 async fn put(http: &Http, guild: Option<GuildId>) -> Result<usize, DiscordError> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
-    let registered = rest::put_commands(http, guild, &commands::all()).await?;
-    Ok(registered.len())
+    let commands = commands::all();
+    calls::put_commands(http, guild, &commands).await?;
+    Ok(commands.len())
 }
 
 /// Waits until another session may be begun: past the limit, Discord resets the token.
@@ -209,15 +210,14 @@ async fn answer(bot: &Bot, rest: &Rest, http: &Arc<Http>, incoming: Incoming, de
     }
 }
 
-async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
+async fn follow(bot: &Bot, http: &Http, token: &str, then: Then) {
     match then {
-        Then::LearnBoard(game) => match rest::original(http, token).await {
-            Ok(id) => {
-                let message = crate::game::MessageId(id.get());
-                if let Err(error) = bot.store.set_board(game, Some(message)).await {
-                    warn!(%game, %error, "a board's message could not be noted");
-                }
-            }
+        Then::LearnBoard { game, locale } => match calls::original(http, token).await {
+            Ok(id) => match learned(bot, game, MessageId(id.get()), locale).await {
+                Ok(None) => {}
+                Ok(Some(then)) => Box::pin(follow(bot, http, token, then)).await,
+                Err(error) => warn!(%game, %error, "a board's message could not be noted"),
+            },
             // Its first click tells.
             Err(error) => debug!(%game, %error, "a board's message is not known yet"),
         },
@@ -229,7 +229,7 @@ async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
             let channel = serenity::all::ChannelId::new(channel.0);
             let message = serenity::all::MessageId::new(message.0);
             // Where the bot is no member of the channel it may not: then that message's next click repairs it.
-            if let Err(error) = rest::redraw(http, channel, message, &edit(with)).await {
+            if let Err(error) = calls::redraw(http, channel, message, &edit(with)).await {
                 debug!(%error, "a message stays as it was");
             }
         }

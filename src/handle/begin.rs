@@ -1,10 +1,10 @@
 //! Beginning a game: `/play`, and a rematch.
 
-use super::{Answer, Bot, Then, find};
+use super::board::post;
+use super::{Answer, Bot, find};
 use crate::action::{Deal, First, Play, Request};
 use crate::game::{self, Game, GameId, Player, Record, Refusal, Seat};
 use crate::nim::{Level, Start, Theme, deal};
-use crate::reply::Reply;
 use crate::store::{Begun, StoreError};
 use crate::view;
 
@@ -91,6 +91,5 @@ async fn begin(
         Begun::Same(record) => record,
         Begun::Busy(open) => return Ok(Answer::whisper(view::busy(&open, request.locale))),
     };
-    let board = view::board(&record, None, request.place_locale);
-    Ok(Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id())))
+    Ok(post(request, &record))
 }

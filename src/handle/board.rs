@@ -6,6 +6,7 @@ use crate::game::{GameId, MessageId, Record, Refusal};
 use crate::nim::PileIx;
 use crate::reply::Reply;
 use crate::store::StoreError;
+use crate::text::Locale;
 use crate::view;
 
 /// `/board`.
@@ -48,9 +49,12 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
 /// Posts the board anew and retires the message it was on.
 pub(super) fn post(request: &Request, record: &Record) -> Answer {
     let board = view::board(record, None, request.place_locale);
-    let answer = Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id()));
+    let answer = Answer::from(Reply::Post(board)).then(Then::LearnBoard {
+        game: record.game.id(),
+        locale: request.place_locale,
+    });
     match record.board {
-        Some(old) => answer.then(retire(request, record, old)),
+        Some(old) => answer.then(retire(record, old, request.place_locale)),
         None => answer,
     }
 }
@@ -72,7 +76,7 @@ pub(super) async fn update(
     }
     bot.store.set_board(record.game.id(), Some(used)).await?;
     Ok(match record.board {
-        Some(old) => answer.then(retire(request, &record, old)),
+        Some(old) => answer.then(retire(&record, old, request.place_locale)),
         None => answer,
     })
 }
@@ -80,19 +84,54 @@ pub(super) async fn update(
 /// Brings a message up to date: the board where it is the board, else its retirement.
 pub(super) fn redraw(request: &Request, record: &Record, message: MessageId) -> Then {
     if record.board.is_some_and(|board| board != message) {
-        return retire(request, record, message);
+        return retire(record, message, request.place_locale);
     }
+    draw(record, message, request.place_locale)
+}
+
+/// Notes which message is a game's board, and says what to draw anew. Of two boards posted in quick succession the
+/// older may be learned of last: whichever is older is retired. A game that ended before its board was known has yet
+/// to show it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn learned(
+    bot: &Bot,
+    id: GameId,
+    message: MessageId,
+    locale: Locale,
+) -> Result<Option<Then>, StoreError> {
+    let Some(Record { board, .. }) = bot.store.game(id).await? else {
+        return Ok(None);
+    };
+    let known = board.unwrap_or(message);
+    // Discord's ids grow with time.
+    if known <= message {
+        bot.store.set_board(id, Some(message)).await?;
+    }
+    // Read after it was noted: whoever ends the game from here on knows the board.
+    let Some(record) = bot.store.game(id).await? else {
+        return Ok(None);
+    };
+    if known != message {
+        return Ok(Some(retire(&record, known.min(message), locale)));
+    }
+    let over = record.game.end().is_some();
+    Ok(over.then(|| draw(&record, message, locale)))
+}
+
+fn retire(record: &Record, message: MessageId, locale: Locale) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::board(record, None, request.place_locale),
+        with: view::retired(record, locale),
     }
 }
 
-fn retire(request: &Request, record: &Record, message: MessageId) -> Then {
+fn draw(record: &Record, message: MessageId, locale: Locale) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::retired(record, request.place_locale),
+        with: view::board(record, None, locale),
     }
 }

@@ -7,6 +7,8 @@ mod pages;
 mod resign;
 mod take;
 
+pub use board::learned;
+
 use std::time::Instant;
 
 use tracing::{debug, error, warn};
@@ -16,6 +18,7 @@ use crate::control::Control;
 use crate::game::{ChannelId, GameId, MessageId, Record};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
+use crate::text::Locale;
 use crate::view;
 
 /// What every verb needs.
@@ -37,8 +40,13 @@ pub struct Answer {
 /// Something to do once an answer was given.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Then {
-    /// The message just posted is that game's board: find out its id.
-    LearnBoard(GameId),
+    /// The message just posted is that game's board: find out its id, and tell [`learned`].
+    LearnBoard {
+        /// The game.
+        game: GameId,
+        /// The language of its place.
+        locale: Locale,
+    },
     /// Another message is out of date: draw it anew.
     Redraw {
         /// Its channel.

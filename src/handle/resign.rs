@@ -44,7 +44,10 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
         let message = view::refusal(&Refusal::Stale, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    record.game = turn.game;
+    // Its board may have become known since: see `learned`.
+    if let Some(now) = bot.store.game(id).await? {
+        record = now;
+    }
     let answer = Answer::from(Reply::Update(view::resigned(&record, request.locale)));
     Ok(match record.board {
         Some(board) => answer.then(redraw(request, &record, board)),
