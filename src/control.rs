@@ -67,6 +67,12 @@ pub enum Control {
     Board(GameId),
     /// Plays again with seats swapped.
     Rematch(GameId),
+    /// Accepts a challenge.
+    Accept(GameId),
+    /// Declines a challenge.
+    Decline(GameId),
+    /// Takes a challenge back.
+    Withdraw(GameId),
     /// A page of the leaderboard, counted from 0, drawn for that person.
     Leaders(UserId, u32),
     /// A page of help.
@@ -115,6 +121,9 @@ impl fmt::Display for Control {
             Self::ResignNo(game) => write!(f, "resign-no.{game}"),
             Self::Board(game) => write!(f, "board.{game}"),
             Self::Rematch(game) => write!(f, "rematch.{game}"),
+            Self::Accept(game) => write!(f, "accept.{game}"),
+            Self::Decline(game) => write!(f, "decline.{game}"),
+            Self::Withdraw(game) => write!(f, "withdraw.{game}"),
             Self::Leaders(owner, page) => write!(f, "leaders.{owner}.{page}"),
             Self::Help(topic) => write!(f, "help.{}", *topic as u8),
         }
@@ -161,6 +170,9 @@ fn read(text: &str) -> Option<Control> {
         "resign-no" => Control::ResignNo(parse(next()?)?),
         "board" => Control::Board(parse(next()?)?),
         "rematch" => Control::Rematch(parse(next()?)?),
+        "accept" => Control::Accept(parse(next()?)?),
+        "decline" => Control::Decline(parse(next()?)?),
+        "withdraw" => Control::Withdraw(parse(next()?)?),
         "leaders" => Control::Leaders(parse(next()?)?, parse(next()?)?),
         "help" => {
             let index: usize = parse(next()?)?;

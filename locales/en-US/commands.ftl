@@ -81,3 +81,11 @@ choice-theme-fruit = Fruit
 choice-theme-words = Words: no drawing, for screen readers
 choice-by-wins = Wins
 choice-period-all = All time
+
+## Against people
+
+profile-challenge = Challenge to Nim
+option-play-opponent-name = opponent
+option-play-opponent-description = Whom to challenge (if you name nobody: Bouton)
+option-play-rated-name = rated
+option-play-rated-description = A fair match of two games, each of you beginning one

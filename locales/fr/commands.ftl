@@ -81,3 +81,11 @@ choice-theme-fruit = Fruits
 choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
 choice-by-wins = Victoires
 choice-period-all = Depuis toujours
+
+## Against people
+
+profile-challenge = Défier au jeu de Nim
+option-play-opponent-name = adversaire
+option-play-opponent-description = Qui défier (si tu ne nommes personne : Bouton)
+option-play-rated-name = classée
+option-play-rated-description = Un match équitable de deux parties, chacun en commence une

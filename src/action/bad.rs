@@ -45,6 +45,12 @@ pub enum BadInput {
         /// What it was given.
         given: String,
     },
+    /// `level` is Bouton's, and a person was challenged.
+    #[error("a level against a person")]
+    LevelAgainstPerson,
+    /// Only a match between people is rated.
+    #[error("rated against the bot")]
+    RatedAgainstBot,
     /// There is no such command.
     #[error("no such command")]
     UnknownCommand,

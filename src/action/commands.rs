@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use super::challenge::challenge;
 use super::{Action, BadInput, Deal, Options, Play};
 use crate::nim::{
     Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles,
@@ -14,7 +15,10 @@ impl Action {
     /// What is wrong with it.
     pub fn from_command(name: &str, options: &Options) -> Result<Self, BadInput> {
         match name {
-            "play" => play(options).map(Self::Play),
+            "play" => match challenge(options)? {
+                Some(challenge) => Ok(Self::Challenge(challenge)),
+                None => play(options).map(Self::Play),
+            },
             "move" => type_move(options).map(Self::TypeMove),
             "hint" => hint(options),
             "board" => Ok(Self::Board),
@@ -80,7 +84,7 @@ const PLAIN: Rules = Rules {
     max_take: None,
 };
 
-fn play(options: &Options) -> Result<Play, BadInput> {
+pub(super) fn play(options: &Options) -> Result<Play, BadInput> {
     let piles = options.text("piles").map(parse_piles).transpose()?;
     let named: Option<Preset> = options.choice("preset")?;
     let ending: Option<Ending> = options.choice("ending")?;

@@ -1,10 +1,12 @@
 //! What a person can ask for, read from a command or a control into values that need no further checking.
 
 mod bad;
+mod challenge;
 mod commands;
 mod options;
 
 pub use bad::BadInput;
+pub use challenge::{Being, Challenge, Person};
 pub use commands::read_position;
 pub use options::{Options, Value};
 
@@ -32,6 +34,8 @@ pub struct Request {
     pub now: i64,
     /// What the bot's choices are drawn from.
     pub seed: u64,
+    /// Whether the bot itself is in that place, and may touch messages there unasked.
+    pub present: bool,
     /// The message whose control was used, if one was.
     pub message: Option<MessageId>,
     /// What is asked for, or what is wrong with it.
@@ -43,6 +47,8 @@ pub struct Request {
 pub enum Action {
     /// Begin a game against the bot.
     Play(Play),
+    /// Challenge a person to a game.
+    Challenge(Challenge),
     /// Make a move in one's game in this channel, by typing it.
     TypeMove(Move),
     /// Complete the pile of a move being typed.

@@ -8,7 +8,8 @@ use reqwest::StatusCode;
 use serde::Serialize;
 use serde_json::Value;
 use serenity::all::{
-    ChannelId, CreateCommand, EditMessage, GuildId, Http, LightMethod, MessageId, Request, Route,
+    ChannelId, CreateCommand, CreateMessage, EditMessage, GuildId, Http, LightMethod, MessageId,
+    Request, Route,
 };
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
@@ -86,6 +87,40 @@ pub async fn redraw(
         message_id,
     };
     call(http, what, route, LightMethod::Patch, Some(edit))
+        .await
+        .map(drop)
+}
+
+/// Posts a message that answers no interaction. It must carry a nonce: it may be sent more than once.
+///
+/// # Errors
+/// Discord's objection: the bot may not see the channel, or not write there.
+pub async fn send(
+    http: &Http,
+    channel_id: ChannelId,
+    message: &CreateMessage,
+) -> Result<MessageId, DiscordError> {
+    let what = "posting a message";
+    let route = Route::ChannelMessages { channel_id };
+    let message = call(http, what, route, LightMethod::Post, Some(message)).await?;
+    id(what, &message).map(MessageId::from)
+}
+
+/// Deletes a message of the bot's own.
+///
+/// # Errors
+/// Discord's objection: the message is gone already, or the bot may not see the channel.
+pub async fn delete(
+    http: &Http,
+    channel_id: ChannelId,
+    message_id: MessageId,
+) -> Result<(), DiscordError> {
+    let what = "deleting a message";
+    let route = Route::ChannelMessage {
+        channel_id,
+        message_id,
+    };
+    call(http, what, route, LightMethod::Delete, None::<&()>)
         .await
         .map(drop)
 }

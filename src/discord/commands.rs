@@ -1,7 +1,8 @@
 //! The commands as Discord is told of them: names, options and descriptions in every language.
 
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext,
 };
 
 use crate::action::First;
@@ -17,6 +18,7 @@ const LONGEST: u16 = 6_000;
 pub fn all() -> Vec<CreateCommand> {
     vec![
         command("play")
+            .add_option(option(CommandOptionType::User, "play", "opponent"))
             .add_option(choices("play", "preset", Preset::ALL.map(|p| p.name())))
             .add_option(text("play", "piles").max_length(LONGEST))
             .add_option(choices("play", "ending", ENDINGS))
@@ -24,7 +26,8 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(choices("play", "start", Chances::ALL.map(|c| c.name())))
             .add_option(choices("play", "first", First::ALL.map(First::name)))
             .add_option(choices("play", "level", Level::ALL.map(|l| l.name())))
-            .add_option(choices("play", "theme", Theme::ALL.map(|t| t.name()))),
+            .add_option(choices("play", "theme", Theme::ALL.map(|t| t.name())))
+            .add_option(option(CommandOptionType::Boolean, "play", "rated")),
         command("move")
             .add_option(
                 text("move", "pile")
@@ -47,6 +50,7 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(choices("leaderboard", "by", ["wins"]))
             .add_option(choices("leaderboard", "period", ["all"])),
         command("help"),
+        on_profiles("challenge"),
     ]
 }
 
@@ -68,6 +72,22 @@ fn command(name: &str) -> CreateCommand {
                 locale.tag(),
                 say(locale, &format!("command-{name}-description")),
             );
+    }
+    command
+}
+
+/// A command on a person's profile has no description, and its name is words rather than a name.
+fn on_profiles(name: &str) -> CreateCommand {
+    let key = format!("profile-{name}");
+    let mut command = CreateCommand::new(say(Locale::English, &key))
+        .kind(CommandType::User)
+        .contexts(vec![
+            InteractionContext::Guild,
+            InteractionContext::PrivateChannel,
+        ])
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User]);
+    for locale in Locale::ALL {
+        command = command.name_localized(locale.tag(), say(locale, &key));
     }
     command
 }

@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use serenity::all::{Context, Event, GatewayIntents, Http, Interaction, RawEventHandler};
 use serenity::async_trait;
@@ -13,13 +13,15 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
+use super::follow::follow;
 use super::request::{self, Incoming};
-use super::response::{edit, response};
+use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
 use super::{calls, commands, limits};
+use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
-use crate::game::{GuildId, MessageId};
-use crate::handle::{Answer, Bot, Then, handle, learned};
+use crate::game::GuildId;
+use crate::handle::{Answer, Bot, handle};
 use crate::reply::Reply;
 use crate::view;
 
@@ -54,6 +56,7 @@ pub async fn run(
         rest: rest.clone(),
         guild: config.guild,
         seed: config.seed,
+        clock: config.clock.clone(),
         registered: AtomicBool::new(false),
         tracker: tracker.clone(),
     };
@@ -137,6 +140,7 @@ struct Handler {
     rest: Rest,
     guild: Option<GuildId>,
     seed: Option<u64>,
+    clock: Clock,
     registered: AtomicBool,
     tracker: TaskTracker,
 }
@@ -176,7 +180,7 @@ impl Handler {
     fn take(&self, interaction: Interaction, http: Arc<Http>) {
         let deadline = Instant::now() + ANSWER_DEADLINE;
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-        if let Some(incoming) = request::read(interaction, now(), seed) {
+        if let Some(incoming) = request::read(interaction, self.clock.now(), seed) {
             let (bot, rest) = (self.bot.clone(), self.rest.clone());
             self.tracker.spawn(async move {
                 answer(&bot, &rest, &http, incoming, deadline).await;
@@ -208,38 +212,6 @@ async fn answer(bot: &Bot, rest: &Rest, http: &Arc<Http>, incoming: Incoming, de
     for then in then {
         follow(bot, http, &token, then).await;
     }
-}
-
-async fn follow(bot: &Bot, http: &Http, token: &str, then: Then) {
-    match then {
-        Then::LearnBoard { game, locale } => match calls::original(http, token).await {
-            Ok(id) => match learned(bot, game, MessageId(id.get()), locale).await {
-                Ok(None) => {}
-                Ok(Some(then)) => Box::pin(follow(bot, http, token, then)).await,
-                Err(error) => warn!(%game, %error, "a board's message could not be noted"),
-            },
-            // Its first click tells.
-            Err(error) => debug!(%game, %error, "a board's message is not known yet"),
-        },
-        Then::Redraw {
-            channel,
-            message,
-            with,
-        } => {
-            let channel = serenity::all::ChannelId::new(channel.0);
-            let message = serenity::all::MessageId::new(message.0);
-            // Where the bot is no member of the channel it may not: then that message's next click repairs it.
-            if let Err(error) = calls::redraw(http, channel, message, &edit(with)).await {
-                debug!(%error, "a message stays as it was");
-            }
-        }
-    }
-}
-
-fn now() -> i64 {
-    SystemTime::now()
-        .duration_since(SystemTime::UNIX_EPOCH)
-        .map_or(0, |since| since.as_millis() as i64)
 }
 
 fn fatal(error: &serenity::Error) -> DiscordError {

@@ -4,6 +4,7 @@
 
 mod calls;
 mod commands;
+mod follow;
 mod gateway;
 pub mod limits;
 mod request;

@@ -52,6 +52,7 @@ pub(super) fn post(request: &Request, record: &Record) -> Answer {
     let answer = Answer::from(Reply::Post(board)).then(Then::LearnBoard {
         game: record.game.id(),
         locale: request.place_locale,
+        present: request.present,
     });
     match record.board {
         Some(old) => answer.then(retire(record, old, request.place_locale)),

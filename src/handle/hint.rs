@@ -14,18 +14,41 @@ pub async fn here(bot: &Bot, request: &Request, public: bool) -> Result<Answer, 
     let Some(record) = find_open(bot, request).await? else {
         return Ok(Answer::whisper(view::no_game(request.locale)));
     };
+    bot.store
+        .assist(record.game.id(), request.user, request.now)
+        .await?;
     let source = HintSource::Game(record.game.id(), record.game.ply());
     Ok(first(request, record.game.position(), source, public))
 }
 
 /// `/hint` on any position.
-pub fn on(request: &Request, position: &Position, public: bool) -> Answer {
-    first(request, position, HintSource::Free, public)
+pub async fn on(
+    bot: &Bot,
+    request: &Request,
+    position: &Position,
+    public: bool,
+) -> Result<Answer, StoreError> {
+    note(bot, request, position).await?;
+    Ok(first(request, position, HintSource::Free, public))
 }
 
 /// The next step of a hint on any position.
-pub fn step(request: &Request, position: &Position, step: Step) -> Answer {
-    Reply::Update(view::hint(position, step, HintSource::Free, request.locale)).into()
+pub async fn step(
+    bot: &Bot,
+    request: &Request,
+    position: &Position,
+    step: Step,
+) -> Result<Answer, StoreError> {
+    note(bot, request, position).await?;
+    Ok(Reply::Update(view::hint(position, step, HintSource::Free, request.locale)).into())
+}
+
+/// A hint on the position of one's own open game is help in that game, wherever it was asked for.
+async fn note(bot: &Bot, request: &Request, position: &Position) -> Result<(), StoreError> {
+    for id in bot.store.open_games_at(request.user, position).await? {
+        bot.store.assist(id, request.user, request.now).await?;
+    }
+    Ok(())
 }
 
 /// The Hint button of a board, or the next step of the whisper it opened.
@@ -46,6 +69,9 @@ pub async fn of_game(
     let Some(position) = record.game.position_at(ply) else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
+    if record.game.end().is_none() && ply == record.game.ply() {
+        bot.store.assist(id, request.user, request.now).await?;
+    }
     let message = view::hint(&position, step, HintSource::Game(id, ply), request.locale);
     Ok(match step {
         Step::Chances => Answer::whisper(message),

@@ -2,6 +2,8 @@
 
 mod begin;
 mod board;
+mod call;
+mod challenge;
 mod hint;
 mod pages;
 mod resign;
@@ -15,7 +17,7 @@ use tracing::{debug, error, warn};
 
 use crate::action::{Action, Request};
 use crate::control::Control;
-use crate::game::{ChannelId, GameId, MessageId, Record};
+use crate::game::{ChannelId, GameId, MessageId, Ply, Record, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::text::Locale;
@@ -46,6 +48,27 @@ pub enum Then {
         game: GameId,
         /// The language of its place.
         locale: Locale,
+        /// Whether the bot may touch other messages there.
+        present: bool,
+    },
+    /// The message just posted is that challenge: find out its id.
+    LearnChallenge(GameId),
+    /// The game has moved on: delete the message that called someone to move, if there is one.
+    Hush(GameId),
+    /// Someone is to move: call them, unless they did something in that game just now.
+    Call {
+        /// In which game.
+        game: GameId,
+        /// At which ply.
+        ply: Ply,
+        /// Whom.
+        who: UserId,
+        /// When this was found, in milliseconds since 1970 in UTC.
+        now: i64,
+        /// Where.
+        channel: ChannelId,
+        /// What to say.
+        with: Message,
     },
     /// Another message is out of date: draw it anew.
     Redraw {
@@ -81,7 +104,7 @@ impl Answer {
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
 pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     let began = Instant::now();
-    let answer = match &request.action {
+    let mut answer = match &request.action {
         Err(bad) => {
             debug!(%bad, user = %request.user, "refused");
             Answer::whisper(view::bad_input(bad, request.locale))
@@ -91,6 +114,12 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
+    if !request.present {
+        // Discord would refuse all else, and counts refusals.
+        let answering =
+            |then: &Then| matches!(then, Then::LearnBoard { .. } | Then::LearnChallenge(_));
+        answer.then.retain(answering);
+    }
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
 }
@@ -98,6 +127,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
 async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
     match action {
         Action::Play(play) => begin::play(bot, request, play).await,
+        Action::Challenge(challenge) => challenge::propose(bot, request, challenge).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
         Action::CompletePile(typed) => take::complete_pile(bot, request, typed).await,
         Action::CompleteTake { pile, typed } => {
@@ -111,7 +141,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
             take::ask_amount(bot, request, *game, *ply, *pile).await
         }
         Action::HintHere { public } => hint::here(bot, request, *public).await,
-        Action::HintOn { position, public } => Ok(hint::on(request, position, *public)),
+        Action::HintOn { position, public } => hint::on(bot, request, position, *public).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
@@ -124,13 +154,16 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
 async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer, StoreError> {
     match control {
         Control::Hint(game, ply, step) => hint::of_game(bot, request, *game, *ply, *step).await,
-        Control::HintOn(position, step) => Ok(hint::step(request, position, *step)),
+        Control::HintOn(position, step) => hint::step(bot, request, position, *step).await,
         Control::Binary(game) => board::toggle_binary(bot, request, *game).await,
         Control::Board(game) => board::again(bot, request, *game).await,
         Control::Resign(game) => resign::ask(bot, request, *game).await,
         Control::ResignYes(game) => resign::yes(bot, request, *game).await,
         Control::ResignNo(game) => resign::no(bot, request, *game).await,
         Control::Rematch(game) => begin::rematch(bot, request, *game).await,
+        Control::Accept(id) => challenge::accept(bot, request, *id).await,
+        Control::Decline(id) => challenge::decline(bot, request, *id).await,
+        Control::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
         // These come with a value, and become actions of their own: see `Action::from_control`.

@@ -8,12 +8,15 @@
 mod error;
 mod games;
 mod open;
+mod people;
+mod proposals;
 mod records;
 mod standings;
 mod turns;
 
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
+pub use proposals::{Accepted, Proposed};
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
 

@@ -116,6 +116,17 @@ pub(super) async fn busy_with(
     row.as_ref().map(self::record).transpose()
 }
 
+/// All games that a person plays now.
+pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, Cause> {
+    let rows = sqlx::query(select_records!(
+        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)"
+    ))
+    .bind(who)
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(record).collect()
+}
+
 async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     let Some(who) = key(who.0) else {
         return Ok(Vec::new());
@@ -170,7 +181,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     })
 }
 
-fn start(row: &AnyRow) -> Result<Start, Cause> {
+pub(super) fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
     let max_take = match row.try_get::<Option<i64>, _>("max_take")? {
         None => None,
@@ -221,16 +232,17 @@ fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
         ("abandoned", None, None) => Ok(Some(End::Abandoned)),
         ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
         ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
+        ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),
         _ => Err(corrupt("state")),
     }
 }
 
-fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+pub(super) fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     let text: Option<&str> = row.try_get(column)?;
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| corrupt(column))
 }
 
-fn corrupt(column: &str) -> Cause {
+pub(super) fn corrupt(column: &str) -> Cause {
     Cause::Corrupt(format!("its {column} cannot be read"))
 }

@@ -115,6 +115,12 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
             winner = name(winner),
             loser = name(winner.other())
         ),
+        End::Time { winner } => say!(
+            locale,
+            "won-on-time",
+            winner = name(winner),
+            loser = name(winner.other())
+        ),
         End::Abandoned => say!(locale, "abandoned"),
     })
 }

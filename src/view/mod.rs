@@ -3,6 +3,8 @@
 
 mod art;
 mod board;
+mod call;
+mod challenge;
 mod explain;
 mod hint;
 mod pages;
@@ -12,6 +14,10 @@ mod typing;
 mod words;
 
 pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
+pub use call::call;
+pub use challenge::{
+    already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
+};
 pub use hint::{HintSource, hint, hint_text};
 pub use pages::{games, help, leaders};
 pub use refusal::{

@@ -100,6 +100,8 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
                 option = option_name(option, locale)
             )
         }
+        BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
+        BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
     }

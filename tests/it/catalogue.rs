@@ -142,7 +142,8 @@ fn command_keys() -> BTreeSet<String> {
         (
             "play",
             &[
-                "preset", "piles", "ending", "max_take", "start", "first", "level", "theme",
+                "opponent", "preset", "piles", "ending", "max_take", "start", "first", "level",
+                "theme", "rated",
             ],
         ),
         ("move", &["pile", "take"]),
@@ -153,7 +154,8 @@ fn command_keys() -> BTreeSet<String> {
         ("leaderboard", &["by", "period"]),
         ("help", &[]),
     ];
-    let mut keys = BTreeSet::new();
+    // A command on a person's profile has nothing but its name.
+    let mut keys = BTreeSet::from(["profile-challenge".to_owned()]);
     for (command, options) in commands {
         for part in ["name", "description"] {
             keys.insert(format!("command-{command}-{part}"));

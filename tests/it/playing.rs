@@ -417,7 +417,7 @@ async fn help_turns_its_pages() {
     insta::assert_snapshot!(commands.text(), @"
     (only you)
     **What the commands do**
-    `/play`: start a game, with your own piles and rules if you like
+    `/play`: start a game, or challenge someone with `opponent`
     `/move`: type a move instead of choosing it
     `/hint`: your chances and the right move, for your game or any position
     `/board`: bring your board down here again

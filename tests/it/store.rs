@@ -861,9 +861,11 @@ async fn opening_again_changes_nothing() {
     let made = fs::read(disk.path()).expect("reads");
     disk.open().await.close().await;
     assert!(made == fs::read(disk.path()).expect("reads"));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+    let migrations = fs::read_dir(folder).expect("a folder").count();
     assert_eq!(
         disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await,
-        2
+        migrations as i64
     );
 }
 
