@@ -3,9 +3,11 @@
 
 mod decide;
 mod record;
+mod review;
 
 pub use decide::{Refusal, Turn, decide, open, resign};
 pub use record::{Place, Record};
+pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
 
 use std::fmt;
 use std::num::ParseIntError;

@@ -15,6 +15,7 @@ mod limits;
 mod nim_properties;
 mod playing;
 mod refusals;
+mod review;
 mod sandbox;
 mod solve;
 mod sources;
