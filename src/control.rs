@@ -40,6 +40,35 @@ impl Topic {
     pub const ALL: [Self; 3] = [Self::Start, Self::Rules, Self::Commands];
 }
 
+/// Where a review turns to, from the ply it shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leaf {
+    /// The page about the whole game.
+    Summary,
+    /// Before the first move.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Next,
+    /// After the last move.
+    Last,
+    /// The move that decided the game.
+    Turning,
+}
+
+impl Leaf {
+    /// Every one of them.
+    pub const ALL: [Self; 6] = [
+        Self::Summary,
+        Self::First,
+        Self::Back,
+        Self::Next,
+        Self::Last,
+        Self::Turning,
+    ];
+}
+
 /// A control of a message. It names the game, and the ply it was drawn for where that matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Control {
@@ -67,6 +96,12 @@ pub enum Control {
     Board(GameId),
     /// Plays again with seats swapped.
     Rematch(GameId),
+    /// Looks back on a finished game.
+    Review(GameId),
+    /// Turns a review that shows the game after so many moves.
+    ReviewLeaf(GameId, Ply, Leaf),
+    /// Begins a game against the bot from where that game stood after so many moves.
+    PlayOn(GameId, Ply),
     /// A page of the leaderboard, counted from 0, drawn for that person.
     Leaders(UserId, u32),
     /// A page of help.
@@ -115,6 +150,11 @@ impl fmt::Display for Control {
             Self::ResignNo(game) => write!(f, "resign-no.{game}"),
             Self::Board(game) => write!(f, "board.{game}"),
             Self::Rematch(game) => write!(f, "rematch.{game}"),
+            Self::Review(game) => write!(f, "review.{game}"),
+            Self::ReviewLeaf(game, Ply(ply), leaf) => {
+                write!(f, "leaf.{game}.{ply}.{}", *leaf as u8)
+            }
+            Self::PlayOn(game, Ply(ply)) => write!(f, "play-on.{game}.{ply}"),
             Self::Leaders(owner, page) => write!(f, "leaders.{owner}.{page}"),
             Self::Help(topic) => write!(f, "help.{}", *topic as u8),
         }
@@ -161,6 +201,13 @@ fn read(text: &str) -> Option<Control> {
         "resign-no" => Control::ResignNo(parse(next()?)?),
         "board" => Control::Board(parse(next()?)?),
         "rematch" => Control::Rematch(parse(next()?)?),
+        "review" => Control::Review(parse(next()?)?),
+        "leaf" => {
+            let (game, ply) = (parse(next()?)?, Ply(parse(next()?)?));
+            let leaf = Leaf::ALL.get(parse::<usize>(next()?)?)?;
+            Control::ReviewLeaf(game, ply, *leaf)
+        }
+        "play-on" => Control::PlayOn(parse(next()?)?, Ply(parse(next()?)?)),
         "leaders" => Control::Leaders(parse(next()?)?, parse(next()?)?),
         "help" => {
             let index: usize = parse(next()?)?;

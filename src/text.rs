@@ -22,6 +22,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../locales/en-US/hint.ftl"),
     include_str!("../locales/en-US/pages.ftl"),
     include_str!("../locales/en-US/refusal.ftl"),
+    include_str!("../locales/en-US/review.ftl"),
 ];
 const FRENCH: &[&str] = &[
     include_str!("../locales/fr/board.ftl"),
@@ -29,6 +30,7 @@ const FRENCH: &[&str] = &[
     include_str!("../locales/fr/hint.ftl"),
     include_str!("../locales/fr/pages.ftl"),
     include_str!("../locales/fr/refusal.ftl"),
+    include_str!("../locales/fr/review.ftl"),
 ];
 
 static CATALOGUES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| {

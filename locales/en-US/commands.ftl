@@ -81,3 +81,10 @@ choice-theme-fruit = Fruit
 choice-theme-words = Words: no drawing, for screen readers
 choice-by-wins = Wins
 choice-period-all = All time
+
+## The review
+
+command-review-name = review
+command-review-description = Look back on a finished game, move by move
+option-review-game-name = game
+option-review-game-description = Which game (if you give nothing: your last one)

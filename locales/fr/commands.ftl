@@ -81,3 +81,10 @@ choice-theme-fruit = Fruits
 choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
 choice-by-wins = Victoires
 choice-period-all = Depuis toujours
+
+## The review
+
+command-review-name = revue
+command-review-description = Revois une partie finie, coup par coup
+option-review-game-name = partie
+option-review-game-description = Quelle partie (si tu ne donnes rien : ta dernière)

@@ -45,6 +45,9 @@ pub enum BadInput {
         /// What it was given.
         given: String,
     },
+    /// The text names no game, as a choice of `/review` does.
+    #[error("no game is called {0}")]
+    Game(String),
     /// There is no such command.
     #[error("no such command")]
     UnknownCommand,

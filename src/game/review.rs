@@ -1,7 +1,9 @@
 //! A game in hindsight: which moves kept the win, which gave it away, and where the game was decided.
 
+use std::num::NonZeroU64;
+
 use super::{End, Game, Ply, Seat};
-use crate::nim::{Move, Outcome, Position};
+use crate::nim::{Move, Outcome, Position, Start};
 
 /// What there is to say of a game's moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,6 +104,18 @@ impl Game {
             moves,
             accuracy,
         }
+    }
+
+    /// Where it stood after that many moves, as the start of another game: emptied piles are gone, so the letters of
+    /// those behind them move up. `None` if there were fewer moves, or if no choice is left that matters.
+    pub fn start_from(&self, ply: Ply) -> Option<Start> {
+        let mut position = self.position_at(ply)?;
+        let one_a_move = position.rules.max_take == Some(NonZeroU64::MIN);
+        if one_a_move || position.piles.iter().all(|&size| size <= 1) {
+            return None;
+        }
+        position.piles.retain(|&size| size > 0);
+        Start::try_from(position).ok()
     }
 
     fn turning(&self, moves: &[Reviewed]) -> Option<Turning> {

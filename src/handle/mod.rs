@@ -5,6 +5,7 @@ mod board;
 mod hint;
 mod pages;
 mod resign;
+mod review;
 mod take;
 
 use std::time::Instant;
@@ -108,6 +109,8 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
         Action::Leaderboard => pages::leaderboard(bot, request).await,
+        Action::Review(game) => review::review(bot, request, *game).await,
+        Action::CompleteReview(typed) => review::complete(bot, request, typed).await,
         Action::Help => Ok(pages::help(request)),
         Action::Press(control) => press(bot, request, control).await,
     }
@@ -123,6 +126,11 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::ResignYes(game) => resign::yes(bot, request, *game).await,
         Control::ResignNo(game) => resign::no(bot, request, *game).await,
         Control::Rematch(game) => begin::rematch(bot, request, *game).await,
+        Control::Review(game) => review::review(bot, request, Some(*game)).await,
+        Control::ReviewLeaf(game, ply, leaf) => {
+            review::turn(bot, request, *game, *ply, *leaf).await
+        }
+        Control::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
         // These come with a value, and become actions of their own: see `Action::from_control`.

@@ -100,6 +100,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
                 option = option_name(option, locale)
             )
         }
+        BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
     }

@@ -114,6 +114,7 @@ fn the_specified_commands_and_options_are_there() {
     /move pile take
     /play preset piles ending max_take start first level theme
     /resign
+    /review game
     ");
 }
 

@@ -16,6 +16,7 @@ mod nim_properties;
 mod playing;
 mod refusals;
 mod review;
+mod reviewing;
 mod sandbox;
 mod solve;
 mod sources;

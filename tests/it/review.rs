@@ -117,6 +117,26 @@ fn the_last_gift_decides() {
 }
 
 #[test]
+fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
+    for (line, piles) in [
+        ("1-3-5-7 misere", Some(vec![1, 3, 5, 7])),
+        ("1-3-5-7 misere: A1 C5", Some(vec![3, 7])),
+        ("1-3 misere: A1 B2", None),
+        ("2-1 normal: A1", None),
+        ("2-1 normal: B1", Some(vec![2])),
+        ("3-3 normal max 1: A1", None),
+        ("3 normal: A3", None),
+    ] {
+        let game = game(line, None);
+        let start = game.start_from(game.ply());
+        let position = start.as_ref().map(|start| start.position());
+        assert_eq!(position.map(|p| p.piles.clone()), piles, "{line}");
+        assert!(position.is_none_or(|p| p.rules == game.position().rules));
+        assert_eq!(game.start_from(Ply(game.ply().0 + 1)), None);
+    }
+}
+
+#[test]
 fn accuracy_is_the_share_of_wins_kept() {
     let review = game("2-3 normal: A2 B1 B2", None).review();
     assert_eq!(review.accuracy, [accuracy(1, 2), accuracy(0, 1)]);
