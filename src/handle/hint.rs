@@ -14,7 +14,7 @@ pub async fn here(bot: &Bot, request: &Request, public: bool) -> Result<Answer, 
     let Some(record) = find_open(bot, request).await? else {
         return Ok(Answer::whisper(view::no_game(request.locale)));
     };
-    let source = HintSource::Game(record.game.id(), record.game.ply());
+    let source = HintSource::Game(record.game.id(), record.game.ply(), record.theme);
     Ok(first(request, record.game.position(), source, public))
 }
 
@@ -46,7 +46,8 @@ pub async fn of_game(
     let Some(position) = record.game.position_at(ply) else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    let message = view::hint(&position, step, HintSource::Game(id, ply), request.locale);
+    let source = HintSource::Game(id, ply, record.theme);
+    let message = view::hint(&position, step, source, request.locale);
     Ok(match step {
         Step::Chances => Answer::whisper(message),
         Step::Pile | Step::Move => Reply::Update(message).into(),

@@ -325,7 +325,8 @@ fn check_hints(position: &Position) {
         for step in [Step::Chances, Step::Pile, Step::Move] {
             for source in [
                 HintSource::Free,
-                HintSource::Game(GameId(LAST), Ply(u32::MAX)),
+                HintSource::Game(GameId(LAST), Ply(u32::MAX), Theme::Stones),
+                HintSource::Game(GameId(LAST), Ply(u32::MAX), Theme::Words),
             ] {
                 let hint = view::hint(position, step, source, locale);
                 check(&hint);
