@@ -23,6 +23,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../locales/en-US/pages.ftl"),
     include_str!("../locales/en-US/people.ftl"),
     include_str!("../locales/en-US/refusal.ftl"),
+    include_str!("../locales/en-US/review.ftl"),
 ];
 const FRENCH: &[&str] = &[
     include_str!("../locales/fr/board.ftl"),
@@ -31,6 +32,7 @@ const FRENCH: &[&str] = &[
     include_str!("../locales/fr/pages.ftl"),
     include_str!("../locales/fr/people.ftl"),
     include_str!("../locales/fr/refusal.ftl"),
+    include_str!("../locales/fr/review.ftl"),
 ];
 
 static CATALOGUES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| {

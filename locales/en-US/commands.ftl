@@ -89,3 +89,10 @@ option-play-opponent-name = opponent
 option-play-opponent-description = Whom to challenge (if you name nobody: Bouton)
 option-play-rated-name = rated
 option-play-rated-description = A fair match of two games, each of you beginning one
+
+## The review
+
+command-review-name = review
+command-review-description = Look back on a finished game, move by move
+option-review-game-name = game
+option-review-game-description = Which game (if you give nothing: your last one)

@@ -89,3 +89,10 @@ option-play-opponent-name = adversaire
 option-play-opponent-description = Qui défier (si tu ne nommes personne : Bouton)
 option-play-rated-name = classée
 option-play-rated-description = Un match équitable de deux parties, chacun en commence une
+
+## The review
+
+command-review-name = revue
+command-review-description = Revois une partie finie, coup par coup
+option-review-game-name = partie
+option-review-game-description = Quelle partie (si tu ne donnes rien : ta dernière)

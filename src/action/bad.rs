@@ -51,6 +51,9 @@ pub enum BadInput {
     /// Only a match between people is rated.
     #[error("rated against the bot")]
     RatedAgainstBot,
+    /// The text names no game, as a choice of `/review` does.
+    #[error("no game is called {0}")]
+    Game(String),
     /// There is no such command.
     #[error("no such command")]
     UnknownCommand,

@@ -25,6 +25,7 @@ impl Action {
             "resign" => Ok(Self::Resign),
             "games" => Ok(Self::Games),
             "leaderboard" => leaderboard(options),
+            "review" => review(options),
             "help" => Ok(Self::Help),
             _ => Err(BadInput::UnknownCommand),
         }
@@ -47,6 +48,7 @@ impl Action {
                     .and_then(|pile| pile.trim().parse().ok()),
                 typed: typed.to_owned(),
             }),
+            ("review", ("game", typed)) => Ok(Self::CompleteReview(typed.to_owned())),
             _ => Err(BadInput::UnknownCommand),
         }
     }
@@ -149,6 +151,14 @@ fn hint(options: &Options) -> Result<Action, BadInput> {
     };
     let position = read_position(text, ending, max_take)?;
     Ok(Action::HintOn { position, public })
+}
+
+fn review(options: &Options) -> Result<Action, BadInput> {
+    let game = options.text("game").map(|text| {
+        let game = text.trim().parse();
+        game.map_err(|_| BadInput::Game(text.to_owned()))
+    });
+    game.transpose().map(Action::Review)
 }
 
 fn leaderboard(options: &Options) -> Result<Action, BadInput> {

@@ -80,6 +80,10 @@ pub enum Action {
     Games,
     /// The server's leaderboard.
     Leaderboard,
+    /// Look back on a finished game; without one, on one's last.
+    Review(Option<GameId>),
+    /// Complete the game of a review being typed.
+    CompleteReview(String),
     /// What to do first.
     Help,
     /// A move made by menu or form.

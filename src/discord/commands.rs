@@ -49,6 +49,11 @@ pub fn all() -> Vec<CreateCommand> {
             .contexts(vec![InteractionContext::Guild])
             .add_option(choices("leaderboard", "by", ["wins"]))
             .add_option(choices("leaderboard", "period", ["all"])),
+        command("review").add_option(
+            text("review", "game")
+                .max_length(100)
+                .set_autocomplete(true),
+        ),
         command("help"),
         on_profiles("challenge"),
     ]

@@ -5,10 +5,12 @@ pub mod deadline;
 mod decide;
 mod proposal;
 mod record;
+mod review;
 
 pub use decide::{Refusal, Turn, decide, open, resign};
 pub use proposal::{ChallengeRefusal, Fate, Opening, Pair, Proposal, Terms};
 pub use record::{Place, Record};
+pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
 
 use std::fmt;
 use std::num::ParseIntError;

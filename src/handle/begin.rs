@@ -68,7 +68,7 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     .await
 }
 
-async fn begin(
+pub(super) async fn begin(
     bot: &Bot,
     request: &Request,
     start: Start,

@@ -17,7 +17,7 @@ pub async fn here(bot: &Bot, request: &Request, public: bool) -> Result<Answer, 
     bot.store
         .assist(record.game.id(), request.user, request.now)
         .await?;
-    let source = HintSource::Game(record.game.id(), record.game.ply());
+    let source = HintSource::Game(record.game.id(), record.game.ply(), record.theme);
     Ok(first(request, record.game.position(), source, public))
 }
 
@@ -72,7 +72,8 @@ pub async fn of_game(
     if record.game.end().is_none() && ply == record.game.ply() {
         bot.store.assist(id, request.user, request.now).await?;
     }
-    let message = view::hint(&position, step, HintSource::Game(id, ply), request.locale);
+    let source = HintSource::Game(id, ply, record.theme);
+    let message = view::hint(&position, step, source, request.locale);
     Ok(match step {
         Step::Chances => Answer::whisper(message),
         Step::Pile | Step::Move => Reply::Update(message).into(),

@@ -7,6 +7,7 @@ mod challenge;
 mod hint;
 mod pages;
 mod resign;
+mod review;
 mod take;
 
 pub use board::learned;
@@ -146,6 +147,8 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
         Action::Leaderboard => pages::leaderboard(bot, request).await,
+        Action::Review(game) => review::review(bot, request, *game).await,
+        Action::CompleteReview(typed) => review::complete(bot, request, typed).await,
         Action::Help => Ok(pages::help(request)),
         Action::Press(control) => press(bot, request, control).await,
     }
@@ -164,6 +167,11 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::Accept(id) => challenge::accept(bot, request, *id).await,
         Control::Decline(id) => challenge::decline(bot, request, *id).await,
         Control::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
+        Control::Review(game) => review::review(bot, request, Some(*game)).await,
+        Control::ReviewLeaf(game, ply, leaf) => {
+            review::turn(bot, request, *game, *ply, *leaf).await
+        }
+        Control::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
         // These come with a value, and become actions of their own: see `Action::from_control`.

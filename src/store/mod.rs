@@ -6,6 +6,7 @@
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
 
 mod error;
+mod finished;
 mod games;
 mod open;
 mod people;

@@ -9,6 +9,7 @@ mod explain;
 mod hint;
 mod pages;
 mod refusal;
+mod review;
 mod table;
 mod typing;
 mod words;
@@ -22,6 +23,9 @@ pub use hint::{HintSource, hint, hint_text};
 pub use pages::{games, help, leaders};
 pub use refusal::{
     apology, bad_input, bad_input_text, busy, no_game, no_such_game, not_here, not_now, refusal,
+};
+pub use review::{
+    complete_review, review, review_at, review_elsewhere, review_none, review_not_over,
 };
 pub use typing::{complete_pile, complete_take};
 pub use words::standing;

@@ -102,6 +102,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         }
         BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
         BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
+        BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
     }

@@ -17,6 +17,8 @@ mod nim_properties;
 mod people;
 mod playing;
 mod refusals;
+mod review;
+mod reviewing;
 mod sandbox;
 mod solve;
 mod sources;
