@@ -4,6 +4,7 @@ use std::future::Future;
 use std::io::{self, BufWriter, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail};
@@ -13,7 +14,7 @@ use bouton::game::GuildId;
 use bouton::nim::Ending;
 use bouton::sandbox::Sandbox;
 use bouton::text::Locale;
-use bouton::{logging, solve};
+use bouton::{logging, solve, store};
 use clap::{Parser, Subcommand};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -58,6 +59,13 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Verify the database: every game replays to its end, all counts agree; exit code 2 if not
+    Check,
+    /// Copy the database into a new file, also while the bot runs
+    Backup {
+        /// The file to make
+        file: PathBuf,
+    },
     /// Register the commands on Discord
     Register {
         /// In this server only, at once
@@ -72,6 +80,8 @@ fn main() -> ExitCode {
         Command::Sandbox { port, without_bot } => {
             serve(async move |config| sandbox(config, port, without_bot).await)
         }
+        Command::Check => serve(check),
+        Command::Backup { file } => serve(async move |config| backup(config, &file).await),
         Command::Register { guild } => {
             serve(async move |config| register(config, guild.map(GuildId)).await)
         }
@@ -150,6 +160,35 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
         bouton::run(&config, stop).await?;
     }
     sandbox.stop().await;
+    Ok(())
+}
+
+async fn check(config: Config) -> anyhow::Result<()> {
+    let report = store::check(&config.database_url)
+        .await
+        .map_err(|error| anyhow!("DATABASE_URL: {error}"))?;
+    for problem in &report.problems {
+        println!("{problem}");
+    }
+    println!(
+        "games: {}, moves: {}, challenges: {}, problems: {}",
+        report.games,
+        report.moves,
+        report.challenges,
+        report.problems.len()
+    );
+    if report.problems.is_empty() {
+        Ok(())
+    } else {
+        bail!(
+            "the database has problems: restore it from a backup, or ask for help with the lines above"
+        )
+    }
+}
+
+async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
+    store::backup(&config.database_url, file).await?;
+    println!("Copied the database to {}", file.display());
     Ok(())
 }
 

@@ -36,3 +36,12 @@ bad-rated-against-bot = A fair match is for two people: name the other one with 
 
 won-on-time = { $loser } ran out of time, so { $winner } **wins**.
 your-move = **Your move, { $who }**, against { $opponent }: { $link }
+time-warning = { $who }, time is running out: move, or this game is lost { $when }. { $link }
+time-away-minutes = { $n ->
+    [one] I was away for { $n } minute, so you have that much more time.
+   *[other] I was away for { $n } minutes, so you have that much more time.
+}
+time-away-hours = { $n ->
+    [one] I was away for { $n } hour, so you have that much more time.
+   *[other] I was away for { $n } hours, so you have that much more time.
+}

@@ -36,3 +36,12 @@ bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme 
 
 won-on-time = { $loser } n’a pas joué à temps : { $winner } **gagne**.
 your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }
+time-warning = { $who }, le temps presse : joue, sinon cette partie est perdue { $when }. { $link }
+time-away-minutes = { $n ->
+    [one] J’ai été absent { $n } minute : tu as d’autant plus de temps.
+   *[other] J’ai été absent { $n } minutes : tu as d’autant plus de temps.
+}
+time-away-hours = { $n ->
+    [one] J’ai été absent { $n } heure : tu as d’autant plus de temps.
+   *[other] J’ai été absent { $n } heures : tu as d’autant plus de temps.
+}

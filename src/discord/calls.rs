@@ -12,6 +12,7 @@ use serenity::all::{
     Request, Route,
 };
 use serenity::http::HttpError;
+use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::rest::{DiscordError, cause};
@@ -20,6 +21,25 @@ use super::rest::{DiscordError, cause};
 const DEADLINE: Duration = Duration::from_secs(15);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
+
+/// Why a call came to nothing.
+#[derive(Debug, Error)]
+pub enum CallError {
+    /// Discord could not be reached, or was not able to: later it may be.
+    #[error(transparent)]
+    Passing(DiscordError),
+    /// Discord will not have it: the bot may not see the channel, or what it names is gone.
+    #[error(transparent)]
+    Refused(DiscordError),
+}
+
+impl From<CallError> for DiscordError {
+    fn from(error: CallError) -> Self {
+        match error {
+            CallError::Passing(error) | CallError::Refused(error) => error,
+        }
+    }
+}
 
 /// Learns the application's own id, which comes with the gateway's first event, without a gateway.
 ///
@@ -51,9 +71,8 @@ pub async fn put_commands(
         },
         None => Route::Commands { application_id },
     };
-    call(http, what, route, LightMethod::Put, Some(&commands))
-        .await
-        .map(drop)
+    call(http, what, route, LightMethod::Put, Some(&commands)).await?;
+    Ok(())
 }
 
 /// The id of the message an interaction was answered with.
@@ -86,9 +105,8 @@ pub async fn redraw(
         channel_id,
         message_id,
     };
-    call(http, what, route, LightMethod::Patch, Some(edit))
-        .await
-        .map(drop)
+    call(http, what, route, LightMethod::Patch, Some(edit)).await?;
+    Ok(())
 }
 
 /// Posts a message that answers no interaction. It must carry a nonce: it may be sent more than once.
@@ -99,11 +117,13 @@ pub async fn send(
     http: &Http,
     channel_id: ChannelId,
     message: &CreateMessage,
-) -> Result<MessageId, DiscordError> {
+) -> Result<MessageId, CallError> {
     let what = "posting a message";
     let route = Route::ChannelMessages { channel_id };
     let message = call(http, what, route, LightMethod::Post, Some(message)).await?;
-    id(what, &message).map(MessageId::from)
+    id(what, &message)
+        .map(MessageId::from)
+        .map_err(CallError::Refused)
 }
 
 /// Deletes a message of the bot's own.
@@ -120,9 +140,8 @@ pub async fn delete(
         channel_id,
         message_id,
     };
-    call(http, what, route, LightMethod::Delete, None::<&()>)
-        .await
-        .map(drop)
+    call(http, what, route, LightMethod::Delete, None::<&()>).await?;
+    Ok(())
 }
 
 /// Calls until it succeeds, is refused, or the deadline is over; the answer's JSON, or null if it is none.
@@ -132,25 +151,31 @@ async fn call(
     route: Route<'_>,
     method: LightMethod,
     body: Option<&impl Serialize>,
-) -> Result<Value, DiscordError> {
+) -> Result<Value, CallError> {
     let failed = |why: String| DiscordError::Failed { what, why };
     let body = body
         .map(serde_json::to_vec)
         .transpose()
-        .map_err(|error| failed(error.to_string()))?;
+        .map_err(|error| CallError::Refused(failed(error.to_string())))?;
     let deadline = Instant::now() + DEADLINE;
     let mut wait = FIRST_WAIT;
     loop {
         let request = Request::new(route, method).body(body.clone());
         let left = deadline.saturating_duration_since(Instant::now());
         match timeout(left, http.request(request)).await {
-            Err(_) => return Err(failed("no reply before the deadline".to_owned())),
+            Err(_) => {
+                let error = failed("no reply before the deadline".to_owned());
+                return Err(CallError::Passing(error));
+            }
             Ok(Ok(reply)) => return Ok(reply.json().await.unwrap_or_default()),
             Ok(Err(error)) if passing(&error) && Instant::now() + wait < deadline => {
                 sleep(wait).await;
                 wait *= 2;
             }
-            Ok(Err(error)) => return Err(failed(reason(error))),
+            Ok(Err(error)) if passing(&error) => {
+                return Err(CallError::Passing(failed(reason(error))));
+            }
+            Ok(Err(error)) => return Err(CallError::Refused(failed(reason(error)))),
         }
     }
 }

@@ -6,9 +6,11 @@ use serenity::all::{ChannelId, Http, MessageId};
 use tracing::{debug, warn};
 
 use super::calls;
+use super::calls::CallError;
 use super::response::{edit, fresh};
 use crate::game;
-use crate::handle::{Bot, Then, learned};
+use crate::handle::{Bot, Then, learned, warned};
+use crate::reply::Message;
 use crate::store::StoreError;
 
 /// Does one thing. `token` is that of the interaction it follows.
@@ -54,11 +56,14 @@ pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
                 debug!(%error, "a message stays as it was");
             }
         }
-        Then::Hush(game) => match bot.store.take_ping(game).await {
-            Ok(Some((channel, message))) => delete(http, channel, message).await,
-            Ok(None) => {}
-            Err(error) => warn!(%game, %error, "an old call stays"),
-        },
+        Then::Hush(game) => hush(bot, http, game).await,
+        Then::Warn {
+            game,
+            ply,
+            deadline,
+            channel,
+            with,
+        } => warn_player(bot, http, (game, ply, deadline), channel, with).await,
         Then::Call {
             game,
             ply,
@@ -86,6 +91,48 @@ pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
             Ok(false) => {}
             Err(error) => warn!(%game, %error, "a player was not called"),
         },
+    }
+}
+
+async fn warn_player(
+    bot: &Bot,
+    http: &Arc<Http>,
+    (game, ply, deadline): (game::GameId, game::Ply, i64),
+    channel: game::ChannelId,
+    with: Message,
+) {
+    hush(bot, http, game).await;
+    let message = fresh(
+        with,
+        format!("{game}.{}!{}", ply.0, deadline / 1000 % 1_000_000),
+    );
+    let sent = calls::send(http, ChannelId::new(channel.0), &message).await;
+    match sent {
+        Ok(id) => {
+            let id = game::MessageId(id.get());
+            match bot.store.note_ping(game, ply, id).await {
+                Ok(true) => {}
+                Ok(false) => delete(http, channel, id).await,
+                Err(error) => warn!(%game, %error, "a warning could not be noted"),
+            }
+        }
+        // It is tried again when the claim on it has run out.
+        Err(CallError::Passing(error)) => {
+            warn!(%game, %error, "a player is not warned yet");
+            return;
+        }
+        Err(CallError::Refused(error)) => debug!(%game, %error, "a player cannot be warned"),
+    }
+    if let Err(error) = warned(bot, game, ply, deadline).await {
+        warn!(%game, %error, "a warning could not be noted");
+    }
+}
+
+async fn hush(bot: &Bot, http: &Arc<Http>, game: game::GameId) {
+    match bot.store.take_ping(game).await {
+        Ok(Some((channel, message))) => delete(http, channel, message).await,
+        Ok(None) => {}
+        Err(error) => warn!(%game, %error, "an old call stays"),
     }
 }
 

@@ -10,6 +10,7 @@ use serenity::async_trait;
 use serenity::client::ClientBuilder;
 use tokio::pin;
 use tokio::time::{Instant, sleep, timeout};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
@@ -17,7 +18,7 @@ use super::follow::follow;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
-use super::{calls, commands, limits};
+use super::{calls, commands, limits, sweeper};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
 use crate::game::GuildId;
@@ -51,6 +52,7 @@ pub async fn run(
     }
 
     let tracker = TaskTracker::new();
+    let sweeping = bot.clone();
     let handler = Handler {
         bot,
         rest: rest.clone(),
@@ -69,6 +71,14 @@ pub async fn run(
     *client.ws_url.lock().await = url.to_owned();
 
     let manager = client.shard_manager.clone();
+    let stop = CancellationToken::new();
+    tracker.spawn(sweeper::run(
+        sweeping,
+        client.http.clone(),
+        manager.clone(),
+        config.clock.clone(),
+        stop.clone(),
+    ));
     let shards = config.shards.clone();
     let running = async {
         match shards {
@@ -84,6 +94,7 @@ pub async fn run(
         result = running => result.map_err(|error| fatal(&error)),
         () = shutdown => Ok(()),
     };
+    stop.cancel();
     if timeout(CLOSE_DEADLINE, manager.shutdown_all())
         .await
         .is_err()

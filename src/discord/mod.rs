@@ -10,6 +10,7 @@ pub mod limits;
 mod request;
 mod response;
 mod rest;
+mod sweeper;
 
 pub use commands::all as commands;
 pub use gateway::{register, run};

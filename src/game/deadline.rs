@@ -11,6 +11,8 @@ pub const CHALLENGE: i64 = 15 * MINUTE;
 pub const MOVE: i64 = 24 * HOUR;
 /// How long before the end of that time there is a warning: a quarter of it.
 pub const WARNING: i64 = MOVE / 4;
+/// How long there is at least between a warning and the end, in milliseconds.
+pub const GRACE: i64 = HOUR;
 /// How long a game against the bot may lie idle, in milliseconds.
 pub const IDLE: i64 = 7 * 24 * HOUR;
 /// How long after someone last did something in a game they are taken to be still looking, in milliseconds.

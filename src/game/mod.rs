@@ -7,7 +7,7 @@ mod proposal;
 mod record;
 mod review;
 
-pub use decide::{Refusal, Turn, decide, open, resign};
+pub use decide::{Refusal, Turn, decide, open, resign, run_out};
 pub use proposal::{ChallengeRefusal, Fate, Opening, Pair, Proposal, Terms};
 pub use record::{Place, Record};
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};

@@ -8,9 +8,11 @@ mod hint;
 mod pages;
 mod resign;
 mod review;
+mod sweep;
 mod take;
 
 pub use board::learned;
+pub use sweep::{Sweeper, warned};
 
 use std::time::Instant;
 
@@ -66,6 +68,19 @@ pub enum Then {
         who: UserId,
         /// When this was found, in milliseconds since 1970 in UTC.
         now: i64,
+        /// Where.
+        channel: ChannelId,
+        /// What to say.
+        with: Message,
+    },
+    /// Time is running out for the player to move: warn them.
+    Warn {
+        /// In which game.
+        game: GameId,
+        /// At which ply.
+        ply: Ply,
+        /// When the game ends, in milliseconds since 1970 in UTC.
+        deadline: i64,
         /// Where.
         channel: ChannelId,
         /// What to say.

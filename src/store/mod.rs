@@ -5,6 +5,8 @@
 //! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
 
+mod check;
+mod due;
 mod error;
 mod finished;
 mod games;
@@ -15,6 +17,8 @@ mod records;
 mod standings;
 mod turns;
 
+pub use check::{BackupError, Report, backup, check};
+pub use due::{Due, Task};
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
 pub use proposals::{Accepted, Proposed};

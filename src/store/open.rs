@@ -58,6 +58,40 @@ pub(super) async fn open(url: &str) -> Result<(AnyPool, AnyPool), OpenError> {
     Ok((writer, readers))
 }
 
+/// A connection to a database that exists and whose tables are up to date, to read from.
+pub(super) async fn existing(url: &str) -> Result<(AnyConnection, PathBuf), OpenError> {
+    let path = path_of(url)?;
+    if !path.exists() {
+        return Err(OpenError::at(&path, "which does not exist"));
+    }
+    install_default_drivers();
+    let options = options(&path)?;
+    let connected = async {
+        let mut connection = AnyConnection::connect_with(&options).await?;
+        sqlx::raw_sql("PRAGMA busy_timeout = 1000")
+            .execute(&mut connection)
+            .await?;
+        let known = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
+            .fetch_one(&mut connection)
+            .await?;
+        Ok((connection, sqlx::Row::try_get::<Option<i64>, _>(&known, 0)?))
+    };
+    let (connection, version) =
+        connected
+            .await
+            .map_err(|error: sqlx::Error| match primary_code(&error) {
+                Some(1) => OpenError::at(&path, "which is not a database of bouton's"),
+                _ => cannot_open(&path, &error),
+            })?;
+    let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+    if version != newest {
+        let problem =
+            "whose tables are of another version: run `bouton` of this version on it first";
+        return Err(OpenError::at(&path, problem));
+    }
+    Ok((connection, path))
+}
+
 /// Moves what the write-ahead log holds into the database file. Where that fails the log keeps it.
 pub(super) async fn checkpoint(writer: &AnyPool) {
     let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -129,6 +129,22 @@ pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, 
     rows.iter().map(record).collect()
 }
 
+/// The games after that id in order, each with its id, or with what is wrong with it.
+pub(super) async fn page(
+    on: impl Executor<'_, Database = Any>,
+    after: i64,
+    most: i64,
+) -> Result<Vec<(i64, Result<Record, Cause>)>, Cause> {
+    let rows = sqlx::query(select_records!("WHERE g.id > $1 ORDER BY g.id LIMIT $2"))
+        .bind(after)
+        .bind(most)
+        .fetch_all(on)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("id")?, record(row))))
+        .collect()
+}
+
 async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     let Some(who) = key(who.0) else {
         return Ok(Vec::new());

@@ -15,7 +15,7 @@ mod typing;
 mod words;
 
 pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
-pub use call::call;
+pub use call::{call, warning};
 pub use challenge::{
     already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
 };
