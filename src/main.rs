@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail};
-use bouton::action::read_position;
+use bouton::action::read_position_at;
 use bouton::config::{Config, Secret};
 use bouton::game::GuildId;
-use bouton::nim::Ending;
+use bouton::nim::{Ending, Position};
 use bouton::sandbox::Sandbox;
 use bouton::text::Locale;
 use bouton::{logging, solve, store};
@@ -52,6 +52,9 @@ enum Command {
         /// The most objects one move may take
         #[arg(long)]
         max_take: Option<NonZeroU64>,
+        /// Explain the position after so many moves of a notation line
+        #[arg(long, allow_negative_numbers = true)]
+        ply: Option<i64>,
         /// The language of the explanation: en or fr [default: the environment's]
         #[arg(long)]
         lang: Option<String>,
@@ -89,12 +92,18 @@ fn main() -> ExitCode {
             piles,
             ending,
             max_take,
+            ply,
             lang,
             json,
         } => {
             let lang = lang.or_else(system_language);
             let locale = lang.as_deref().map(Locale::from_tag).unwrap_or_default();
-            solve(&piles.join(" "), ending, max_take, locale, json)
+            let piles = piles.join(" ");
+            let position = || {
+                let read = read_position_at(&piles, ending, max_take, ply);
+                read.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
+            };
+            solve(&piles, position, locale, json)
         }
     };
     match done {
@@ -200,8 +209,7 @@ async fn register(config: Config, guild: Option<GuildId>) -> anyhow::Result<()> 
 
 fn solve(
     piles: &str,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
+    position: impl FnOnce() -> anyhow::Result<Position>,
     locale: Locale,
     json: bool,
 ) -> anyhow::Result<()> {
@@ -209,8 +217,7 @@ fn solve(
         let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
         solve::lines(io::stdin().lock(), output)
     } else {
-        let position = read_position(piles, ending, max_take)
-            .map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))?;
+        let position = position()?;
         let text = if json {
             solve::json(&position)?
         } else {

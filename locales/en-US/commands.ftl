@@ -96,3 +96,5 @@ command-review-name = review
 command-review-description = Look back on a finished game, move by move
 option-review-game-name = game
 option-review-game-description = Which game (if you give nothing: your last one)
+option-hint-ply-name = ply
+option-hint-ply-description = After how many moves (of your game here, or of a game on one line)

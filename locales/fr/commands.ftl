@@ -96,3 +96,5 @@ command-review-name = revue
 command-review-description = Revois une partie finie, coup par coup
 option-review-game-name = partie
 option-review-game-description = Quelle partie (si tu ne donnes rien : ta dernière)
+option-hint-ply-name = après
+option-hint-ply-description = Après combien de coups (de ta partie ici, ou d’une partie sur une ligne)

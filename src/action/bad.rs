@@ -37,6 +37,17 @@ pub enum BadInput {
     /// `ending` or `max_take` came with a notation line, which has its own.
     #[error("rules beside a notation line")]
     RulesWithLine,
+    /// A game has not had so many moves.
+    #[error("no position after {given} moves")]
+    Ply {
+        /// The number of moves.
+        given: i64,
+        /// How many it has had, if it is known which game is meant.
+        most: Option<usize>,
+    },
+    /// `ply` came with piles, which have no moves.
+    #[error("ply without a game")]
+    PlyWithoutGame,
     /// The option takes one of its choices only.
     #[error("{option} cannot be {given}")]
     Choice {

@@ -4,6 +4,7 @@ use std::num::NonZeroU64;
 
 use super::challenge::challenge;
 use super::{Action, BadInput, Deal, Options, Play};
+use crate::game::Ply;
 use crate::nim::{
     Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles,
 };
@@ -64,8 +65,24 @@ pub fn read_position(
     ending: Option<Ending>,
     max_take: Option<NonZeroU64>,
 ) -> Result<Position, BadInput> {
+    read_position_at(text, ending, max_take, None)
+}
+
+/// Like [`read_position`]; with `ply`, a notation line is read up to so many moves only.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_position_at(
+    text: &str,
+    ending: Option<Ending>,
+    max_take: Option<NonZeroU64>,
+    ply: Option<i64>,
+) -> Result<Position, BadInput> {
     let names_rules = |word: &str| word.trim_end_matches(':').parse::<Ending>().is_ok();
     if !text.contains(':') && !text.split_whitespace().any(names_rules) {
+        if ply.is_some() {
+            return Err(BadInput::PlyWithoutGame);
+        }
         let ending = ending.unwrap_or(PLAIN.ending);
         return Ok(Position::new(
             parse_piles(text)?,
@@ -75,7 +92,13 @@ pub fn read_position(
     if ending.is_some() || max_take.is_some() {
         return Err(BadInput::RulesWithLine);
     }
-    let line: Line = text.parse()?;
+    let mut line: Line = text.parse()?;
+    if let Some(given) = ply {
+        let most = Some(line.moves.len());
+        let moves = usize::try_from(given).ok();
+        let shorter = moves.and_then(|moves| line.up_to(moves));
+        line = shorter.ok_or(BadInput::Ply { given, most })?;
+    }
     line.position()
         .map_err(|illegal| LineError::from(illegal).into())
 }
@@ -141,15 +164,20 @@ fn hint(options: &Options) -> Result<Action, BadInput> {
     let public = options.flag("public");
     let ending: Option<Ending> = options.choice("ending")?;
     let max_take = options.max_take()?;
+    let ply = options.integer("ply");
     let ruled = ending.is_some() || max_take.is_some();
     let Some(text) = options.text("piles") else {
         return if ruled {
             Err(BadInput::RulesWithoutPiles)
         } else {
-            Ok(Action::HintHere { public })
+            let most = None;
+            let bad = |given| BadInput::Ply { given, most };
+            let ply = ply.map(|given| u32::try_from(given).map(Ply).map_err(|_| bad(given)));
+            let ply = ply.transpose()?;
+            Ok(Action::HintHere { ply, public })
         };
     };
-    let position = read_position(text, ending, max_take)?;
+    let position = read_position_at(text, ending, max_take, ply)?;
     Ok(Action::HintOn { position, public })
 }
 

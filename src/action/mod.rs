@@ -7,7 +7,7 @@ mod options;
 
 pub use bad::BadInput;
 pub use challenge::{Being, Challenge, Person};
-pub use commands::read_position;
+pub use commands::{read_position, read_position_at};
 pub use options::{Options, Value};
 
 use std::str::FromStr;
@@ -62,6 +62,8 @@ pub enum Action {
     },
     /// A hint on one's game in this channel.
     HintHere {
+        /// After so many of its moves; after all of them if not given.
+        ply: Option<Ply>,
         /// Shown to the channel.
         public: bool,
     },

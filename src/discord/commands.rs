@@ -40,6 +40,11 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(text("hint", "piles").max_length(LONGEST))
             .add_option(choices("hint", "ending", ENDINGS))
             .add_option(amount("hint", "max_take"))
+            .add_option(
+                option(CommandOptionType::Integer, "hint", "ply")
+                    .min_int_value(0)
+                    .max_int_value(u64::from(u32::MAX)),
+            )
             .add_option(option(CommandOptionType::Boolean, "hint", "public")),
         command("board"),
         command("resign"),

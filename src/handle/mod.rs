@@ -156,7 +156,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::AskAmount { game, ply, pile } => {
             take::ask_amount(bot, request, *game, *ply, *pile).await
         }
-        Action::HintHere { public } => hint::here(bot, request, *public).await,
+        Action::HintHere { ply, public } => hint::here(bot, request, *ply, *public).await,
         Action::HintOn { position, public } => hint::on(bot, request, position, *public).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,

@@ -147,7 +147,7 @@ fn command_keys() -> BTreeSet<String> {
             ],
         ),
         ("move", &["pile", "take"]),
-        ("hint", &["piles", "ending", "max_take", "public"]),
+        ("hint", &["piles", "ending", "max_take", "ply", "public"]),
         ("board", &[]),
         ("resign", &[]),
         ("games", &[]),

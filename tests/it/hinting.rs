@@ -418,6 +418,58 @@ async fn a_position_too_large_for_a_button_is_explained_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_explained_after_any_ply() {
+    let world = World::new().await;
+    let board = world.play(json!({"preset": "classic"})).await;
+    world.take(&board, "A2").await;
+    // Of one's own game, and of a game on one line.
+    let own = hint(&world, &world.alice, json!({"ply": 0})).await;
+    let start = hint(&world, &world.alice, json!({"piles": "3 4 5"})).await;
+    assert_eq!(own, start);
+    let own = hint(&world, &world.alice, json!({"ply": 1})).await;
+    let line = json!({"piles": "3-4-5 normal: A2 B1", "ply": 1});
+    assert_eq!(own, hint(&world, &world.alice, line).await);
+    assert_eq!(
+        hint(&world, &world.alice, json!({"ply": 2})).await,
+        hint(&world, &world.alice, none()).await
+    );
+    let mut told = Vec::new();
+    for user in [&world.alice, &world.benoit] {
+        for options in [
+            json!({"ply": 3}),
+            json!({"ply": -1}),
+            json!({"piles": "3-4-5 normal", "ply": 1}),
+            json!({"piles": "3-4-5 normal: A1", "ply": 2}),
+            json!({"piles": "3-4-5 normal: A1 B1", "ply": -1}),
+            json!({"piles": "3 4 5", "ply": 0}),
+            json!({"piles": "3-4-5 normal: A1 A3", "ply": 1}),
+        ] {
+            let answer = user.forge_command(world.nim, "hint", options).await;
+            let answer = answer.message();
+            assert!(answer.ephemeral);
+            told.push(answer.content);
+        }
+    }
+    insta::assert_snapshot!(told.join("\n"), @"
+    This game has 2 moves: `ply` can be 0 to 2, not `3`.
+    `ply` counts moves: give 0 or more, not `-1`.
+    No move was made in this game: `ply` can only be 0, not `1`.
+    This game has 1 move: `ply` can be 0 or 1, not `2`.
+    This game has 2 moves: `ply` can be 0 to 2, not `-1`.
+    `ply` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `ply` out.
+    Move 2, `A3`, cannot be played. Pile A holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
+    `après` compte des coups : donne 0 ou plus, pas `-1`.
+    Aucun coup n’a été joué dans cette partie : `après` ne peut être que 0, pas `1`.
+    Cette partie a 1 coup : `après` peut être 0 ou 1, pas `2`.
+    Cette partie a 2 coups : `après` va de 0 à 2, et n’est pas `-1`.
+    `après` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou ne donne pas `après`.
+    Le coup 2, `A3`, n’est pas jouable. La pile A n’a que 2. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_notation_line_is_explained_where_it_ends() {
     let world = World::new().await;
     let line = hint(

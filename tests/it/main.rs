@@ -10,6 +10,7 @@ mod config;
 mod control;
 mod explanation;
 mod extremes;
+mod hint_numbers;
 mod hint_view;
 mod hinting;
 mod ladder;
