@@ -16,18 +16,14 @@ use crate::store::StoreError;
 /// Does one thing. `token` is that of the interaction it follows.
 pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
     match then {
-        Then::LearnBoard {
-            game,
-            locale,
-            present,
-        } => match calls::original(http, token).await {
-            Ok(id) => match learned(bot, game, crate::game::MessageId(id.get()), locale).await {
-                Ok(Some(then)) if present => act(bot, http, then).await,
-                Ok(_) => {}
-                Err(error) => warn!(%game, %error, "a board's message could not be noted"),
+        Then::LearnBoard(posted) => match calls::original(http, token).await {
+            Ok(id) => match learned(bot, &posted, game::MessageId(id.get())).await {
+                Ok(Some(then)) => act(bot, http, then).await,
+                Ok(None) => {}
+                Err(error) => warn!(%error, "a board's message could not be noted"),
             },
             // Its first click tells.
-            Err(error) => debug!(%game, %error, "a board's message is not known yet"),
+            Err(error) => debug!(game = %posted.game, %error, "a board's message is not known yet"),
         },
         Then::LearnChallenge(id) => match calls::original(http, token).await {
             Ok(message) => {
@@ -44,7 +40,7 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
 /// Does one thing that follows no interaction.
 pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
     match then {
-        Then::LearnBoard { .. } | Then::LearnChallenge(_) => {}
+        Then::LearnBoard(_) | Then::LearnChallenge(_) => {}
         Then::Redraw {
             channel,
             message,

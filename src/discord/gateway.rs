@@ -9,7 +9,7 @@ use serenity::all::{Context, Event, GatewayIntents, Http, Interaction, RawEventH
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
 use tokio::pin;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
@@ -29,6 +29,9 @@ use crate::view;
 /// How long closing the gateway may take, and finishing what is in hand after it: under 5 s together.
 const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
 const FINISH_DEADLINE: Duration = Duration::from_millis(3_000);
+
+/// How long it takes at most to send an answer that is ready.
+const TELLING: Duration = Duration::from_millis(400);
 
 /// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes what is in hand.
 ///
@@ -202,7 +205,14 @@ impl Handler {
 
 async fn answer(bot: &Bot, rest: &Rest, http: &Arc<Http>, incoming: Incoming, deadline: Instant) {
     let Incoming { request, token } = incoming;
-    let Answer { mut reply, then } = handle(bot, &request).await;
+    // Whoever waits for the database in a long queue is told so while they can be told anything. A move that is
+    // stored after all shows at the next click.
+    let Answer { mut reply, then } = timeout_at(deadline - TELLING, handle(bot, &request))
+        .await
+        .unwrap_or_else(|_| {
+            warn!(reference = request.id, "the database takes too long");
+            Answer::from(Reply::Whisper(view::not_now(request.locale)))
+        });
     if let Err(broken) = limits::check(&reply) {
         error!(
             reference = request.id,

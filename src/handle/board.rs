@@ -49,11 +49,7 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
 /// Posts the board anew and retires the message it was on.
 pub(super) fn post(request: &Request, record: &Record) -> Answer {
     let board = view::board(record, None, request.place_locale);
-    let answer = Answer::from(Reply::Post(board)).then(Then::LearnBoard {
-        game: record.game.id(),
-        locale: request.place_locale,
-        present: request.present,
-    });
+    let answer = Answer::from(Reply::Post(board)).then(learn(request, record));
     match record.board {
         Some(old) => answer.then(retire(record, old, request.place_locale)),
         None => answer,
@@ -90,7 +86,30 @@ pub(super) fn redraw(request: &Request, record: &Record, message: MessageId) -> 
     draw(record, message, request.place_locale)
 }
 
-/// Notes which message is a game's board, and says what to draw anew. Of two boards posted in quick succession the
+/// A board that was just posted, its message not yet known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostedBoard {
+    /// Its game.
+    pub game: GameId,
+    /// The board it follows, retired already.
+    pub retired: Option<MessageId>,
+    /// The language of its place.
+    pub locale: Locale,
+    /// Whether the bot may touch other messages there.
+    pub present: bool,
+}
+
+/// The board of that game, just posted, is to be learned.
+pub(super) fn learn(request: &Request, record: &Record) -> Then {
+    Then::LearnBoard(PostedBoard {
+        game: record.game.id(),
+        retired: record.board,
+        locale: request.place_locale,
+        present: request.present,
+    })
+}
+
+/// Notes which message a posted board is, and says what to draw anew. Of two boards posted in quick succession the
 /// older may be learned of last: whichever is older is retired. A game that ended before its board was known has yet
 /// to show it.
 ///
@@ -98,27 +117,30 @@ pub(super) fn redraw(request: &Request, record: &Record, message: MessageId) -> 
 /// When the database fails.
 pub async fn learned(
     bot: &Bot,
-    id: GameId,
+    posted: &PostedBoard,
     message: MessageId,
-    locale: Locale,
 ) -> Result<Option<Then>, StoreError> {
-    let Some(Record { board, .. }) = bot.store.game(id).await? else {
+    let Some(Record { board, .. }) = bot.store.game(posted.game).await? else {
         return Ok(None);
     };
     let known = board.unwrap_or(message);
     // Discord's ids grow with time.
     if known <= message {
-        bot.store.set_board(id, Some(message)).await?;
+        bot.store.set_board(posted.game, Some(message)).await?;
     }
     // Read after it was noted: whoever ends the game from here on knows the board.
-    let Some(record) = bot.store.game(id).await? else {
+    let Some(record) = bot.store.game(posted.game).await? else {
         return Ok(None);
     };
-    if known != message {
-        return Ok(Some(retire(&record, known.min(message), locale)));
-    }
-    let over = record.game.end().is_some();
-    Ok(over.then(|| draw(&record, message, locale)))
+    let old = known.min(message);
+    Ok(if !posted.present {
+        None
+    } else if known != message {
+        (posted.retired != Some(old)).then(|| retire(&record, old, posted.locale))
+    } else {
+        let over = record.game.end().is_some();
+        over.then(|| draw(&record, message, posted.locale))
+    })
 }
 
 fn retire(record: &Record, message: MessageId, locale: Locale) -> Then {

@@ -11,7 +11,7 @@ mod review;
 mod sweep;
 mod take;
 
-pub use board::learned;
+pub use board::{PostedBoard, learned};
 pub use sweep::{Sweeper, warned};
 
 use std::time::Instant;
@@ -23,7 +23,6 @@ use crate::control::Control;
 use crate::game::{ChannelId, GameId, MessageId, Ply, Record, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
-use crate::text::Locale;
 use crate::view;
 
 /// What every verb needs.
@@ -45,15 +44,8 @@ pub struct Answer {
 /// Something to do once an answer was given.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Then {
-    /// The message just posted is that game's board: find out its id, and tell [`learned`].
-    LearnBoard {
-        /// The game.
-        game: GameId,
-        /// The language of its place.
-        locale: Locale,
-        /// Whether the bot may touch other messages there.
-        present: bool,
-    },
+    /// The message just posted is a board: find out its id, and tell [`learned`].
+    LearnBoard(PostedBoard),
     /// The message just posted is that challenge: find out its id.
     LearnChallenge(GameId),
     /// The game has moved on: delete the message that called someone to move, if there is one.
@@ -132,8 +124,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     };
     if !request.present {
         // Discord would refuse all else, and counts refusals.
-        let answering =
-            |then: &Then| matches!(then, Then::LearnBoard { .. } | Then::LearnChallenge(_));
+        let answering = |then: &Then| matches!(then, Then::LearnBoard(_) | Then::LearnChallenge(_));
         answer.then.retain(answering);
     }
     debug!(id = request.id, took = ?began.elapsed(), "answered");
