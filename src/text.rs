@@ -20,6 +20,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../locales/en-US/board.ftl"),
     include_str!("../locales/en-US/commands.ftl"),
     include_str!("../locales/en-US/hint.ftl"),
+    include_str!("../locales/en-US/learn.ftl"),
     include_str!("../locales/en-US/pages.ftl"),
     include_str!("../locales/en-US/refusal.ftl"),
 ];
@@ -27,6 +28,7 @@ const FRENCH: &[&str] = &[
     include_str!("../locales/fr/board.ftl"),
     include_str!("../locales/fr/commands.ftl"),
     include_str!("../locales/fr/hint.ftl"),
+    include_str!("../locales/fr/learn.ftl"),
     include_str!("../locales/fr/pages.ftl"),
     include_str!("../locales/fr/refusal.ftl"),
 ];

@@ -81,3 +81,20 @@ choice-theme-fruit = Fruit
 choice-theme-words = Words: no drawing, for screen readers
 choice-by-wins = Wins
 choice-period-all = All time
+
+## Lessons
+
+command-learn-name = learn
+command-learn-description = Short lessons with exercises: learn why a move wins
+option-learn-lesson-name = lesson
+option-learn-lesson-description = Which lesson (if you give nothing: the list)
+option-learn-piles-name = piles
+option-learn-piles-description = For “by heart”: a small start, such as 3 4 5, or 1-3-5-7 misere
+choice-lesson-pairs = 1. Pairs: copy and win
+choice-lesson-binary = 2. Binary: numbers in 1s and 0s
+choice-lesson-balance = 3. Balance: the nim-sum
+choice-lesson-find = 4. Finding the winning move
+choice-lesson-why = 5. Why it works
+choice-lesson-misere = 6. Misère: the last one loses
+choice-lesson-bounded = 7. At most so many a move
+choice-lesson-by-heart = 8. Losing positions by heart

@@ -81,3 +81,20 @@ choice-theme-fruit = Fruits
 choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
 choice-by-wins = Victoires
 choice-period-all = Depuis toujours
+
+## Lessons
+
+command-learn-name = apprendre
+command-learn-description = De courtes leçons avec exercices : pourquoi un coup gagne
+option-learn-lesson-name = leçon
+option-learn-lesson-description = Quelle leçon (si tu ne donnes rien : la liste)
+option-learn-piles-name = piles
+option-learn-piles-description = Pour « par cœur » : un petit départ, par exemple 3 4 5, ou 1-3-5-7 misere
+choice-lesson-pairs = 1. Les paires : copier et gagner
+choice-lesson-binary = 2. Le binaire : des 1 et des 0
+choice-lesson-balance = 3. L’équilibre : la nim-somme
+choice-lesson-find = 4. Trouver le coup gagnant
+choice-lesson-why = 5. Pourquoi ça marche
+choice-lesson-misere = 6. Misère : le dernier perd
+choice-lesson-bounded = 7. Tant au plus par coup
+choice-lesson-by-heart = 8. Les positions perdantes par cœur

@@ -5,6 +5,7 @@ use serenity::all::{
 };
 
 use crate::action::First;
+use crate::lesson::{Course, Lesson};
 use crate::nim::{Chances, Ending, Level, Preset, Theme};
 use crate::text::Locale;
 
@@ -47,6 +48,16 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(choices("leaderboard", "by", ["wins"]))
             .add_option(choices("leaderboard", "period", ["all"])),
         command("help"),
+        command("learn")
+            .add_option(choices(
+                "learn",
+                "lesson",
+                Lesson::ALL
+                    .map(Lesson::name)
+                    .into_iter()
+                    .chain([Course::CARDS]),
+            ))
+            .add_option(text("learn", "piles").max_length(100)),
     ]
 }
 

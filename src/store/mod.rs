@@ -7,6 +7,7 @@
 
 mod error;
 mod games;
+mod lessons;
 mod open;
 mod records;
 mod standings;
@@ -14,6 +15,7 @@ mod turns;
 
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
+pub use lessons::{Begin, Progress};
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
 

@@ -4,6 +4,7 @@ use super::words;
 use crate::action::BadInput;
 use crate::control::Control;
 use crate::game::{Record, Refusal};
+use crate::lesson::NotADeck;
 use crate::nim::{
     IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError,
 };
@@ -100,6 +101,9 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
                 option = option_name(option, locale)
             )
         }
+        BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
+        BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
+        BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
     }
@@ -112,7 +116,7 @@ fn show_board(record: &Record, locale: Locale) -> Button {
 
 /// What the player's menu calls an option.
 fn option_name(option: &str, locale: Locale) -> String {
-    ["play", "leaderboard"]
+    ["play", "leaderboard", "learn"]
         .map(|command| format!("option-{command}-{option}-name"))
         .iter()
         .find(|key| locale.has(key))

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::action::First;
+use bouton::lesson::{Course, Lesson};
 use bouton::nim::{Chances, Ending, Level, Preset, Theme};
 use bouton::text::Locale;
 use fluent_bundle::FluentResource;
@@ -138,7 +139,7 @@ fn names(args: &str) -> BTreeSet<String> {
 
 /// The keys that `discord::commands` puts together.
 fn command_keys() -> BTreeSet<String> {
-    let commands: [(&str, &[&str]); 8] = [
+    let commands: [(&str, &[&str]); 9] = [
         (
             "play",
             &[
@@ -152,6 +153,7 @@ fn command_keys() -> BTreeSet<String> {
         ("games", &[]),
         ("leaderboard", &["by", "period"]),
         ("help", &[]),
+        ("learn", &["lesson", "piles"]),
     ];
     let mut keys = BTreeSet::new();
     for (command, options) in commands {
@@ -174,6 +176,8 @@ fn command_keys() -> BTreeSet<String> {
     choices("first", &First::ALL.map(First::name));
     choices("level", &Level::ALL.map(Level::name));
     choices("theme", &Theme::ALL.map(Theme::name));
+    choices("lesson", &Lesson::ALL.map(Lesson::name));
+    choices("lesson", &[Course::CARDS]);
     choices("by", &["wins"]);
     choices("period", &["all"]);
     keys

@@ -11,6 +11,8 @@ mod extremes;
 mod hint_view;
 mod hinting;
 mod ladder;
+mod learning;
+mod lessons;
 mod limits;
 mod nim_properties;
 mod playing;
