@@ -6,13 +6,13 @@ learn-list-done = ✓ done
 learn-list-open = { $done } of { $of } steps
 learn-list-again = once more: { $done } of { $of }
 learn-list-cards = { $done } of { $of } cards known
-learn-name-pairs = Pairs: copy and win
-learn-name-binary = Binary: numbers in 1s and 0s
-learn-name-balance = Balance: the nim-sum
+learn-name-pairs = Pairs and copying
+learn-name-binary = Binary numbers
+learn-name-balance = Balance and the nim-sum
 learn-name-find = Finding the winning move
 learn-name-why = Why it works
-learn-name-misere = Misère: the last one loses
-learn-name-bounded = At most so many a move
+learn-name-misere = Misère
+learn-name-bounded = A limit on each move
 learn-name-cards = Losing positions by heart
 learn-title-cards = Losing positions of { $start }
 
@@ -24,13 +24,16 @@ learn-button-all = All lessons
 learn-button-on = Go on
 learn-button-resume = Go on: { $lesson }
 learn-button-begin = Begin: { $lesson }
+learn-button-following = Next lesson: { $lesson }
 learn-button-again = Again, with new positions
 learn-done = **Well done! You have finished the lesson “{ $lesson }”.**
-learn-moved-on = This is an older page of “{ $lesson }”. You are further on: { $done } of { $of } done. Nothing was changed.
+learn-moved-on = This is an older page of “{ $lesson }”, so nothing was changed. By now, { $done } of { $of } is done.
 
 ## What an exercise asks
 
 learn-ask-win = **Your turn: find a winning move.**
+learn-ask-restore = **Your turn: make every column even again.**
+learn-ask-on-paper = **Your turn: find a winning move.** This time you see no columns: write them on paper.
 learn-ask-break = **These piles are in balance. Try any move: can you keep every column even?**
 learn-ask-break-again = **In balance again. Try another kind of move: does it keep every column even?**
 learn-ask-to-binary = **Which of these is { $n } in binary?**
@@ -52,7 +55,7 @@ learn-you-took = { $left ->
     [0] You took { $take } from **{ $pile }**, leaving none.
    *[other] You took { $take } from **{ $pile }**, leaving { $left }.
 }
-learn-opponent-takes = Now your opponent takes { $take } from **{ $pile }**, leaving { $rest }.
+learn-opponent-takes = Then your opponent takes { $take } from **{ $pile }**, leaving { $rest }.
 learn-took-last = That was the last match, and here the last one loses.
 learn-columns = { $n ->
     [one] the column of { $list }
@@ -71,6 +74,7 @@ learn-restored = { $left ->
    *[other] And I can restore it: I take { $take } from **{ $pile }**, leaving { $left }. Every column is even again:
 }
 learn-reads = `{ $digits }` is { $sum }.
+learn-reads-wrong = `{ $digits }` is { $sum }. You are looking for { $n }.
 learn-would-be = { $n } would be `{ $digits }`. Add up the columns that hold a 1.
 learn-all-even = Every column is even: the piles are in balance. Whoever must move now is losing.
 learn-some-odd = { $n ->
@@ -78,14 +82,16 @@ learn-some-odd = { $n ->
    *[other] Here { $columns } are odd: the piles are out of balance. Whoever moves now can win.
 }
 learn-nim-sum = Look at the odd columns, marked ^. They add up to the nim-sum: { $sum }.
+learn-nim-sum-wrong = Look at the odd columns, marked ^, and add them up.
+learn-no-pairs = Now your opponent can win, by a trick from a later lesson. Cross out the pairs: which pile is left over?
 learn-remainder = { $size } = { $q } × { $n } + { $r }: the remainder is { $r }.
 learn-remainder-wrong = The largest multiple of { $n } up to { $size } is { $whole }. How many are above it?
 
 ## Why a move wins
 
 learn-because-last = { $by ->
-    [you] You have the last match: you win.
-   *[opponent] They have the last match, and win.
+    [you] You took the last match: you win!
+   *[opponent] They took the last match, and win.
 }
 learn-because-leaves-last = { $by ->
     [you] Just 1 match is left. Your opponent must take it, and loses.
@@ -111,6 +117,10 @@ learn-because-equal = { $by ->
     [you] Two equal piles of { $n }: whatever your opponent takes from one, you take from the other.
    *[opponent] Two equal piles of { $n }: whatever you take from one, they take from the other.
 }
+learn-because-pairs = { $by ->
+    [you] Only pairs are left: whatever your opponent takes from one pile, you take from its twin.
+   *[opponent] Only pairs are left: whatever you take from one pile, they take from its twin.
+}
 learn-because-multiple = { $by ->
     [you] { $leaves } is a multiple of { $n }: whatever your opponent takes, you make it up to { $n }.
    *[opponent] { $leaves } is a multiple of { $n }: whatever you take, they make it up to { $n }.
@@ -131,7 +141,10 @@ learn-because-equal-remainders = { $by ->
     [you] Now both piles have remainder { $remainder } when you count in { $n }s. Whenever your opponent spoils that, you make them equal again.
    *[opponent] Now both piles have remainder { $remainder } when you count in { $n }s. Whenever you spoil that, they make them equal again.
 }
-learn-because-balance = Now every column is even: the piles are in balance.
+learn-because-balance = { $by ->
+    [you] Now every column is even: the piles are in balance, and your opponent must break it.
+   *[opponent] Now every column is even: the piles are in balance, and it is your turn.
+}
 learn-because-balance-remainders = Count in { $n }s: now the remainders are in balance, every column of theirs is even.
 
 ## 1. Pairs

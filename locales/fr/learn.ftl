@@ -6,13 +6,13 @@ learn-list-done = ✓ finie
 learn-list-open = { $done } étapes sur { $of }
 learn-list-again = encore une fois : { $done } sur { $of }
 learn-list-cards = { $done } cartes sues sur { $of }
-learn-name-pairs = Les paires : copier et gagner
-learn-name-binary = Le binaire : des 1 et des 0
-learn-name-balance = L’équilibre : la nim-somme
+learn-name-pairs = Les paires
+learn-name-binary = Le binaire
+learn-name-balance = L’équilibre et la nim-somme
 learn-name-find = Trouver le coup gagnant
 learn-name-why = Pourquoi ça marche
-learn-name-misere = Misère : le dernier perd
-learn-name-bounded = Tant au plus par coup
+learn-name-misere = Misère
+learn-name-bounded = Un maximum par coup
 learn-name-cards = Les positions perdantes par cœur
 learn-title-cards = Positions perdantes de { $start }
 
@@ -24,13 +24,16 @@ learn-button-all = Toutes les leçons
 learn-button-on = Continuer
 learn-button-resume = Continuer : { $lesson }
 learn-button-begin = Commencer : { $lesson }
+learn-button-following = Leçon suivante : { $lesson }
 learn-button-again = Encore, avec d’autres positions
 learn-done = **Bravo ! Tu as fini la leçon « { $lesson } ».**
-learn-moved-on = C’est une ancienne page de « { $lesson } ». Tu es plus loin : { $done } sur { $of }. Rien n’a changé.
+learn-moved-on = C’est une ancienne page de « { $lesson } » : rien n’a changé. Depuis, { $done } sur { $of } est fait.
 
 ## What an exercise asks
 
 learn-ask-win = **À toi : trouve un coup gagnant.**
+learn-ask-restore = **À toi : rends toutes les colonnes paires à nouveau.**
+learn-ask-on-paper = **À toi : trouve un coup gagnant.** Cette fois, tu ne vois pas les colonnes : écris-les sur un papier.
 learn-ask-break = **Ces piles sont en équilibre. Essaie n’importe quel coup : toutes les colonnes peuvent-elles rester paires ?**
 learn-ask-break-again = **Encore un équilibre. Essaie un coup d’un autre genre : toutes les colonnes restent-elles paires ?**
 learn-ask-to-binary = **Lequel de ces nombres est { $n } en binaire ?**
@@ -71,6 +74,7 @@ learn-restored = { $left ->
    *[other] Et je peux le rétablir : je prends { $take } dans **{ $pile }**, il en reste { $left }. Toutes les colonnes sont paires à nouveau :
 }
 learn-reads = `{ $digits }`, c’est { $sum }.
+learn-reads-wrong = `{ $digits }`, c’est { $sum }. Tu cherches { $n }.
 learn-would-be = { $n } s’écrirait `{ $digits }`. Additionne les colonnes où il y a un 1.
 learn-all-even = Toutes les colonnes sont paires : les piles sont en équilibre. Qui doit jouer maintenant est en train de perdre.
 learn-some-odd = { $n ->
@@ -78,14 +82,16 @@ learn-some-odd = { $n ->
    *[other] Ici, { $columns } sont impaires : il n’y a pas d’équilibre. Qui joue maintenant peut gagner.
 }
 learn-nim-sum = Regarde les colonnes impaires, marquées ^. Elles donnent la nim-somme : { $sum }.
+learn-nim-sum-wrong = Regarde les colonnes impaires, marquées ^, et additionne-les.
+learn-no-pairs = Maintenant l’adversaire peut gagner, par une astuce d’une autre leçon. Barre les paires : quelle pile est de trop ?
 learn-remainder = { $size } = { $q } × { $n } + { $r } : le reste est { $r }.
 learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } est { $whole }. Combien y en a-t-il au-dessus ?
 
 ## Why a move wins
 
 learn-because-last = { $by ->
-    [you] La dernière allumette est à toi : tu gagnes.
-   *[opponent] La dernière allumette est à lui : il gagne.
+    [you] Tu as pris la dernière allumette : tu gagnes !
+   *[opponent] Il a pris la dernière allumette : il gagne.
 }
 learn-because-leaves-last = { $by ->
     [you] Il ne reste que 1 allumette. L’adversaire doit la prendre, et il perd.
@@ -111,6 +117,10 @@ learn-because-equal = { $by ->
     [you] Deux piles égales de { $n } : ce que l’adversaire prend dans l’une, tu le prends dans l’autre.
    *[opponent] Deux piles égales de { $n } : ce que tu prends dans l’une, il le prend dans l’autre.
 }
+learn-because-pairs = { $by ->
+    [you] Il ne reste que des paires : ce que l’adversaire prend dans une pile, tu le prends dans sa jumelle.
+   *[opponent] Il ne reste que des paires : ce que tu prends dans une pile, il le prend dans sa jumelle.
+}
 learn-because-multiple = { $by ->
     [you] { $leaves } est un multiple de { $n } : quoi que prenne l’adversaire, tu complètes à { $n }.
    *[opponent] { $leaves } est un multiple de { $n } : quoi que tu prennes, il complète à { $n }.
@@ -131,7 +141,10 @@ learn-because-equal-remainders = { $by ->
     [you] Les deux piles ont maintenant le reste { $remainder } quand on compte par { $n }. Dès que l’adversaire y touche, tu les rends égaux à nouveau.
    *[opponent] Les deux piles ont maintenant le reste { $remainder } quand on compte par { $n }. Dès que tu y touches, il les rend égaux à nouveau.
 }
-learn-because-balance = Maintenant, toutes les colonnes sont paires : les piles sont en équilibre.
+learn-because-balance = { $by ->
+    [you] Maintenant, toutes les colonnes sont paires : les piles sont en équilibre, et l’adversaire doit le rompre.
+   *[opponent] Maintenant, toutes les colonnes sont paires : les piles sont en équilibre, et c’est à toi de jouer.
+}
 learn-because-balance-remainders = Compte par { $n } : les restes sont maintenant en équilibre, toutes leurs colonnes sont paires.
 
 ## 1. Pairs

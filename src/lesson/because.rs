@@ -19,6 +19,8 @@ pub enum Because {
         /// How many each holds.
         size: u64,
     },
+    /// Normal, no bound that can be felt: it leaves several pairs of equal piles and nothing else.
+    Pairs,
     /// Normal, bounded: it leaves one pile, a multiple of N.
     Multiple {
         /// What it leaves.
@@ -95,9 +97,18 @@ pub fn because(position: &Position, m: Move) -> Option<Because> {
         (_, None, &[one, _]) if normal => Because::Equal {
             size: after.piles[one],
         },
+        (_, None, full) if normal && are_pairs(&after, full) => Because::Pairs,
         (_, Some(n), _) => Because::BalanceOfRemainders { n },
         (_, None, _) => Because::Balance,
     })
+}
+
+fn are_pairs(position: &Position, full: &[usize]) -> bool {
+    let mut sizes: Vec<u64> = full.iter().map(|&i| position.piles[i]).collect();
+    sizes.sort_unstable();
+    sizes
+        .chunks(2)
+        .all(|pair| pair.len() == 2 && pair[0] == pair[1])
 }
 
 /// N, where some pile can feel the bound.

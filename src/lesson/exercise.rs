@@ -187,7 +187,9 @@ pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Ex
     let others = |rng: &mut Rng| {
         let one = 1 << rng.u32(..digits);
         let two = 1 << rng.u32(..digits);
-        if rng.bool() { n ^ one } else { n ^ one ^ two }
+        let other = if rng.bool() { n ^ one } else { n ^ one ^ two };
+        // Of 0 there is nothing to see.
+        if other == 0 { n } else { other }
     };
     quiz(rng, question(n), n, others)
 }

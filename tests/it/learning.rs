@@ -16,8 +16,9 @@ fn right_answer(exercise: &Exercise) -> String {
             let m = position.winning_moves().next();
             m.expect("it can be won").to_string()
         }
-        Exercise::Break { position, .. } => {
-            let m = position.moves().next();
+        Exercise::Break { position, again } => {
+            let moves: Vec<_> = position.moves().collect();
+            let m = if *again { moves.last() } else { moves.first() };
             m.expect("something is left").to_string()
         }
         Exercise::Quiz(quiz) => quiz.right.to_string(),
@@ -221,19 +222,19 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     insta::assert_snapshot!(format!("{}\n\n{}", list.text(), resumed.text()), @"
     (only you)
     **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
-    1. Pairs: copy and win · 3 of 10 steps
-    2. Binary: numbers in 1s and 0s
-    3. Balance: the nim-sum
+    1. Pairs and copying · 3 of 10 steps
+    2. Binary numbers
+    3. Balance and the nim-sum
     4. Finding the winning move
     5. Why it works
-    6. Misère: the last one loses
-    7. At most so many a move
+    6. Misère
+    7. A limit on each move
     8. Losing positions by heart
-    [Choose a lesson ▾ 1. Pairs: copy and win | 2. Binary: numbers in 1s and 0s | 3. Balance: the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère: the last one loses | 7. At most so many a move | 8. Losing positions by heart]
-    [Go on: Pairs: copy and win]
+    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. Losing positions by heart]
+    [Go on: Pairs and copying]
 
     (only you)
-    **Pairs: copy and win** · step 4 of 10
+    **Pairs and copying** · step 4 of 10
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     **Your turn: find a winning move.**
     ```
@@ -283,7 +284,7 @@ async fn old_buttons_say_how_things_stand() {
     let stale = user.click(&old, "Suite ▶").await;
     insta::assert_snapshot!(stale, @"
     new: (only you)
-    C’est une ancienne page de « Les paires : copier et gagner ». Tu es plus loin : 2 sur 10. Rien n’a changé.
+    C’est une ancienne page de « Les paires » : rien n’a changé. Depuis, 2 sur 10 est fait.
     [Continuer]
     ");
     let resumed = press(user, &stale.message(), "learn.").await;
@@ -301,7 +302,7 @@ async fn old_buttons_say_how_things_stand() {
         .await;
     insta::assert_snapshot!(told, @"
     new: (only you)
-    C’est une ancienne page de « Les paires : copier et gagner ». Tu es plus loin : 3 sur 10. Rien n’a changé.
+    C’est une ancienne page de « Les paires » : rien n’a changé. Depuis, 3 sur 10 est fait.
     [Continuer]
     ");
     let options = json!({"piles": "1 2 3"});
@@ -313,7 +314,7 @@ async fn old_buttons_say_how_things_stand() {
     press(user, &new, "card-win.").await;
     insta::assert_snapshot!(user.click(&old, "Je perds").await, @"
     new: (only you)
-    C’est une ancienne page de « Positions perdantes de 1-2-3 ». Tu es plus loin : 0 sur 5. Rien n’a changé.
+    C’est une ancienne page de « Positions perdantes de 1-2-3 » : rien n’a changé. Depuis, 0 sur 5 est fait.
     [Continuer]
     ");
     world.end().await;
@@ -488,16 +489,16 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
     insta::assert_snapshot!(list, @"
     new: (only you)
     **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
-    1. Pairs: copy and win
-    2. Binary: numbers in 1s and 0s · once more: 0 of 8
-    3. Balance: the nim-sum
+    1. Pairs and copying
+    2. Binary numbers · once more: 0 of 8
+    3. Balance and the nim-sum
     4. Finding the winning move
     5. Why it works
-    6. Misère: the last one loses
-    7. At most so many a move
+    6. Misère
+    7. A limit on each move
     8. Losing positions by heart
-    [Choose a lesson ▾ 1. Pairs: copy and win | 2. Binary: numbers in 1s and 0s | 3. Balance: the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère: the last one loses | 7. At most so many a move | 8. Losing positions by heart]
-    [Go on: Binary: numbers in 1s and 0s]
+    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. Losing positions by heart]
+    [Go on: Binary numbers]
     ");
     let stale = world
         .alice

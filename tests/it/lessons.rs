@@ -93,6 +93,14 @@ fn check_because(because: Because, after: &Position) {
             n == 2 && after.objects() == u128::from(objects) && (objects % 2 == 1) == misere
         }
         Because::Equal { size } => full == [size, size] && !misere,
+        Because::Pairs => {
+            let mut sizes = full.clone();
+            sizes.sort_unstable();
+            sizes.len() > 2
+                && sizes
+                    .chunks(2)
+                    .all(|pair| pair.len() == 2 && pair[0] == pair[1])
+        }
         Because::Multiple { leaves, n: by } => full == [leaves] && by == n && leaves % n == 0,
         Because::OneMore { leaves, n: by } => full == [leaves] && by == n && leaves % n == 1,
         Because::OddOnes { ones } => {

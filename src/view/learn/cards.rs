@@ -20,8 +20,11 @@ pub fn card(
     let deck = hand.deck();
     let mut lines = vec![header(hand, locale)];
     match last {
-        Some((card, turned)) => lines.extend(told(card, turned, locale)),
-        None if mark.step == 0 => lines.push(introduction(deck, locale)),
+        Some((card, turned)) => {
+            lines.extend(told(card, turned, locale));
+            lines.push(String::new());
+        }
+        None if mark.step == 0 => lines.extend([introduction(deck, locale), String::new()]),
         None => {}
     }
     lines.push(words::ending(deck.start().rules, THEME, locale) + &bound(deck, locale));
@@ -69,6 +72,7 @@ pub fn cards_done(
     let mut lines = vec![header(hand, locale)];
     if let Some((card, turned)) = last {
         lines.extend(told(card, turned, locale));
+        lines.push(String::new());
     }
     let losing: Vec<String> = deck
         .losing()

@@ -3,7 +3,7 @@
 use super::reasons::powers;
 use super::{THEME, all_lessons, digits, header};
 use crate::control::Control;
-use crate::lesson::{Exercise, Question, Quiz};
+use crate::lesson::{Exercise, Lesson, Question, Quiz};
 use crate::nim::{Move, PileIx, Position};
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::say;
@@ -13,14 +13,14 @@ use crate::view::{art, board, words};
 /// An exercise that waits for its answer.
 pub(super) fn exercise(place: super::Place, exercise: &Exercise, locale: Locale) -> Message {
     let mut lines = vec![header(place, locale)];
-    lines.extend(asked(exercise, locale));
+    lines.extend(asked(place.0, exercise, locale));
     Message::text(lines.join("\n"))
         .row(Row::Menu(answers(place, exercise, locale)))
         .row(Row::Buttons(vec![all_lessons(locale)]))
 }
 
 /// What is asked, and what it is asked about.
-pub(super) fn asked(exercise: &Exercise, locale: Locale) -> Vec<String> {
+pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<String> {
     match exercise {
         Exercise::Win {
             position,
@@ -30,7 +30,11 @@ pub(super) fn asked(exercise: &Exercise, locale: Locale) -> Vec<String> {
             let rules = words::rules(position, THEME, locale);
             let mut lines = before.map_or_else(Vec::new, |m| vec![moved(position, m, locale)]);
             lines.push(rules);
-            lines.push(say!(locale, "learn-ask-win"));
+            lines.push(match lesson {
+                Lesson::Why => say!(locale, "learn-ask-restore"),
+                Lesson::Find if !columns => say!(locale, "learn-ask-on-paper"),
+                _ => say!(locale, "learn-ask-win"),
+            });
             lines.push(art::matches(position, *columns, locale));
             lines
         }

@@ -4,7 +4,7 @@ use super::exercise::{answers, asked, binary};
 use super::reasons::{columns, leaving, reason, sum};
 use super::{Place, all_lessons, header};
 use crate::control::Control;
-use crate::lesson::{Broken, Course, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::lesson::{Because, Broken, Course, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::nim::{Move, PileIx, Position};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
@@ -18,7 +18,7 @@ pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: 
     lines.extend(told(lesson, exercise, feedback, locale));
     if !feedback.is_right() {
         lines.push(say!(locale, "learn-try-again"));
-        lines.extend(asked(exercise, locale).pop());
+        lines.extend(asked_again(lesson, exercise, locale));
         return Message::text(lines.join("\n"))
             .row(Row::Menu(answers(place, exercise, locale)))
             .row(Row::Buttons(vec![all_lessons(locale)]));
@@ -26,6 +26,21 @@ pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: 
     let next = Control::Resume(Course::Lesson(lesson));
     let next = Button::new(next, say!(locale, "learn-button-next")).style(Style::Primary);
     super::with_buttons(lines, vec![next], locale)
+}
+
+/// What is left to ask after a wrong answer was explained.
+fn asked_again(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Option<String> {
+    match exercise {
+        // Columns that were to be found by head help now.
+        Exercise::Win {
+            position, columns, ..
+        } => {
+            let columns = *columns || lesson == Lesson::Find;
+            Some(art::matches(position, columns, locale))
+        }
+        // Its piles, where there are some, stand above.
+        _ => asked(lesson, exercise, locale).into_iter().next(),
+    }
 }
 
 fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Vec<String> {
@@ -75,11 +90,19 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
     };
     // Columns are spoken of once they were taught, and at the end of a misère game they decide nothing.
     let taught = matches!(lesson, Lesson::Find | Lesson::Why | Lesson::Misere);
-    let decide = matches!(because, crate::lesson::Because::Balance);
+    let decide = matches!(
+        because,
+        Because::Balance | Because::Equal { .. } | Because::Pairs
+    );
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);
         let n = number(odd.len() as u64);
         lines.push(say!(locale, "learn-still-odd", columns = columns, n = n));
+    }
+    if lesson == Lesson::Pairs && *because == Because::Balance {
+        // What the opponent does then was not taught yet.
+        lines.push(say!(locale, "learn-no-pairs"));
+        return lines;
     }
     lines.push(say!(
         locale,
@@ -128,14 +151,7 @@ fn answered(quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String>
         say!(locale, "learn-wrong")
     };
     let why = match &quiz.question {
-        // What the picked digits say, right or wrong.
-        Question::ToBinary(n) => say!(
-            locale,
-            "learn-reads",
-            digits = binary(given, *n),
-            sum = sum(given)
-        ),
-        Question::FromBinary(n) if right => {
+        Question::ToBinary(n) | Question::FromBinary(n) if right => {
             say!(
                 locale,
                 "learn-reads",
@@ -143,6 +159,13 @@ fn answered(quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String>
                 sum = sum(*n)
             )
         }
+        Question::ToBinary(n) => say!(
+            locale,
+            "learn-reads-wrong",
+            digits = binary(given, *n),
+            sum = sum(given),
+            n = number(*n)
+        ),
         Question::FromBinary(n) => say!(
             locale,
             "learn-would-be",
@@ -152,6 +175,7 @@ fn answered(quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String>
         Question::NimSum(position) | Question::Chances(position) => {
             let why = match (position.nim_sum(), &quiz.question) {
                 (0, _) => say!(locale, "learn-all-even"),
+                (_, Question::NimSum(_)) if !right => say!(locale, "learn-nim-sum-wrong"),
                 (odd, Question::NimSum(_)) => say!(locale, "learn-nim-sum", sum = sum(odd)),
                 (odd, _) => {
                     let odd: Vec<u64> = (0..u64::BITS)

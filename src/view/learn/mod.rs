@@ -138,7 +138,11 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
         Some(&next) => Course::Lesson(next),
         None => Course::Cards(Deck::marienbad()),
     };
-    let label = say!(locale, "learn-button-begin", lesson = title(&next, locale));
+    let label = say!(
+        locale,
+        "learn-button-following",
+        lesson = title(&next, locale)
+    );
     let buttons = vec![
         Button::new(Control::Resume(next), label).style(Style::Primary),
         Button::new(

@@ -21,6 +21,7 @@ pub(super) fn reason(because: Because, ending: Ending, by: &str, locale: Locale)
         Because::Equal { size } => {
             say!(locale, "learn-because-equal", by = by, n = number(size))
         }
+        Because::Pairs => say!(locale, "learn-because-pairs", by = by),
         Because::Multiple { leaves, n } => say!(
             locale,
             "learn-because-multiple",
@@ -54,7 +55,7 @@ pub(super) fn reason(because: Because, ending: Ending, by: &str, locale: Locale)
             remainder = number(remainder),
             n = number(n)
         ),
-        Because::Balance => say!(locale, "learn-because-balance"),
+        Because::Balance => say!(locale, "learn-because-balance", by = by),
         Because::BalanceOfRemainders { n } => {
             say!(locale, "learn-because-balance-remainders", n = number(n))
         }
