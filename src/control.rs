@@ -7,6 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::game::{GameId, Ply, UserId};
+use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::nim::{Ending, PileIx, Position, Rules};
 
 /// How far a hint goes.
@@ -112,6 +113,22 @@ pub enum Control {
     Leaders(UserId, u32),
     /// A page of help.
     Help(Topic),
+    /// The list of lessons.
+    Lessons,
+    /// A menu of lessons; an entry's value is a lesson's name.
+    PickLesson,
+    /// Goes on with a course where it was left.
+    Resume(Course),
+    /// Begins a finished course anew.
+    LearnAgain(Course, Mark),
+    /// The page at that place was read.
+    PageRead(Lesson, Mark),
+    /// A menu of answers to the exercise at that place; an entry's value is a move, `B3`, or a number.
+    Solve(Lesson, Mark),
+    /// Says of the card at that place whether it can be won.
+    CardSay(Deck, Mark, bool),
+    /// A menu of moves for the card at that place, said to be won; an entry's value is a move, `B3`.
+    CardMove(Deck, Mark),
 }
 
 /// The text is no control of ours: it was forged, or is of a version that is gone.
@@ -166,6 +183,27 @@ impl fmt::Display for Control {
             Self::PlayOn(game, Ply(ply)) => write!(f, "play-on.{game}.{ply}"),
             Self::Leaders(owner, page) => write!(f, "leaders.{owner}.{page}"),
             Self::Help(topic) => write!(f, "help.{}", *topic as u8),
+            Self::Lessons => f.write_str("lessons"),
+            Self::PickLesson => f.write_str("lesson"),
+            Self::Resume(Course::Lesson(lesson)) => write!(f, "learn.{lesson}"),
+            Self::Resume(Course::Cards(deck)) => write!(f, "cards.{deck}"),
+            Self::LearnAgain(course, Mark { round, step }) => match course {
+                Course::Lesson(lesson) => write!(f, "learn-again.{lesson}.{round}.{step}"),
+                Course::Cards(deck) => write!(f, "cards-again.{deck}.{round}.{step}"),
+            },
+            Self::PageRead(lesson, Mark { round, step }) => {
+                write!(f, "learn-next.{lesson}.{round}.{step}")
+            }
+            Self::Solve(lesson, Mark { round, step }) => {
+                write!(f, "learn-solve.{lesson}.{round}.{step}")
+            }
+            Self::CardSay(deck, Mark { round, step }, can_win) => {
+                let word = if *can_win { "win" } else { "lose" };
+                write!(f, "card-{word}.{deck}.{round}.{step}")
+            }
+            Self::CardMove(deck, Mark { round, step }) => {
+                write!(f, "card-move.{deck}.{round}.{step}")
+            }
         }
     }
 }
@@ -225,6 +263,23 @@ fn read(text: &str) -> Option<Control> {
             let index: usize = parse(next()?)?;
             Control::Help(*Topic::ALL.get(index)?)
         }
+        "lessons" => Control::Lessons,
+        "lesson" => Control::PickLesson,
+        "learn" => Control::Resume(Course::Lesson(parse(next()?)?)),
+        "cards" => Control::Resume(Course::Cards(deck(&mut next)?)),
+        "learn-again" => {
+            let course = Course::Lesson(parse(next()?)?);
+            Control::LearnAgain(course, mark(&mut next)?)
+        }
+        "cards-again" => {
+            let course = Course::Cards(deck(&mut next)?);
+            Control::LearnAgain(course, mark(&mut next)?)
+        }
+        "learn-next" => Control::PageRead(parse(next()?)?, mark(&mut next)?),
+        "learn-solve" => Control::Solve(parse(next()?)?, mark(&mut next)?),
+        "card-win" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, true),
+        "card-lose" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, false),
+        "card-move" => Control::CardMove(deck(&mut next)?, mark(&mut next)?),
         _ => return None,
     };
     fields.next().is_none().then_some(control)
@@ -232,6 +287,17 @@ fn read(text: &str) -> Option<Control> {
 
 fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
+}
+
+fn mark<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Mark> {
+    Some(Mark {
+        round: parse(next()?)?,
+        step: parse(next()?)?,
+    })
+}
+
+fn deck<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Deck> {
+    parse(&[next()?, next()?, next()?].join("."))
 }
 
 fn step(text: &str) -> Option<Step> {

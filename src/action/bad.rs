@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::lesson::NotADeck;
 use crate::nim::{LineError, PilesError, StartError};
 
 /// What is wrong with what was typed or pressed.
@@ -65,6 +66,12 @@ pub enum BadInput {
     /// The text names no game, as a choice of `/review` does.
     #[error("no game is called {0}")]
     Game(String),
+    /// The piles are not small enough to be learnt by heart.
+    #[error(transparent)]
+    Deck(#[from] NotADeck),
+    /// `piles` came with a lesson that has its own.
+    #[error("piles for a lesson that has its own")]
+    PilesWithLesson,
     /// There is no such command.
     #[error("no such command")]
     UnknownCommand,

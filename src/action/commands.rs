@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use super::challenge::challenge;
 use super::{Action, BadInput, Deal, Options, Play};
 use crate::game::Ply;
+use crate::lesson::{Course, Deck, Lesson};
 use crate::nim::{
     Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles,
 };
@@ -28,6 +29,7 @@ impl Action {
             "leaderboard" => leaderboard(options),
             "review" => review(options),
             "help" => Ok(Self::Help),
+            "learn" => learn(options),
             _ => Err(BadInput::UnknownCommand),
         }
     }
@@ -197,4 +199,26 @@ fn leaderboard(options: &Options) -> Result<Action, BadInput> {
         }
     }
     Ok(Action::Leaderboard)
+}
+
+fn learn(options: &Options) -> Result<Action, BadInput> {
+    let piles = options.text("piles");
+    match options.text("lesson") {
+        // Piles alone can only be for the cards.
+        Some(Course::CARDS) | None if piles.is_some() => {
+            let position = read_position(piles.unwrap_or_default(), None, None)?;
+            Ok(Action::Learn(Course::Cards(Deck::try_from(position)?)))
+        }
+        None => Ok(Action::Lessons),
+        Some(Course::CARDS) => Ok(Action::LearnByHeart),
+        Some(_) => {
+            let lesson: Option<Lesson> = options.choice("lesson")?;
+            if piles.is_some() {
+                return Err(BadInput::PilesWithLesson);
+            }
+            Ok(lesson.map_or(Action::Lessons, |lesson| {
+                Action::Learn(Course::Lesson(lesson))
+            }))
+        }
+    }
 }

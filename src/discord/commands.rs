@@ -6,6 +6,7 @@ use serenity::all::{
 };
 
 use crate::action::First;
+use crate::lesson::{Course, Lesson};
 use crate::nim::{Chances, Ending, Level, Preset, Theme};
 use crate::text::Locale;
 
@@ -61,6 +62,16 @@ pub fn all() -> Vec<CreateCommand> {
         ),
         command("help"),
         on_profiles("challenge"),
+        command("learn")
+            .add_option(choices(
+                "learn",
+                "lesson",
+                Lesson::ALL
+                    .map(Lesson::name)
+                    .into_iter()
+                    .chain([Course::CARDS]),
+            ))
+            .add_option(text("learn", "piles").max_length(100)),
     ]
 }
 

@@ -5,6 +5,7 @@ mod board;
 mod call;
 mod challenge;
 mod hint;
+mod learn;
 mod pages;
 mod resign;
 mod review;
@@ -156,6 +157,14 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::CompleteReview(typed) => review::complete(bot, request, typed).await,
         Action::Help => Ok(pages::help(request)),
+        Action::Lessons => learn::list(bot, request).await,
+        Action::Learn(course) => learn::open(bot, request, course).await,
+        Action::LearnByHeart => learn::by_heart(bot, request).await,
+        Action::PickLesson(lesson) => learn::pick(bot, request, *lesson).await,
+        Action::Solve { lesson, mark, said } => {
+            learn::solve(bot, request, *lesson, *mark, *said).await
+        }
+        Action::CardMove { deck, mark, m } => learn::card_move(bot, request, deck, *mark, *m).await,
         Action::Press(control) => press(bot, request, control).await,
     }
 }
@@ -180,13 +189,24 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
-        // These come with a value, and become actions of their own: see `Action::from_control`.
-        Control::Moves(..) | Control::Piles(..) | Control::Amounts(..) | Control::Number(..) => {
-            Ok(Answer::whisper(view::bad_input(
-                &crate::action::BadInput::UnknownControl,
-                request.locale,
-            )))
+        Control::Lessons => learn::list_again(bot, request).await,
+        Control::Resume(course) => learn::resume(bot, request, course).await,
+        Control::LearnAgain(course, mark) => learn::again(bot, request, course, *mark).await,
+        Control::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
+        Control::CardSay(deck, mark, can_win) => {
+            learn::card_say(bot, request, deck, *mark, *can_win).await
         }
+        // These come with a value, and become actions of their own: see `Action::from_control`.
+        Control::Moves(..)
+        | Control::Piles(..)
+        | Control::Amounts(..)
+        | Control::Number(..)
+        | Control::PickLesson
+        | Control::Solve(..)
+        | Control::CardMove(..) => Ok(Answer::whisper(view::bad_input(
+            &crate::action::BadInput::UnknownControl,
+            request.locale,
+        ))),
     }
 }
 

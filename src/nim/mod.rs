@@ -12,6 +12,7 @@ mod trap;
 
 pub use explain::{Balance, Case, Column, Explanation, Leading, Row, Why, WinningMove};
 pub use names::UnknownName;
+pub(crate) use names::names;
 pub use notation::{
     IllegalMove, Line, LineError, PilesError, UnreadableMove, parse_move, parse_piles,
 };

@@ -196,7 +196,15 @@ fn move_menus(record: &Record, picked: Option<PileIx>, locale: Locale) -> Vec<Ro
 }
 
 fn every_move(game: &Game, locale: Locale) -> Menu {
-    let position = game.position();
+    Menu {
+        control: Control::Moves(game.id(), game.ply()),
+        placeholder: say!(locale, "menu-moves"),
+        entries: move_entries(game.position(), locale),
+    }
+}
+
+/// An entry for every move.
+pub(super) fn move_entries(position: &Position, locale: Locale) -> Vec<Entry> {
     let entries = position.moves().map(|m| Entry {
         label: say!(
             locale,
@@ -209,11 +217,7 @@ fn every_move(game: &Game, locale: Locale) -> Menu {
         description: None,
         picked: false,
     });
-    Menu {
-        control: Control::Moves(game.id(), game.ply()),
-        placeholder: say!(locale, "menu-moves"),
-        entries: entries.collect(),
-    }
+    entries.collect()
 }
 
 fn every_pile(record: &Record, picked: Option<PileIx>, locale: Locale) -> Menu {

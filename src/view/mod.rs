@@ -7,6 +7,7 @@ mod call;
 mod challenge;
 mod explain;
 mod hint;
+mod learn;
 mod pages;
 mod refusal;
 mod review;
@@ -20,6 +21,9 @@ pub use challenge::{
     already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
 };
 pub use hint::{HintSource, hint, hint_text};
+pub use learn::{
+    card, card_move, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
+};
 pub use pages::{games, help, leaders};
 pub use refusal::{
     apology, bad_input, bad_input_text, busy, no_game, no_such_game, not_here, not_now, refusal,

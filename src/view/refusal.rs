@@ -4,6 +4,7 @@ use super::words;
 use crate::action::BadInput;
 use crate::control::Control;
 use crate::game::{Record, Refusal};
+use crate::lesson::NotADeck;
 use crate::nim::{
     IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError,
 };
@@ -111,6 +112,9 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
         BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
+        BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
+        BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
+        BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
     }
@@ -123,7 +127,7 @@ fn show_board(record: &Record, locale: Locale) -> Button {
 
 /// What the player's menu calls an option.
 fn option_name(option: &str, locale: Locale) -> String {
-    ["play", "leaderboard"]
+    ["play", "leaderboard", "learn"]
         .map(|command| format!("option-{command}-{option}-name"))
         .iter()
         .find(|key| locale.has(key))

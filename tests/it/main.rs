@@ -15,6 +15,8 @@ mod hint_numbers;
 mod hint_view;
 mod hinting;
 mod ladder;
+mod learning;
+mod lessons;
 mod limits;
 mod nim_properties;
 mod people;
