@@ -9,7 +9,7 @@ review-turning-end = **Turning point: the end.** { $who } could still win when t
 review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
     [0] { $who } never had a win to keep
-   *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent } %)
+   *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
 }
 review-more = … { $n } more moves …
 review-key = `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: { $first }, right: { $second }.

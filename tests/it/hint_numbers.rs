@@ -237,7 +237,7 @@ impl<'a> Checked<'a> {
                 expect(found.wins() != misere);
             }
             "take-one-even" => {
-                expect(n == 2 && objects % 2 == 0 && found.number("n") == objects);
+                expect(n == 2 && objects.is_multiple_of(2) && found.number("n") == objects);
                 // The opponent takes the last one, and that is what wins or loses.
                 expect(found.wins() != misere);
             }
@@ -276,13 +276,13 @@ impl<'a> Checked<'a> {
             "singles-won" | "singles-lost" => {
                 expect(misere && full.iter().all(|&i| self.position.piles[i] == 1));
                 expect(found.number("n") == objects);
-                expect((objects % 2 == 0) == (found.id == "singles-won"));
+                expect((objects.is_multiple_of(2)) == (found.id == "singles-won"));
                 expect(self.won == (found.id == "singles-won"));
             }
             "singles-bound-won" | "singles-bound-lost" => {
                 expect(misere && self.remainders().iter().all(|&r| r <= 1));
                 expect(found.number("n") == self.singles());
-                expect((self.singles() % 2 == 0) == (found.id == "singles-bound-won"));
+                expect((self.singles().is_multiple_of(2)) == (found.id == "singles-bound-won"));
                 if found.id == "singles-bound-won" {
                     expect(found.number("m") == n - 1);
                     for m in &self.winning {

@@ -83,7 +83,7 @@ async fn a_game_is_looked_back_on_in_english() {
     Bouton took the last stone and **wins**.
     **Turning point: move 7.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
     Right was to take 1 from **B**, leaving 1-1-0: it makes the two piles equal, 1 and 1. What the other side takes from one can then be taken from the other.
-    **Accuracy:** <@1073480119620472912> kept the win on 0 of 4 chances (0 %); Bouton kept the win on 1 of 4 chances (25 %).
+    **Accuracy:** <@1073480119620472912> kept the win on 0 of 4 chances (0%); Bouton kept the win on 1 of 4 chances (25%).
     ```
     1.  A1 ?  C3 ?
     2.  B2 ?  C1 ?
