@@ -9,6 +9,7 @@ review-turning-end = **Turning point: the end.** { $who } could still win when t
 review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
     [0] { $who } never had a win to keep
+    [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
    *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
 }
 review-more = … { $n } more moves …
@@ -29,7 +30,7 @@ button-review-steps = Move by move
 button-review-turning = Turning point
 button-review-summary = Whole game
 button-play-on = Play on from here
-button-play-before = Play on before this move
+button-play-before = Take this move back
 button-leaf-first = { $theme ->
     [words] Start
    *[other] |◀

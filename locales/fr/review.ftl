@@ -29,7 +29,7 @@ button-review-steps = Coup par coup
 button-review-turning = Le tournant
 button-review-summary = Toute la partie
 button-play-on = Rejouer d’ici
-button-play-before = Rejouer avant ce coup
+button-play-before = Reprendre ce coup
 button-leaf-first = { $theme ->
     [words] Début
    *[other] |◀

@@ -17,6 +17,7 @@ mod nim_properties;
 mod playing;
 mod refusals;
 mod review;
+mod review_view;
 mod reviewing;
 mod sandbox;
 mod solve;
