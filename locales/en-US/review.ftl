@@ -12,7 +12,10 @@ review-accuracy-of = { $of ->
     [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
    *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
 }
-review-more = … { $n } more moves …
+review-more = { $n ->
+    [one] … 1 more move …
+   *[other] … { $n } more moves …
+}
 review-key = `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: { $first }, right: { $second }.
 review-words-move = { $ply }. { $who } { $m }: { $mark ->
     [only] kept the win, the only move to do so
