@@ -9,9 +9,13 @@ review-turning-end = **Turning point: the end.** { $who } could still win when t
 review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
     [0] { $who } never had a win to keep
-   *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent } %)
+    [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
+   *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
 }
-review-more = … { $n } more moves …
+review-more = { $n ->
+    [one] … 1 more move …
+   *[other] … { $n } more moves …
+}
 review-key = `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: { $first }, right: { $second }.
 review-words-move = { $ply }. { $who } { $m }: { $mark ->
     [only] kept the win, the only move to do so
@@ -29,7 +33,7 @@ button-review-steps = Move by move
 button-review-turning = Turning point
 button-review-summary = Whole game
 button-play-on = Play on from here
-button-play-before = Play on before this move
+button-play-before = Take this move back
 button-leaf-first = { $theme ->
     [words] Start
    *[other] |◀

@@ -11,7 +11,10 @@ review-accuracy-of = { $of ->
     [0] { $who } n’a jamais eu de victoire à garder
    *[other] { $who } a gardé la victoire { $kept } fois sur { $of } ({ $percent } %)
 }
-review-more = … { $n } autres coups …
+review-more = { $n ->
+    [one] … 1 autre coup …
+   *[other] … { $n } autres coups …
+}
 review-key = `+` garde la victoire, `!` est le seul coup à la garder, `?` la lâche, `·` perdait de toute façon. À gauche : { $first }, à droite : { $second }.
 review-words-move = { $ply }. { $who } { $m } : { $mark ->
     [only] garde la victoire, seul coup à le faire
@@ -29,7 +32,7 @@ button-review-steps = Coup par coup
 button-review-turning = Le tournant
 button-review-summary = Toute la partie
 button-play-on = Rejouer d’ici
-button-play-before = Rejouer avant ce coup
+button-play-before = Reprendre ce coup
 button-leaf-first = { $theme ->
     [words] Début
    *[other] |◀

@@ -276,13 +276,13 @@ impl<'a> Checked<'a> {
             "singles-won" | "singles-lost" => {
                 expect(misere && full.iter().all(|&i| self.position.piles[i] == 1));
                 expect(found.number("n") == objects);
-                expect(objects.is_multiple_of(2) == (found.id == "singles-won"));
+                expect((objects.is_multiple_of(2)) == (found.id == "singles-won"));
                 expect(self.won == (found.id == "singles-won"));
             }
             "singles-bound-won" | "singles-bound-lost" => {
                 expect(misere && self.remainders().iter().all(|&r| r <= 1));
                 expect(found.number("n") == self.singles());
-                expect(self.singles().is_multiple_of(2) == (found.id == "singles-bound-won"));
+                expect((self.singles().is_multiple_of(2)) == (found.id == "singles-bound-won"));
                 if found.id == "singles-bound-won" {
                     expect(found.number("m") == n - 1);
                     for m in &self.winning {

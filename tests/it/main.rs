@@ -24,6 +24,7 @@ mod playing;
 mod process;
 mod refusals;
 mod review;
+mod review_view;
 mod reviewing;
 mod sandbox;
 mod solve;

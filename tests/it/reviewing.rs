@@ -79,11 +79,11 @@ async fn a_game_is_looked_back_on_in_english() {
     insta::assert_snapshot!(whole.text(), @"
     (only you)
     **Looking back:** <@1073480119620472912> against Bouton (novice)
-    It began from **3-4-5**. Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    It began from **3-4-5**. Whoever takes the last stone **wins**.
     Bouton took the last stone and **wins**.
     **Turning point: move 7.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
     Right was to take 1 from **B**, leaving 1-1-0: it makes the two piles equal, 1 and 1. What the other side takes from one can then be taken from the other.
-    **Accuracy:** <@1073480119620472912> kept the win on 0 of 4 chances (0 %); Bouton kept the win on 1 of 4 chances (25 %).
+    **Accuracy:** <@1073480119620472912> kept the win on 0 of 4 chances (0%); Bouton kept the win on 1 of 4 chances (25%).
     ```
     1.  A1 ?  C3 ?
     2.  B2 ?  C1 ?
@@ -125,7 +125,7 @@ async fn a_game_is_looked_back_on_in_english() {
     odd              · ^ ^
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
@@ -140,7 +140,7 @@ async fn a_game_is_looked_back_on_in_english() {
     odd            ^ · ·
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
     **Move 3 of 8**: <@1073480119620472912> against Bouton (novice)
@@ -155,7 +155,7 @@ async fn a_game_is_looked_back_on_in_english() {
     odd        ^ ·
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
     **Move 4 of 8**: <@1073480119620472912> against Bouton (novice)
@@ -170,7 +170,7 @@ async fn a_game_is_looked_back_on_in_english() {
     odd        · ^
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
     **Move 5 of 8**: <@1073480119620472912> against Bouton (novice)
@@ -185,7 +185,7 @@ async fn a_game_is_looked_back_on_in_english() {
     odd        ^ ·
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
     **Move 6 of 8**: <@1073480119620472912> against Bouton (novice)
@@ -200,7 +200,7 @@ async fn a_game_is_looked_back_on_in_english() {
     odd        ^ ^
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
 
     (only you)
     **Move 7 of 8**: <@1073480119620472912> against Bouton (novice)
@@ -216,7 +216,7 @@ async fn a_game_is_looked_back_on_in_english() {
     odd        ^ ·
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] (disabled) [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] (disabled) [Play on from here] [Take this move back]
 
     (only you)
     **Move 8 of 8**: <@1073480119620472912> against Bouton (novice)
@@ -285,7 +285,7 @@ async fn a_game_is_looked_back_on_in_french() {
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile A a 1 objet, B a 2 objets et C a 2 objets.
     [Début] [Avant] [Après] [Fin]
-    [Toute la partie] [Le tournant] (disabled) [Rejouer d’ici] [Rejouer avant ce coup]
+    [Toute la partie] [Le tournant] (disabled) [Rejouer d’ici] [Reprendre ce coup]
 
     (only you)
     **Coup 2 sur 4** : <@1091273441730265178> contre Bouton (expert)
@@ -373,7 +373,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     `C  4  1 0 0` 🍋🍋🍋🍋
     `odd   ^ ^ ^`
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] (disabled) [Play on from here] [Play on before this move]
+    [Whole game] [Turning point] (disabled) [Play on from here] [Take this move back]
     ");
 
     // From here the bot moves first, as it did; the emptied pile is gone.
@@ -389,7 +389,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     [Hint] [Show binary] [Resign]
     ");
     // One game at a time.
-    let busy = world.alice.click(&leaf, "Play on before this move").await;
+    let busy = world.alice.click(&leaf, "Take this move back").await;
     insta::assert_snapshot!(whisper(busy).text(), @"
     (only you)
     You already have an open game here. Play on, or resign it first.
@@ -401,7 +401,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     let resign = world.alice.command(world.nim, "resign", none()).await;
     let resign = resign.message();
     world.alice.click(&resign, "Yes, resign").await.message();
-    let board = world.alice.click(&leaf, "Play on before this move").await;
+    let board = world.alice.click(&leaf, "Take this move back").await;
     insta::assert_snapshot!(board, @"
     new: <@1073480119620472912> against Bouton (expert)
     Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.

@@ -46,13 +46,17 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
     let game = &record.game;
     let start = game.start().position();
     let versus = words::versus(game, locale);
+    let rules = match start.rules.max_take {
+        Some(_) => words::rules(start, record.theme, locale),
+        None => words::ending(start.rules, record.theme, locale),
+    };
     let mut lines = vec![
         say!(locale, "review-title", versus = versus),
         say!(
             locale,
             "review-began",
             piles = words::dashed(&start.piles, START_ROOM, locale),
-            rules = words::rules(start, record.theme, locale)
+            rules = rules
         ),
     ];
     lines.extend(ended(record, locale));
