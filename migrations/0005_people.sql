@@ -82,3 +82,6 @@ CREATE TABLE matches (
     ended_at    BIGINT,
     CHECK (first_score + second_score <= 2)
 );
+
+-- The fair match a game belongs to.
+ALTER TABLE games ADD COLUMN match_id BIGINT;

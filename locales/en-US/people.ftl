@@ -45,3 +45,13 @@ time-away-hours = { $n ->
     [one] I was away for { $n } hour, so you have that much more time.
    *[other] I was away for { $n } hours, so you have that much more time.
 }
+
+## Fair matches
+
+fair-score = { $one } **{ $points } – { $others }** { $other }
+fair-first = **Fair match, game 1 of 2.** A hint in either game makes it not count.
+fair-next = **Fair match:** { $score }. The second game begins now, from the same piles.
+fair-second = **Fair match, game 2 of 2:** { $score }.
+fair-over = **The fair match is over:** { $score }.
+fair-hinted = It does not count: someone took a hint.
+button-second = Second game

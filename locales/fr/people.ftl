@@ -45,3 +45,13 @@ time-away-hours = { $n ->
     [one] J’ai été absent { $n } heure : tu as d’autant plus de temps.
    *[other] J’ai été absent { $n } heures : tu as d’autant plus de temps.
 }
+
+## Fair matches
+
+fair-score = { $one } **{ $points } – { $others }** { $other }
+fair-first = **Match équitable, partie 1 sur 2.** Un indice dans l’une des parties, et il ne compte plus.
+fair-next = **Match équitable :** { $score }. La deuxième partie commence, avec les mêmes piles.
+fair-second = **Match équitable, partie 2 sur 2 :** { $score }.
+fair-over = **Le match équitable est fini :** { $score }.
+fair-hinted = Il ne compte pas : quelqu’un a pris un indice.
+button-second = Deuxième partie

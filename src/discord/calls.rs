@@ -8,8 +8,8 @@ use reqwest::StatusCode;
 use serde::Serialize;
 use serde_json::Value;
 use serenity::all::{
-    ChannelId, CreateCommand, CreateMessage, EditMessage, GuildId, Http, LightMethod, MessageId,
-    Request, Route,
+    ChannelId, CreateCommand, CreateInteractionResponseFollowup, CreateMessage, EditMessage,
+    GuildId, Http, LightMethod, MessageId, Request, Route,
 };
 use serenity::http::HttpError;
 use thiserror::Error;
@@ -124,6 +124,32 @@ pub async fn send(
     id(what, &message)
         .map(MessageId::from)
         .map_err(CallError::Refused)
+}
+
+/// Posts another message after an answer. A repeat could post it twice, so it is tried once.
+///
+/// # Errors
+/// Discord's objection, or no answer.
+pub async fn follow_up(
+    http: &Http,
+    token: &str,
+    message: &CreateInteractionResponseFollowup,
+) -> Result<MessageId, DiscordError> {
+    let what = "posting a message after an answer";
+    let failed = |why: String| DiscordError::Failed { what, why };
+    let application_id = application(http, what)?;
+    let route = Route::WebhookFollowupMessages {
+        application_id,
+        token,
+    };
+    let body = serde_json::to_vec(message).map_err(|error| failed(error.to_string()))?;
+    let request = Request::new(route, LightMethod::Post).body(Some(body));
+    let reply = match timeout(DEADLINE, http.request(request)).await {
+        Err(_) => return Err(failed("no reply before the deadline".to_owned())),
+        Ok(Err(error)) => return Err(failed(reason(error))),
+        Ok(Ok(reply)) => reply.json().await.unwrap_or_default(),
+    };
+    id(what, &reply).map(MessageId::from)
 }
 
 /// Deletes a message of the bot's own.

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use serenity::all::{ChannelId, Http, MessageId};
 use tracing::{debug, warn};
 
-use super::calls;
-use super::calls::CallError;
-use super::response::{edit, fresh};
+use super::calls::{self, CallError};
+use super::response::{edit, follow_up, fresh};
 use crate::game;
 use crate::handle::{Bot, Then, learned, warned};
 use crate::reply::Message;
@@ -33,6 +32,16 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
             // Nobody can tell it has expired then, until someone clicks on it.
             Err(error) => debug!(%id, %error, "a challenge's message is not known"),
         },
+        Then::PostBoard { game, with } => {
+            match calls::follow_up(http, token, &follow_up(with)).await {
+                Ok(id) => {
+                    let message = game::MessageId(id.get());
+                    noted(bot.store.set_board(game, Some(message)).await);
+                }
+                // The board of the game before has a button to it, and so has `/board`.
+                Err(error) => warn!(%game, %error, "the next game's board was not posted"),
+            }
+        }
         then => act(bot, http, then).await,
     }
 }
@@ -40,7 +49,7 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
 /// Does one thing that follows no interaction.
 pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
     match then {
-        Then::LearnBoard(_) | Then::LearnChallenge(_) => {}
+        Then::LearnBoard(_) | Then::LearnChallenge(_) | Then::PostBoard { .. } => {}
         Then::Redraw {
             channel,
             message,

@@ -3,8 +3,9 @@
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions,
     CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditMessage, InputTextStyle, Nonce,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditMessage,
+    InputTextStyle, Nonce,
 };
 
 use crate::reply::{Button, Choice, ChoiceValue, Form, Menu, Message, Reply, Row, Style};
@@ -42,6 +43,14 @@ pub fn fresh(message: Message, name: String) -> CreateMessage {
         .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
         .nonce(Nonce::String(name))
         .enforce_nonce(true)
+}
+
+/// Another message after an answer.
+pub fn follow_up(message: Message) -> CreateInteractionResponseFollowup {
+    CreateInteractionResponseFollowup::new()
+        .content(message.content)
+        .components(message.rows.into_iter().map(row).collect())
+        .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
 }
 
 fn pinged(pings: Vec<crate::game::UserId>) -> impl Iterator<Item = serenity::all::UserId> {

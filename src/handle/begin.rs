@@ -90,6 +90,7 @@ pub(super) async fn begin(
         binary: false,
         board: None,
         touched: request.now,
+        fair: None,
     };
     let record = match bot
         .store

@@ -6,7 +6,7 @@ use crate::game::{Player, Record};
 use crate::view;
 
 /// What follows from a step in a game between people.
-pub(super) struct Calls(Vec<Then>);
+pub(super) struct Calls(pub(super) Vec<Then>);
 
 impl Calls {
     /// The same after an answer's own consequences.

@@ -66,7 +66,7 @@ pub(super) async fn again(
             Opening::Challenged
         },
         theme: record.theme,
-        rated: false,
+        rated: record.fair.is_some(),
         rematch_of: Some(game.id()),
     };
     ask(bot, request, other, terms).await
@@ -157,6 +157,7 @@ async fn begin(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answe
         binary: false,
         board: if elsewhere { None } else { used },
         touched: request.now,
+        fair: None,
     };
     let locale = request.place_locale;
     let accepted = bot

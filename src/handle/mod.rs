@@ -4,6 +4,7 @@ mod begin;
 mod board;
 mod call;
 mod challenge;
+mod fair;
 mod hint;
 mod learn;
 mod pages;
@@ -49,6 +50,13 @@ pub enum Then {
     LearnBoard(PostedBoard),
     /// The message just posted is that challenge: find out its id.
     LearnChallenge(GameId),
+    /// A fair match goes on: post the board of its next game.
+    PostBoard {
+        /// The game.
+        game: GameId,
+        /// Its board.
+        with: Message,
+    },
     /// The game has moved on: delete the message that called someone to move, if there is one.
     Hush(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
@@ -125,7 +133,12 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     };
     if !request.present {
         // Discord would refuse all else, and counts refusals.
-        let answering = |then: &Then| matches!(then, Then::LearnBoard(_) | Then::LearnChallenge(_));
+        let answering = |then: &Then| {
+            matches!(
+                then,
+                Then::LearnBoard(_) | Then::LearnChallenge(_) | Then::PostBoard { .. }
+            )
+        };
         answer.then.retain(answering);
     }
     debug!(id = request.id, took = ?began.elapsed(), "answered");

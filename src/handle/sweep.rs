@@ -58,6 +58,11 @@ impl Sweeper {
                         continue;
                     }
                     record.game = turn.game;
+                    if record.fair.is_some() {
+                        // Its score has changed with the game.
+                        let read = bot.store.game(record.game.id()).await?;
+                        *record = read.unwrap_or_else(|| (*record).clone());
+                    }
                     thens.push(Then::Hush(record.game.id()));
                     if let Some(board) = record.board {
                         thens.push(Then::Redraw {

@@ -149,7 +149,7 @@ async fn count(
 }
 
 /// Queries that give a row for each thing that is not as another table has it, and what that means.
-const COUNTED: [(&str, &str); 6] = [
+const COUNTED: [(&str, &str); 7] = [
     (
         "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g
          WHERE (SELECT COUNT(*) FROM seats s WHERE s.game_id = g.id) <> 2",
@@ -164,6 +164,16 @@ const COUNTED: [(&str, &str); 6] = [
         "SELECT 'game ' || CAST(id AS TEXT) FROM games
          WHERE (state = 'active') <> (due_at IS NOT NULL) OR (due_at IS NULL) <> (deadline_at IS NULL)",
         "its deadline is not as it is",
+    ),
+    (
+        "SELECT 'match ' || CAST(m.id AS TEXT) FROM matches m
+         JOIN games a ON a.id = m.id LEFT JOIN games b ON b.id = m.second_id
+         WHERE m.first_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 0)
+                                ELSE COALESCE(a.winner = 0, 0) + COALESCE(b.winner = 1, 0) END
+            OR m.second_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 1)
+                                 ELSE COALESCE(a.winner = 1, 0) + COALESCE(b.winner = 0, 0) END
+            OR (m.ended_at IS NOT NULL) <> (a.ended_by IS NOT NULL AND (a.ended_by = 'time' OR b.ended_by IS NOT NULL))",
+        "its score is not what its games say",
     ),
     (
         "SELECT 'challenge ' || CAST(p.id AS TEXT) FROM proposals p LEFT JOIN games g ON g.id = p.id

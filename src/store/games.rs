@@ -155,6 +155,7 @@ async fn insert_game(
         binary,
         board,
         touched: _,
+        fair: _,
     } = record;
     let (piles, ending, max_take) = start_columns(game.start())?;
     let due = Due::of(game, now);

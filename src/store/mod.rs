@@ -11,6 +11,7 @@ mod error;
 mod finished;
 mod games;
 mod lessons;
+mod matches;
 mod open;
 mod people;
 mod proposals;

@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use super::error::Cause;
-use super::{Store, StoreError, key, records, storable, write};
+use super::{Store, StoreError, key, matches, records, storable, write};
 use crate::game::{ChannelId, GameId, MessageId, Ply, UserId, deadline};
 use crate::nim::Position;
 
@@ -37,6 +37,7 @@ impl Store {
             .bind(now)
             .execute(&mut *tx)
             .await?;
+            matches::spoil(&mut tx, id).await?;
             tx.commit().await?;
             Ok(first)
         };

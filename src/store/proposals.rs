@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
 use super::error::Cause;
-use super::{Store, StoreError, Tx, games, key, records, storable, write};
+use super::{Store, StoreError, Tx, games, key, matches, records, storable, write};
 use crate::game::{
     ChannelId, Fate, GameId, GuildId, MessageId, Opening, Pair, Place, Proposal, Record, Terms,
     UserId,
@@ -257,9 +257,15 @@ impl Store {
         if let Some(busy) = games::insert(&mut tx, record, locale, now).await? {
             return Ok(Accepted::Busy(Box::new(busy)));
         }
+        if proposal.terms.rated {
+            matches::begin(&mut tx, id).await?;
+        }
         been_active(&mut tx, id, proposal.pair, now).await?;
+        let begun = records::by_id(&mut *tx, proposal.id).await?;
         tx.commit().await?;
-        Ok(Accepted::Begun(Box::new(record.clone())))
+        Ok(Accepted::Begun(Box::new(
+            begun.ok_or(sqlx::Error::RowNotFound)?,
+        )))
     }
 }
 

@@ -8,7 +8,7 @@ use sqlx::{Any, AnyPool, Executor, Row};
 use super::error::Cause;
 use super::{Store, StoreError, key};
 use crate::game::{
-    ChannelId, End, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
+    ChannelId, End, Fair, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
 };
 use crate::nim::{Move, Position, Rules, Start, parse_piles};
 
@@ -18,13 +18,15 @@ macro_rules! select_records {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.ending, g.max_take, g.theme, g.show_binary,
                  g.board_message, g.touched_at, g.state, g.ended_by, g.winner,
-                 a.user_id AS user_0, a.level AS level_0, b.user_id AS user_1, b.level AS level_1,
+                 m.id AS match_id, m.second_id, m.first_user, m.second_user, m.first_score, m.second_score, m.counts,
+                 m.ended_at AS match_ended_at, a.user_id AS user_0, a.level AS level_0, b.user_id AS user_1, b.level AS level_1,
                  (SELECT string_agg(
                       CAST(ply AS TEXT) || ':' || CAST(pile AS TEXT) || ':' || CAST(take AS TEXT), ' ' ORDER BY ply)
                   FROM moves WHERE game_id = g.id) AS moves
              FROM games g
              LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
-             LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1 ",
+             LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
+             LEFT JOIN matches m ON m.id = g.match_id ",
             $rest
         )
     };
@@ -196,6 +198,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         binary: row.try_get::<i64, _>("show_binary")? != 0,
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
+        fair: fair(row)?,
     })
 }
 
@@ -215,6 +218,29 @@ pub(super) fn start(row: &AnyRow) -> Result<Start, Cause> {
         max_take,
     };
     Start::try_from(Position::new(piles, rules)).map_err(|error| Cause::Corrupt(error.to_string()))
+}
+
+fn fair(row: &AnyRow) -> Result<Option<Fair>, Cause> {
+    let number = |column| row.try_get::<Option<i64>, _>(column);
+    let Some(first) = number("match_id")? else {
+        return Ok(None);
+    };
+    let person = |user, score| {
+        let user = number(user)?.ok_or_else(|| corrupt(user))?;
+        let score = number(score)?.and_then(|score| u8::try_from(score).ok());
+        let score = score.ok_or_else(|| corrupt("score"))?;
+        Ok::<_, Cause>((UserId(user.cast_unsigned()), score))
+    };
+    Ok(Some(Fair {
+        first: GameId(first.cast_unsigned()),
+        second: number("second_id")?.map(|id| GameId(id.cast_unsigned())),
+        score: [
+            person("first_user", "first_score")?,
+            person("second_user", "second_score")?,
+        ],
+        counts: number("counts")? == Some(1),
+        over: number("match_ended_at")?.is_some(),
+    }))
 }
 
 fn player(row: &AnyRow, user: &str, level: &str) -> Result<Player, Cause> {

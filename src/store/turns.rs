@@ -5,9 +5,9 @@ use sqlx::{AnyPool, Row};
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::Cause;
-use super::{Store, StoreError, Tx, key, standings, storable, write};
+use super::{Store, StoreError, Tx, key, matches, standings, storable, write};
 use crate::game::deadline::Due;
-use crate::game::{End, Game, Player, Seat, Turn};
+use crate::game::{End, Game, GameId, Player, Seat, Turn};
 use crate::nim::Move;
 
 /// The most turns in one transaction: few enough that nobody waits long for the others.
@@ -30,12 +30,28 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn append(&self, turn: &Turn, now: i64) -> Result<Appended, StoreError> {
+        self.append_with(turn, now, None).await
+    }
+
+    /// The same; where it ends the first game of a fair match, the second begins under the id `next`.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    pub async fn append_with(
+        &self,
+        turn: &Turn,
+        now: i64,
+        next: Option<GameId>,
+    ) -> Result<Appended, StoreError> {
         let game = &turn.game;
         if key(game.id().0).is_none() {
             return Ok(Appended::Stale);
         }
         let stored = match Addition::new(game, turn.moves(), now) {
-            Ok(addition) => self.turns.store(addition).await,
+            Ok(mut addition) => {
+                addition.next = next.and_then(|next| key(next.0));
+                self.turns.store(addition).await
+            }
             Err(cause) => Err(cause),
         };
         stored.map_err(|cause| StoreError::new(format!("add to game {}", game.id()), cause))
@@ -54,6 +70,8 @@ pub(super) struct Addition {
     seats: [Player; 2],
     now: i64,
     due: Due,
+    /// The id of the game that follows in a fair match.
+    next: Option<i64>,
 }
 
 impl Addition {
@@ -73,6 +91,7 @@ impl Addition {
             seats: game.seats(),
             now,
             due: Due::of(game, now),
+            next: None,
         })
     }
 }
@@ -208,9 +227,9 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
         End::Time { .. } => ("finished", Some("time")),
         End::Abandoned => ("abandoned", None),
     };
-    let guild: Option<i64> = sqlx::query(
+    let row = sqlx::query(
         "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
-         WHERE id = $1 RETURNING guild_id",
+         WHERE id = $1 RETURNING guild_id, match_id",
     )
     .bind(addition.id)
     .bind(state)
@@ -218,12 +237,23 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
     .bind(end.winner().map(|seat| seat.index() as i64))
     .bind(addition.now)
     .fetch_one(&mut **tx)
-    .await?
-    .try_get(0)?;
+    .await?;
+    let (guild, fair): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
     sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
         .bind(addition.id)
         .execute(&mut **tx)
         .await?;
+    if let (Some(fair), Some(winner)) = (fair, end.winner()) {
+        let ended = matches::Ended {
+            game: addition.id,
+            winner: winner.index() as i64,
+            on_time: matches!(end, End::Time { .. }),
+            now: addition.now,
+            next: addition.next,
+            due: addition.due,
+        };
+        matches::score(tx, fair, &ended).await?;
+    }
     let (Some(guild), Some(winner)) = (guild, end.winner()) else {
         return Ok(());
     };
@@ -239,7 +269,7 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{self, ChannelId, GameId, Place, Record, UserId};
+    use crate::game::{self, ChannelId, Place, Record, UserId};
     use crate::nim::{Ending, Position, Rules, Start, Theme};
 
     #[tokio::test]
@@ -265,6 +295,7 @@ mod tests {
             binary: false,
             board: None,
             touched: 0,
+            fair: None,
         };
         store.begin(&record, 0).await.expect("begins");
 

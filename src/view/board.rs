@@ -1,6 +1,7 @@
 //! The board that everyone in the channel sees.
 
 use super::art;
+use super::fair;
 use super::words;
 use crate::control::{Control, Step};
 use crate::game::{End, Game, Player, Record};
@@ -22,6 +23,7 @@ const TOLD: usize = 2;
 pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message {
     let game = &record.game;
     let mut lines = vec![words::versus(game, locale)];
+    lines.extend(fair::line(record, locale));
     let position = game.position();
     lines.push(match game.end() {
         Some(_) => words::ending(position.rules, record.theme, locale),
@@ -33,11 +35,13 @@ pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message
     }
     if let Some(ended) = ended(record, locale) {
         lines.push(ended);
-        lines.push(farewell(game, locale));
+        lines.push(farewell(record, locale));
         let art = (!position.is_over()).then(|| art::draw(record, locale));
-        let rematch = Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch"))
-            .style(Style::Primary);
-        let mut buttons = vec![rematch];
+        let rematch = match fair::second(record) {
+            Some(second) => Button::new(Control::Board(second), say!(locale, "button-second")),
+            None => Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch")),
+        };
+        let mut buttons = vec![rematch.style(Style::Primary)];
         if !game.moves().is_empty() {
             let review = Control::Review(game.id());
             buttons.push(Button::new(review, say!(locale, "button-review")));
@@ -131,7 +135,8 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
 }
 
 /// Where the game began, how long it was, and a kind word.
-fn farewell(game: &Game, locale: Locale) -> String {
+fn farewell(record: &Record, locale: Locale) -> String {
+    let game = &record.game;
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;
     let start = &game.start().position().piles;
@@ -151,6 +156,7 @@ fn farewell(game: &Game, locale: Locale) -> String {
         (Player::Bot(_), loser @ Player::Person(_)) => {
             say!(locale, "kind-lost-to-bot", who = words::name(loser, locale))
         }
+        _ if fair::second(record).is_some() => return played,
         _ => say!(locale, "kind-both"),
     };
     format!("{played} {kind}")

@@ -6,6 +6,7 @@ mod board;
 mod call;
 mod challenge;
 mod explain;
+mod fair;
 mod hint;
 mod learn;
 mod pages;

@@ -47,6 +47,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         binary: false,
         board: Some(MessageId(8)),
         touched: 1_700_000_000_123,
+        fair: None,
     }
 }
 

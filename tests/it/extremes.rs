@@ -137,6 +137,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 binary,
                 board: Some(MessageId(LAST)),
                 touched: i64::MAX,
+                fair: None,
             });
         }
     }
@@ -249,6 +250,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             binary: true,
             board: Some(MessageId(LAST)),
             touched: i64::MAX,
+            fair: None,
         };
         for locale in Locale::ALL {
             check_review(&record, &view::review(&record, locale));

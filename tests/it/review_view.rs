@@ -31,6 +31,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
         binary: false,
         board: None,
         touched: 0,
+        fair: None,
     }
 }
 

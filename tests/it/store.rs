@@ -90,6 +90,7 @@ fn record(id: u64, first: Player, second: Player) -> Record {
         binary: false,
         board: None,
         touched: NOW,
+        fair: None,
     }
 }
 
@@ -158,6 +159,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     binary: n & 2 == 0,
                     board: (n & 4 == 0).then_some(MessageId(n)),
                     touched: NOW,
+                    fair: None,
                 };
                 begin(&store, &record).await;
                 written.push(record);

@@ -88,8 +88,13 @@ impl World {
 
     /// One number from the bot's database.
     pub async fn number(&self, query: &'static str) -> i64 {
+        self.ask(query).await
+    }
+
+    /// The same for a query that was put together.
+    pub async fn ask(&self, query: &str) -> i64 {
         use sqlx::Row;
-        let row = sqlx::query(query)
+        let row = sqlx::query(sqlx::AssertSqlSafe(query.to_owned()))
             .fetch_one(&mut self.database().await)
             .await;
         row.expect("it can be read").try_get(0).expect("a number")
