@@ -41,6 +41,35 @@ impl Topic {
     pub const ALL: [Self; 3] = [Self::Start, Self::Rules, Self::Commands];
 }
 
+/// Where a review turns to, from the ply it shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leaf {
+    /// The page about the whole game.
+    Summary,
+    /// Before the first move.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Next,
+    /// After the last move.
+    Last,
+    /// The move that decided the game.
+    Turning,
+}
+
+impl Leaf {
+    /// Every one of them.
+    pub const ALL: [Self; 6] = [
+        Self::Summary,
+        Self::First,
+        Self::Back,
+        Self::Next,
+        Self::Last,
+        Self::Turning,
+    ];
+}
+
 /// A control of a message. It names the game, and the ply it was drawn for where that matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Control {
@@ -68,6 +97,18 @@ pub enum Control {
     Board(GameId),
     /// Plays again with seats swapped.
     Rematch(GameId),
+    /// Accepts a challenge.
+    Accept(GameId),
+    /// Declines a challenge.
+    Decline(GameId),
+    /// Takes a challenge back.
+    Withdraw(GameId),
+    /// Looks back on a finished game.
+    Review(GameId),
+    /// Turns a review that shows the game after so many moves.
+    ReviewLeaf(GameId, Ply, Leaf),
+    /// Begins a game against the bot from where that game stood after so many moves.
+    PlayOn(GameId, Ply),
     /// A page of the leaderboard, counted from 0, drawn for that person.
     Leaders(UserId, u32),
     /// A page of help.
@@ -132,6 +173,14 @@ impl fmt::Display for Control {
             Self::ResignNo(game) => write!(f, "resign-no.{game}"),
             Self::Board(game) => write!(f, "board.{game}"),
             Self::Rematch(game) => write!(f, "rematch.{game}"),
+            Self::Accept(game) => write!(f, "accept.{game}"),
+            Self::Decline(game) => write!(f, "decline.{game}"),
+            Self::Withdraw(game) => write!(f, "withdraw.{game}"),
+            Self::Review(game) => write!(f, "review.{game}"),
+            Self::ReviewLeaf(game, Ply(ply), leaf) => {
+                write!(f, "leaf.{game}.{ply}.{}", *leaf as u8)
+            }
+            Self::PlayOn(game, Ply(ply)) => write!(f, "play-on.{game}.{ply}"),
             Self::Leaders(owner, page) => write!(f, "leaders.{owner}.{page}"),
             Self::Help(topic) => write!(f, "help.{}", *topic as u8),
             Self::Lessons => f.write_str("lessons"),
@@ -199,6 +248,16 @@ fn read(text: &str) -> Option<Control> {
         "resign-no" => Control::ResignNo(parse(next()?)?),
         "board" => Control::Board(parse(next()?)?),
         "rematch" => Control::Rematch(parse(next()?)?),
+        "accept" => Control::Accept(parse(next()?)?),
+        "decline" => Control::Decline(parse(next()?)?),
+        "withdraw" => Control::Withdraw(parse(next()?)?),
+        "review" => Control::Review(parse(next()?)?),
+        "leaf" => {
+            let (game, ply) = (parse(next()?)?, Ply(parse(next()?)?));
+            let leaf = Leaf::ALL.get(parse::<usize>(next()?)?)?;
+            Control::ReviewLeaf(game, ply, *leaf)
+        }
+        "play-on" => Control::PlayOn(parse(next()?)?, Ply(parse(next()?)?)),
         "leaders" => Control::Leaders(parse(next()?)?, parse(next()?)?),
         "help" => {
             let index: usize = parse(next()?)?;

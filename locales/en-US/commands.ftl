@@ -82,6 +82,23 @@ choice-theme-words = Words: no drawing, for screen readers
 choice-by-wins = Wins
 choice-period-all = All time
 
+## Against people
+
+profile-challenge = Challenge to Nim
+option-play-opponent-name = opponent
+option-play-opponent-description = Whom to challenge (if you name nobody: Bouton)
+option-play-rated-name = rated
+option-play-rated-description = A fair match of two games, each of you beginning one
+
+## The review
+
+command-review-name = review
+command-review-description = Look back on a finished game, move by move
+option-review-game-name = game
+option-review-game-description = Which game (if you give nothing: your last one)
+option-hint-ply-name = ply
+option-hint-ply-description = After how many moves (of your game here, or of a game on one line)
+
 ## Lessons
 
 command-learn-name = learn

@@ -82,6 +82,23 @@ choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
 choice-by-wins = Victoires
 choice-period-all = Depuis toujours
 
+## Against people
+
+profile-challenge = Défier au jeu de Nim
+option-play-opponent-name = adversaire
+option-play-opponent-description = Qui défier (si tu ne nommes personne : Bouton)
+option-play-rated-name = classée
+option-play-rated-description = Un match équitable de deux parties, chacun en commence une
+
+## The review
+
+command-review-name = revue
+command-review-description = Revois une partie finie, coup par coup
+option-review-game-name = partie
+option-review-game-description = Quelle partie (si tu ne donnes rien : ta dernière)
+option-hint-ply-name = après
+option-hint-ply-description = Après combien de coups (de ta partie ici, ou d’une partie sur une ligne)
+
 ## Lessons
 
 command-learn-name = apprendre

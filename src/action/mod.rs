@@ -1,11 +1,13 @@
 //! What a person can ask for, read from a command or a control into values that need no further checking.
 
 mod bad;
+mod challenge;
 mod commands;
 mod options;
 
 pub use bad::BadInput;
-pub use commands::read_position;
+pub use challenge::{Being, Challenge, Person};
+pub use commands::{read_position, read_position_at};
 pub use options::{Options, Value};
 
 use std::str::FromStr;
@@ -33,6 +35,8 @@ pub struct Request {
     pub now: i64,
     /// What the bot's choices are drawn from.
     pub seed: u64,
+    /// Whether the bot itself is in that place, and may touch messages there unasked.
+    pub present: bool,
     /// The message whose control was used, if one was.
     pub message: Option<MessageId>,
     /// What is asked for, or what is wrong with it.
@@ -44,6 +48,8 @@ pub struct Request {
 pub enum Action {
     /// Begin a game against the bot.
     Play(Play),
+    /// Challenge a person to a game.
+    Challenge(Challenge),
     /// Make a move in one's game in this channel, by typing it.
     TypeMove(Move),
     /// Complete the pile of a move being typed.
@@ -57,6 +63,8 @@ pub enum Action {
     },
     /// A hint on one's game in this channel.
     HintHere {
+        /// After so many of its moves; after all of them if not given.
+        ply: Option<Ply>,
         /// Shown to the channel.
         public: bool,
     },
@@ -75,6 +83,10 @@ pub enum Action {
     Games,
     /// The server's leaderboard.
     Leaderboard,
+    /// Look back on a finished game; without one, on one's last.
+    Review(Option<GameId>),
+    /// Complete the game of a review being typed.
+    CompleteReview(String),
     /// What to do first.
     Help,
     /// A move made by menu or form.

@@ -1,6 +1,7 @@
 //! Resigning: asked first, then done.
 
 use super::board::redraw;
+use super::call::call;
 use super::{Answer, Bot, find, find_open};
 use crate::action::Request;
 use crate::game::{self, GameId, Record, Refusal};
@@ -44,8 +45,12 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
         let message = view::refusal(&Refusal::Stale, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    record.game = turn.game;
+    // Its board may have become known since: see `learned`.
+    if let Some(now) = bot.store.game(id).await? {
+        record = now;
+    }
     let answer = Answer::from(Reply::Update(view::resigned(&record, request.locale)));
+    let answer = call(request, &record).after(answer);
     Ok(match record.board {
         Some(board) => answer.then(redraw(request, &record, board)),
         None => answer,

@@ -1,6 +1,7 @@
 //! Making a move: from the menus, from the form, or typed.
 
 use super::board::{post, redraw, update};
+use super::call::call;
 use super::{Answer, Bot, find, find_open};
 use crate::action::Request;
 use crate::game::{GameId, Ply, Record, Refusal, decide};
@@ -24,7 +25,10 @@ pub async fn take(
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
     match play(bot, request, record, ply, m).await? {
-        Ok(record) => update(bot, request, record, None).await,
+        Ok(record) => {
+            let called = call(request, &record);
+            Ok(called.after(update(bot, request, record, None).await?))
+        }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
 }
@@ -36,7 +40,7 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
     };
     let ply = record.game.ply();
     match play(bot, request, record, ply, m).await? {
-        Ok(record) => Ok(post(request, &record)),
+        Ok(record) => Ok(call(request, &record).after(post(request, &record))),
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
 }

@@ -21,4 +21,4 @@ pub use position::{Ending, Move, NotALetter, PileIx, PlayError, Position, Rules,
 pub use preset::{Chances, Preset, Theme, deal};
 pub use solver::Outcome;
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
-pub use trap::BestTry;
+pub use trap::{BestTry, EXACT_PILES};

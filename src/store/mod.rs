@@ -6,17 +6,25 @@
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
 
 mod cards;
+mod check;
+mod due;
 mod error;
+mod finished;
 mod games;
 mod lessons;
 mod open;
+mod people;
+mod proposals;
 mod records;
 mod standings;
 mod turns;
 
+pub use check::{BackupError, Report, backup, check};
+pub use due::{Due, Task};
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
 pub use lessons::{Begin, Progress};
+pub use proposals::{Accepted, Proposed};
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
 

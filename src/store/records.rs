@@ -30,6 +30,8 @@ macro_rules! select_records {
     };
 }
 
+pub(super) use select_records;
+
 impl Store {
     /// The game with that id.
     ///
@@ -116,6 +118,33 @@ pub(super) async fn busy_with(
     row.as_ref().map(self::record).transpose()
 }
 
+/// All games that a person plays now.
+pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, Cause> {
+    let rows = sqlx::query(select_records!(
+        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)"
+    ))
+    .bind(who)
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(record).collect()
+}
+
+/// The games after that id in order, each with its id, or with what is wrong with it.
+pub(super) async fn page(
+    on: impl Executor<'_, Database = Any>,
+    after: i64,
+    most: i64,
+) -> Result<Vec<(i64, Result<Record, Cause>)>, Cause> {
+    let rows = sqlx::query(select_records!("WHERE g.id > $1 ORDER BY g.id LIMIT $2"))
+        .bind(after)
+        .bind(most)
+        .fetch_all(on)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("id")?, record(row))))
+        .collect()
+}
+
 async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     let Some(who) = key(who.0) else {
         return Ok(Vec::new());
@@ -130,7 +159,7 @@ async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     rows.iter().map(record).collect()
 }
 
-fn record(row: &AnyRow) -> Result<Record, Cause> {
+pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {
     let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
     read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
 }
@@ -170,7 +199,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     })
 }
 
-fn start(row: &AnyRow) -> Result<Start, Cause> {
+pub(super) fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
     let max_take = match row.try_get::<Option<i64>, _>("max_take")? {
         None => None,
@@ -221,16 +250,17 @@ fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
         ("abandoned", None, None) => Ok(Some(End::Abandoned)),
         ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
         ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
+        ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),
         _ => Err(corrupt("state")),
     }
 }
 
-fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+pub(super) fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     let text: Option<&str> = row.try_get(column)?;
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| corrupt(column))
 }
 
-fn corrupt(column: &str) -> Cause {
+pub(super) fn corrupt(column: &str) -> Cause {
     Cause::Corrupt(format!("its {column} cannot be read"))
 }

@@ -6,6 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::error::Cause;
 use super::{Store, StoreError, Tx, key, standings, storable, write};
+use crate::game::deadline::Due;
 use crate::game::{End, Game, Player, Seat, Turn};
 use crate::nim::Move;
 
@@ -52,6 +53,7 @@ pub(super) struct Addition {
     end: Option<End>,
     seats: [Player; 2],
     now: i64,
+    due: Due,
 }
 
 impl Addition {
@@ -70,7 +72,15 @@ impl Addition {
             end: game.end(),
             seats: game.seats(),
             now,
+            due: Due::of(game, now),
         })
+    }
+}
+
+impl Addition {
+    fn is_between_people(&self) -> bool {
+        let person = |player: &Player| matches!(player, Player::Person(_));
+        self.seats.iter().all(person)
     }
 }
 
@@ -139,13 +149,15 @@ async fn store(writer: &AnyPool, additions: &[Addition]) -> Result<Vec<Appended>
 
 async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
     let touched = sqlx::query(
-        "UPDATE games SET touched_at = $2
+        "UPDATE games SET touched_at = $2, due_at = $4, deadline_at = $5, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active'
            AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
     )
     .bind(addition.id)
     .bind(addition.now)
     .bind(addition.from)
+    .bind(addition.due.at)
+    .bind(addition.due.deadline)
     .execute(&mut **tx)
     .await?;
     if touched.rows_affected() == 0 {
@@ -173,6 +185,15 @@ pub(super) async fn insert(tx: &mut Tx, addition: &Addition) -> Result<Appended,
             return Ok(Appended::Stale);
         }
     }
+    if !addition.moves.is_empty() && addition.is_between_people() {
+        // When someone last did something is asked only where the other may have to be called.
+        sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
+            .bind(addition.id)
+            .bind(addition.from % 2)
+            .bind(addition.now)
+            .execute(&mut **tx)
+            .await?;
+    }
     if let Some(end) = addition.end {
         finish(tx, addition, end).await?;
     }
@@ -184,10 +205,12 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
     let (state, ended_by) = match end {
         End::LastObject { .. } => ("finished", Some("last_object")),
         End::Resigned { .. } => ("finished", Some("resignation")),
+        End::Time { .. } => ("finished", Some("time")),
         End::Abandoned => ("abandoned", None),
     };
     let guild: Option<i64> = sqlx::query(
-        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5 WHERE id = $1 RETURNING guild_id",
+        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
+         WHERE id = $1 RETURNING guild_id",
     )
     .bind(addition.id)
     .bind(state)

@@ -37,7 +37,12 @@ pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message
         let art = (!position.is_over()).then(|| art::draw(record, locale));
         let rematch = Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch"))
             .style(Style::Primary);
-        return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(vec![rematch]));
+        let mut buttons = vec![rematch];
+        if !game.moves().is_empty() {
+            let review = Control::Review(game.id());
+            buttons.push(Button::new(review, say!(locale, "button-review")));
+        }
+        return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(buttons));
     }
     let mover = game.player(game.to_move());
     lines.push(match mover {
@@ -112,6 +117,12 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
         End::Resigned { winner } => say!(
             locale,
             "won-resigned",
+            winner = name(winner),
+            loser = name(winner.other())
+        ),
+        End::Time { winner } => say!(
+            locale,
+            "won-on-time",
             winner = name(winner),
             loser = name(winner.other())
         ),

@@ -93,6 +93,14 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::RandomWithPiles => say!(locale, "bad-random-with-piles"),
         BadInput::RulesWithoutPiles => say!(locale, "bad-rules-without-piles"),
         BadInput::RulesWithLine => say!(locale, "bad-rules-with-line"),
+        BadInput::Ply { given, most } => {
+            let part = quote(&given.to_string());
+            match most {
+                Some(n) => say!(locale, "bad-ply", part = part, n = number(*n as u64)),
+                None => say!(locale, "bad-ply-below", part = part),
+            }
+        }
+        BadInput::PlyWithoutGame => say!(locale, "bad-ply-without-game"),
         BadInput::Choice { option, given } => {
             say!(
                 locale,
@@ -101,6 +109,9 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
                 option = option_name(option, locale)
             )
         }
+        BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
+        BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
+        BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),

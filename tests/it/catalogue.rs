@@ -139,23 +139,26 @@ fn names(args: &str) -> BTreeSet<String> {
 
 /// The keys that `discord::commands` puts together.
 fn command_keys() -> BTreeSet<String> {
-    let commands: [(&str, &[&str]); 9] = [
+    let commands: [(&str, &[&str]); 10] = [
         (
             "play",
             &[
-                "preset", "piles", "ending", "max_take", "start", "first", "level", "theme",
+                "opponent", "preset", "piles", "ending", "max_take", "start", "first", "level",
+                "theme", "rated",
             ],
         ),
         ("move", &["pile", "take"]),
-        ("hint", &["piles", "ending", "max_take", "public"]),
+        ("hint", &["piles", "ending", "max_take", "ply", "public"]),
         ("board", &[]),
         ("resign", &[]),
         ("games", &[]),
         ("leaderboard", &["by", "period"]),
+        ("review", &["game"]),
         ("help", &[]),
         ("learn", &["lesson", "piles"]),
     ];
-    let mut keys = BTreeSet::new();
+    // A command on a person's profile has nothing but its name.
+    let mut keys = BTreeSet::from(["profile-challenge".to_owned()]);
     for (command, options) in commands {
         for part in ["name", "description"] {
             keys.insert(format!("command-{command}-{part}"));

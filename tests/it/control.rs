@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use bouton::action::{Action, BadInput};
-use bouton::control::{Control, MAX_LENGTH, Step, Topic};
+use bouton::control::{Control, Leaf, MAX_LENGTH, Step, Topic};
 use bouton::game::{GameId, Ply, UserId};
 use bouton::lesson::{Course, Deck, Lesson, Mark};
 use bouton::nim::{Ending, Move, PileIx, Position, Rules};
@@ -46,6 +46,16 @@ fn course() -> impl Strategy<Value = Course> {
     prop_oneof![lesson().prop_map(Course::Lesson), cards]
 }
 
+fn reviewing() -> impl Strategy<Value = Control> {
+    let at = (any::<u64>().prop_map(GameId), any::<u32>().prop_map(Ply));
+    prop_oneof![
+        any::<u64>().prop_map(|game| Control::Review(GameId(game))),
+        (at.clone(), prop::sample::select(&Leaf::ALL[..]))
+            .prop_map(|((game, ply), leaf)| Control::ReviewLeaf(game, ply, leaf)),
+        at.prop_map(|(game, ply)| Control::PlayOn(game, ply)),
+    ]
+}
+
 fn control() -> impl Strategy<Value = Control> {
     let game = any::<u64>().prop_map(GameId);
     let ply = any::<u32>().prop_map(Ply);
@@ -63,6 +73,7 @@ fn control() -> impl Strategy<Value = Control> {
         game.clone().prop_map(Control::ResignNo),
         game.clone().prop_map(Control::Board),
         game.prop_map(Control::Rematch),
+        reviewing(),
         (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Control::Leaders(UserId(u), p)),
         prop::sample::select(&Topic::ALL[..]).prop_map(Control::Help),
         Just(Control::Lessons),

@@ -66,7 +66,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let world = World::without_bot().await;
     let mut process = Process::start(&world);
     assert!(world.sandbox.wait_for_bot(SOON).await);
-    let board = world.play(json!({"piles": "9 9 9 9"})).await;
+    let board = world.play(json!({"piles": "60 60 60 60"})).await;
     let board = world.take_from(&board, "A", "2").await;
     process.signal("-KILL");
     process.0.wait().expect("it is gone");
@@ -246,4 +246,16 @@ async fn a_wrong_token_is_named_and_not_shown() {
     assert!(stderr.contains("DISCORD_TOKEN"), "{stderr}");
     assert!(!stderr.contains("wrong.token.here"), "{stderr}");
     // Discord counts a wrong token against the bot, and so does the sandbox: there is no tidy end here.
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_is_that_of_the_clock() {
+    let (world, hands) = World::at(1_000_000_000_000).await;
+    let board = world.play(none()).await;
+    hands.advance(Duration::from_secs(60));
+    world.take(&board, "D4").await;
+    let games = world.alice.command(world.nim, "games", none()).await;
+    let games = games.message().content;
+    assert!(games.contains("<t:1000000060:R>"), "{games}");
+    world.end().await;
 }
