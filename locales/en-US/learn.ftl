@@ -26,8 +26,9 @@ learn-button-resume = Go on: { $lesson }
 learn-button-begin = Begin: { $lesson }
 learn-button-following = Next lesson: { $lesson }
 learn-button-again = Again, with new positions
+learn-button-cards-again = Once more from the beginning
 learn-done = **Well done! You have finished the lesson “{ $lesson }”.**
-learn-moved-on = This is an older page of “{ $lesson }”, so nothing was changed. By now, { $done } of { $of } is done.
+learn-moved-on = This is an older page of “{ $lesson }”, so nothing was changed. You are now at { $done } of { $of }.
 
 ## What an exercise asks
 
@@ -48,9 +49,10 @@ learn-answer-balance = 0: in balance
 
 ## What is said to an answer
 
-learn-right = ✅ **Right!**
-learn-wrong = ❌ **Not yet.**
+learn-right = ✓ **Right!**
+learn-wrong = ✗ **Not yet.**
 learn-try-again = **Try again:**
+learn-try-again-board = **Back to where you were. Try again:**
 learn-you-took = { $left ->
     [0] You took { $take } from **{ $pile }**, leaving none.
    *[other] You took { $take } from **{ $pile }**, leaving { $left }.
@@ -241,10 +243,10 @@ learn-card-ask = **It is your turn. Can you win?**
 learn-card-show = **You say that you can win. Show how!**
 learn-card-win = I can win
 learn-card-lose = I am losing
-learn-card-right-lose = ✅ **Right:** { $piles } is losing.
-learn-card-right-win = ✅ **Right:** { $piles } can be won.
-learn-card-wrong-lose = ❌ **No:** { $piles } is losing, whatever you do. Learn it by heart!
-learn-card-wrong-win = ❌ **No:** { $piles } can be won.
+learn-card-right-lose = ✓ **Right:** { $piles } is losing.
+learn-card-right-win = ✓ **Right:** { $piles } can be won.
+learn-card-wrong-lose = ✗ **No:** { $piles } is losing, whatever you do. Learn it by heart!
+learn-card-wrong-win = ✗ **No:** { $piles } can be won.
 learn-card-wrong-move = You took { $take } from **{ $pile }**, leaving { $rest }: from there your opponent can win.
 learn-card-best = Take { $take } from **{ $pile }**, leaving { $rest }.
 learn-cards-done = **All cards are known! These { $n } positions are losing for whoever must move:**

@@ -26,8 +26,9 @@ learn-button-resume = Continuer : { $lesson }
 learn-button-begin = Commencer : { $lesson }
 learn-button-following = Leçon suivante : { $lesson }
 learn-button-again = Encore, avec d’autres positions
+learn-button-cards-again = Encore une fois depuis le début
 learn-done = **Bravo ! Tu as fini la leçon « { $lesson } ».**
-learn-moved-on = C’est une ancienne page de « { $lesson } » : rien n’a changé. Depuis, { $done } sur { $of } est fait.
+learn-moved-on = C’est une ancienne page de « { $lesson } » : rien n’a changé. Tu en es maintenant à { $done } sur { $of }.
 
 ## What an exercise asks
 
@@ -48,9 +49,10 @@ learn-answer-balance = 0 : équilibre
 
 ## What is said to an answer
 
-learn-right = ✅ **C’est juste !**
-learn-wrong = ❌ **Pas encore.**
+learn-right = ✓ **C’est juste !**
+learn-wrong = ✗ **Pas encore.**
 learn-try-again = **Essaie encore :**
+learn-try-again-board = **Revenons en arrière. Essaie encore :**
 learn-you-took = { $left ->
     [0] Tu as pris { $take } dans **{ $pile }** : il n’y reste rien.
    *[other] Tu as pris { $take } dans **{ $pile }** : il en reste { $left }.
@@ -241,10 +243,10 @@ learn-card-ask = **C’est à toi de jouer. Peux-tu gagner ?**
 learn-card-show = **Tu dis que tu peux gagner. Montre comment !**
 learn-card-win = Je peux gagner
 learn-card-lose = Je perds
-learn-card-right-lose = ✅ **C’est juste :** { $piles } est perdante.
-learn-card-right-win = ✅ **C’est juste :** { $piles } peut être gagnée.
-learn-card-wrong-lose = ❌ **Non :** { $piles } est perdante, quoi que tu fasses. Retiens-la !
-learn-card-wrong-win = ❌ **Non :** { $piles } peut être gagnée.
+learn-card-right-lose = ✓ **C’est juste :** { $piles } est perdante.
+learn-card-right-win = ✓ **C’est juste :** { $piles } peut être gagnée.
+learn-card-wrong-lose = ✗ **Non :** { $piles } est perdante, quoi que tu fasses. Retiens-la !
+learn-card-wrong-win = ✗ **Non :** { $piles } peut être gagnée.
 learn-card-wrong-move = Tu as pris { $take } dans **{ $pile }** : il reste { $rest }, et l’adversaire peut gagner.
 learn-card-best = Prends { $take } dans **{ $pile }** : il reste { $rest }.
 learn-cards-done = **Toutes les cartes sont sues ! Ces { $n } positions sont perdantes pour qui doit jouer :**

@@ -1,9 +1,8 @@
-//! Lessons: the list, going on where one left, answers, and the flash cards.
+//! Lessons: the list, going on where one left, and answers.
 
-use super::{Answer, Bot};
+use super::{Answer, Bot, cards};
 use crate::action::{BadInput, Request};
-use crate::lesson::{Card, Course, Deck, Hand, Lesson, Mark, Said, Step, check, plan};
-use crate::nim::Move;
+use crate::lesson::{Course, Deck, Lesson, Mark, Said, Step, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};
 use crate::view;
@@ -115,66 +114,6 @@ pub async fn solve(
     Ok(Reply::Update(message).into())
 }
 
-/// What was said of a card. Of one that was known before, a win must be shown as well.
-pub async fn card_say(
-    bot: &Bot,
-    request: &Request,
-    deck: &Deck,
-    mark: Mark,
-    can_win: bool,
-) -> Result<Answer, StoreError> {
-    let Some((hand, card)) = card_at(bot, request, deck, mark).await? else {
-        return moved_on(bot, request, &Course::Cards(deck.clone())).await;
-    };
-    if can_win && Hand::asks_for_move(&card) {
-        let message = view::card_move(&hand, &card, mark, request.locale);
-        return Ok(Reply::Update(message).into());
-    }
-    turn(bot, request, (hand, card), mark, can_win, None).await
-}
-
-/// A move for a card that was said to be won.
-pub async fn card_move(
-    bot: &Bot,
-    request: &Request,
-    deck: &Deck,
-    mark: Mark,
-    m: Move,
-) -> Result<Answer, StoreError> {
-    match card_at(bot, request, deck, mark).await? {
-        Some((hand, card)) if Hand::asks_for_move(&card) => {
-            turn(bot, request, (hand, card), mark, true, Some(m)).await
-        }
-        _ => moved_on(bot, request, &Course::Cards(deck.clone())).await,
-    }
-}
-
-/// Keeps the answer to a card and shows the next.
-async fn turn(
-    bot: &Bot,
-    request: &Request,
-    (hand, card): (Hand, Card),
-    mark: Mark,
-    can_win: bool,
-    m: Option<Move>,
-) -> Result<Answer, StoreError> {
-    let Some(turned) = hand.answer(&card, can_win, m) else {
-        return Ok(unknown(request));
-    };
-    let kept = (card.piles.as_slice(), turned.known);
-    let deck = hand.deck().clone();
-    let store = &bot.store;
-    if !store
-        .turn_card(request.user, &deck, mark, kept, request.now)
-        .await?
-    {
-        return moved_on(bot, request, &Course::Cards(deck)).await;
-    }
-    let hand = hand.after(&card, turned.known);
-    let last = Some((&card, &turned));
-    Ok(Reply::Update(draw_cards(&hand, mark.next(), last, request)).into())
-}
-
 async fn draw_list(bot: &Bot, request: &Request) -> Result<Message, StoreError> {
     let courses = bot.store.courses(request.user).await?;
     let mut standings = Vec::new();
@@ -226,20 +165,8 @@ async fn draw(bot: &Bot, request: &Request, progress: &Progress) -> Result<Messa
         }
         Course::Cards(deck) => {
             let hand = bot.store.hand(request.user, deck, progress).await?;
-            Ok(draw_cards(&hand, mark, None, request))
+            Ok(cards::draw(&hand, mark, None, request))
         }
-    }
-}
-
-fn draw_cards(
-    hand: &Hand,
-    mark: Mark,
-    last: Option<(&Card, &crate::lesson::Turned)>,
-    request: &Request,
-) -> Message {
-    match hand.card() {
-        Some(card) => view::card(hand, &card, mark, last, request.locale),
-        None => view::cards_done(hand, mark, last, request.locale),
     }
 }
 
@@ -272,7 +199,7 @@ async fn begin(bot: &Bot, request: &Request, course: &Course) -> Result<Progress
 }
 
 /// The person's progress, if they are at that place of the course.
-async fn at(
+pub(super) async fn at(
     bot: &Bot,
     request: &Request,
     course: &Course,
@@ -280,21 +207,6 @@ async fn at(
 ) -> Result<Option<Progress>, StoreError> {
     let progress = bot.store.progress(request.user, course).await?;
     Ok(progress.filter(|progress| progress.mark == mark))
-}
-
-/// The cards and the one to answer, if the person is at that place.
-async fn card_at(
-    bot: &Bot,
-    request: &Request,
-    deck: &Deck,
-    mark: Mark,
-) -> Result<Option<(Hand, Card)>, StoreError> {
-    let course = Course::Cards(deck.clone());
-    let Some(progress) = at(bot, request, &course, mark).await? else {
-        return Ok(None);
-    };
-    let hand = bot.store.hand(request.user, deck, &progress).await?;
-    Ok(hand.card().map(|card| (hand, card)))
 }
 
 /// The cards used last, or Marienbad's.
@@ -308,7 +220,11 @@ async fn last_cards(bot: &Bot, request: &Request) -> Result<Course, StoreError> 
 }
 
 /// Says that a control was drawn for another place of its course, and how things stand.
-async fn moved_on(bot: &Bot, request: &Request, course: &Course) -> Result<Answer, StoreError> {
+pub(super) async fn moved_on(
+    bot: &Bot,
+    request: &Request,
+    course: &Course,
+) -> Result<Answer, StoreError> {
     let Some(progress) = bot.store.progress(request.user, course).await? else {
         return list(bot, request).await;
     };
@@ -317,7 +233,7 @@ async fn moved_on(bot: &Bot, request: &Request, course: &Course) -> Result<Answe
     Ok(Answer::whisper(message))
 }
 
-fn unknown(request: &Request) -> Answer {
+pub(super) fn unknown(request: &Request) -> Answer {
     Answer::whisper(view::bad_input(&BadInput::UnknownControl, request.locale))
 }
 

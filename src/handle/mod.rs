@@ -3,6 +3,7 @@
 mod begin;
 mod board;
 mod call;
+mod cards;
 mod challenge;
 mod fair;
 mod hint;
@@ -177,7 +178,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Solve { lesson, mark, said } => {
             learn::solve(bot, request, *lesson, *mark, *said).await
         }
-        Action::CardMove { deck, mark, m } => learn::card_move(bot, request, deck, *mark, *m).await,
+        Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
         Action::Press(control) => press(bot, request, control).await,
     }
 }
@@ -207,7 +208,7 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::LearnAgain(course, mark) => learn::again(bot, request, course, *mark).await,
         Control::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
         Control::CardSay(deck, mark, can_win) => {
-            learn::card_say(bot, request, deck, *mark, *can_win).await
+            cards::say(bot, request, deck, *mark, *can_win).await
         }
         // These come with a value, and become actions of their own: see `Action::from_control`.
         Control::Moves(..)

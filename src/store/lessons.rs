@@ -1,12 +1,12 @@
-//! How far people are in their lessons, and which cards they know.
+//! How far people are in their lessons.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::Cause;
-use super::{Store, StoreError, Tx, key, storable, write};
+use super::{Store, StoreError, cards, key, storable, write};
 use crate::game::UserId;
-use crate::lesson::{Course, Deck, Hand, Known, Mark};
+use crate::lesson::{Course, Deck, Known, Mark};
 
 /// How far a person is in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,35 +107,6 @@ impl Store {
             .map_err(|cause| StoreError::new(format!("keep a card of {user}"), cause))
     }
 
-    /// The person's cards of that deck, as of that progress.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn hand(
-        &self,
-        user: UserId,
-        deck: &Deck,
-        progress: &Progress,
-    ) -> Result<Hand, StoreError> {
-        let known = self
-            .try_cards(user, deck)
-            .await
-            .map_err(|cause| StoreError::new(format!("read the cards of {user}"), cause))?;
-        let of = |piles: &[u64]| {
-            let name = card_name(piles);
-            known
-                .iter()
-                .find(|(card, _)| *card == name)
-                .map(|&(_, known)| known)
-        };
-        Ok(Hand::new(
-            deck.clone(),
-            progress.seed.wrapping_add(u64::from(progress.mark.round)),
-            progress.mark.step,
-            of,
-        ))
-    }
-
     async fn try_courses(&self, user: UserId) -> Result<Vec<Progress>, Cause> {
         let Some(user) = key(user.0) else {
             return Ok(Vec::new());
@@ -223,66 +194,14 @@ impl Store {
             return Ok(false);
         }
         if to.round != from.round {
-            forget_cards(&mut tx, user, &name).await?;
+            cards::forget(&mut tx, user, &name).await?;
         }
         if let Some((piles, known)) = card {
-            keep_card(&mut tx, user, &name, piles, known).await?;
+            cards::keep(&mut tx, user, &name, piles, known).await?;
         }
         tx.commit().await?;
         Ok(true)
     }
-
-    async fn try_cards(&self, user: UserId, deck: &Deck) -> Result<Vec<(String, Known)>, Cause> {
-        let Some(user) = key(user.0) else {
-            return Ok(Vec::new());
-        };
-        let rows =
-            sqlx::query("SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2")
-                .bind(user)
-                .bind(deck.to_string())
-                .fetch_all(&self.readers)
-                .await?;
-        rows.iter()
-            .map(|row| {
-                let known = Known {
-                    streak: small(row, "streak")?,
-                    due: small(row, "due")?,
-                };
-                Ok((row.try_get("card")?, known))
-            })
-            .collect()
-    }
-}
-
-async fn forget_cards(tx: &mut Tx, user: i64, course: &str) -> Result<(), Cause> {
-    sqlx::query("DELETE FROM cards WHERE user_id = $1 AND course = $2")
-        .bind(user)
-        .bind(course)
-        .execute(&mut **tx)
-        .await?;
-    Ok(())
-}
-
-async fn keep_card(
-    tx: &mut Tx,
-    user: i64,
-    course: &str,
-    piles: &[u64],
-    known: Known,
-) -> Result<(), Cause> {
-    sqlx::query(
-        "INSERT INTO cards (user_id, course, card, streak, due) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (user_id, course, card)
-         DO UPDATE SET streak = excluded.streak, due = excluded.due",
-    )
-    .bind(user)
-    .bind(course)
-    .bind(card_name(piles))
-    .bind(i64::from(known.streak))
-    .bind(i64::from(known.due))
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
 }
 
 fn course_name(course: &Course) -> String {
@@ -290,11 +209,6 @@ fn course_name(course: &Course) -> String {
         Course::Lesson(lesson) => lesson.to_string(),
         Course::Cards(deck) => deck.to_string(),
     }
-}
-
-fn card_name(piles: &[u64]) -> String {
-    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
-    piles.join("-")
 }
 
 /// `None` for a course that is not known here.
@@ -316,7 +230,7 @@ fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
     }))
 }
 
-fn small<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+pub(super) fn small<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     let value: i64 = row.try_get(column)?;
     T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))
 }

@@ -5,6 +5,7 @@
 //! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
 
+mod cards;
 mod check;
 mod due;
 mod error;

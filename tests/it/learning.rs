@@ -195,7 +195,7 @@ async fn marienbad_is_learnt_by_heart() {
     let options = json!({"lesson": "by-heart"});
     let shown = cards(&world, &world.alice, options, "misere..1-3-5-7").await;
     let done = shown.lines().find(|line| line.contains(" · 1-3-5-7"));
-    insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 1-1-1 · 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5 · 1-2-3 · 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7 · 1-4-5 · 2-2 · 2-4-6 · 2-5-7 · 3-3 · 3-4-7 · 3-5-6 · 4-4 · 5-5");
+    insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2-2 · 3-3 · 4-4 · 5-5 · 1-1-1 · 1-2-3 · 1-4-5 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6 · 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5 · 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7");
     world.end().await;
 }
 
@@ -284,7 +284,7 @@ async fn old_buttons_say_how_things_stand() {
     let stale = user.click(&old, "Suite ▶").await;
     insta::assert_snapshot!(stale, @"
     new: (only you)
-    C’est une ancienne page de « Les paires » : rien n’a changé. Depuis, 2 sur 10 est fait.
+    C’est une ancienne page de « Les paires » : rien n’a changé. Tu en es maintenant à 2 sur 10.
     [Continuer]
     ");
     let resumed = press(user, &stale.message(), "learn.").await;
@@ -302,7 +302,7 @@ async fn old_buttons_say_how_things_stand() {
         .await;
     insta::assert_snapshot!(told, @"
     new: (only you)
-    C’est une ancienne page de « Les paires » : rien n’a changé. Depuis, 3 sur 10 est fait.
+    C’est une ancienne page de « Les paires » : rien n’a changé. Tu en es maintenant à 3 sur 10.
     [Continuer]
     ");
     let options = json!({"piles": "1 2 3"});
@@ -314,7 +314,7 @@ async fn old_buttons_say_how_things_stand() {
     press(user, &new, "card-win.").await;
     insta::assert_snapshot!(user.click(&old, "Je perds").await, @"
     new: (only you)
-    C’est une ancienne page de « Positions perdantes de 1-2-3 » : rien n’a changé. Depuis, 0 sur 5 est fait.
+    C’est une ancienne page de « Positions perdantes de 1-2-3 » : rien n’a changé. Tu en es maintenant à 0 sur 5.
     [Continuer]
     ");
     world.end().await;

@@ -424,6 +424,7 @@ async fn help_turns_its_pages() {
     `/resign`: give up
     `/games`: your open games
     `/leaderboard`: who has won most here
+    `/learn`: short lessons on how to win, and why
     `/review`: a finished game, move by move
     `/help`: this help
     [First steps] [Rules] [Commands] (disabled)

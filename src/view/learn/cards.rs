@@ -74,11 +74,10 @@ pub fn cards_done(
         lines.extend(told(card, turned, locale));
         lines.push(String::new());
     }
-    let losing: Vec<String> = deck
-        .losing()
-        .iter()
-        .map(|piles| name(piles, locale))
-        .collect();
+    // By the number of piles they are easier to remember.
+    let mut losing = deck.losing();
+    losing.sort_by_key(Vec::len);
+    let losing: Vec<String> = losing.iter().map(|piles| name(piles, locale)).collect();
     let mut list = losing.join(" · ");
     if list.chars().count() > ROOM {
         list = list.chars().take(ROOM).chain(['…']).collect();
@@ -90,7 +89,7 @@ pub fn cards_done(
         list = list
     ));
     let again = Control::LearnAgain(Course::Cards(deck.clone()), mark);
-    let again = Button::new(again, say!(locale, "learn-button-again"));
+    let again = Button::new(again, say!(locale, "learn-button-cards-again"));
     with_buttons(lines, vec![again], locale)
 }
 

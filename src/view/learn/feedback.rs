@@ -17,7 +17,10 @@ pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: 
     let mut lines = vec![header(place, locale)];
     lines.extend(told(lesson, exercise, feedback, locale));
     if !feedback.is_right() {
-        lines.push(say!(locale, "learn-try-again"));
+        lines.push(match exercise {
+            Exercise::Quiz(_) => say!(locale, "learn-try-again"),
+            _ => say!(locale, "learn-try-again-board"),
+        });
         lines.extend(asked_again(lesson, exercise, locale));
         return Message::text(lines.join("\n"))
             .row(Row::Menu(answers(place, exercise, locale)))
