@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail};
-use bouton::action::read_position;
+use bouton::action::read_position_at;
 use bouton::config::{Config, Secret};
 use bouton::game::GuildId;
-use bouton::nim::Ending;
+use bouton::nim::{Ending, Position};
 use bouton::sandbox::Sandbox;
 use bouton::text::Locale;
 use bouton::{logging, solve, store};
@@ -52,6 +52,9 @@ enum Command {
         /// The most objects one move may take
         #[arg(long)]
         max_take: Option<NonZeroU64>,
+        /// Explain the position after so many moves of a notation line
+        #[arg(long, allow_negative_numbers = true)]
+        ply: Option<i64>,
         /// The language of the explanation: en or fr [default: the environment's]
         #[arg(long)]
         lang: Option<String>,
@@ -89,12 +92,18 @@ fn main() -> ExitCode {
             piles,
             ending,
             max_take,
+            ply,
             lang,
             json,
         } => {
             let lang = lang.or_else(system_language);
             let locale = lang.as_deref().map(Locale::from_tag).unwrap_or_default();
-            solve(&piles.join(" "), ending, max_take, locale, json)
+            let piles = piles.join(" ");
+            let position = || {
+                let read = read_position_at(&piles, ending, max_take, ply);
+                read.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
+            };
+            solve(&piles, position, locale, json)
         }
     };
     match done {
@@ -139,10 +148,10 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
     let sandbox = Sandbox::start(addr)
         .await
         .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
-    println!("Bouton's sandbox is open: {}", sandbox.url());
+    say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
     if without_bot {
-        println!("DISCORD_API_URL={}", sandbox.url());
-        println!("DISCORD_TOKEN={}", sandbox.token());
+        say(format_args!("DISCORD_API_URL={}", sandbox.url()));
+        say(format_args!("DISCORD_TOKEN={}", sandbox.token()));
         stop.await;
     } else {
         // Nothing meant for the real Discord applies here.
@@ -153,7 +162,10 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
             config.database_url = SANDBOX_DATABASE_URL.to_owned();
         }
-        println!("Its games are kept in {}", config.database_url);
+        say(format_args!(
+            "Its games are kept in {}",
+            config.database_url
+        ));
         bouton::run(&config, stop).await?;
     }
     sandbox.stop().await;
@@ -191,14 +203,13 @@ async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
 
 async fn register(config: Config, guild: Option<GuildId>) -> anyhow::Result<()> {
     let count = bouton::register(&config, guild).await?;
-    println!("Registered {count} commands.");
+    say(format_args!("Registered {count} commands."));
     Ok(())
 }
 
 fn solve(
     piles: &str,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
+    position: impl FnOnce() -> anyhow::Result<Position>,
     locale: Locale,
     json: bool,
 ) -> anyhow::Result<()> {
@@ -206,8 +217,7 @@ fn solve(
         let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
         solve::lines(io::stdin().lock(), output)
     } else {
-        let position = read_position(piles, ending, max_take)
-            .map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))?;
+        let position = position()?;
         let text = if json {
             solve::json(&position)?
         } else {
@@ -220,6 +230,11 @@ fn solve(
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
     }
+}
+
+/// A line on stdout. Where nobody reads it any more, it is dropped: what runs goes on running.
+fn say(line: std::fmt::Arguments<'_>) {
+    let _ = writeln!(io::stdout(), "{line}");
 }
 
 /// Ready at the first SIGTERM or SIGINT.

@@ -46,6 +46,8 @@ help-commands = **What the commands do**
     `/{ command-resign-name }`: give up
     `/{ command-games-name }`: your open games
     `/{ command-leaderboard-name }`: who has won most here
+    `/{ command-learn-name }`: short lessons on how to win, and why
+    `/{ command-review-name }`: a finished game, move by move
     `/{ command-help-name }`: this help
 button-help-start = First steps
 button-help-rules = Rules

@@ -46,6 +46,8 @@ help-commands = **Ce que font les commandes**
     `/{ command-resign-name }` : abandonner
     `/{ command-games-name }` : tes parties en cours
     `/{ command-leaderboard-name }` : qui a le plus gagné ici
+    `/{ command-learn-name }` : de courtes leçons pour gagner et savoir pourquoi
+    `/{ command-review-name }` : une partie finie, coup par coup
     `/{ command-help-name }` : cette aide
 button-help-start = Premiers pas
 button-help-rules = Règles

@@ -7,13 +7,14 @@ mod options;
 
 pub use bad::BadInput;
 pub use challenge::{Being, Challenge, Person};
-pub use commands::read_position;
+pub use commands::{read_position, read_position_at};
 pub use options::{Options, Value};
 
 use std::str::FromStr;
 
 use crate::control::Control;
 use crate::game::{GameId, MessageId, Place, Ply, UserId};
+use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
 use crate::text::Locale;
 
@@ -62,6 +63,8 @@ pub enum Action {
     },
     /// A hint on one's game in this channel.
     HintHere {
+        /// After so many of its moves; after all of them if not given.
+        ply: Option<Ply>,
         /// Shown to the channel.
         public: bool,
     },
@@ -80,6 +83,10 @@ pub enum Action {
     Games,
     /// The server's leaderboard.
     Leaderboard,
+    /// Look back on a finished game; without one, on one's last.
+    Review(Option<GameId>),
+    /// Complete the game of a review being typed.
+    CompleteReview(String),
     /// What to do first.
     Help,
     /// A move made by menu or form.
@@ -108,6 +115,32 @@ pub enum Action {
         ply: Ply,
         /// The pile to take from.
         pile: PileIx,
+    },
+    /// The list of lessons.
+    Lessons,
+    /// Begin a lesson, or go on with it.
+    Learn(Course),
+    /// Begin the cards, or go on with those used last.
+    LearnByHeart,
+    /// A lesson picked from the list: `None` for the cards.
+    PickLesson(Option<Lesson>),
+    /// An answer to an exercise.
+    Solve {
+        /// In which lesson.
+        lesson: Lesson,
+        /// The place the menu was drawn for.
+        mark: Mark,
+        /// The answer.
+        said: Said,
+    },
+    /// A move for a card that was said to be won.
+    CardMove {
+        /// Of which deck.
+        deck: Deck,
+        /// The place the menu was drawn for.
+        mark: Mark,
+        /// The move.
+        m: Move,
     },
     /// A button that needs nothing more than itself.
     Press(Control),
@@ -209,11 +242,27 @@ impl Action {
                 let m = Move { pile, take };
                 Ok(Self::Take { game, ply, m })
             }
+            (Control::PickLesson, Some(Course::CARDS)) => Ok(Self::PickLesson(None)),
+            (Control::PickLesson, Some(value)) => {
+                let lesson = value.parse().map_err(|_| BadInput::UnknownControl)?;
+                Ok(Self::PickLesson(Some(lesson)))
+            }
+            (Control::Solve(lesson, mark), Some(value)) => {
+                let said = value.parse().map_err(|()| BadInput::UnknownControl)?;
+                Ok(Self::Solve { lesson, mark, said })
+            }
+            (Control::CardMove(deck, mark), Some(value)) => {
+                let m = parse_move(value).map_err(|_| BadInput::UnknownControl)?;
+                Ok(Self::CardMove { deck, mark, m })
+            }
             (
                 Control::Moves(..)
                 | Control::Piles(..)
                 | Control::Amounts(..)
-                | Control::Number(..),
+                | Control::Number(..)
+                | Control::PickLesson
+                | Control::Solve(..)
+                | Control::CardMove(..),
                 None,
             )
             | (_, Some(_)) => Err(BadInput::UnknownControl),

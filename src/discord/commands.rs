@@ -6,6 +6,7 @@ use serenity::all::{
 };
 
 use crate::action::First;
+use crate::lesson::{Course, Lesson};
 use crate::nim::{Chances, Ending, Level, Preset, Theme};
 use crate::text::Locale;
 
@@ -40,6 +41,11 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(text("hint", "piles").max_length(LONGEST))
             .add_option(choices("hint", "ending", ENDINGS))
             .add_option(amount("hint", "max_take"))
+            .add_option(
+                option(CommandOptionType::Integer, "hint", "ply")
+                    .min_int_value(0)
+                    .max_int_value(u64::from(u32::MAX)),
+            )
             .add_option(option(CommandOptionType::Boolean, "hint", "public")),
         command("board"),
         command("resign"),
@@ -49,8 +55,23 @@ pub fn all() -> Vec<CreateCommand> {
             .contexts(vec![InteractionContext::Guild])
             .add_option(choices("leaderboard", "by", ["wins"]))
             .add_option(choices("leaderboard", "period", ["all"])),
+        command("review").add_option(
+            text("review", "game")
+                .max_length(100)
+                .set_autocomplete(true),
+        ),
         command("help"),
         on_profiles("challenge"),
+        command("learn")
+            .add_option(choices(
+                "learn",
+                "lesson",
+                Lesson::ALL
+                    .map(Lesson::name)
+                    .into_iter()
+                    .chain([Course::CARDS]),
+            ))
+            .add_option(text("learn", "piles").max_length(100)),
     ]
 }
 

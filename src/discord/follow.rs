@@ -5,25 +5,26 @@ use std::sync::Arc;
 use serenity::all::{ChannelId, Http, MessageId};
 use tracing::{debug, warn};
 
+use super::calls::{self, CallError};
 use super::response::{edit, follow_up, fresh};
-use super::rest::{self, SendError};
 use crate::game;
-use crate::handle::{Bot, Then, warned};
+use crate::handle::{Bot, Then, learned, warned};
 use crate::reply::Message;
 use crate::store::StoreError;
 
 /// Does one thing. `token` is that of the interaction it follows.
 pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
     match then {
-        Then::LearnBoard(game) => match rest::original(http, token).await {
-            Ok(id) => {
-                let message = game::MessageId(id.get());
-                noted(bot.store.set_board(game, Some(message)).await);
-            }
+        Then::LearnBoard(posted) => match calls::original(http, token).await {
+            Ok(id) => match learned(bot, &posted, game::MessageId(id.get())).await {
+                Ok(Some(then)) => act(bot, http, then).await,
+                Ok(None) => {}
+                Err(error) => warn!(%error, "a board's message could not be noted"),
+            },
             // Its first click tells.
-            Err(error) => debug!(%game, %error, "a board's message is not known yet"),
+            Err(error) => debug!(game = %posted.game, %error, "a board's message is not known yet"),
         },
-        Then::LearnChallenge(id) => match rest::original(http, token).await {
+        Then::LearnChallenge(id) => match calls::original(http, token).await {
             Ok(message) => {
                 let message = game::MessageId(message.get());
                 noted(bot.store.set_challenge(id, message).await);
@@ -32,7 +33,7 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
             Err(error) => debug!(%id, %error, "a challenge's message is not known"),
         },
         Then::PostBoard { game, with } => {
-            match rest::follow_up(http, token, &follow_up(with)).await {
+            match calls::follow_up(http, token, &follow_up(with)).await {
                 Ok(id) => {
                     let message = game::MessageId(id.get());
                     noted(bot.store.set_board(game, Some(message)).await);
@@ -56,7 +57,7 @@ pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
         } => {
             // Where the bot is no member of the channel it may not: then that message's next click repairs it.
             let (channel, message) = ids(channel, message);
-            if let Err(error) = rest::redraw(http, channel, message, &edit(with)).await {
+            if let Err(error) = calls::redraw(http, channel, message, &edit(with)).await {
                 debug!(%error, "a message stays as it was");
             }
         }
@@ -79,7 +80,7 @@ pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
             Ok(true) => {
                 // One name for one call, so that Discord lets it be said once however often it is sent.
                 let message = fresh(with, format!("{game}.{}", ply.0));
-                match rest::send(http, ChannelId::new(channel.0), &message).await {
+                match calls::send(http, ChannelId::new(channel.0), &message).await {
                     Ok(id) => {
                         let id = game::MessageId(id.get());
                         match bot.store.note_ping(game, ply, id).await {
@@ -110,7 +111,7 @@ async fn warn_player(
         with,
         format!("{game}.{}!{}", ply.0, deadline / 1000 % 1_000_000),
     );
-    let sent = rest::send(http, ChannelId::new(channel.0), &message).await;
+    let sent = calls::send(http, ChannelId::new(channel.0), &message).await;
     match sent {
         Ok(id) => {
             let id = game::MessageId(id.get());
@@ -121,11 +122,11 @@ async fn warn_player(
             }
         }
         // It is tried again when the claim on it has run out.
-        Err(SendError::Passing(error)) => {
+        Err(CallError::Passing(error)) => {
             warn!(%game, %error, "a player is not warned yet");
             return;
         }
-        Err(SendError::Refused(error)) => debug!(%game, %error, "a player cannot be warned"),
+        Err(CallError::Refused(error)) => debug!(%game, %error, "a player cannot be warned"),
     }
     if let Err(error) = warned(bot, game, ply, deadline).await {
         warn!(%game, %error, "a warning could not be noted");
@@ -142,7 +143,7 @@ async fn hush(bot: &Bot, http: &Arc<Http>, game: game::GameId) {
 
 async fn delete(http: &Arc<Http>, channel: game::ChannelId, message: game::MessageId) {
     let (channel, message) = ids(channel, message);
-    if let Err(error) = rest::delete(http, channel, message).await {
+    if let Err(error) = calls::delete(http, channel, message).await {
         debug!(%error, "an old call stays");
     }
 }

@@ -17,8 +17,8 @@ use tracing::{debug, error, info, warn};
 use super::follow::follow;
 use super::request::{self, Incoming};
 use super::response::response;
-use super::rest::{self, ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
-use super::{commands, limits, sweeper};
+use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
+use super::{calls, commands, limits, sweeper};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
 use crate::game::GuildId;
@@ -123,14 +123,15 @@ pub async fn register(
     let rest = Rest::new(config.api_url.as_deref(), token)?;
     rest.gateway().await?;
     let http = rest.http();
-    rest.set_application(&http).await?;
+    calls::learn_application(&http).await?;
     put(&http, guild.or(config.guild)).await
 }
 
 async fn put(http: &Http, guild: Option<GuildId>) -> Result<usize, DiscordError> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
-    let registered = rest::put_commands(http, guild, &commands::all()).await?;
-    Ok(registered.len())
+    let commands = commands::all();
+    calls::put_commands(http, guild, &commands).await?;
+    Ok(commands.len())
 }
 
 /// Waits until another session may be begun: past the limit, Discord resets the token.

@@ -1,6 +1,8 @@
 //! Everything that knows Discord and serenity. Interactions come in by [`gateway`] and become requests; replies
-//! become responses, are held to Discord's limits, and go out by [`rest`].
+//! become responses, are held to Discord's limits, and go out by `rest.rs`; `calls.rs` is for all else Discord
+//! is asked to do.
 
+mod calls;
 mod commands;
 mod follow;
 mod gateway;

@@ -6,11 +6,13 @@ mod decide;
 mod fair;
 mod proposal;
 mod record;
+mod review;
 
 pub use decide::{Refusal, Turn, decide, open, resign, run_out};
 pub use fair::Fair;
 pub use proposal::{ChallengeRefusal, Fate, Opening, Pair, Proposal, Terms};
 pub use record::{Place, Record};
+pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
 
 use std::fmt;
 use std::num::ParseIntError;

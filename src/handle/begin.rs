@@ -1,10 +1,10 @@
 //! Beginning a game: `/play`, and a rematch.
 
-use super::{Answer, Bot, Then, challenge, find};
+use super::board::post;
+use super::{Answer, Bot, challenge, find};
 use crate::action::{Deal, First, Play, Request};
 use crate::game::{self, Game, GameId, Player, Record, Refusal, Seat};
 use crate::nim::{Level, Start, Theme, deal};
-use crate::reply::Reply;
 use crate::store::{Begun, StoreError};
 use crate::view;
 
@@ -68,7 +68,7 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     .await
 }
 
-async fn begin(
+pub(super) async fn begin(
     bot: &Bot,
     request: &Request,
     start: Start,
@@ -101,6 +101,5 @@ async fn begin(
         Begun::Same(record) => record,
         Begun::Busy(open) => return Ok(Answer::whisper(view::busy(&open, request.locale))),
     };
-    let board = view::board(&record, None, request.place_locale);
-    Ok(Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id())))
+    Ok(post(request, &record))
 }

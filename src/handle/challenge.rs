@@ -1,7 +1,8 @@
 //! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
 
 use super::begin::dealt;
-use super::board::redraw;
+
+use super::board::{learn, redraw};
 use super::call::call;
 use super::{Answer, Bot, Then};
 use crate::action::{Being, Challenge, First, Request};
@@ -169,7 +170,7 @@ async fn begin(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answe
             if !elsewhere {
                 return Ok(call(request, &record).after(Reply::Update(board).into()));
             }
-            let answer = Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id()));
+            let answer = Answer::from(Reply::Post(board)).then(learn(request, &record));
             let accepted = Proposal {
                 state: Fate::Accepted,
                 ..proposal

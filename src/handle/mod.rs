@@ -3,14 +3,18 @@
 mod begin;
 mod board;
 mod call;
+mod cards;
 mod challenge;
 mod fair;
 mod hint;
+mod learn;
 mod pages;
 mod resign;
+mod review;
 mod sweep;
 mod take;
 
+pub use board::{PostedBoard, learned};
 pub use sweep::{Sweeper, warned};
 
 use std::time::Instant;
@@ -43,8 +47,8 @@ pub struct Answer {
 /// Something to do once an answer was given.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Then {
-    /// The message just posted is that game's board: find out its id.
-    LearnBoard(GameId),
+    /// The message just posted is a board: find out its id, and tell [`learned`].
+    LearnBoard(PostedBoard),
     /// The message just posted is that challenge: find out its id.
     LearnChallenge(GameId),
     /// A fair match goes on: post the board of its next game.
@@ -158,13 +162,23 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::AskAmount { game, ply, pile } => {
             take::ask_amount(bot, request, *game, *ply, *pile).await
         }
-        Action::HintHere { public } => hint::here(bot, request, *public).await,
+        Action::HintHere { ply, public } => hint::here(bot, request, *ply, *public).await,
         Action::HintOn { position, public } => hint::on(bot, request, position, *public).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
         Action::Leaderboard => pages::leaderboard(bot, request).await,
+        Action::Review(game) => review::review(bot, request, *game).await,
+        Action::CompleteReview(typed) => review::complete(bot, request, typed).await,
         Action::Help => Ok(pages::help(request)),
+        Action::Lessons => learn::list(bot, request).await,
+        Action::Learn(course) => learn::open(bot, request, course).await,
+        Action::LearnByHeart => learn::by_heart(bot, request).await,
+        Action::PickLesson(lesson) => learn::pick(bot, request, *lesson).await,
+        Action::Solve { lesson, mark, said } => {
+            learn::solve(bot, request, *lesson, *mark, *said).await
+        }
+        Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
         Action::Press(control) => press(bot, request, control).await,
     }
 }
@@ -182,15 +196,31 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::Accept(id) => challenge::accept(bot, request, *id).await,
         Control::Decline(id) => challenge::decline(bot, request, *id).await,
         Control::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
+        Control::Review(game) => review::review(bot, request, Some(*game)).await,
+        Control::ReviewLeaf(game, ply, leaf) => {
+            review::turn(bot, request, *game, *ply, *leaf).await
+        }
+        Control::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
-        // These come with a value, and become actions of their own: see `Action::from_control`.
-        Control::Moves(..) | Control::Piles(..) | Control::Amounts(..) | Control::Number(..) => {
-            Ok(Answer::whisper(view::bad_input(
-                &crate::action::BadInput::UnknownControl,
-                request.locale,
-            )))
+        Control::Lessons => learn::list_again(bot, request).await,
+        Control::Resume(course) => learn::resume(bot, request, course).await,
+        Control::LearnAgain(course, mark) => learn::again(bot, request, course, *mark).await,
+        Control::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
+        Control::CardSay(deck, mark, can_win) => {
+            cards::say(bot, request, deck, *mark, *can_win).await
         }
+        // These come with a value, and become actions of their own: see `Action::from_control`.
+        Control::Moves(..)
+        | Control::Piles(..)
+        | Control::Amounts(..)
+        | Control::Number(..)
+        | Control::PickLesson
+        | Control::Solve(..)
+        | Control::CardMove(..) => Ok(Answer::whisper(view::bad_input(
+            &crate::action::BadInput::UnknownControl,
+            request.locale,
+        ))),
     }
 }
 

@@ -47,7 +47,10 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
         let message = view::refusal(&Refusal::Stale, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    record.game = turn.game;
+    // Its board may have become known since: see `learned`.
+    if let Some(now) = bot.store.game(id).await? {
+        record = now;
+    }
     let (record, next) = fair::next(bot, request, record).await?;
     let answer = Answer::from(Reply::Update(view::resigned(&record, request.locale)));
     let answer = next.after(call(request, &record).after(answer));

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{MigrateError, Migrator};
@@ -29,32 +29,46 @@ const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
 
 const READERS: u32 = 4;
 
+/// How long a start waits for others who use the database, such as a process that is being replaced.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// A pool of one connection that may write, and one of several that may not.
 pub(super) async fn open(url: &str) -> Result<(AnyPool, AnyPool), OpenError> {
     let path = path_of(url)?;
     make(&path)?;
     let options = options(&path)?;
     install_default_drivers();
+    let patience = Instant::now() + PATIENCE;
+    loop {
+        match connect(&path, options.clone()).await {
+            Err(error) if error.is_busy() && Instant::now() < patience => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            result => return result,
+        }
+    }
+}
 
+async fn connect(path: &Path, options: AnyConnectOptions) -> Result<(AnyPool, AnyPool), OpenError> {
     // A pool would try again and again, and then say that it took too long; a connection says what is wrong.
     let mut first = AnyConnection::connect_with(&options)
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
     try_writing(&mut first)
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
     let writer = pool(WRITING, 1)
         .connect_with(options.clone())
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
     migrate(&writer)
         .await
-        .map_err(|e| cannot_migrate(&path, &e))?;
+        .map_err(|e| cannot_migrate(path, &e))?;
     let readers = pool(READING, READERS)
         .connect_with(options)
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
-    first.close().await.map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
+    first.close().await.map_err(|e| cannot_open(path, &e))?;
     Ok((writer, readers))
 }
 
@@ -249,7 +263,8 @@ fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
                 .to_owned()
         }
         Some(error::SQLITE_BUSY | error::SQLITE_LOCKED) => {
-            "which another program keeps locked: stop that program first".to_owned()
+            let problem = "which another program keeps locked: stop that program first";
+            return OpenError::at(path, problem).busy();
         }
         Some(error::SQLITE_FULL) => "but the disk is full: make room first".to_owned(),
         _ => format!("which cannot be opened: {error}"),

@@ -32,6 +32,8 @@ macro_rules! select_records {
     };
 }
 
+pub(super) use select_records;
+
 impl Store {
     /// The game with that id.
     ///
@@ -159,7 +161,7 @@ async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     rows.iter().map(record).collect()
 }
 
-fn record(row: &AnyRow) -> Result<Record, Cause> {
+pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {
     let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
     read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
 }

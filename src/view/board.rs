@@ -41,8 +41,12 @@ pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message
             Some(second) => Button::new(Control::Board(second), say!(locale, "button-second")),
             None => Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch")),
         };
-        let rematch = rematch.style(Style::Primary);
-        return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(vec![rematch]));
+        let mut buttons = vec![rematch.style(Style::Primary)];
+        if !game.moves().is_empty() {
+            let review = Control::Review(game.id());
+            buttons.push(Button::new(review, say!(locale, "button-review")));
+        }
+        return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(buttons));
     }
     let mover = game.player(game.to_move());
     lines.push(match mover {
@@ -198,7 +202,15 @@ fn move_menus(record: &Record, picked: Option<PileIx>, locale: Locale) -> Vec<Ro
 }
 
 fn every_move(game: &Game, locale: Locale) -> Menu {
-    let position = game.position();
+    Menu {
+        control: Control::Moves(game.id(), game.ply()),
+        placeholder: say!(locale, "menu-moves"),
+        entries: move_entries(game.position(), locale),
+    }
+}
+
+/// An entry for every move.
+pub(super) fn move_entries(position: &Position, locale: Locale) -> Vec<Entry> {
     let entries = position.moves().map(|m| Entry {
         label: say!(
             locale,
@@ -211,11 +223,7 @@ fn every_move(game: &Game, locale: Locale) -> Menu {
         description: None,
         picked: false,
     });
-    Menu {
-        control: Control::Moves(game.id(), game.ply()),
-        placeholder: say!(locale, "menu-moves"),
-        entries: entries.collect(),
-    }
+    entries.collect()
 }
 
 fn every_pile(record: &Record, picked: Option<PileIx>, locale: Locale) -> Menu {

@@ -8,8 +8,10 @@ mod challenge;
 mod explain;
 mod fair;
 mod hint;
+mod learn;
 mod pages;
 mod refusal;
+mod review;
 mod table;
 mod typing;
 mod words;
@@ -20,9 +22,15 @@ pub use challenge::{
     already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
 };
 pub use hint::{HintSource, hint, hint_text};
+pub use learn::{
+    card, card_move, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
+};
 pub use pages::{games, help, leaders};
 pub use refusal::{
     apology, bad_input, bad_input_text, busy, no_game, no_such_game, not_here, not_now, refusal,
+};
+pub use review::{
+    complete_review, review, review_at, review_elsewhere, review_none, review_not_over,
 };
 pub use typing::{complete_pile, complete_take};
 pub use words::standing;

@@ -78,7 +78,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     <@1073480119620472912> took the last match and **wins**.
     It began from 1-2 and took 3 moves.
-    [Second game]
+    [Second game] [Review]
 
     <@1091273441730265178> against <@1073480119620472912>
     **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
@@ -97,7 +97,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
     <@1091273441730265178> took the last match and **wins**.
     It began from 1-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
-    [Rematch]
+    [Rematch] [Review]
     ");
     assert_eq!(world.number(RESULT).await, 111);
     // Another match is as fair: he asks, she begins… and she may say no.
@@ -134,7 +134,7 @@ async fn a_hint_makes_a_match_not_count_and_says_so() {
     <@1073480119620472912> took 2 from **A**, leaving none. <@1091273441730265178> took 2 from **B**, leaving none.
     <@1091273441730265178> took the last match and **wins**.
     It began from 2-2 and took 2 moves.
-    [Second game]
+    [Second game] [Review]
 
     <@1091273441730265178> against <@1073480119620472912>
     **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>. It does not count: someone took a hint.

@@ -126,11 +126,13 @@ fn the_specified_commands_and_options_are_there() {
     /board
     /games
     /help
-    /hint piles ending max_take public
+    /hint piles ending max_take ply public
     /leaderboard by period
+    /learn lesson piles
     /move pile take
     /play opponent preset piles ending max_take start first level theme rated
     /resign
+    /review game
     ");
 }
 

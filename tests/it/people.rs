@@ -85,7 +85,7 @@ async fn two_people_play_a_game() {
     <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     <@1073480119620472912> took the last match and **wins**.
     It began from 1-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
-    [Rematch]
+    [Rematch] [Review]
     ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     insta::assert_snapshot!(leaders, @"

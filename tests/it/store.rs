@@ -278,6 +278,47 @@ async fn at_most_25_open_games_are_listed() {
 }
 
 #[tokio::test]
+async fn finished_games_are_found_again_latest_first() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    assert_eq!(store.finished_games(ANN).await.expect("reads"), []);
+    let last = store.last_finished_game(ANN, CHANNEL).await;
+    assert_eq!(last.expect("reads"), None);
+    for n in 1..=30 {
+        let mut record = versus(n, ANN, BOB);
+        // Every third is played elsewhere, and the last of all.
+        record.place.channel = ChannelId(70 + u64::from(n % 3 == 0));
+        begin(&store, &record).await;
+        let turn = play(&record.game, 1, 2);
+        append(&store, &turn).await;
+        let end = game::resign(&turn.game, BOB).expect("may resign");
+        append(&store, &end).await;
+    }
+    // Neither open games count, nor those in which nobody moved.
+    let silent = versus(31, ANN, EVE);
+    begin(&store, &silent).await;
+    let end = game::resign(&silent.game, EVE).expect("may resign");
+    append(&store, &end).await;
+    let open = versus(32, ANN, EVE);
+    begin(&store, &open).await;
+    append(&store, &play(&open.game, 1, 2)).await;
+
+    let ids = async |who| {
+        let finished = store.finished_games(who).await.expect("reads");
+        let ids = finished.iter().map(|record| record.game.id().0);
+        ids.collect::<Vec<_>>()
+    };
+    assert_eq!(ids(ANN).await, (6..=30).rev().collect::<Vec<_>>());
+    assert_eq!(ids(BOB).await, ids(ANN).await);
+    assert!(ids(EVE).await.is_empty());
+    for (channel, id) in [(70, 29), (71, 30), (72, 30)] {
+        let last = store.last_finished_game(BOB, ChannelId(channel)).await;
+        let last = last.expect("reads").expect("is there");
+        assert_eq!(last, load(&store, id).await);
+    }
+}
+
+#[tokio::test]
 async fn nobody_plays_against_themselves() {
     let disk = Disk::new();
     let store = disk.open().await;
