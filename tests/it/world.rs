@@ -135,6 +135,8 @@ impl World {
         let accept = accept.as_str().expect("a control");
         let board = other.click(&asked, accept).await;
         assert!(matches!(board, Outcome::Update(_)), "{board}");
+        // What follows the answer, such as deciding whom to call, must not fall behind a leap in time.
+        tokio::time::sleep(Duration::from_millis(500)).await;
         board.message()
     }
 
