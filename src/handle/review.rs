@@ -20,6 +20,9 @@ pub async fn review(
         None => {
             let here = request.place.channel;
             let last = bot.store.last_finished_game(request.user, here).await?;
+            if let Some(record) = &last {
+                note(bot, request, record).await?;
+            }
             last.ok_or_else(|| Answer::whisper(view::review_none(request.locale)))
         }
     };
@@ -113,8 +116,18 @@ async fn find(
         let message = view::review_not_over(&record, own, here, locale);
         Err(Answer::whisper(message))
     } else {
+        note(bot, request, &record).await?;
         Ok(record)
     })
+}
+
+/// To look back on a fair match's first game is to take a hint in the second, which begins alike.
+async fn note(bot: &Bot, request: &Request, record: &Record) -> Result<(), StoreError> {
+    let fair = record.fair.filter(|fair| !fair.over);
+    if let Some(second) = fair.and_then(|fair| fair.second) {
+        bot.store.assist(second, request.user, request.now).await?;
+    }
+    Ok(())
 }
 
 fn level(game: &Game) -> Level {

@@ -42,7 +42,8 @@ pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message
             None => Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch")),
         };
         let mut buttons = vec![rematch.style(Style::Primary)];
-        if !game.moves().is_empty() {
+        // In the middle of a fair match a review is help.
+        if !game.moves().is_empty() && record.fair.is_none_or(|fair| fair.over) {
             let review = Control::Review(game.id());
             buttons.push(Button::new(review, say!(locale, "button-review")));
         }
