@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
+use crate::clock::Clock;
 use crate::game::GuildId;
 
 /// A value that must never be shown: it prints as `[secret]`.
@@ -68,6 +69,8 @@ pub struct Config {
     /// What every choice of the bot is drawn from; `None`, as the environment always gives, is fresh chance.
     /// Tests set it to see the same game twice.
     pub seed: Option<u64>,
+    /// What tells the time: the machine's clock, as the environment always gives. Tests step one of their own.
+    pub clock: Clock,
 }
 
 /// A variable whose value cannot be used. It shows as one line that names the variable, never its secret.
@@ -131,6 +134,7 @@ impl Config {
             },
             log_filter: var("RUST_LOG").unwrap_or_else(|| "info".to_owned()),
             seed: None,
+            clock: Clock::system(),
         })
     }
 

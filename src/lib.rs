@@ -5,9 +5,10 @@
 //! - [`text`], every word a player reads, and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], the real Discord, and [`sandbox`], a local look-alike of it;
-//! - [`config`], what an operator can set, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, [`clock`], the time, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod action;
+pub mod clock;
 pub mod config;
 pub mod control;
 pub mod discord;

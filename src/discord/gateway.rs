@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use serenity::all::{Context, Event, GatewayIntents, Http, Interaction, RawEventHandler};
 use serenity::async_trait;
@@ -17,6 +17,7 @@ use super::request::{self, Incoming};
 use super::response::{edit, response};
 use super::rest::{self, ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
 use super::{commands, limits};
+use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
 use crate::game::GuildId;
 use crate::handle::{Answer, Bot, Then, handle};
@@ -54,6 +55,7 @@ pub async fn run(
         rest: rest.clone(),
         guild: config.guild,
         seed: config.seed,
+        clock: config.clock.clone(),
         registered: AtomicBool::new(false),
         tracker: tracker.clone(),
     };
@@ -136,6 +138,7 @@ struct Handler {
     rest: Rest,
     guild: Option<GuildId>,
     seed: Option<u64>,
+    clock: Clock,
     registered: AtomicBool,
     tracker: TaskTracker,
 }
@@ -175,7 +178,7 @@ impl Handler {
     fn take(&self, interaction: Interaction, http: Arc<Http>) {
         let deadline = Instant::now() + ANSWER_DEADLINE;
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-        if let Some(incoming) = request::read(interaction, now(), seed) {
+        if let Some(incoming) = request::read(interaction, self.clock.now(), seed) {
             let (bot, rest) = (self.bot.clone(), self.rest.clone());
             self.tracker.spawn(async move {
                 answer(&bot, &rest, &http, incoming, deadline).await;
@@ -234,12 +237,6 @@ async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
             }
         }
     }
-}
-
-fn now() -> i64 {
-    SystemTime::now()
-        .duration_since(SystemTime::UNIX_EPOCH)
-        .map_or(0, |since| since.as_millis() as i64)
 }
 
 fn fatal(error: &serenity::Error) -> DiscordError {

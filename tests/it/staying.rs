@@ -247,3 +247,15 @@ async fn a_wrong_token_is_named_and_not_shown() {
     assert!(!stderr.contains("wrong.token.here"), "{stderr}");
     // Discord counts a wrong token against the bot, and so does the sandbox: there is no tidy end here.
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_is_that_of_the_clock() {
+    let (world, hands) = World::at(1_000_000_000_000).await;
+    let board = world.play(none()).await;
+    hands.advance(Duration::from_secs(60));
+    world.take(&board, "D4").await;
+    let games = world.alice.command(world.nim, "games", none()).await;
+    let games = games.message().content;
+    assert!(games.contains("<t:1000000060:R>"), "{games}");
+    world.end().await;
+}

@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
-const ORDER: [&[&str]; 9] = [
+const ORDER: [&[&str]; 10] = [
     &["nim"],
     &["game"],
-    &["control", "config", "text"],
+    &["clock", "control", "text"],
+    &["config"],
     &["action", "reply", "store"],
     &["view"],
     &["handle", "solve"],

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
 use bouton::sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
@@ -26,6 +27,7 @@ pub struct World {
     /// The channel they play in. Its server speaks English.
     pub nim: Id,
     folder: TempDir,
+    clock: Clock,
     bot: Option<RunningBot>,
 }
 
@@ -42,6 +44,15 @@ impl World {
         world
     }
 
+    /// A world whose bot is ready, at a time, in milliseconds since 1970 in UTC, that only the hands move on.
+    pub async fn at(start: i64) -> (Self, Hands) {
+        let mut world = Self::without_bot().await;
+        let (clock, hands) = Clock::manual(start);
+        world.clock = clock;
+        world.start_bot().await;
+        (world, hands)
+    }
+
     /// A world that waits for its bot.
     pub async fn without_bot() -> Self {
         let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into())
@@ -53,6 +64,7 @@ impl World {
             nim: sandbox.channel("nim"),
             sandbox,
             folder: TempDir::new().expect("a folder can be made"),
+            clock: Clock::system(),
             bot: None,
         }
     }
@@ -76,6 +88,7 @@ impl World {
             log_format: LogFormat::Text,
             log_filter: "warn".to_owned(),
             seed: Some(SEED),
+            clock: self.clock.clone(),
         };
         let stop = CancellationToken::new();
         let stopped = stop.clone().cancelled_owned();
