@@ -1,6 +1,6 @@
 //! Bouton, a Discord bot for Nim, in reading order:
 //!
-//! - [`nim`], the mathematics, and [`game`], a game between two seats: pure;
+//! - [`nim`], the mathematics, [`game`], a game between two seats, and [`puzzle`], the puzzle of the day: pure;
 //! - [`control`] and [`action`], what a person can ask for, and [`reply`], what the bot answers: plain data;
 //! - [`text`], every word a player reads, and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
@@ -16,6 +16,7 @@ pub mod game;
 pub mod handle;
 pub mod logging;
 pub mod nim;
+pub mod puzzle;
 pub mod reply;
 pub mod sandbox;
 pub mod solve;

@@ -6,6 +6,7 @@ mod brute_force;
 mod catalogue;
 mod config;
 mod control;
+mod daily;
 mod explanation;
 mod extremes;
 mod hint_view;
