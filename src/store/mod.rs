@@ -8,12 +8,14 @@
 mod error;
 mod games;
 mod open;
+mod puzzles;
 mod records;
 mod standings;
 mod turns;
 
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
+pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try};
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
 

@@ -15,6 +15,7 @@ mod ladder;
 mod limits;
 mod nim_properties;
 mod playing;
+mod puzzle_store;
 mod refusals;
 mod sandbox;
 mod solve;
