@@ -1,5 +1,9 @@
 //! What a button, a menu or a form carries in its `custom_id`: all it takes to act on it after any restart.
 
+mod puzzle;
+
+pub use puzzle::{PuzzleControl, Span};
+
 use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
@@ -71,6 +75,8 @@ pub enum Control {
     Leaders(UserId, u32),
     /// A page of help.
     Help(Topic),
+    /// A control of the puzzle of the day.
+    Puzzle(PuzzleControl),
 }
 
 /// The text is no control of ours: it was forged, or is of a version that is gone.
@@ -117,6 +123,7 @@ impl fmt::Display for Control {
             Self::Rematch(game) => write!(f, "rematch.{game}"),
             Self::Leaders(owner, page) => write!(f, "leaders.{owner}.{page}"),
             Self::Help(topic) => write!(f, "help.{}", *topic as u8),
+            Self::Puzzle(control) => write!(f, "puzzle.{control}"),
         }
     }
 }
@@ -166,6 +173,7 @@ fn read(text: &str) -> Option<Control> {
             let index: usize = parse(next()?)?;
             Control::Help(*Topic::ALL.get(index)?)
         }
+        "puzzle" => Control::Puzzle(puzzle::read(&mut fields)?),
         _ => return None,
     };
     fields.next().is_none().then_some(control)

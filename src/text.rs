@@ -21,6 +21,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../locales/en-US/commands.ftl"),
     include_str!("../locales/en-US/hint.ftl"),
     include_str!("../locales/en-US/pages.ftl"),
+    include_str!("../locales/en-US/puzzle.ftl"),
     include_str!("../locales/en-US/refusal.ftl"),
 ];
 const FRENCH: &[&str] = &[
@@ -28,6 +29,7 @@ const FRENCH: &[&str] = &[
     include_str!("../locales/fr/commands.ftl"),
     include_str!("../locales/fr/hint.ftl"),
     include_str!("../locales/fr/pages.ftl"),
+    include_str!("../locales/fr/puzzle.ftl"),
     include_str!("../locales/fr/refusal.ftl"),
 ];
 

@@ -81,3 +81,8 @@ choice-theme-fruit = Fruit
 choice-theme-words = Words: no drawing, for screen readers
 choice-by-wins = Wins
 choice-period-all = All time
+
+## The puzzle of the day
+
+command-puzzle-name = puzzle
+command-puzzle-description = The puzzle of the day (UTC): find the one move that wins

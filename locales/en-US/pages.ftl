@@ -46,6 +46,7 @@ help-commands = **What the commands do**
     `/{ command-resign-name }`: give up
     `/{ command-games-name }`: your open games
     `/{ command-leaderboard-name }`: who has won most here
+    `/{ command-puzzle-name }`: the puzzle of the day
     `/{ command-help-name }`: this help
 button-help-start = First steps
 button-help-rules = Rules

@@ -81,3 +81,8 @@ choice-theme-fruit = Fruits
 choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
 choice-by-wins = Victoires
 choice-period-all = Depuis toujours
+
+## The puzzle of the day
+
+command-puzzle-name = casse-tête
+command-puzzle-description = Le casse-tête du jour (UTC) : trouve le seul coup qui gagne

@@ -46,6 +46,7 @@ help-commands = **Ce que font les commandes**
     `/{ command-resign-name }` : abandonner
     `/{ command-games-name }` : tes parties en cours
     `/{ command-leaderboard-name }` : qui a le plus gagné ici
+    `/{ command-puzzle-name }` : le casse-tête du jour
     `/{ command-help-name }` : cette aide
 button-help-start = Premiers pas
 button-help-rules = Règles

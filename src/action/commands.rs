@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use super::{Action, BadInput, Deal, Options, Play};
+use super::{Action, BadInput, Deal, Options, Play, PuzzleAction};
 use crate::nim::{
     Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles,
 };
@@ -22,6 +22,7 @@ impl Action {
             "games" => Ok(Self::Games),
             "leaderboard" => leaderboard(options),
             "help" => Ok(Self::Help),
+            "puzzle" => Ok(Self::Puzzle(PuzzleAction::Open)),
             _ => Err(BadInput::UnknownCommand),
         }
     }

@@ -47,6 +47,7 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(choices("leaderboard", "by", ["wins"]))
             .add_option(choices("leaderboard", "period", ["all"])),
         command("help"),
+        command("puzzle"),
     ]
 }
 

@@ -4,6 +4,7 @@ mod begin;
 mod board;
 mod hint;
 mod pages;
+mod puzzle;
 mod resign;
 mod take;
 
@@ -109,6 +110,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Games => pages::games(bot, request).await,
         Action::Leaderboard => pages::leaderboard(bot, request).await,
         Action::Help => Ok(pages::help(request)),
+        Action::Puzzle(action) => puzzle::puzzle(bot, request, *action).await,
         Action::Press(control) => press(bot, request, control).await,
     }
 }
@@ -125,13 +127,15 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::Rematch(game) => begin::rematch(bot, request, *game).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
-        // These come with a value, and become actions of their own: see `Action::from_control`.
-        Control::Moves(..) | Control::Piles(..) | Control::Amounts(..) | Control::Number(..) => {
-            Ok(Answer::whisper(view::bad_input(
-                &crate::action::BadInput::UnknownControl,
-                request.locale,
-            )))
-        }
+        // These become actions of their own: see `Action::from_control`.
+        Control::Moves(..)
+        | Control::Piles(..)
+        | Control::Amounts(..)
+        | Control::Number(..)
+        | Control::Puzzle(_) => Ok(Answer::whisper(view::bad_input(
+            &crate::action::BadInput::UnknownControl,
+            request.locale,
+        ))),
     }
 }
 

@@ -31,6 +31,11 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
     }
 }
 
+/// The piles as matches.
+pub(super) fn matches(position: &Position, locale: Locale) -> String {
+    block(&lines(position, MATCH, false, locale))
+}
+
 /// N, where the rules bound a move so low that a pile can tell.
 fn modulus(position: &Position) -> Option<u64> {
     let n = position.rules.modulus()?.get();

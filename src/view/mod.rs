@@ -6,7 +6,9 @@ mod board;
 mod explain;
 mod hint;
 mod pages;
+mod puzzle;
 mod refusal;
+mod solvers;
 mod table;
 mod typing;
 mod words;
@@ -14,8 +16,10 @@ mod words;
 pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
 pub use hint::{HintSource, hint, hint_text};
 pub use pages::{games, help, leaders};
+pub use puzzle::{puzzle, puzzle_over, puzzle_result, puzzle_shared, puzzle_tried, puzzle_why};
 pub use refusal::{
     apology, bad_input, bad_input_text, busy, no_game, no_such_game, not_here, not_now, refusal,
 };
+pub use solvers::{puzzle_solvers, puzzle_tallies};
 pub use typing::{complete_pile, complete_take};
 pub use words::standing;

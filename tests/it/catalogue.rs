@@ -138,7 +138,7 @@ fn names(args: &str) -> BTreeSet<String> {
 
 /// The keys that `discord::commands` puts together.
 fn command_keys() -> BTreeSet<String> {
-    let commands: [(&str, &[&str]); 8] = [
+    let commands: [(&str, &[&str]); 9] = [
         (
             "play",
             &[
@@ -152,6 +152,7 @@ fn command_keys() -> BTreeSet<String> {
         ("games", &[]),
         ("leaderboard", &["by", "period"]),
         ("help", &[]),
+        ("puzzle", &[]),
     ];
     let mut keys = BTreeSet::new();
     for (command, options) in commands {

@@ -3,9 +3,10 @@
 use std::num::NonZeroU64;
 
 use bouton::action::{Action, BadInput};
-use bouton::control::{Control, MAX_LENGTH, Step, Topic};
+use bouton::control::{Control, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
 use bouton::game::{GameId, Ply, UserId};
 use bouton::nim::{Ending, Move, PileIx, Position, Rules};
+use bouton::puzzle::Day;
 use proptest::prelude::*;
 
 fn step() -> impl Strategy<Value = Step> {
@@ -23,6 +24,22 @@ fn position() -> impl Strategy<Value = Position> {
     });
     let piles = prop::collection::vec(any::<u64>(), 0..6);
     (piles, rules).prop_map(|(piles, rules)| Position::new(piles, rules))
+}
+
+fn puzzle_control() -> impl Strategy<Value = PuzzleControl> {
+    let day = any::<i32>().prop_map(Day);
+    let pile = (0..25usize).prop_map(PileIx);
+    let span = prop_oneof![Just(Span::Day), Just(Span::Month)];
+    prop_oneof![
+        Just(PuzzleControl::Open),
+        day.clone().prop_map(PuzzleControl::Moves),
+        day.clone().prop_map(PuzzleControl::Piles),
+        (day.clone(), pile).prop_map(|(d, p)| PuzzleControl::Amounts(d, p)),
+        day.clone().prop_map(PuzzleControl::Why),
+        day.clone().prop_map(PuzzleControl::Share),
+        (span.clone(), day.clone()).prop_map(|(s, d)| PuzzleControl::Board(s, d)),
+        (span, day, any::<u32>()).prop_map(|(s, d, p)| PuzzleControl::Page(s, d, p)),
+    ]
 }
 
 fn control() -> impl Strategy<Value = Control> {
@@ -44,6 +61,7 @@ fn control() -> impl Strategy<Value = Control> {
         game.prop_map(Control::Rematch),
         (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Control::Leaders(UserId(u), p)),
         prop::sample::select(&Topic::ALL[..]).prop_map(Control::Help),
+        puzzle_control().prop_map(Control::Puzzle),
     ]
 }
 

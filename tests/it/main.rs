@@ -16,6 +16,7 @@ mod limits;
 mod nim_properties;
 mod playing;
 mod puzzle_store;
+mod puzzling;
 mod refusals;
 mod sandbox;
 mod solve;

@@ -424,6 +424,7 @@ async fn help_turns_its_pages() {
     `/resign`: give up
     `/games`: your open games
     `/leaderboard`: who has won most here
+    `/puzzle`: the puzzle of the day
     `/help`: this help
     [First steps] [Rules] [Commands] (disabled)
     ");

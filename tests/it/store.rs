@@ -858,12 +858,13 @@ async fn missing_permission_is_explained_in_a_line() {
 async fn opening_again_changes_nothing() {
     let disk = Disk::new();
     disk.open().await.close().await;
+    let migrations = fs::read_dir("migrations").expect("a folder").count();
     let made = fs::read(disk.path()).expect("reads");
     disk.open().await.close().await;
     assert!(made == fs::read(disk.path()).expect("reads"));
     assert_eq!(
         disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await,
-        2
+        migrations as i64
     );
 }
 
