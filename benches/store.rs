@@ -164,6 +164,7 @@ fn record(id: u64) -> Record {
         binary: false,
         board: None,
         touched: NOW,
+        fair: None,
     }
 }
 

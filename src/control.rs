@@ -11,6 +11,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::game::{GameId, Ply, UserId};
+use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::nim::{Ending, PileIx, Position, Rules};
 
 /// How far a hint goes.
@@ -44,6 +45,35 @@ impl Topic {
     pub const ALL: [Self; 3] = [Self::Start, Self::Rules, Self::Commands];
 }
 
+/// Where a review turns to, from the ply it shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leaf {
+    /// The page about the whole game.
+    Summary,
+    /// Before the first move.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Next,
+    /// After the last move.
+    Last,
+    /// The move that decided the game.
+    Turning,
+}
+
+impl Leaf {
+    /// Every one of them.
+    pub const ALL: [Self; 6] = [
+        Self::Summary,
+        Self::First,
+        Self::Back,
+        Self::Next,
+        Self::Last,
+        Self::Turning,
+    ];
+}
+
 /// A control of a message. It names the game, and the ply it was drawn for where that matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Control {
@@ -71,10 +101,38 @@ pub enum Control {
     Board(GameId),
     /// Plays again with seats swapped.
     Rematch(GameId),
+    /// Accepts a challenge.
+    Accept(GameId),
+    /// Declines a challenge.
+    Decline(GameId),
+    /// Takes a challenge back.
+    Withdraw(GameId),
+    /// Looks back on a finished game.
+    Review(GameId),
+    /// Turns a review that shows the game after so many moves.
+    ReviewLeaf(GameId, Ply, Leaf),
+    /// Begins a game against the bot from where that game stood after so many moves.
+    PlayOn(GameId, Ply),
     /// A page of the leaderboard, counted from 0, drawn for that person.
     Leaders(UserId, u32),
     /// A page of help.
     Help(Topic),
+    /// The list of lessons.
+    Lessons,
+    /// A menu of lessons; an entry's value is a lesson's name.
+    PickLesson,
+    /// Goes on with a course where it was left.
+    Resume(Course),
+    /// Begins a finished course anew.
+    LearnAgain(Course, Mark),
+    /// The page at that place was read.
+    PageRead(Lesson, Mark),
+    /// A menu of answers to the exercise at that place; an entry's value is a move, `B3`, or a number.
+    Solve(Lesson, Mark),
+    /// Says of the card at that place whether it can be won.
+    CardSay(Deck, Mark, bool),
+    /// A menu of moves for the card at that place, said to be won; an entry's value is a move, `B3`.
+    CardMove(Deck, Mark),
     /// A control of the puzzle of the day.
     Puzzle(PuzzleControl),
 }
@@ -121,8 +179,37 @@ impl fmt::Display for Control {
             Self::ResignNo(game) => write!(f, "resign-no.{game}"),
             Self::Board(game) => write!(f, "board.{game}"),
             Self::Rematch(game) => write!(f, "rematch.{game}"),
+            Self::Accept(game) => write!(f, "accept.{game}"),
+            Self::Decline(game) => write!(f, "decline.{game}"),
+            Self::Withdraw(game) => write!(f, "withdraw.{game}"),
+            Self::Review(game) => write!(f, "review.{game}"),
+            Self::ReviewLeaf(game, Ply(ply), leaf) => {
+                write!(f, "leaf.{game}.{ply}.{}", *leaf as u8)
+            }
+            Self::PlayOn(game, Ply(ply)) => write!(f, "play-on.{game}.{ply}"),
             Self::Leaders(owner, page) => write!(f, "leaders.{owner}.{page}"),
             Self::Help(topic) => write!(f, "help.{}", *topic as u8),
+            Self::Lessons => f.write_str("lessons"),
+            Self::PickLesson => f.write_str("lesson"),
+            Self::Resume(Course::Lesson(lesson)) => write!(f, "learn.{lesson}"),
+            Self::Resume(Course::Cards(deck)) => write!(f, "cards.{deck}"),
+            Self::LearnAgain(course, Mark { round, step }) => match course {
+                Course::Lesson(lesson) => write!(f, "learn-again.{lesson}.{round}.{step}"),
+                Course::Cards(deck) => write!(f, "cards-again.{deck}.{round}.{step}"),
+            },
+            Self::PageRead(lesson, Mark { round, step }) => {
+                write!(f, "learn-next.{lesson}.{round}.{step}")
+            }
+            Self::Solve(lesson, Mark { round, step }) => {
+                write!(f, "learn-solve.{lesson}.{round}.{step}")
+            }
+            Self::CardSay(deck, Mark { round, step }, can_win) => {
+                let word = if *can_win { "win" } else { "lose" };
+                write!(f, "card-{word}.{deck}.{round}.{step}")
+            }
+            Self::CardMove(deck, Mark { round, step }) => {
+                write!(f, "card-move.{deck}.{round}.{step}")
+            }
             Self::Puzzle(control) => write!(f, "puzzle.{control}"),
         }
     }
@@ -168,11 +255,38 @@ fn read(text: &str) -> Option<Control> {
         "resign-no" => Control::ResignNo(parse(next()?)?),
         "board" => Control::Board(parse(next()?)?),
         "rematch" => Control::Rematch(parse(next()?)?),
+        "accept" => Control::Accept(parse(next()?)?),
+        "decline" => Control::Decline(parse(next()?)?),
+        "withdraw" => Control::Withdraw(parse(next()?)?),
+        "review" => Control::Review(parse(next()?)?),
+        "leaf" => {
+            let (game, ply) = (parse(next()?)?, Ply(parse(next()?)?));
+            let leaf = Leaf::ALL.get(parse::<usize>(next()?)?)?;
+            Control::ReviewLeaf(game, ply, *leaf)
+        }
+        "play-on" => Control::PlayOn(parse(next()?)?, Ply(parse(next()?)?)),
         "leaders" => Control::Leaders(parse(next()?)?, parse(next()?)?),
         "help" => {
             let index: usize = parse(next()?)?;
             Control::Help(*Topic::ALL.get(index)?)
         }
+        "lessons" => Control::Lessons,
+        "lesson" => Control::PickLesson,
+        "learn" => Control::Resume(Course::Lesson(parse(next()?)?)),
+        "cards" => Control::Resume(Course::Cards(deck(&mut next)?)),
+        "learn-again" => {
+            let course = Course::Lesson(parse(next()?)?);
+            Control::LearnAgain(course, mark(&mut next)?)
+        }
+        "cards-again" => {
+            let course = Course::Cards(deck(&mut next)?);
+            Control::LearnAgain(course, mark(&mut next)?)
+        }
+        "learn-next" => Control::PageRead(parse(next()?)?, mark(&mut next)?),
+        "learn-solve" => Control::Solve(parse(next()?)?, mark(&mut next)?),
+        "card-win" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, true),
+        "card-lose" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, false),
+        "card-move" => Control::CardMove(deck(&mut next)?, mark(&mut next)?),
         "puzzle" => Control::Puzzle(puzzle::read(&mut fields)?),
         _ => return None,
     };
@@ -181,6 +295,17 @@ fn read(text: &str) -> Option<Control> {
 
 fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
+}
+
+fn mark<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Mark> {
+    Some(Mark {
+        round: parse(next()?)?,
+        step: parse(next()?)?,
+    })
+}
+
+fn deck<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Deck> {
+    parse(&[next()?, next()?, next()?].join("."))
 }
 
 fn step(text: &str) -> Option<Step> {

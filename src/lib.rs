@@ -1,6 +1,7 @@
 //! Bouton, a Discord bot for Nim, in reading order:
 //!
-//! - [`nim`], the mathematics, [`game`], a game between two seats, and [`puzzle`], the puzzle of the day: pure;
+//! - [`nim`], the mathematics, and [`game`], a game between two seats: pure;
+//! - [`lesson`], what lessons teach, and whether an answer is right, and [`puzzle`], the puzzle of the day: pure as well;
 //! - [`control`] and [`action`], what a person can ask for, and [`reply`], what the bot answers: plain data;
 //! - [`text`], every word a player reads, and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
@@ -14,6 +15,7 @@ pub mod control;
 pub mod discord;
 pub mod game;
 pub mod handle;
+pub mod lesson;
 pub mod logging;
 pub mod nim;
 pub mod puzzle;

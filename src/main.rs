@@ -4,16 +4,17 @@ use std::future::Future;
 use std::io::{self, BufWriter, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail};
-use bouton::action::read_position;
+use bouton::action::read_position_at;
 use bouton::config::{Config, Secret};
 use bouton::game::GuildId;
-use bouton::nim::Ending;
+use bouton::nim::{Ending, Position};
 use bouton::sandbox::Sandbox;
 use bouton::text::Locale;
-use bouton::{logging, solve};
+use bouton::{logging, solve, store};
 use clap::{Parser, Subcommand};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -51,12 +52,22 @@ enum Command {
         /// The most objects one move may take
         #[arg(long)]
         max_take: Option<NonZeroU64>,
+        /// Explain the position after so many moves of a notation line
+        #[arg(long, allow_negative_numbers = true)]
+        ply: Option<i64>,
         /// The language of the explanation: en or fr [default: the environment's]
         #[arg(long)]
         lang: Option<String>,
         /// Print JSON
         #[arg(long)]
         json: bool,
+    },
+    /// Verify the database: every game replays to its end, all counts agree; exit code 2 if not
+    Check,
+    /// Copy the database into a new file, also while the bot runs
+    Backup {
+        /// The file to make
+        file: PathBuf,
     },
     /// Register the commands on Discord
     Register {
@@ -72,6 +83,8 @@ fn main() -> ExitCode {
         Command::Sandbox { port, without_bot } => {
             serve(async move |config| sandbox(config, port, without_bot).await)
         }
+        Command::Check => serve(check),
+        Command::Backup { file } => serve(async move |config| backup(config, &file).await),
         Command::Register { guild } => {
             serve(async move |config| register(config, guild.map(GuildId)).await)
         }
@@ -79,12 +92,18 @@ fn main() -> ExitCode {
             piles,
             ending,
             max_take,
+            ply,
             lang,
             json,
         } => {
             let lang = lang.or_else(system_language);
             let locale = lang.as_deref().map(Locale::from_tag).unwrap_or_default();
-            solve(&piles.join(" "), ending, max_take, locale, json)
+            let piles = piles.join(" ");
+            let position = || {
+                let read = read_position_at(&piles, ending, max_take, ply);
+                read.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
+            };
+            solve(&piles, position, locale, json)
         }
     };
     match done {
@@ -129,10 +148,10 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
     let sandbox = Sandbox::start(addr)
         .await
         .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
-    println!("Bouton's sandbox is open: {}", sandbox.url());
+    say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
     if without_bot {
-        println!("DISCORD_API_URL={}", sandbox.url());
-        println!("DISCORD_TOKEN={}", sandbox.token());
+        say(format_args!("DISCORD_API_URL={}", sandbox.url()));
+        say(format_args!("DISCORD_TOKEN={}", sandbox.token()));
         stop.await;
     } else {
         // Nothing meant for the real Discord applies here.
@@ -143,23 +162,54 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
             config.database_url = SANDBOX_DATABASE_URL.to_owned();
         }
-        println!("Its games are kept in {}", config.database_url);
+        say(format_args!(
+            "Its games are kept in {}",
+            config.database_url
+        ));
         bouton::run(&config, stop).await?;
     }
     sandbox.stop().await;
     Ok(())
 }
 
+async fn check(config: Config) -> anyhow::Result<()> {
+    let report = store::check(&config.database_url)
+        .await
+        .map_err(|error| anyhow!("DATABASE_URL: {error}"))?;
+    for problem in &report.problems {
+        println!("{problem}");
+    }
+    println!(
+        "games: {}, moves: {}, challenges: {}, problems: {}",
+        report.games,
+        report.moves,
+        report.challenges,
+        report.problems.len()
+    );
+    if report.problems.is_empty() {
+        Ok(())
+    } else {
+        bail!(
+            "the database has problems: restore it from a backup, or ask for help with the lines above"
+        )
+    }
+}
+
+async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
+    store::backup(&config.database_url, file).await?;
+    println!("Copied the database to {}", file.display());
+    Ok(())
+}
+
 async fn register(config: Config, guild: Option<GuildId>) -> anyhow::Result<()> {
     let count = bouton::register(&config, guild).await?;
-    println!("Registered {count} commands.");
+    say(format_args!("Registered {count} commands."));
     Ok(())
 }
 
 fn solve(
     piles: &str,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
+    position: impl FnOnce() -> anyhow::Result<Position>,
     locale: Locale,
     json: bool,
 ) -> anyhow::Result<()> {
@@ -167,8 +217,7 @@ fn solve(
         let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
         solve::lines(io::stdin().lock(), output)
     } else {
-        let position = read_position(piles, ending, max_take)
-            .map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))?;
+        let position = position()?;
         let text = if json {
             solve::json(&position)?
         } else {
@@ -181,6 +230,11 @@ fn solve(
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
     }
+}
+
+/// A line on stdout. Where nobody reads it any more, it is dropped: what runs goes on running.
+fn say(line: std::fmt::Arguments<'_>) {
+    let _ = writeln!(io::stdout(), "{line}");
 }
 
 /// Ready at the first SIGTERM or SIGINT.

@@ -20,17 +20,23 @@ const ENGLISH: &[&str] = &[
     include_str!("../locales/en-US/board.ftl"),
     include_str!("../locales/en-US/commands.ftl"),
     include_str!("../locales/en-US/hint.ftl"),
+    include_str!("../locales/en-US/learn.ftl"),
     include_str!("../locales/en-US/pages.ftl"),
+    include_str!("../locales/en-US/people.ftl"),
     include_str!("../locales/en-US/puzzle.ftl"),
     include_str!("../locales/en-US/refusal.ftl"),
+    include_str!("../locales/en-US/review.ftl"),
 ];
 const FRENCH: &[&str] = &[
     include_str!("../locales/fr/board.ftl"),
     include_str!("../locales/fr/commands.ftl"),
     include_str!("../locales/fr/hint.ftl"),
+    include_str!("../locales/fr/learn.ftl"),
     include_str!("../locales/fr/pages.ftl"),
+    include_str!("../locales/fr/people.ftl"),
     include_str!("../locales/fr/puzzle.ftl"),
     include_str!("../locales/fr/refusal.ftl"),
+    include_str!("../locales/fr/review.ftl"),
 ];
 
 static CATALOGUES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| {

@@ -82,6 +82,40 @@ choice-theme-words = Words: no drawing, for screen readers
 choice-by-wins = Wins
 choice-period-all = All time
 
+## Against people
+
+profile-challenge = Challenge to Nim
+option-play-opponent-name = opponent
+option-play-opponent-description = Whom to challenge (if you name nobody: Bouton)
+option-play-rated-name = rated
+option-play-rated-description = A fair match of two games, each of you beginning one
+
+## The review
+
+command-review-name = review
+command-review-description = Look back on a finished game, move by move
+option-review-game-name = game
+option-review-game-description = Which game (if you give nothing: your last one)
+option-hint-ply-name = ply
+option-hint-ply-description = After how many moves (of your game here, or of a game on one line)
+
+## Lessons
+
+command-learn-name = learn
+command-learn-description = Short lessons with exercises: learn why a move wins
+option-learn-lesson-name = lesson
+option-learn-lesson-description = Which lesson (if you give nothing: the list)
+option-learn-piles-name = piles
+option-learn-piles-description = For “by heart”: a small start, such as 3 4 5, or 1-3-5-7 misere
+choice-lesson-pairs = 1. Pairs and copying
+choice-lesson-binary = 2. Binary numbers
+choice-lesson-balance = 3. Balance and the nim-sum
+choice-lesson-find = 4. Finding the winning move
+choice-lesson-why = 5. Why it works
+choice-lesson-misere = 6. Misère
+choice-lesson-bounded = 7. A limit on each move
+choice-lesson-by-heart = 8. Losing positions by heart
+
 ## The puzzle of the day
 
 command-puzzle-name = puzzle

@@ -115,14 +115,14 @@ hint-singles-bound = { $outcome ->
    *[loss] No remainder is above 1, and an odd number of them are 1: { $ones }. Whatever you take, your opponent can make it odd again, and the last object goes to you.
 }
 
-hint-one-big = The end is near: only **{ $pile }** holds more than 1. Leave an odd number of piles of 1. { $parity ->
+hint-one-big = The end is near: only **{ $pile }** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. { $parity ->
     [odd] Besides { $pile } there { $ones ->
         [one] is { $ones }
        *[other] are { $ones }
     }, which is odd already, so take all of { $pile }.
    *[even] Besides { $pile } there are { $ones }, so leave 1 in { $pile } as well.
 }
-hint-one-big-bound = The end is near: only **{ $pile }** has a remainder above 1. Leave an odd number of remainders of 1. { $parity ->
+hint-one-big-bound = The end is near: only **{ $pile }** has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. { $parity ->
     [odd] Besides { $pile } there { $ones ->
         [one] is { $ones }
        *[other] are { $ones }
@@ -134,11 +134,19 @@ hint-balance = { $n ->
     [one] The leading odd column is that of { $power }, and only **{ $list }** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
    *[other] The leading odd column is that of { $power }, and { $list } have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
 }
+hint-becoming = { $bound ->
+    [no] So { $list }.
+   *[yes] So, in remainders: { $list }.
+}
+hint-becoming-entry = { $digits ->
+    [yes] **{ $pile }** { $from } becomes { $to } ({ $n })
+   *[no] **{ $pile }** { $from } becomes { $to }
+}
 hint-balance-after = Your opponent must then make a column odd, and you make all even again.
 hint-balance-lost = Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
 hint-misere-later = { $bound ->
-    [no] As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
-   *[yes] As the last object loses, the end is different: once only one remainder is above 1, an odd number of remainders of 1 must be left.
+    [no] As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
+   *[yes] As the last object loses, the end is different: once only one remainder is above 1, leave an odd number of remainders of 1. You can make it odd again each time, so the last object goes to your opponent.
 }
 hint-wrap = { $end ->
     [yes] There is another way, that puts the end off: in **{ $pile }**
@@ -161,3 +169,9 @@ hint-table-key-end = { $bound ->
 }
 hint-table-odd-only = Only the odd columns are shown.
 hint-table-left-out = The numbers are too long for a table. Their nim-sum is { $sum }.
+
+## The table, for a screen reader
+
+hint-spoken-remainders = What is left of each pile after taking away { $n }s: { $list }.
+hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
+hint-spoken-even = So the nim-sum is 0.

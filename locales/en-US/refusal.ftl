@@ -47,3 +47,9 @@ no-such-game = I cannot find this game. `/{ command-play-name }` starts a new on
 not-here = A leaderboard belongs to a server: ask for it in one.
 apology = Sorry, something went wrong on my side. Your game is as it was. If it happens again, tell whoever runs me this number: `{ $reference }`.
 not-now = I am very busy just now. Nothing is lost: please try again in a moment.
+
+## Lessons
+
+bad-deck-empty = There is nothing to take in these piles. Try `1-3-5-7 misere` or `3 4 5`.
+bad-deck-many = That start has too many positions to learn by heart. Try a smaller one, such as `1-3-5-7 misere` or `3 4 5`.
+bad-piles-with-lesson = `{ option-learn-piles-name }` is only for the lesson “{ choice-lesson-by-heart }”: leave it out, or choose that lesson.

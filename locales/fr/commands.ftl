@@ -82,6 +82,40 @@ choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
 choice-by-wins = Victoires
 choice-period-all = Depuis toujours
 
+## Against people
+
+profile-challenge = Défier au jeu de Nim
+option-play-opponent-name = adversaire
+option-play-opponent-description = Qui défier (si tu ne nommes personne : Bouton)
+option-play-rated-name = classée
+option-play-rated-description = Un match équitable de deux parties, chacun en commence une
+
+## The review
+
+command-review-name = revue
+command-review-description = Revois une partie finie, coup par coup
+option-review-game-name = partie
+option-review-game-description = Quelle partie (si tu ne donnes rien : ta dernière)
+option-hint-ply-name = après
+option-hint-ply-description = Après combien de coups (de ta partie ici, ou d’une partie sur une ligne)
+
+## Lessons
+
+command-learn-name = apprendre
+command-learn-description = De courtes leçons avec exercices : pourquoi un coup gagne
+option-learn-lesson-name = leçon
+option-learn-lesson-description = Quelle leçon (si tu ne donnes rien : la liste)
+option-learn-piles-name = piles
+option-learn-piles-description = Pour « par cœur » : un petit départ, par exemple 3 4 5, ou 1-3-5-7 misere
+choice-lesson-pairs = 1. Les paires
+choice-lesson-binary = 2. Le binaire
+choice-lesson-balance = 3. L’équilibre et la nim-somme
+choice-lesson-find = 4. Trouver le coup gagnant
+choice-lesson-why = 5. Pourquoi ça marche
+choice-lesson-misere = 6. Misère
+choice-lesson-bounded = 7. Un maximum par coup
+choice-lesson-by-heart = 8. Les positions perdantes par cœur
+
 ## The puzzle of the day
 
 command-puzzle-name = casse-tête

@@ -112,11 +112,11 @@ hint-singles-bound = { $outcome ->
    *[loss] Aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $ones }. Quoi que tu prennes, l’adversaire peut le rendre impair à nouveau, et le dernier objet ira à toi.
 }
 
-hint-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1. { $parity ->
+hint-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1 : elles partent une à une, la dernière ira à l’adversaire. { $parity ->
     [odd] À part { $pile } il y en a { $ones }, c’est déjà impair : prends tout dans { $pile }.
    *[even] À part { $pile } il y en a { $ones } : laisse 1 aussi dans { $pile }.
 }
-hint-one-big-bound = La fin approche : seule **{ $pile }** a un reste de plus de 1. Laisse un nombre impair de restes de 1. { $parity ->
+hint-one-big-bound = La fin approche : seule **{ $pile }** a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. { $parity ->
     [odd] À part { $pile } il y en a { $ones }, c’est déjà impair : amène { $pile } au reste 0.
    *[even] À part { $pile } il y en a { $ones } : amène { $pile } au reste 1.
 }
@@ -125,11 +125,19 @@ hint-balance = { $n ->
     [one] La première colonne impaire est celle de { $power }, et seule **{ $list }** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
    *[other] La première colonne impaire est celle de { $power } : { $list } y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
 }
+hint-becoming = { $bound ->
+    [no] Donc { $list }.
+   *[yes] Donc, pour les restes : { $list }.
+}
+hint-becoming-entry = { $digits ->
+    [yes] **{ $pile }** passe de { $from } à { $to } ({ $n })
+   *[no] **{ $pile }** passe de { $from } à { $to }
+}
 hint-balance-after = L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
 hint-balance-lost = Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
 hint-misere-later = { $bound ->
-    [no] Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
-   *[yes] Comme le dernier objet perd, la fin est différente : dès qu’un seul reste dépasse 1, il faut laisser un nombre impair de restes de 1.
+    [no] Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
+   *[yes] Comme le dernier objet perd, la fin est différente : dès qu’un seul reste dépasse 1, laisse un nombre impair de restes de 1. Tu peux le rendre impair à nouveau chaque fois : le dernier objet ira à l’adversaire.
 }
 hint-wrap = { $end ->
     [yes] Il y a un autre moyen, qui retarde la fin : dans **{ $pile }**
@@ -152,3 +160,9 @@ hint-table-key-end = { $bound ->
 }
 hint-table-odd-only = Seules les colonnes impaires sont montrées.
 hint-table-left-out = Les nombres sont trop longs pour un tableau. Leur nim-somme est { $sum }.
+
+## The table, for a screen reader
+
+hint-spoken-remainders = Ce qui reste de chaque pile quand on ôte des paquets de { $n } : { $list }.
+hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
+hint-spoken-even = La nim-somme est donc 0.

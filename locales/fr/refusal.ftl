@@ -47,3 +47,9 @@ no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commen
 not-here = Un classement appartient à un serveur : demande-le dans un serveur.
 apology = Désolé, quelque chose s’est mal passé de mon côté. Ta partie est comme avant. Si cela se répète, donne ce numéro à qui s’occupe de moi : `{ $reference }`.
 not-now = Je suis très occupé en ce moment. Rien n’est perdu : réessaie dans un instant.
+
+## Lessons
+
+bad-deck-empty = Il n’y a rien à prendre dans ces piles. Essaie `1-3-5-7 misere` ou `3 4 5`.
+bad-deck-many = Ce départ a trop de positions à apprendre par cœur. Essaies-en un plus petit, par exemple `1-3-5-7 misere` ou `3 4 5`.
+bad-piles-with-lesson = `{ option-learn-piles-name }` ne vaut que pour la leçon « { choice-lesson-by-heart } » : ne le donne pas, ou choisis cette leçon.

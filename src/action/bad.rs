@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::lesson::NotADeck;
 use crate::nim::{LineError, PilesError, StartError};
 
 /// What is wrong with what was typed or pressed.
@@ -37,6 +38,17 @@ pub enum BadInput {
     /// `ending` or `max_take` came with a notation line, which has its own.
     #[error("rules beside a notation line")]
     RulesWithLine,
+    /// A game has not had so many moves.
+    #[error("no position after {given} moves")]
+    Ply {
+        /// The number of moves.
+        given: i64,
+        /// How many it has had, if it is known which game is meant.
+        most: Option<usize>,
+    },
+    /// `ply` came with piles, which have no moves.
+    #[error("ply without a game")]
+    PlyWithoutGame,
     /// The option takes one of its choices only.
     #[error("{option} cannot be {given}")]
     Choice {
@@ -45,6 +57,21 @@ pub enum BadInput {
         /// What it was given.
         given: String,
     },
+    /// `level` is Bouton's, and a person was challenged.
+    #[error("a level against a person")]
+    LevelAgainstPerson,
+    /// Only a match between people is rated.
+    #[error("rated against the bot")]
+    RatedAgainstBot,
+    /// The text names no game, as a choice of `/review` does.
+    #[error("no game is called {0}")]
+    Game(String),
+    /// The piles are not small enough to be learnt by heart.
+    #[error(transparent)]
+    Deck(#[from] NotADeck),
+    /// `piles` came with a lesson that has its own.
+    #[error("piles for a lesson that has its own")]
+    PilesWithLesson,
     /// There is no such command.
     #[error("no such command")]
     UnknownCommand,

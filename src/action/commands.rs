@@ -2,7 +2,10 @@
 
 use std::num::NonZeroU64;
 
+use super::challenge::challenge;
 use super::{Action, BadInput, Deal, Options, Play, PuzzleAction};
+use crate::game::Ply;
+use crate::lesson::{Course, Deck, Lesson};
 use crate::nim::{
     Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles,
 };
@@ -14,14 +17,19 @@ impl Action {
     /// What is wrong with it.
     pub fn from_command(name: &str, options: &Options) -> Result<Self, BadInput> {
         match name {
-            "play" => play(options).map(Self::Play),
+            "play" => match challenge(options)? {
+                Some(challenge) => Ok(Self::Challenge(challenge)),
+                None => play(options).map(Self::Play),
+            },
             "move" => type_move(options).map(Self::TypeMove),
             "hint" => hint(options),
             "board" => Ok(Self::Board),
             "resign" => Ok(Self::Resign),
             "games" => Ok(Self::Games),
             "leaderboard" => leaderboard(options),
+            "review" => review(options),
             "help" => Ok(Self::Help),
+            "learn" => learn(options),
             "puzzle" => Ok(Self::Puzzle(PuzzleAction::Open)),
             _ => Err(BadInput::UnknownCommand),
         }
@@ -44,6 +52,7 @@ impl Action {
                     .and_then(|pile| pile.trim().parse().ok()),
                 typed: typed.to_owned(),
             }),
+            ("review", ("game", typed)) => Ok(Self::CompleteReview(typed.to_owned())),
             _ => Err(BadInput::UnknownCommand),
         }
     }
@@ -59,8 +68,24 @@ pub fn read_position(
     ending: Option<Ending>,
     max_take: Option<NonZeroU64>,
 ) -> Result<Position, BadInput> {
+    read_position_at(text, ending, max_take, None)
+}
+
+/// Like [`read_position`]; with `ply`, a notation line is read up to so many moves only.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_position_at(
+    text: &str,
+    ending: Option<Ending>,
+    max_take: Option<NonZeroU64>,
+    ply: Option<i64>,
+) -> Result<Position, BadInput> {
     let names_rules = |word: &str| word.trim_end_matches(':').parse::<Ending>().is_ok();
     if !text.contains(':') && !text.split_whitespace().any(names_rules) {
+        if ply.is_some() {
+            return Err(BadInput::PlyWithoutGame);
+        }
         let ending = ending.unwrap_or(PLAIN.ending);
         return Ok(Position::new(
             parse_piles(text)?,
@@ -70,7 +95,13 @@ pub fn read_position(
     if ending.is_some() || max_take.is_some() {
         return Err(BadInput::RulesWithLine);
     }
-    let line: Line = text.parse()?;
+    let mut line: Line = text.parse()?;
+    if let Some(given) = ply {
+        let most = Some(line.moves.len());
+        let moves = usize::try_from(given).ok();
+        let shorter = moves.and_then(|moves| line.up_to(moves));
+        line = shorter.ok_or(BadInput::Ply { given, most })?;
+    }
     line.position()
         .map_err(|illegal| LineError::from(illegal).into())
 }
@@ -81,7 +112,7 @@ const PLAIN: Rules = Rules {
     max_take: None,
 };
 
-fn play(options: &Options) -> Result<Play, BadInput> {
+pub(super) fn play(options: &Options) -> Result<Play, BadInput> {
     let piles = options.text("piles").map(parse_piles).transpose()?;
     let named: Option<Preset> = options.choice("preset")?;
     let ending: Option<Ending> = options.choice("ending")?;
@@ -136,16 +167,29 @@ fn hint(options: &Options) -> Result<Action, BadInput> {
     let public = options.flag("public");
     let ending: Option<Ending> = options.choice("ending")?;
     let max_take = options.max_take()?;
+    let ply = options.integer("ply");
     let ruled = ending.is_some() || max_take.is_some();
     let Some(text) = options.text("piles") else {
         return if ruled {
             Err(BadInput::RulesWithoutPiles)
         } else {
-            Ok(Action::HintHere { public })
+            let most = None;
+            let bad = |given| BadInput::Ply { given, most };
+            let ply = ply.map(|given| u32::try_from(given).map(Ply).map_err(|_| bad(given)));
+            let ply = ply.transpose()?;
+            Ok(Action::HintHere { ply, public })
         };
     };
-    let position = read_position(text, ending, max_take)?;
+    let position = read_position_at(text, ending, max_take, ply)?;
     Ok(Action::HintOn { position, public })
+}
+
+fn review(options: &Options) -> Result<Action, BadInput> {
+    let game = options.text("game").map(|text| {
+        let game = text.trim().parse();
+        game.map_err(|_| BadInput::Game(text.to_owned()))
+    });
+    game.transpose().map(Action::Review)
 }
 
 fn leaderboard(options: &Options) -> Result<Action, BadInput> {
@@ -156,4 +200,26 @@ fn leaderboard(options: &Options) -> Result<Action, BadInput> {
         }
     }
     Ok(Action::Leaderboard)
+}
+
+fn learn(options: &Options) -> Result<Action, BadInput> {
+    let piles = options.text("piles");
+    match options.text("lesson") {
+        // Piles alone can only be for the cards.
+        Some(Course::CARDS) | None if piles.is_some() => {
+            let position = read_position(piles.unwrap_or_default(), None, None)?;
+            Ok(Action::Learn(Course::Cards(Deck::try_from(position)?)))
+        }
+        None => Ok(Action::Lessons),
+        Some(Course::CARDS) => Ok(Action::LearnByHeart),
+        Some(_) => {
+            let lesson: Option<Lesson> = options.choice("lesson")?;
+            if piles.is_some() {
+                return Err(BadInput::PilesWithLesson);
+            }
+            Ok(lesson.map_or(Action::Lessons, |lesson| {
+                Action::Learn(Course::Lesson(lesson))
+            }))
+        }
+    }
 }

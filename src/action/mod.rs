@@ -1,12 +1,14 @@
 //! What a person can ask for, read from a command or a control into values that need no further checking.
 
 mod bad;
+mod challenge;
 mod commands;
 mod options;
 mod puzzle;
 
 pub use bad::BadInput;
-pub use commands::read_position;
+pub use challenge::{Being, Challenge, Person};
+pub use commands::{read_position, read_position_at};
 pub use options::{Options, Value};
 pub use puzzle::PuzzleAction;
 
@@ -14,6 +16,7 @@ use std::str::FromStr;
 
 use crate::control::Control;
 use crate::game::{GameId, MessageId, Place, Ply, UserId};
+use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
 use crate::text::Locale;
 
@@ -34,6 +37,8 @@ pub struct Request {
     pub now: i64,
     /// What the bot's choices are drawn from.
     pub seed: u64,
+    /// Whether the bot itself is in that place, and may touch messages there unasked.
+    pub present: bool,
     /// The message whose control was used, if one was.
     pub message: Option<MessageId>,
     /// What is asked for, or what is wrong with it.
@@ -45,6 +50,8 @@ pub struct Request {
 pub enum Action {
     /// Begin a game against the bot.
     Play(Play),
+    /// Challenge a person to a game.
+    Challenge(Challenge),
     /// Make a move in one's game in this channel, by typing it.
     TypeMove(Move),
     /// Complete the pile of a move being typed.
@@ -58,6 +65,8 @@ pub enum Action {
     },
     /// A hint on one's game in this channel.
     HintHere {
+        /// After so many of its moves; after all of them if not given.
+        ply: Option<Ply>,
         /// Shown to the channel.
         public: bool,
     },
@@ -76,6 +85,10 @@ pub enum Action {
     Games,
     /// The server's leaderboard.
     Leaderboard,
+    /// Look back on a finished game; without one, on one's last.
+    Review(Option<GameId>),
+    /// Complete the game of a review being typed.
+    CompleteReview(String),
     /// What to do first.
     Help,
     /// Anything about the puzzle of the day.
@@ -106,6 +119,32 @@ pub enum Action {
         ply: Ply,
         /// The pile to take from.
         pile: PileIx,
+    },
+    /// The list of lessons.
+    Lessons,
+    /// Begin a lesson, or go on with it.
+    Learn(Course),
+    /// Begin the cards, or go on with those used last.
+    LearnByHeart,
+    /// A lesson picked from the list: `None` for the cards.
+    PickLesson(Option<Lesson>),
+    /// An answer to an exercise.
+    Solve {
+        /// In which lesson.
+        lesson: Lesson,
+        /// The place the menu was drawn for.
+        mark: Mark,
+        /// The answer.
+        said: Said,
+    },
+    /// A move for a card that was said to be won.
+    CardMove {
+        /// Of which deck.
+        deck: Deck,
+        /// The place the menu was drawn for.
+        mark: Mark,
+        /// The move.
+        m: Move,
     },
     /// A button that needs nothing more than itself.
     Press(Control),
@@ -210,11 +249,27 @@ impl Action {
                 let m = Move { pile, take };
                 Ok(Self::Take { game, ply, m })
             }
+            (Control::PickLesson, Some(Course::CARDS)) => Ok(Self::PickLesson(None)),
+            (Control::PickLesson, Some(value)) => {
+                let lesson = value.parse().map_err(|_| BadInput::UnknownControl)?;
+                Ok(Self::PickLesson(Some(lesson)))
+            }
+            (Control::Solve(lesson, mark), Some(value)) => {
+                let said = value.parse().map_err(|()| BadInput::UnknownControl)?;
+                Ok(Self::Solve { lesson, mark, said })
+            }
+            (Control::CardMove(deck, mark), Some(value)) => {
+                let m = parse_move(value).map_err(|_| BadInput::UnknownControl)?;
+                Ok(Self::CardMove { deck, mark, m })
+            }
             (
                 Control::Moves(..)
                 | Control::Piles(..)
                 | Control::Amounts(..)
-                | Control::Number(..),
+                | Control::Number(..)
+                | Control::PickLesson
+                | Control::Solve(..)
+                | Control::CardMove(..),
                 None,
             )
             | (_, Some(_)) => Err(BadInput::UnknownControl),

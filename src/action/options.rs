@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 use std::str::FromStr;
 
-use super::BadInput;
+use super::{BadInput, Person};
 
 /// The value of a command's option.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +14,8 @@ pub enum Value {
     Integer(i64),
     /// Yes or no.
     Bool(bool),
+    /// Somebody.
+    Person(Person),
 }
 
 /// The options a command came with.
@@ -28,6 +30,13 @@ impl Options {
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         match self.get(name)? {
             Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub(super) fn person(&self, name: &str) -> Option<Person> {
+        match self.get(name)? {
+            Value::Person(person) => Some(*person),
             _ => None,
         }
     }

@@ -1,10 +1,12 @@
 //! The commands as Discord is told of them: names, options and descriptions in every language.
 
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext,
 };
 
 use crate::action::First;
+use crate::lesson::{Course, Lesson};
 use crate::nim::{Chances, Ending, Level, Preset, Theme};
 use crate::text::Locale;
 
@@ -17,6 +19,7 @@ const LONGEST: u16 = 6_000;
 pub fn all() -> Vec<CreateCommand> {
     vec![
         command("play")
+            .add_option(option(CommandOptionType::User, "play", "opponent"))
             .add_option(choices("play", "preset", Preset::ALL.map(|p| p.name())))
             .add_option(text("play", "piles").max_length(LONGEST))
             .add_option(choices("play", "ending", ENDINGS))
@@ -24,7 +27,8 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(choices("play", "start", Chances::ALL.map(|c| c.name())))
             .add_option(choices("play", "first", First::ALL.map(First::name)))
             .add_option(choices("play", "level", Level::ALL.map(|l| l.name())))
-            .add_option(choices("play", "theme", Theme::ALL.map(|t| t.name()))),
+            .add_option(choices("play", "theme", Theme::ALL.map(|t| t.name())))
+            .add_option(option(CommandOptionType::Boolean, "play", "rated")),
         command("move")
             .add_option(
                 text("move", "pile")
@@ -37,6 +41,11 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(text("hint", "piles").max_length(LONGEST))
             .add_option(choices("hint", "ending", ENDINGS))
             .add_option(amount("hint", "max_take"))
+            .add_option(
+                option(CommandOptionType::Integer, "hint", "ply")
+                    .min_int_value(0)
+                    .max_int_value(u64::from(u32::MAX)),
+            )
             .add_option(option(CommandOptionType::Boolean, "hint", "public")),
         command("board"),
         command("resign"),
@@ -46,7 +55,23 @@ pub fn all() -> Vec<CreateCommand> {
             .contexts(vec![InteractionContext::Guild])
             .add_option(choices("leaderboard", "by", ["wins"]))
             .add_option(choices("leaderboard", "period", ["all"])),
+        command("review").add_option(
+            text("review", "game")
+                .max_length(100)
+                .set_autocomplete(true),
+        ),
         command("help"),
+        on_profiles("challenge"),
+        command("learn")
+            .add_option(choices(
+                "learn",
+                "lesson",
+                Lesson::ALL
+                    .map(Lesson::name)
+                    .into_iter()
+                    .chain([Course::CARDS]),
+            ))
+            .add_option(text("learn", "piles").max_length(100)),
         command("puzzle"),
     ]
 }
@@ -69,6 +94,22 @@ fn command(name: &str) -> CreateCommand {
                 locale.tag(),
                 say(locale, &format!("command-{name}-description")),
             );
+    }
+    command
+}
+
+/// A command on a person's profile has no description, and its name is words rather than a name.
+fn on_profiles(name: &str) -> CreateCommand {
+    let key = format!("profile-{name}");
+    let mut command = CreateCommand::new(say(Locale::English, &key))
+        .kind(CommandType::User)
+        .contexts(vec![
+            InteractionContext::Guild,
+            InteractionContext::PrivateChannel,
+        ])
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User]);
+    for locale in Locale::ALL {
+        command = command.name_localized(locale.tag(), say(locale, &key));
     }
     command
 }

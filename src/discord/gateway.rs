@@ -9,24 +9,29 @@ use serenity::all::{Context, Event, GatewayIntents, Http, Interaction, RawEventH
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
 use tokio::pin;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
+use super::follow::follow;
 use super::request::{self, Incoming};
-use super::response::{edit, response};
-use super::rest::{self, ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
-use super::{commands, limits};
+use super::response::response;
+use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
+use super::{calls, commands, limits, sweeper};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
 use crate::game::GuildId;
-use crate::handle::{Answer, Bot, Then, handle};
+use crate::handle::{Answer, Bot, handle};
 use crate::reply::Reply;
 use crate::view;
 
 /// How long closing the gateway may take, and finishing what is in hand after it: under 5 s together.
 const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
 const FINISH_DEADLINE: Duration = Duration::from_millis(3_000);
+
+/// How long it takes at most to send an answer that is ready.
+const TELLING: Duration = Duration::from_millis(400);
 
 /// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes what is in hand.
 ///
@@ -50,6 +55,7 @@ pub async fn run(
     }
 
     let tracker = TaskTracker::new();
+    let sweeping = bot.clone();
     let handler = Handler {
         bot,
         rest: rest.clone(),
@@ -68,6 +74,14 @@ pub async fn run(
     *client.ws_url.lock().await = url.to_owned();
 
     let manager = client.shard_manager.clone();
+    let stop = CancellationToken::new();
+    tracker.spawn(sweeper::run(
+        sweeping,
+        client.http.clone(),
+        manager.clone(),
+        config.clock.clone(),
+        stop.clone(),
+    ));
     let shards = config.shards.clone();
     let running = async {
         match shards {
@@ -83,6 +97,7 @@ pub async fn run(
         result = running => result.map_err(|error| fatal(&error)),
         () = shutdown => Ok(()),
     };
+    stop.cancel();
     if timeout(CLOSE_DEADLINE, manager.shutdown_all())
         .await
         .is_err()
@@ -108,14 +123,15 @@ pub async fn register(
     let rest = Rest::new(config.api_url.as_deref(), token)?;
     rest.gateway().await?;
     let http = rest.http();
-    rest.set_application(&http).await?;
+    calls::learn_application(&http).await?;
     put(&http, guild.or(config.guild)).await
 }
 
 async fn put(http: &Http, guild: Option<GuildId>) -> Result<usize, DiscordError> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
-    let registered = rest::put_commands(http, guild, &commands::all()).await?;
-    Ok(registered.len())
+    let commands = commands::all();
+    calls::put_commands(http, guild, &commands).await?;
+    Ok(commands.len())
 }
 
 /// Waits until another session may be begun: past the limit, Discord resets the token.
@@ -189,7 +205,14 @@ impl Handler {
 
 async fn answer(bot: &Bot, rest: &Rest, http: &Arc<Http>, incoming: Incoming, deadline: Instant) {
     let Incoming { request, token } = incoming;
-    let Answer { mut reply, then } = handle(bot, &request).await;
+    // Whoever waits for the database in a long queue is told so while they can be told anything. A move that is
+    // stored after all shows at the next click.
+    let Answer { mut reply, then } = timeout_at(deadline - TELLING, handle(bot, &request))
+        .await
+        .unwrap_or_else(|_| {
+            warn!(reference = request.id, "the database takes too long");
+            Answer::from(Reply::Whisper(view::not_now(request.locale)))
+        });
     if let Err(broken) = limits::check(&reply) {
         error!(
             reference = request.id,
@@ -209,33 +232,6 @@ async fn answer(bot: &Bot, rest: &Rest, http: &Arc<Http>, incoming: Incoming, de
     }
     for then in then {
         follow(bot, http, &token, then).await;
-    }
-}
-
-async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
-    match then {
-        Then::LearnBoard(game) => match rest::original(http, token).await {
-            Ok(id) => {
-                let message = crate::game::MessageId(id.get());
-                if let Err(error) = bot.store.set_board(game, Some(message)).await {
-                    warn!(%game, %error, "a board's message could not be noted");
-                }
-            }
-            // Its first click tells.
-            Err(error) => debug!(%game, %error, "a board's message is not known yet"),
-        },
-        Then::Redraw {
-            channel,
-            message,
-            with,
-        } => {
-            let channel = serenity::all::ChannelId::new(channel.0);
-            let message = serenity::all::MessageId::new(message.0);
-            // Where the bot is no member of the channel it may not: then that message's next click repairs it.
-            if let Err(error) = rest::redraw(http, channel, message, &edit(with)).await {
-                debug!(%error, "a message stays as it was");
-            }
-        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! From Discord's interactions to requests.
 
 use serenity::all::{
-    ActionRow, ActionRowComponent, CommandData, CommandDataOptionValue, CommandInteraction,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
+    ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
+    CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, Interaction, InteractionContext, ModalInteraction, Permissions,
 };
 
-use crate::action::{Action, BadInput, Options, Request, Value};
+use crate::action::{Action, BadInput, Being, Options, Person, Request, Value};
 use crate::game::{ChannelId, GuildId, MessageId, Place, UserId};
 use crate::text::Locale;
 
@@ -24,8 +25,15 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
         Interaction::Command(command) => {
             let action = match command.data.kind {
                 CommandType::ChatInput => {
-                    Action::from_command(&command.data.name, &options(&command.data))
+                    Action::from_command(&command.data.name, &options(&command))
                 }
+                CommandType::User => match command.data.target_id {
+                    Some(target) => {
+                        let whom = person(&command, target.to_user_id());
+                        Action::from_profile(&command.data.name, whom)
+                    }
+                    None => Err(BadInput::UnknownCommand),
+                },
                 _ => Err(BadInput::UnknownCommand),
             };
             (Common::from(command), action)
@@ -36,7 +44,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                     .data
                     .autocomplete()
                     .map_or(Err(BadInput::UnknownCommand), |focused| {
-                        let options = options(&command.data);
+                        let options = options(&command);
                         Action::from_typing(
                             &command.data.name,
                             &options,
@@ -78,6 +86,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                 .map_or(locale, Locale::from_tag),
             now,
             seed,
+            present: common.present,
             message: common.message,
             action,
         },
@@ -95,13 +104,15 @@ struct Common {
     locale: String,
     guild_locale: Option<String>,
     message: Option<MessageId>,
+    present: bool,
 }
 
 macro_rules! common {
-    ($($kind:ty, |$i:ident| $message:expr;)+) => {
+    ($($kind:ty, |$i:ident| $message:expr, $present:expr;)+) => {
         $(impl From<$kind> for Common {
             fn from($i: $kind) -> Self {
                 let message = $message;
+                let present = $present;
                 Self {
                     id: $i.id.get(),
                     token: $i.token,
@@ -111,6 +122,7 @@ macro_rules! common {
                     locale: $i.locale,
                     guild_locale: $i.guild_locale,
                     message,
+                    present,
                 }
             }
         })+
@@ -118,26 +130,73 @@ macro_rules! common {
 }
 
 common! {
-    CommandInteraction, |i| None;
-    ComponentInteraction, |i| Some(MessageId(i.message.id.get()));
-    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get()));
+    CommandInteraction, |i| None,
+        present(i.guild_id, i.context, i.app_permissions, &i.authorizing_integration_owners);
+    ComponentInteraction, |i| Some(MessageId(i.message.id.get())),
+        present(i.guild_id, i.context, i.app_permissions, &i.authorizing_integration_owners);
+    // Of these serenity keeps neither the context nor the owners.
+    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get())), true;
 }
 
-fn options(data: &CommandData) -> Options {
+fn options(command: &CommandInteraction) -> Options {
     let value = |value: &CommandDataOptionValue| {
         Some(match value {
             CommandDataOptionValue::String(text) => Value::Text(text.clone()),
             CommandDataOptionValue::Integer(n) => Value::Integer(*n),
             CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
+            CommandDataOptionValue::User(id) => Value::Person(person(command, *id)),
             _ => return None,
         })
     };
     Options(
-        data.options
+        command
+            .data
+            .options
             .iter()
             .filter_map(|option| Some((option.name.clone(), value(&option.value)?)))
             .collect(),
     )
+}
+
+/// Installed to a person only, or without leave to see the channel, the bot can answer there and nothing else.
+fn present(
+    guild: Option<serenity::all::GuildId>,
+    context: Option<InteractionContext>,
+    permissions: Option<Permissions>,
+    owners: &AuthorizingIntegrationOwners,
+) -> bool {
+    if guild.is_none() {
+        return context == Some(InteractionContext::BotDm);
+    }
+    let installed = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
+    };
+    owners.0.iter().any(installed)
+        && permissions.is_none_or(|all| all.view_channel() || all.administrator())
+}
+
+/// What Discord tells of a person that a command names.
+fn person(command: &CommandInteraction, id: serenity::all::UserId) -> Person {
+    let resolved = &command.data.resolved;
+    let being = if id.get() == command.application_id.get() {
+        Being::Bouton
+    } else if resolved.users.get(&id).is_some_and(|user| user.bot) {
+        Being::Bot
+    } else {
+        Being::Human
+    };
+    let here = match command.guild_id {
+        // Who is no member is not among the members; and a member may not see every channel.
+        Some(_) => resolved.members.get(&id).is_some_and(|member| {
+            member
+                .permissions
+                .is_none_or(|all| all.view_channel() || all.administrator())
+        }),
+        // With the bot nobody else is there. Of private channels Discord tells nothing.
+        None => command.context != Some(InteractionContext::BotDm),
+    };
+    let id = UserId(id.get());
+    Person { id, being, here }
 }
 
 fn typed(rows: &[ActionRow]) -> Option<&str> {

@@ -3,8 +3,9 @@
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions,
     CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditMessage, InputTextStyle,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditMessage,
+    InputTextStyle, Nonce,
 };
 
 use crate::reply::{Button, Choice, ChoiceValue, Form, Menu, Message, Reply, Row, Style};
@@ -34,12 +35,33 @@ pub fn edit(message: Message) -> EditMessage {
         .allowed_mentions(CreateAllowedMentions::new())
 }
 
+/// A message of its own. Sent again under the same name within minutes, it is not posted again.
+pub fn fresh(message: Message, name: String) -> CreateMessage {
+    CreateMessage::new()
+        .content(message.content)
+        .components(message.rows.into_iter().map(row).collect())
+        .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
+        .nonce(Nonce::String(name))
+        .enforce_nonce(true)
+}
+
+/// Another message after an answer.
+pub fn follow_up(message: Message) -> CreateInteractionResponseFollowup {
+    CreateInteractionResponseFollowup::new()
+        .content(message.content)
+        .components(message.rows.into_iter().map(row).collect())
+        .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
+}
+
+fn pinged(pings: Vec<crate::game::UserId>) -> impl Iterator<Item = serenity::all::UserId> {
+    pings
+        .into_iter()
+        .map(|user| serenity::all::UserId::new(user.0))
+}
+
 fn data(message: Message) -> CreateInteractionResponseMessage {
     // Discord pings everyone named in a reply unless told whom it may: nobody but these.
-    let pings = message
-        .pings
-        .into_iter()
-        .map(|user| serenity::all::UserId::new(user.0));
+    let pings = pinged(message.pings);
     CreateInteractionResponseMessage::new()
         .content(message.content)
         .components(message.rows.into_iter().map(row).collect())

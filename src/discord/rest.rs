@@ -1,18 +1,16 @@
-//! Requests to Discord's REST interface, each with a deadline.
+//! Answers to interactions, and what must be known before serenity starts, each with a deadline.
 //!
-//! Answers to interactions go out through a client of their own: serenity's rate limiter would keep a bucket for
-//! every interaction there ever was, and callbacks are exempt from the limit it guards. What is left, edits and
-//! registrations, goes through serenity, with its limiter wherever nothing else stands between us and Discord.
+//! They go out through a client of their own: serenity's rate limiter would keep a bucket for every interaction
+//! there ever was, and callbacks are exempt from the limit it guards. All else goes through serenity: see
+//! `calls.rs`.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::StatusCode;
 use serde::Deserialize;
-use serenity::all::{ChannelId, CommandId, GuildId, Http, HttpBuilder, MessageId};
-use serenity::all::{CreateCommand, EditMessage};
+use serenity::all::{Http, HttpBuilder};
 use thiserror::Error;
-use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio::time::{Instant, sleep, timeout_at};
 use tracing::debug;
 
 use super::response::Response;
@@ -20,8 +18,6 @@ use crate::config::{ConfigError, Secret};
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
-/// How long anything else may take, repeats included.
-const CALL_DEADLINE: Duration = Duration::from_secs(15);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 
@@ -225,98 +221,6 @@ impl Rest {
             wait *= 2;
         }
     }
-
-    /// The application's own id, for registering commands without a gateway.
-    ///
-    /// # Errors
-    /// No answer, or none that holds an id.
-    pub async fn set_application(&self, http: &Http) -> Result<(), DiscordError> {
-        let what = "asking Discord for the application";
-        let info = call(|| http.get_current_application_info())
-            .await
-            .map_err(|error| failed_serenity(what, error))?;
-        http.set_application_id(info.id);
-        Ok(())
-    }
-}
-
-/// Registers these commands in place of all there were, in one server or everywhere.
-///
-/// # Errors
-/// Discord's objection.
-pub async fn put_commands(
-    http: &Http,
-    guild: Option<GuildId>,
-    commands: &[CreateCommand],
-) -> Result<Vec<CommandId>, DiscordError> {
-    let registered = call(|| async {
-        match guild {
-            Some(guild) => http.create_guild_commands(guild, &commands).await,
-            None => http.create_global_commands(&commands).await,
-        }
-    })
-    .await
-    .map_err(|error| failed_serenity("registering the commands", error))?;
-    Ok(registered.into_iter().map(|command| command.id).collect())
-}
-
-/// The id of the message an interaction was answered with.
-///
-/// # Errors
-/// Discord's objection, or no answer.
-pub async fn original(http: &Arc<Http>, token: &str) -> Result<MessageId, DiscordError> {
-    call(|| http.get_original_interaction_response(token))
-        .await
-        .map(|message| message.id)
-        .map_err(|error| failed_serenity("reading an answer's id", error))
-}
-
-/// Draws a message anew.
-///
-/// # Errors
-/// Discord's objection: the bot may not see the channel, or the message is gone.
-pub async fn redraw(
-    http: &Arc<Http>,
-    channel: ChannelId,
-    message: MessageId,
-    edit: &EditMessage,
-) -> Result<(), DiscordError> {
-    call(|| http.edit_message(channel, message, edit, Vec::new()))
-        .await
-        .map(drop)
-        .map_err(|error| failed_serenity("drawing a message anew", error))
-}
-
-/// Calls serenity until it succeeds, is refused, or the deadline is over.
-async fn call<T, F>(mut attempt: impl FnMut() -> F) -> serenity::Result<T>
-where
-    F: Future<Output = serenity::Result<T>>,
-{
-    let deadline = Instant::now() + CALL_DEADLINE;
-    let mut wait = FIRST_WAIT * 5;
-    loop {
-        let left = deadline.saturating_duration_since(Instant::now());
-        let result = match timeout(left, attempt()).await {
-            Ok(result) => result,
-            Err(_) => return Err(serenity::Error::Other("no reply before the deadline")),
-        };
-        match result {
-            Err(error) if passing(&error) && Instant::now() + wait < deadline => {
-                sleep(wait).await;
-                wait *= 2;
-            }
-            result => return result,
-        }
-    }
-}
-
-fn passing(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(error) => error.status_code().is_none_or(|status| {
-            status.is_server_error() || status.as_u16() == StatusCode::TOO_MANY_REQUESTS.as_u16()
-        }),
-        _ => false,
-    }
 }
 
 fn retry_after(reply: &reqwest::Response) -> Option<Duration> {
@@ -336,22 +240,8 @@ fn failed(what: &'static str, error: reqwest::Error) -> DiscordError {
     DiscordError::Failed { what, why }
 }
 
-fn failed_serenity(what: &'static str, error: serenity::Error) -> DiscordError {
-    // A request error's own text names its URL, and a webhook's URL holds its token.
-    let why = match error {
-        serenity::Error::Http(serenity::http::HttpError::Request(error)) => {
-            cause(&error.without_url())
-        }
-        serenity::Error::Http(serenity::http::HttpError::UnsuccessfulRequest(response)) => {
-            format!("{} {}", response.status_code, response.error.message)
-        }
-        error => error.to_string(),
-    };
-    DiscordError::Failed { what, why }
-}
-
 /// The innermost cause: "Connection refused" says more than "error sending request".
-fn cause(error: &dyn std::error::Error) -> String {
+pub(super) fn cause(error: &dyn std::error::Error) -> String {
     let mut innermost = error;
     while let Some(source) = innermost.source() {
         innermost = source;

@@ -1,11 +1,18 @@
 //! A game between two seats: where it began, the moves made, and how it ended. Like [`crate::nim`] it knows no
 //! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
 
+pub mod deadline;
 mod decide;
+mod fair;
+mod proposal;
 mod record;
+mod review;
 
-pub use decide::{Refusal, Turn, decide, open, resign};
+pub use decide::{Refusal, Turn, decide, open, resign, run_out};
+pub use fair::Fair;
+pub use proposal::{ChallengeRefusal, Fate, Opening, Pair, Proposal, Terms};
 pub use record::{Place, Record};
+pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -112,6 +119,11 @@ pub enum End {
         /// The other one.
         winner: Seat,
     },
+    /// One player did not move in time.
+    Time {
+        /// The other one.
+        winner: Seat,
+    },
     /// It lay idle too long, and nobody won.
     Abandoned,
 }
@@ -120,7 +132,9 @@ impl End {
     /// Who won, if anyone did.
     pub const fn winner(self) -> Option<Seat> {
         match self {
-            Self::LastObject { winner } | Self::Resigned { winner } => Some(winner),
+            Self::LastObject { winner } | Self::Resigned { winner } | Self::Time { winner } => {
+                Some(winner)
+            }
             Self::Abandoned => None,
         }
     }
@@ -187,6 +201,10 @@ impl Game {
         match (game.end, end) {
             (played, stored) if played == stored => {}
             (None, Some(End::Resigned { .. } | End::Abandoned)) => game.end = end,
+            // Only whoever is to move can run out of time.
+            (None, Some(End::Time { winner })) if winner == game.to_move().other() => {
+                game.end = end;
+            }
             _ => return Err(ReplayError::WrongEnd),
         }
         Ok(game)
@@ -251,6 +269,11 @@ impl Game {
         Seat::BOTH
             .into_iter()
             .find(|&seat| self.player(seat) == Player::Person(who))
+    }
+
+    /// Whether both seats hold people.
+    pub fn is_between_people(&self) -> bool {
+        self.people().count() == 2
     }
 
     /// The people at the table, in seat order.

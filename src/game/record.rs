@@ -1,6 +1,6 @@
 //! A game together with where it is played and how it is shown.
 
-use super::{ChannelId, Game, GuildId, MessageId};
+use super::{ChannelId, Fair, Game, GuildId, MessageId};
 use crate::nim::Theme;
 
 /// Where something happens on Discord.
@@ -27,4 +27,6 @@ pub struct Record {
     pub board: Option<MessageId>,
     /// When its last move was made, or it began; milliseconds since 1970 in UTC.
     pub touched: i64,
+    /// The fair match it belongs to.
+    pub fair: Option<Fair>,
 }

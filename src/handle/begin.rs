@@ -1,20 +1,17 @@
 //! Beginning a game: `/play`, and a rematch.
 
-use super::{Answer, Bot, Then, find};
+use super::board::post;
+use super::{Answer, Bot, challenge, find};
 use crate::action::{Deal, First, Play, Request};
 use crate::game::{self, Game, GameId, Player, Record, Refusal, Seat};
 use crate::nim::{Level, Start, Theme, deal};
-use crate::reply::Reply;
 use crate::store::{Begun, StoreError};
 use crate::view;
 
 pub async fn play(bot: &Bot, request: &Request, play: &Play) -> Result<Answer, StoreError> {
     // Three choices from one seed, each from its own stretch of it.
     let mut seeds = fastrand::Rng::with_seed(request.seed);
-    let start = match &play.deal {
-        Deal::Set(start) => start.clone(),
-        Deal::Random { rules, chances } => deal(*rules, *chances, seeds.u64(..)),
-    };
+    let start = dealt(&play.deal, &mut seeds);
     let seat = match play.first {
         First::Me => Seat::First,
         First::Opponent => Seat::Second,
@@ -33,6 +30,14 @@ pub async fn play(bot: &Bot, request: &Request, play: &Play) -> Result<Answer, S
     .await
 }
 
+/// What a game begins from, random piles drawn.
+pub(super) fn dealt(from: &Deal, seeds: &mut fastrand::Rng) -> Start {
+    match from {
+        Deal::Set(start) => start.clone(),
+        Deal::Random { rules, chances } => deal(*rules, *chances, seeds.u64(..)),
+    }
+}
+
 /// Plays a finished game again from its start, the other side beginning.
 pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     let Some(record) = find(bot, request, id).await? else {
@@ -43,13 +48,13 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
         let refusal = view::refusal(&Refusal::Stranger, &record, request.locale);
         return Ok(Answer::whisper(refusal));
     };
-    // Only games against the bot exist so far; a person across the table would have to be asked.
-    let Player::Bot(level) = game.player(seat.other()) else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
-    };
     if game.end().is_none() {
         return Ok(Answer::whisper(view::busy(&record, request.locale)));
     }
+    let level = match game.player(seat.other()) {
+        Player::Bot(level) => level,
+        Player::Person(other) => return challenge::again(bot, request, &record, other).await,
+    };
     let start = game.start().clone();
     begin(
         bot,
@@ -63,7 +68,7 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     .await
 }
 
-async fn begin(
+pub(super) async fn begin(
     bot: &Bot,
     request: &Request,
     start: Start,
@@ -85,12 +90,16 @@ async fn begin(
         binary: false,
         board: None,
         touched: request.now,
+        fair: None,
     };
-    let record = match bot.store.begin(&record, request.now).await? {
+    let record = match bot
+        .store
+        .begin_in(&record, request.place_locale, request.now)
+        .await?
+    {
         Begun::New => record,
         Begun::Same(record) => record,
         Begun::Busy(open) => return Ok(Answer::whisper(view::busy(&open, request.locale))),
     };
-    let board = view::board(&record, None, request.place_locale);
-    Ok(Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id())))
+    Ok(post(request, &record))
 }

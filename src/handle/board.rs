@@ -6,6 +6,7 @@ use crate::game::{GameId, MessageId, Record, Refusal};
 use crate::nim::PileIx;
 use crate::reply::Reply;
 use crate::store::StoreError;
+use crate::text::Locale;
 use crate::view;
 
 /// `/board`.
@@ -48,9 +49,9 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
 /// Posts the board anew and retires the message it was on.
 pub(super) fn post(request: &Request, record: &Record) -> Answer {
     let board = view::board(record, None, request.place_locale);
-    let answer = Answer::from(Reply::Post(board)).then(Then::LearnBoard(record.game.id()));
+    let answer = Answer::from(Reply::Post(board)).then(learn(request, record));
     match record.board {
-        Some(old) => answer.then(retire(request, record, old)),
+        Some(old) => answer.then(retire(record, old, request.place_locale)),
         None => answer,
     }
 }
@@ -72,7 +73,7 @@ pub(super) async fn update(
     }
     bot.store.set_board(record.game.id(), Some(used)).await?;
     Ok(match record.board {
-        Some(old) => answer.then(retire(request, &record, old)),
+        Some(old) => answer.then(retire(&record, old, request.place_locale)),
         None => answer,
     })
 }
@@ -80,19 +81,80 @@ pub(super) async fn update(
 /// Brings a message up to date: the board where it is the board, else its retirement.
 pub(super) fn redraw(request: &Request, record: &Record, message: MessageId) -> Then {
     if record.board.is_some_and(|board| board != message) {
-        return retire(request, record, message);
+        return retire(record, message, request.place_locale);
     }
+    draw(record, message, request.place_locale)
+}
+
+/// A board that was just posted, its message not yet known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostedBoard {
+    /// Its game.
+    pub game: GameId,
+    /// The board it follows, retired already.
+    pub retired: Option<MessageId>,
+    /// The language of its place.
+    pub locale: Locale,
+    /// Whether the bot may touch other messages there.
+    pub present: bool,
+}
+
+/// The board of that game, just posted, is to be learned.
+pub(super) fn learn(request: &Request, record: &Record) -> Then {
+    Then::LearnBoard(PostedBoard {
+        game: record.game.id(),
+        retired: record.board,
+        locale: request.place_locale,
+        present: request.present,
+    })
+}
+
+/// Notes which message a posted board is, and says what to draw anew. Of two boards posted in quick succession the
+/// older may be learned of last: whichever is older is retired. A game that ended before its board was known has yet
+/// to show it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn learned(
+    bot: &Bot,
+    posted: &PostedBoard,
+    message: MessageId,
+) -> Result<Option<Then>, StoreError> {
+    let Some(Record { board, .. }) = bot.store.game(posted.game).await? else {
+        return Ok(None);
+    };
+    let known = board.unwrap_or(message);
+    // Discord's ids grow with time.
+    if known <= message {
+        bot.store.set_board(posted.game, Some(message)).await?;
+    }
+    // Read after it was noted: whoever ends the game from here on knows the board.
+    let Some(record) = bot.store.game(posted.game).await? else {
+        return Ok(None);
+    };
+    let old = known.min(message);
+    Ok(if !posted.present {
+        None
+    } else if known != message {
+        (posted.retired != Some(old)).then(|| retire(&record, old, posted.locale))
+    } else {
+        let over = record.game.end().is_some();
+        over.then(|| draw(&record, message, posted.locale))
+    })
+}
+
+fn retire(record: &Record, message: MessageId, locale: Locale) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::board(record, None, request.place_locale),
+        with: view::retired(record, locale),
     }
 }
 
-fn retire(request: &Request, record: &Record, message: MessageId) -> Then {
+fn draw(record: &Record, message: MessageId, locale: Locale) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::retired(record, request.place_locale),
+        with: view::board(record, None, locale),
     }
 }

@@ -1,7 +1,7 @@
 //! Hints: on one's game, or on any position.
 
 use super::{Answer, Bot, find, find_open};
-use crate::action::Request;
+use crate::action::{BadInput, Request};
 use crate::control::Step;
 use crate::game::{GameId, Ply, Record, Refusal};
 use crate::nim::Position;
@@ -9,23 +9,61 @@ use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view::{self, HintSource};
 
-/// `/hint` on one's open game here.
-pub async fn here(bot: &Bot, request: &Request, public: bool) -> Result<Answer, StoreError> {
+/// `/hint` on one's open game here, as it stands or as it stood after so many moves.
+pub async fn here(
+    bot: &Bot,
+    request: &Request,
+    ply: Option<Ply>,
+    public: bool,
+) -> Result<Answer, StoreError> {
     let Some(record) = find_open(bot, request).await? else {
         return Ok(Answer::whisper(view::no_game(request.locale)));
     };
-    let source = HintSource::Game(record.game.id(), record.game.ply());
-    Ok(first(request, record.game.position(), source, public))
+    let game = &record.game;
+    let ply = ply.unwrap_or(game.ply());
+    let Some(position) = game.position_at(ply) else {
+        let (given, most) = (i64::from(ply.0), Some(game.moves().len()));
+        let bad = BadInput::Ply { given, most };
+        return Ok(Answer::whisper(view::bad_input(&bad, request.locale)));
+    };
+    // What was on the table before helps nobody now.
+    if ply == game.ply() {
+        bot.store
+            .assist(game.id(), request.user, request.now)
+            .await?;
+    }
+    let source = HintSource::Game(game.id(), ply, record.theme);
+    Ok(first(request, &position, source, public))
 }
 
 /// `/hint` on any position.
-pub fn on(request: &Request, position: &Position, public: bool) -> Answer {
-    first(request, position, HintSource::Free, public)
+pub async fn on(
+    bot: &Bot,
+    request: &Request,
+    position: &Position,
+    public: bool,
+) -> Result<Answer, StoreError> {
+    note(bot, request, position).await?;
+    Ok(first(request, position, HintSource::Free, public))
 }
 
 /// The next step of a hint on any position.
-pub fn step(request: &Request, position: &Position, step: Step) -> Answer {
-    Reply::Update(view::hint(position, step, HintSource::Free, request.locale)).into()
+pub async fn step(
+    bot: &Bot,
+    request: &Request,
+    position: &Position,
+    step: Step,
+) -> Result<Answer, StoreError> {
+    note(bot, request, position).await?;
+    Ok(Reply::Update(view::hint(position, step, HintSource::Free, request.locale)).into())
+}
+
+/// A hint on the position of one's own open game is help in that game, wherever it was asked for.
+async fn note(bot: &Bot, request: &Request, position: &Position) -> Result<(), StoreError> {
+    for id in bot.store.open_games_at(request.user, position).await? {
+        bot.store.assist(id, request.user, request.now).await?;
+    }
+    Ok(())
 }
 
 /// The Hint button of a board, or the next step of the whisper it opened.
@@ -46,7 +84,11 @@ pub async fn of_game(
     let Some(position) = record.game.position_at(ply) else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    let message = view::hint(&position, step, HintSource::Game(id, ply), request.locale);
+    if record.game.end().is_none() && ply == record.game.ply() {
+        bot.store.assist(id, request.user, request.now).await?;
+    }
+    let source = HintSource::Game(id, ply, record.theme);
+    let message = view::hint(&position, step, source, request.locale);
     Ok(match step {
         Step::Chances => Answer::whisper(message),
         Step::Pile | Step::Move => Reply::Update(message).into(),

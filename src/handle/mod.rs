@@ -2,11 +2,21 @@
 
 mod begin;
 mod board;
+mod call;
+mod cards;
+mod challenge;
+mod fair;
 mod hint;
+mod learn;
 mod pages;
 mod puzzle;
 mod resign;
+mod review;
+mod sweep;
 mod take;
+
+pub use board::{PostedBoard, learned};
+pub use sweep::{Sweeper, warned};
 
 use std::time::Instant;
 
@@ -14,7 +24,7 @@ use tracing::{debug, error, warn};
 
 use crate::action::{Action, Request};
 use crate::control::Control;
-use crate::game::{ChannelId, GameId, MessageId, Record};
+use crate::game::{ChannelId, GameId, MessageId, Ply, Record, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -38,8 +48,47 @@ pub struct Answer {
 /// Something to do once an answer was given.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Then {
-    /// The message just posted is that game's board: find out its id.
-    LearnBoard(GameId),
+    /// The message just posted is a board: find out its id, and tell [`learned`].
+    LearnBoard(PostedBoard),
+    /// The message just posted is that challenge: find out its id.
+    LearnChallenge(GameId),
+    /// A fair match goes on: post the board of its next game.
+    PostBoard {
+        /// The game.
+        game: GameId,
+        /// Its board.
+        with: Message,
+    },
+    /// The game has moved on: delete the message that called someone to move, if there is one.
+    Hush(GameId),
+    /// Someone is to move: call them, unless they did something in that game just now.
+    Call {
+        /// In which game.
+        game: GameId,
+        /// At which ply.
+        ply: Ply,
+        /// Whom.
+        who: UserId,
+        /// When this was found, in milliseconds since 1970 in UTC.
+        now: i64,
+        /// Where.
+        channel: ChannelId,
+        /// What to say.
+        with: Message,
+    },
+    /// Time is running out for the player to move: warn them.
+    Warn {
+        /// In which game.
+        game: GameId,
+        /// At which ply.
+        ply: Ply,
+        /// When the game ends, in milliseconds since 1970 in UTC.
+        deadline: i64,
+        /// Where.
+        channel: ChannelId,
+        /// What to say.
+        with: Message,
+    },
     /// Another message is out of date: draw it anew.
     Redraw {
         /// Its channel.
@@ -74,7 +123,7 @@ impl Answer {
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
 pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     let began = Instant::now();
-    let answer = match &request.action {
+    let mut answer = match &request.action {
         Err(bad) => {
             debug!(%bad, user = %request.user, "refused");
             Answer::whisper(view::bad_input(bad, request.locale))
@@ -84,6 +133,16 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
+    if !request.present {
+        // Discord would refuse all else, and counts refusals.
+        let answering = |then: &Then| {
+            matches!(
+                then,
+                Then::LearnBoard(_) | Then::LearnChallenge(_) | Then::PostBoard { .. }
+            )
+        };
+        answer.then.retain(answering);
+    }
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
 }
@@ -91,6 +150,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
 async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
     match action {
         Action::Play(play) => begin::play(bot, request, play).await,
+        Action::Challenge(challenge) => challenge::propose(bot, request, challenge).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
         Action::CompletePile(typed) => take::complete_pile(bot, request, typed).await,
         Action::CompleteTake { pile, typed } => {
@@ -103,13 +163,23 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::AskAmount { game, ply, pile } => {
             take::ask_amount(bot, request, *game, *ply, *pile).await
         }
-        Action::HintHere { public } => hint::here(bot, request, *public).await,
-        Action::HintOn { position, public } => Ok(hint::on(request, position, *public)),
+        Action::HintHere { ply, public } => hint::here(bot, request, *ply, *public).await,
+        Action::HintOn { position, public } => hint::on(bot, request, position, *public).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
         Action::Leaderboard => pages::leaderboard(bot, request).await,
+        Action::Review(game) => review::review(bot, request, *game).await,
+        Action::CompleteReview(typed) => review::complete(bot, request, typed).await,
         Action::Help => Ok(pages::help(request)),
+        Action::Lessons => learn::list(bot, request).await,
+        Action::Learn(course) => learn::open(bot, request, course).await,
+        Action::LearnByHeart => learn::by_heart(bot, request).await,
+        Action::PickLesson(lesson) => learn::pick(bot, request, *lesson).await,
+        Action::Solve { lesson, mark, said } => {
+            learn::solve(bot, request, *lesson, *mark, *said).await
+        }
+        Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
         Action::Puzzle(action) => puzzle::puzzle(bot, request, *action).await,
         Action::Press(control) => press(bot, request, control).await,
     }
@@ -118,20 +188,38 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
 async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer, StoreError> {
     match control {
         Control::Hint(game, ply, step) => hint::of_game(bot, request, *game, *ply, *step).await,
-        Control::HintOn(position, step) => Ok(hint::step(request, position, *step)),
+        Control::HintOn(position, step) => hint::step(bot, request, position, *step).await,
         Control::Binary(game) => board::toggle_binary(bot, request, *game).await,
         Control::Board(game) => board::again(bot, request, *game).await,
         Control::Resign(game) => resign::ask(bot, request, *game).await,
         Control::ResignYes(game) => resign::yes(bot, request, *game).await,
         Control::ResignNo(game) => resign::no(bot, request, *game).await,
         Control::Rematch(game) => begin::rematch(bot, request, *game).await,
+        Control::Accept(id) => challenge::accept(bot, request, *id).await,
+        Control::Decline(id) => challenge::decline(bot, request, *id).await,
+        Control::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
+        Control::Review(game) => review::review(bot, request, Some(*game)).await,
+        Control::ReviewLeaf(game, ply, leaf) => {
+            review::turn(bot, request, *game, *ply, *leaf).await
+        }
+        Control::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
         Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
         Control::Help(topic) => Ok(pages::help_page(request, *topic)),
+        Control::Lessons => learn::list_again(bot, request).await,
+        Control::Resume(course) => learn::resume(bot, request, course).await,
+        Control::LearnAgain(course, mark) => learn::again(bot, request, course, *mark).await,
+        Control::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
+        Control::CardSay(deck, mark, can_win) => {
+            cards::say(bot, request, deck, *mark, *can_win).await
+        }
         // These become actions of their own: see `Action::from_control`.
         Control::Moves(..)
         | Control::Piles(..)
         | Control::Amounts(..)
         | Control::Number(..)
+        | Control::PickLesson
+        | Control::Solve(..)
+        | Control::CardMove(..)
         | Control::Puzzle(_) => Ok(Answer::whisper(view::bad_input(
             &crate::action::BadInput::UnknownControl,
             request.locale,

@@ -1,7 +1,8 @@
 //! Resigning: asked first, then done.
 
 use super::board::redraw;
-use super::{Answer, Bot, find, find_open};
+use super::call::call;
+use super::{Answer, Bot, fair, find, find_open};
 use crate::action::Request;
 use crate::game::{self, GameId, Record, Refusal};
 use crate::reply::Reply;
@@ -39,13 +40,20 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
             )));
         }
     };
-    if bot.store.append(&turn, request.now).await? == Appended::Stale {
+    let next = Some(GameId(request.id));
+    let appended = bot.store.append_with(&turn, request.now, next).await?;
+    if appended == Appended::Stale {
         let record = bot.store.game(id).await?.unwrap_or(record);
         let message = view::refusal(&Refusal::Stale, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    record.game = turn.game;
+    // Its board may have become known since: see `learned`.
+    if let Some(now) = bot.store.game(id).await? {
+        record = now;
+    }
+    let (record, next) = fair::next(bot, request, record).await?;
     let answer = Answer::from(Reply::Update(view::resigned(&record, request.locale)));
+    let answer = next.after(call(request, &record).after(answer));
     Ok(match record.board {
         Some(board) => answer.then(redraw(request, &record, board)),
         None => answer,

@@ -1,7 +1,8 @@
 //! Making a move: from the menus, from the form, or typed.
 
 use super::board::{post, redraw, update};
-use super::{Answer, Bot, find, find_open};
+use super::call::call;
+use super::{Answer, Bot, fair, find, find_open};
 use crate::action::Request;
 use crate::game::{GameId, Ply, Record, Refusal, decide};
 use crate::nim::{Move, PileIx};
@@ -24,7 +25,12 @@ pub async fn take(
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
     match play(bot, request, record, ply, m).await? {
-        Ok(record) => update(bot, request, record, None).await,
+        Ok(record) => {
+            let (record, next) = fair::next(bot, request, record).await?;
+            let called = call(request, &record);
+            let answer = called.after(update(bot, request, record, None).await?);
+            Ok(next.after(answer))
+        }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
 }
@@ -36,7 +42,11 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
     };
     let ply = record.game.ply();
     match play(bot, request, record, ply, m).await? {
-        Ok(record) => Ok(post(request, &record)),
+        Ok(record) => {
+            let (record, next) = fair::next(bot, request, record).await?;
+            let answer = call(request, &record).after(post(request, &record));
+            Ok(next.after(answer))
+        }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
 }
@@ -115,7 +125,9 @@ async fn play(
         Ok(turn) => turn,
         Err(refusal) => return Ok(Err((refusal, record))),
     };
-    if bot.store.append(&turn, request.now).await? == Appended::Stale {
+    let next = Some(GameId(request.id));
+    let appended = bot.store.append_with(&turn, request.now, next).await?;
+    if appended == Appended::Stale {
         // Someone was faster between our look and our write.
         let record = bot.store.game(record.game.id()).await?.unwrap_or(record);
         return Ok(Err((Refusal::Stale, record)));

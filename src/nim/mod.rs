@@ -12,6 +12,7 @@ mod trap;
 
 pub use explain::{Balance, Case, Column, Explanation, Leading, Row, Why, WinningMove};
 pub use names::UnknownName;
+pub(crate) use names::names;
 pub use notation::{
     IllegalMove, Line, LineError, PilesError, UnreadableMove, parse_move, parse_piles,
 };
@@ -20,4 +21,4 @@ pub use position::{Ending, Move, NotALetter, PileIx, PlayError, Position, Rules,
 pub use preset::{Chances, Preset, Theme, deal};
 pub use solver::Outcome;
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
-pub use trap::BestTry;
+pub use trap::{BestTry, EXACT_PILES};

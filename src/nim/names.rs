@@ -44,4 +44,4 @@ macro_rules! names {
     };
 }
 
-pub(super) use names;
+pub(crate) use names;

@@ -109,6 +109,13 @@ pub struct Line {
 }
 
 impl Line {
+    /// The game as it was after so many moves; `None` if there are fewer.
+    pub fn up_to(&self, moves: usize) -> Option<Self> {
+        let moves = self.moves.get(..moves)?.to_vec();
+        let start = self.start.clone();
+        Some(Self { start, moves })
+    }
+
     /// Where the moves lead.
     ///
     /// # Errors
@@ -303,6 +310,10 @@ mod tests {
             "1-3 normal:".parse::<Line>().map(|line| line.moves),
             Ok(vec![])
         );
+        let after = |moves| line.up_to(moves).map(|line| line.to_string());
+        assert_eq!(after(0).as_deref(), Some("1-3-5-7 misere"));
+        assert_eq!(after(1), Some(line.to_string()));
+        assert_eq!(after(2), None);
     }
 
     #[test]

@@ -25,9 +25,9 @@ impl BestTry {
     }
 }
 
-/// With more piles than these, not counting empty ones, only taking one object from one of the first so many is
-/// tried: the exact search grows with the cube of the piles.
-const EXACT_PILES: usize = 64;
+/// With more piles than these, not counting empty ones, [`Position::best_tries`] tries only taking one object from one
+/// of the first so many: the exact search grows with the cube of the piles.
+pub const EXACT_PILES: usize = 64;
 
 impl Position {
     /// The best practical tries of a lost position: of all moves, those after which the smallest share of the

@@ -154,6 +154,13 @@ impl User {
         .await
     }
 
+    /// A message as it is now, if it still is.
+    pub fn look(&self, message: &MessageView) -> Option<MessageView> {
+        let state = self.shared.state();
+        let place = state.world.channels.get(&message.channel)?;
+        place.message(message.id).map(MessageView::of)
+    }
+
     /// Says something; its message, if they may speak there.
     pub fn say(&self, channel: Id, text: &str) -> Option<MessageView> {
         let id = visit::say(&self.shared, self.id, channel, text)?;

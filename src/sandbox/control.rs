@@ -61,6 +61,15 @@ impl Sandbox {
         self.add_account(name, locale, false)
     }
 
+    /// Adds another bot to every server. It does nothing.
+    pub fn add_bot(&self, name: &str) -> Id {
+        let id = self.add_account(name, "en-US", true).id();
+        if let Some(user) = self.shared.state().world.users.get_mut(&id) {
+            user.bot = true;
+        }
+        id
+    }
+
     /// Adds a server with everybody in it, and as yet no channel; the bot is told.
     pub fn add_guild(&self, name: &str) -> Id {
         let id = Id::named("guild", name);

@@ -11,6 +11,7 @@ use thiserror::Error;
 #[error("{problem}")]
 pub struct OpenError {
     problem: String,
+    busy: bool,
 }
 
 impl OpenError {
@@ -19,10 +20,21 @@ impl OpenError {
         Self::url(format!("names {}, {}", path.display(), problem.as_ref()))
     }
 
+    /// The same, and it may pass by itself: someone else is using the database.
+    pub(super) fn busy(self) -> Self {
+        Self { busy: true, ..self }
+    }
+
+    /// Whether it may pass by itself.
+    pub(super) fn is_busy(&self) -> bool {
+        self.busy
+    }
+
     /// The URL cannot be used.
     pub(super) fn url(problem: impl AsRef<str>) -> Self {
         let problem = problem.as_ref().replace(char::is_control, " ");
-        Self { problem }
+        let busy = false;
+        Self { problem, busy }
     }
 }
 

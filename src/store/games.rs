@@ -5,7 +5,10 @@ use sqlx::Row;
 use super::error::Cause;
 use super::turns::{self, Addition};
 use super::{Store, StoreError, Tx, key, records, storable, write};
+use crate::game::deadline::Due;
 use crate::game::{ChannelId, GameId, MessageId, Player, Record};
+use crate::nim::Start;
+use crate::text::Locale;
 
 /// What came of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +27,20 @@ impl Store {
     /// # Errors
     /// When the database fails, or the game cannot be stored in it.
     pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun, StoreError> {
-        self.try_begin(record, now)
+        self.begin_in(record, Locale::default(), now).await
+    }
+
+    /// The same, in a place that speaks `locale`: it is what the game is told in when nobody asks.
+    ///
+    /// # Errors
+    /// As [`Store::begin`].
+    pub async fn begin_in(
+        &self,
+        record: &Record,
+        locale: Locale,
+        now: i64,
+    ) -> Result<Begun, StoreError> {
+        self.try_begin(record, locale, now)
             .await
             .map_err(|cause| StoreError::new(format!("begin game {}", record.game.id()), cause))
     }
@@ -50,22 +66,14 @@ impl Store {
             .map_err(|cause| StoreError::new(format!("toggle the digits of game {id}"), cause))
     }
 
-    async fn try_begin(&self, record: &Record, now: i64) -> Result<Begun, Cause> {
-        let game = &record.game;
-        let id = storable(game.id().0, "the game's id")?;
+    async fn try_begin(&self, record: &Record, locale: Locale, now: i64) -> Result<Begun, Cause> {
         let mut tx = write(&self.writer).await?;
-        if !insert_game(&mut tx, id, record, now).await? {
-            let same = records::by_id(&mut *tx, game.id()).await?;
-            return Ok(Begun::Same(same.ok_or(sqlx::Error::RowNotFound)?));
+        if let Some(same) = records::by_id(&mut *tx, record.game.id()).await? {
+            return Ok(Begun::Same(same));
         }
-        if !insert_seats(&mut tx, id, record).await? {
-            // The rollback comes with the transaction's drop; until then the other game cannot change.
-            let busy = records::busy_with(&mut *tx, record).await?;
-            let both = || Cause::Corrupt("one person has both seats".to_owned());
-            return Ok(Begun::Busy(busy.ok_or_else(both)?));
+        if let Some(busy) = insert(&mut tx, record, locale, now).await? {
+            return Ok(Begun::Busy(busy));
         }
-        let opening = Addition::new(game, game.moves(), now)?;
-        turns::insert(&mut tx, &opening).await?;
         tx.commit().await?;
         Ok(Begun::New)
     }
@@ -99,8 +107,47 @@ impl Store {
     }
 }
 
-/// `false` if there is a game with that id.
-async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<bool, Cause> {
+/// Inserts a game that is not there, with its seats and moves. Gives another game if that keeps one of its people
+/// busy: then the transaction has to be dropped.
+pub(super) async fn insert(
+    tx: &mut Tx,
+    record: &Record,
+    locale: Locale,
+    now: i64,
+) -> Result<Option<Record>, Cause> {
+    let game = &record.game;
+    let id = storable(game.id().0, "the game's id")?;
+    insert_game(tx, id, record, locale, now).await?;
+    if !insert_seats(tx, id, record).await? {
+        // The rollback comes with the transaction's drop; until then the other game cannot change.
+        let busy = records::busy_with(&mut **tx, record).await?;
+        let both = || Cause::Corrupt("one person has both seats".to_owned());
+        return Ok(Some(busy.ok_or_else(both)?));
+    }
+    let opening = Addition::new(game, game.moves(), now)?;
+    turns::insert(tx, &opening).await?;
+    Ok(None)
+}
+
+/// A start as it is stored: piles, ending, bound.
+pub(super) fn start_columns(start: &Start) -> Result<(String, &'static str, Option<i64>), Cause> {
+    let position = start.position();
+    let piles: Vec<String> = position.piles.iter().map(u64::to_string).collect();
+    let max_take = position
+        .rules
+        .max_take
+        .map(|max| storable(max.get(), "max_take"))
+        .transpose()?;
+    Ok((piles.join("-"), position.rules.ending.name(), max_take))
+}
+
+async fn insert_game(
+    tx: &mut Tx,
+    id: i64,
+    record: &Record,
+    locale: Locale,
+    now: i64,
+) -> Result<(), Cause> {
     let Record {
         game,
         place,
@@ -108,32 +155,31 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         binary,
         board,
         touched: _,
+        fair: _,
     } = record;
-    let position = game.start().position();
-    let piles: Vec<String> = position.piles.iter().map(u64::to_string).collect();
-    let max_take = position
-        .rules
-        .max_take
-        .map(|max| storable(max.get(), "max_take"));
-    let inserted = sqlx::query(
+    let (piles, ending, max_take) = start_columns(game.start())?;
+    let due = Due::of(game, now);
+    sqlx::query(
         "INSERT INTO games (id, guild_id, channel_id, piles, ending, max_take, theme, show_binary, board_message,
-             began_at, touched_at, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, 'active')
-         ON CONFLICT DO NOTHING",
+             began_at, touched_at, state, locale, due_at, deadline_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, 'active', $11, $12, $13)",
     )
     .bind(id)
     .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
     .bind(channel_key(place.channel)?)
-    .bind(piles.join("-"))
-    .bind(position.rules.ending.name())
-    .bind(max_take.transpose()?)
+    .bind(piles)
+    .bind(ending)
+    .bind(max_take)
     .bind(theme.name())
     .bind(i64::from(*binary))
     .bind(board.map(|board| storable(board.0, "the message's id")).transpose()?)
     .bind(now)
+    .bind(locale.tag())
+    .bind(due.at)
+    .bind(due.deadline)
     .execute(&mut **tx)
     .await?;
-    Ok(inserted.rows_affected() == 1)
+    Ok(())
 }
 
 /// `false` if one of the people has an open game in the channel.

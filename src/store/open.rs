@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{MigrateError, Migrator};
@@ -29,33 +29,81 @@ const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
 
 const READERS: u32 = 4;
 
+/// How long a start waits for others who use the database, such as a process that is being replaced.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// A pool of one connection that may write, and one of several that may not.
 pub(super) async fn open(url: &str) -> Result<(AnyPool, AnyPool), OpenError> {
     let path = path_of(url)?;
     make(&path)?;
     let options = options(&path)?;
     install_default_drivers();
+    let patience = Instant::now() + PATIENCE;
+    loop {
+        match connect(&path, options.clone()).await {
+            Err(error) if error.is_busy() && Instant::now() < patience => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            result => return result,
+        }
+    }
+}
 
+async fn connect(path: &Path, options: AnyConnectOptions) -> Result<(AnyPool, AnyPool), OpenError> {
     // A pool would try again and again, and then say that it took too long; a connection says what is wrong.
     let mut first = AnyConnection::connect_with(&options)
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
     try_writing(&mut first)
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
     let writer = pool(WRITING, 1)
         .connect_with(options.clone())
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
     migrate(&writer)
         .await
-        .map_err(|e| cannot_migrate(&path, &e))?;
+        .map_err(|e| cannot_migrate(path, &e))?;
     let readers = pool(READING, READERS)
         .connect_with(options)
         .await
-        .map_err(|e| cannot_open(&path, &e))?;
-    first.close().await.map_err(|e| cannot_open(&path, &e))?;
+        .map_err(|e| cannot_open(path, &e))?;
+    first.close().await.map_err(|e| cannot_open(path, &e))?;
     Ok((writer, readers))
+}
+
+/// A connection to a database that exists and whose tables are up to date, to read from.
+pub(super) async fn existing(url: &str) -> Result<(AnyConnection, PathBuf), OpenError> {
+    let path = path_of(url)?;
+    if !path.exists() {
+        return Err(OpenError::at(&path, "which does not exist"));
+    }
+    install_default_drivers();
+    let options = options(&path)?;
+    let connected = async {
+        let mut connection = AnyConnection::connect_with(&options).await?;
+        sqlx::raw_sql("PRAGMA busy_timeout = 1000")
+            .execute(&mut connection)
+            .await?;
+        let known = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
+            .fetch_one(&mut connection)
+            .await?;
+        Ok((connection, sqlx::Row::try_get::<Option<i64>, _>(&known, 0)?))
+    };
+    let (connection, version) =
+        connected
+            .await
+            .map_err(|error: sqlx::Error| match primary_code(&error) {
+                Some(1) => OpenError::at(&path, "which is not a database of bouton's"),
+                _ => cannot_open(&path, &error),
+            })?;
+    let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+    if version != newest {
+        let problem =
+            "whose tables are of another version: run `bouton` of this version on it first";
+        return Err(OpenError::at(&path, problem));
+    }
+    Ok((connection, path))
 }
 
 /// Moves what the write-ahead log holds into the database file. Where that fails the log keeps it.
@@ -215,7 +263,8 @@ fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
                 .to_owned()
         }
         Some(error::SQLITE_BUSY | error::SQLITE_LOCKED) => {
-            "which another program keeps locked: stop that program first".to_owned()
+            let problem = "which another program keeps locked: stop that program first";
+            return OpenError::at(path, problem).busy();
         }
         Some(error::SQLITE_FULL) => "but the disk is full: make room first".to_owned(),
         _ => format!("which cannot be opened: {error}"),

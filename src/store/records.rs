@@ -8,7 +8,7 @@ use sqlx::{Any, AnyPool, Executor, Row};
 use super::error::Cause;
 use super::{Store, StoreError, key};
 use crate::game::{
-    ChannelId, End, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
+    ChannelId, End, Fair, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
 };
 use crate::nim::{Move, Position, Rules, Start, parse_piles};
 
@@ -18,17 +18,21 @@ macro_rules! select_records {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.ending, g.max_take, g.theme, g.show_binary,
                  g.board_message, g.touched_at, g.state, g.ended_by, g.winner,
-                 a.user_id AS user_0, a.level AS level_0, b.user_id AS user_1, b.level AS level_1,
+                 m.id AS match_id, m.second_id, m.first_user, m.second_user, m.first_score, m.second_score, m.counts,
+                 m.ended_at AS match_ended_at, a.user_id AS user_0, a.level AS level_0, b.user_id AS user_1, b.level AS level_1,
                  (SELECT string_agg(
                       CAST(ply AS TEXT) || ':' || CAST(pile AS TEXT) || ':' || CAST(take AS TEXT), ' ' ORDER BY ply)
                   FROM moves WHERE game_id = g.id) AS moves
              FROM games g
              LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
-             LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1 ",
+             LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
+             LEFT JOIN matches m ON m.id = g.match_id ",
             $rest
         )
     };
 }
+
+pub(super) use select_records;
 
 impl Store {
     /// The game with that id.
@@ -116,6 +120,33 @@ pub(super) async fn busy_with(
     row.as_ref().map(self::record).transpose()
 }
 
+/// All games that a person plays now.
+pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, Cause> {
+    let rows = sqlx::query(select_records!(
+        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)"
+    ))
+    .bind(who)
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(record).collect()
+}
+
+/// The games after that id in order, each with its id, or with what is wrong with it.
+pub(super) async fn page(
+    on: impl Executor<'_, Database = Any>,
+    after: i64,
+    most: i64,
+) -> Result<Vec<(i64, Result<Record, Cause>)>, Cause> {
+    let rows = sqlx::query(select_records!("WHERE g.id > $1 ORDER BY g.id LIMIT $2"))
+        .bind(after)
+        .bind(most)
+        .fetch_all(on)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("id")?, record(row))))
+        .collect()
+}
+
 async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     let Some(who) = key(who.0) else {
         return Ok(Vec::new());
@@ -130,7 +161,7 @@ async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     rows.iter().map(record).collect()
 }
 
-fn record(row: &AnyRow) -> Result<Record, Cause> {
+pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {
     let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
     read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
 }
@@ -167,10 +198,11 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         binary: row.try_get::<i64, _>("show_binary")? != 0,
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
+        fair: fair(row)?,
     })
 }
 
-fn start(row: &AnyRow) -> Result<Start, Cause> {
+pub(super) fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
     let max_take = match row.try_get::<Option<i64>, _>("max_take")? {
         None => None,
@@ -186,6 +218,29 @@ fn start(row: &AnyRow) -> Result<Start, Cause> {
         max_take,
     };
     Start::try_from(Position::new(piles, rules)).map_err(|error| Cause::Corrupt(error.to_string()))
+}
+
+fn fair(row: &AnyRow) -> Result<Option<Fair>, Cause> {
+    let number = |column| row.try_get::<Option<i64>, _>(column);
+    let Some(first) = number("match_id")? else {
+        return Ok(None);
+    };
+    let person = |user, score| {
+        let user = number(user)?.ok_or_else(|| corrupt(user))?;
+        let score = number(score)?.and_then(|score| u8::try_from(score).ok());
+        let score = score.ok_or_else(|| corrupt("score"))?;
+        Ok::<_, Cause>((UserId(user.cast_unsigned()), score))
+    };
+    Ok(Some(Fair {
+        first: GameId(first.cast_unsigned()),
+        second: number("second_id")?.map(|id| GameId(id.cast_unsigned())),
+        score: [
+            person("first_user", "first_score")?,
+            person("second_user", "second_score")?,
+        ],
+        counts: number("counts")? == Some(1),
+        over: number("match_ended_at")?.is_some(),
+    }))
 }
 
 fn player(row: &AnyRow, user: &str, level: &str) -> Result<Player, Cause> {
@@ -221,16 +276,17 @@ fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
         ("abandoned", None, None) => Ok(Some(End::Abandoned)),
         ("finished", Some("last_object"), Some(winner)) => Ok(Some(End::LastObject { winner })),
         ("finished", Some("resignation"), Some(winner)) => Ok(Some(End::Resigned { winner })),
+        ("finished", Some("time"), Some(winner)) => Ok(Some(End::Time { winner })),
         _ => Err(corrupt("state")),
     }
 }
 
-fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+pub(super) fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     let text: Option<&str> = row.try_get(column)?;
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| corrupt(column))
 }
 
-fn corrupt(column: &str) -> Cause {
+pub(super) fn corrupt(column: &str) -> Cause {
     Cause::Corrupt(format!("its {column} cannot be read"))
 }

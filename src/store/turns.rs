@@ -5,8 +5,9 @@ use sqlx::{AnyPool, Row};
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::Cause;
-use super::{Store, StoreError, Tx, key, standings, storable, write};
-use crate::game::{End, Game, Player, Seat, Turn};
+use super::{Store, StoreError, Tx, key, matches, standings, storable, write};
+use crate::game::deadline::Due;
+use crate::game::{End, Game, GameId, Player, Seat, Turn};
 use crate::nim::Move;
 
 /// The most turns in one transaction: few enough that nobody waits long for the others.
@@ -29,12 +30,28 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn append(&self, turn: &Turn, now: i64) -> Result<Appended, StoreError> {
+        self.append_with(turn, now, None).await
+    }
+
+    /// The same; where it ends the first game of a fair match, the second begins under the id `next`.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    pub async fn append_with(
+        &self,
+        turn: &Turn,
+        now: i64,
+        next: Option<GameId>,
+    ) -> Result<Appended, StoreError> {
         let game = &turn.game;
         if key(game.id().0).is_none() {
             return Ok(Appended::Stale);
         }
         let stored = match Addition::new(game, turn.moves(), now) {
-            Ok(addition) => self.turns.store(addition).await,
+            Ok(mut addition) => {
+                addition.next = next.and_then(|next| key(next.0));
+                self.turns.store(addition).await
+            }
             Err(cause) => Err(cause),
         };
         stored.map_err(|cause| StoreError::new(format!("add to game {}", game.id()), cause))
@@ -52,6 +69,9 @@ pub(super) struct Addition {
     end: Option<End>,
     seats: [Player; 2],
     now: i64,
+    due: Due,
+    /// The id of the game that follows in a fair match.
+    next: Option<i64>,
 }
 
 impl Addition {
@@ -70,7 +90,16 @@ impl Addition {
             end: game.end(),
             seats: game.seats(),
             now,
+            due: Due::of(game, now),
+            next: None,
         })
+    }
+}
+
+impl Addition {
+    fn is_between_people(&self) -> bool {
+        let person = |player: &Player| matches!(player, Player::Person(_));
+        self.seats.iter().all(person)
     }
 }
 
@@ -139,13 +168,15 @@ async fn store(writer: &AnyPool, additions: &[Addition]) -> Result<Vec<Appended>
 
 async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
     let touched = sqlx::query(
-        "UPDATE games SET touched_at = $2
+        "UPDATE games SET touched_at = $2, due_at = $4, deadline_at = $5, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active'
            AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
     )
     .bind(addition.id)
     .bind(addition.now)
     .bind(addition.from)
+    .bind(addition.due.at)
+    .bind(addition.due.deadline)
     .execute(&mut **tx)
     .await?;
     if touched.rows_affected() == 0 {
@@ -173,6 +204,15 @@ pub(super) async fn insert(tx: &mut Tx, addition: &Addition) -> Result<Appended,
             return Ok(Appended::Stale);
         }
     }
+    if !addition.moves.is_empty() && addition.is_between_people() {
+        // When someone last did something is asked only where the other may have to be called.
+        sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
+            .bind(addition.id)
+            .bind(addition.from % 2)
+            .bind(addition.now)
+            .execute(&mut **tx)
+            .await?;
+    }
     if let Some(end) = addition.end {
         finish(tx, addition, end).await?;
     }
@@ -184,10 +224,12 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
     let (state, ended_by) = match end {
         End::LastObject { .. } => ("finished", Some("last_object")),
         End::Resigned { .. } => ("finished", Some("resignation")),
+        End::Time { .. } => ("finished", Some("time")),
         End::Abandoned => ("abandoned", None),
     };
-    let guild: Option<i64> = sqlx::query(
-        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5 WHERE id = $1 RETURNING guild_id",
+    let row = sqlx::query(
+        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
+         WHERE id = $1 RETURNING guild_id, match_id",
     )
     .bind(addition.id)
     .bind(state)
@@ -195,12 +237,23 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
     .bind(end.winner().map(|seat| seat.index() as i64))
     .bind(addition.now)
     .fetch_one(&mut **tx)
-    .await?
-    .try_get(0)?;
+    .await?;
+    let (guild, fair): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
     sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
         .bind(addition.id)
         .execute(&mut **tx)
         .await?;
+    if let (Some(fair), Some(winner)) = (fair, end.winner()) {
+        let ended = matches::Ended {
+            game: addition.id,
+            winner: winner.index() as i64,
+            on_time: matches!(end, End::Time { .. }),
+            now: addition.now,
+            next: addition.next,
+            due: addition.due,
+        };
+        matches::score(tx, fair, &ended).await?;
+    }
     let (Some(guild), Some(winner)) = (guild, end.winner()) else {
         return Ok(());
     };
@@ -216,7 +269,7 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{self, ChannelId, GameId, Place, Record, UserId};
+    use crate::game::{self, ChannelId, Place, Record, UserId};
     use crate::nim::{Ending, Position, Rules, Start, Theme};
 
     #[tokio::test]
@@ -242,6 +295,7 @@ mod tests {
             binary: false,
             board: None,
             touched: 0,
+            fair: None,
         };
         store.begin(&record, 0).await.expect("begins");
 

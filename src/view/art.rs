@@ -31,9 +31,9 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
     }
 }
 
-/// The piles as matches.
-pub(super) fn matches(position: &Position, locale: Locale) -> String {
-    block(&lines(position, MATCH, false, locale))
+/// The piles in matches.
+pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> String {
+    block(&lines(position, MATCH, binary, locale))
 }
 
 /// N, where the rules bound a move so low that a pile can tell.

@@ -1,6 +1,7 @@
 //! The board that everyone in the channel sees.
 
 use super::art;
+use super::fair;
 use super::words;
 use crate::control::{Control, Step};
 use crate::game::{End, Game, Player, Record};
@@ -22,6 +23,7 @@ const TOLD: usize = 2;
 pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message {
     let game = &record.game;
     let mut lines = vec![words::versus(game, locale)];
+    lines.extend(fair::line(record, locale));
     let position = game.position();
     lines.push(match game.end() {
         Some(_) => words::ending(position.rules, record.theme, locale),
@@ -33,11 +35,18 @@ pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message
     }
     if let Some(ended) = ended(record, locale) {
         lines.push(ended);
-        lines.push(farewell(game, locale));
+        lines.push(farewell(record, locale));
         let art = (!position.is_over()).then(|| art::draw(record, locale));
-        let rematch = Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch"))
-            .style(Style::Primary);
-        return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(vec![rematch]));
+        let rematch = match fair::second(record) {
+            Some(second) => Button::new(Control::Board(second), say!(locale, "button-second")),
+            None => Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch")),
+        };
+        let mut buttons = vec![rematch.style(Style::Primary)];
+        if !game.moves().is_empty() {
+            let review = Control::Review(game.id());
+            buttons.push(Button::new(review, say!(locale, "button-review")));
+        }
+        return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(buttons));
     }
     let mover = game.player(game.to_move());
     lines.push(match mover {
@@ -115,12 +124,19 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
             winner = name(winner),
             loser = name(winner.other())
         ),
+        End::Time { winner } => say!(
+            locale,
+            "won-on-time",
+            winner = name(winner),
+            loser = name(winner.other())
+        ),
         End::Abandoned => say!(locale, "abandoned"),
     })
 }
 
 /// Where the game began, how long it was, and a kind word.
-fn farewell(game: &Game, locale: Locale) -> String {
+fn farewell(record: &Record, locale: Locale) -> String {
+    let game = &record.game;
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;
     let start = &game.start().position().piles;
@@ -140,6 +156,7 @@ fn farewell(game: &Game, locale: Locale) -> String {
         (Player::Bot(_), loser @ Player::Person(_)) => {
             say!(locale, "kind-lost-to-bot", who = words::name(loser, locale))
         }
+        _ if fair::second(record).is_some() => return played,
         _ => say!(locale, "kind-both"),
     };
     format!("{played} {kind}")
@@ -185,7 +202,15 @@ fn move_menus(record: &Record, picked: Option<PileIx>, locale: Locale) -> Vec<Ro
 }
 
 fn every_move(game: &Game, locale: Locale) -> Menu {
-    let position = game.position();
+    Menu {
+        control: Control::Moves(game.id(), game.ply()),
+        placeholder: say!(locale, "menu-moves"),
+        entries: move_entries(game.position(), locale),
+    }
+}
+
+/// An entry for every move.
+pub(super) fn move_entries(position: &Position, locale: Locale) -> Vec<Entry> {
     let entries = position.moves().map(|m| Entry {
         label: say!(
             locale,
@@ -198,11 +223,7 @@ fn every_move(game: &Game, locale: Locale) -> Menu {
         description: None,
         picked: false,
     });
-    Menu {
-        control: Control::Moves(game.id(), game.ply()),
-        placeholder: say!(locale, "menu-moves"),
-        entries: entries.collect(),
-    }
+    entries.collect()
 }
 
 fn every_pile(record: &Record, picked: Option<PileIx>, locale: Locale) -> Menu {

@@ -3,7 +3,7 @@
 use super::explain::{Extent, Told};
 use crate::control::{Control, Step};
 use crate::game::{GameId, Ply};
-use crate::nim::{Case, Position};
+use crate::nim::{Case, Position, Theme};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::Locale;
@@ -11,8 +11,8 @@ use crate::text::Locale;
 /// What a hint is about: where its buttons lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintSource {
-    /// A game, as it stood at that ply.
-    Game(GameId, Ply),
+    /// A game, as it stood at that ply, with its theme: whoever plays in words is told in words.
+    Game(GameId, Ply, Theme),
     /// A position that someone typed.
     Free,
 }
@@ -23,7 +23,10 @@ const CONTENT: usize = 2_000;
 /// The hint on a position up to a step, for the player to move. A position too large for a button is
 /// explained at once.
 pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale) -> Message {
-    let told = Told::new(position, locale);
+    let told = match source {
+        HintSource::Game(_, _, Theme::Words) => Told::new(position, locale).aloud(),
+        _ => Told::new(position, locale),
+    };
     let over = told.case() == Case::Over;
     let next = match step {
         _ if over => None,
@@ -34,7 +37,7 @@ pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale)
     };
     let button = next.and_then(|next| {
         let control = match source {
-            HintSource::Game(id, ply) => Control::Hint(id, ply, next),
+            HintSource::Game(id, ply, _) => Control::Hint(id, ply, next),
             HintSource::Free => Control::hint_on(position, next)?,
         };
         let label = match next {

@@ -50,7 +50,7 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
 }
 
 /// The board's message, or its channel while that is unknown. Discord shows either as a button with a name.
-fn link(record: &Record) -> String {
+pub(super) fn link(record: &Record) -> String {
     let guild = record
         .place
         .guild

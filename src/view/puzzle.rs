@@ -16,7 +16,7 @@ use crate::text::{Locale, number};
 pub fn puzzle(puzzle: &Puzzle, streak: u64, picked: Option<PileIx>, locale: Locale) -> Message {
     let mut lines = vec![title(puzzle, locale)];
     lines.push(words::rules(&puzzle.position, Theme::Matches, locale));
-    lines.push(art::matches(&puzzle.position, locale));
+    lines.push(art::matches(&puzzle.position, false, locale));
     lines.push(say!(locale, "puzzle-task"));
     if streak > 0 {
         lines.push(say!(locale, "puzzle-streak", n = number(streak)));

@@ -4,6 +4,7 @@ use super::words;
 use crate::action::BadInput;
 use crate::control::Control;
 use crate::game::{Record, Refusal};
+use crate::lesson::NotADeck;
 use crate::nim::{
     IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError,
 };
@@ -92,6 +93,14 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::RandomWithPiles => say!(locale, "bad-random-with-piles"),
         BadInput::RulesWithoutPiles => say!(locale, "bad-rules-without-piles"),
         BadInput::RulesWithLine => say!(locale, "bad-rules-with-line"),
+        BadInput::Ply { given, most } => {
+            let part = quote(&given.to_string());
+            match most {
+                Some(n) => say!(locale, "bad-ply", part = part, n = number(*n as u64)),
+                None => say!(locale, "bad-ply-below", part = part),
+            }
+        }
+        BadInput::PlyWithoutGame => say!(locale, "bad-ply-without-game"),
         BadInput::Choice { option, given } => {
             say!(
                 locale,
@@ -100,6 +109,12 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
                 option = option_name(option, locale)
             )
         }
+        BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
+        BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
+        BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
+        BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
+        BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
+        BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
     }
@@ -112,7 +127,7 @@ fn show_board(record: &Record, locale: Locale) -> Button {
 
 /// What the player's menu calls an option.
 fn option_name(option: &str, locale: Locale) -> String {
-    ["play", "leaderboard"]
+    ["play", "leaderboard", "learn"]
         .map(|command| format!("option-{command}-{option}-name"))
         .iter()
         .find(|key| locale.has(key))

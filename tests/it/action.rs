@@ -2,7 +2,9 @@
 
 use std::num::NonZeroU64;
 
-use bouton::action::{Action, BadInput, Deal, First, Options, Play, Value, read_position};
+use bouton::action::{
+    Action, BadInput, Deal, First, Options, Play, Value, read_position, read_position_at,
+};
 use bouton::nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Theme};
 
 fn options(given: &[(&str, Value)]) -> Options {
@@ -177,6 +179,16 @@ fn reads_positions_with_and_without_rules() {
         read("3-5 normal: A1", Some(Misere), 0),
         Err(BadInput::RulesWithLine)
     );
+    let at = |text, ply| read_position_at(text, None, None, Some(ply));
+    let line = "1-3-5-7 misere: D3 B1";
+    for (ply, piles) in [(0, [1, 3, 5, 7]), (1, [1, 3, 5, 4]), (2, [1, 2, 5, 4])] {
+        assert_eq!(at(line, ply), position(&piles, Misere, 0));
+    }
+    for given in [3, -1, i64::MAX, i64::MIN] {
+        let most = Some(2);
+        assert_eq!(at(line, given), Err(BadInput::Ply { given, most }));
+    }
+    assert_eq!(at("3 5", 0), Err(BadInput::PlyWithoutGame));
     let illegal = read("3-5 normal: A1 A9", None, 0).expect_err("it has three less one");
     assert!(illegal.to_string().contains("move 2"), "{illegal}");
 }

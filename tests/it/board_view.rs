@@ -47,6 +47,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         binary: false,
         board: Some(MessageId(8)),
         touched: 1_700_000_000_123,
+        fair: None,
     }
 }
 
@@ -279,29 +280,29 @@ fn big_piles() {
 #[test]
 fn finished() {
     let won = record("1-2 misere: B2 A1", Theme::Matches);
-    assert_snapshot!(board(&won, English), @r"
+    assert_snapshot!(board(&won, English), @"
     <@1> against Bouton (casual)
     Whoever takes the last match **loses**.
     <@1> took 2 from **B**, leaving none. Bouton took 1 from **A**, leaving none.
     Bouton took the last match, so <@1> **wins**.
     It began from 1-2 and took 2 moves. Well played, <@1>! A rematch swaps who begins.
-    [Rematch]
+    [Rematch] [Review]
     ");
     let lost = record("1-1 normal: A1 B1", Theme::Fruit);
-    assert_snapshot!(board(&lost, French), @r"
+    assert_snapshot!(board(&lost, French), @"
     <@1> contre Bouton (tranquille)
     Qui prend le dernier fruit **gagne**.
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     Bouton a pris le dernier fruit et **gagne**.
     La partie a commencé par 1-1 et compte 2 coups. Belle partie, <@1>. À la revanche, l’autre commence.
-    [Revanche]
+    [Revanche] [Revoir]
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     let resigned = Some(End::Resigned {
         winner: Seat::Second,
     });
     let resigned = game("3-4-5 normal: A1", Theme::Stones, people, resigned);
-    assert_snapshot!(board(&resigned, English), @r"
+    assert_snapshot!(board(&resigned, English), @"
     <@1> against <@2>
     Whoever takes the last stone **wins**.
     <@1> took 1 from **A**, leaving 2.
@@ -312,7 +313,7 @@ fn finished() {
     B  o o o o    4
     C  o o o o o  5
     ```
-    [Rematch]
+    [Rematch] [Review]
     ");
     let idle = game("3-4-5 normal", Theme::Stones, people, Some(End::Abandoned));
     assert_snapshot!(board(&idle, French), @r"

@@ -22,7 +22,8 @@ pub struct Searched {
 }
 
 impl Searched {
-    fn new(rules: Rules, piles: u32, size: u64) -> Self {
+    /// Searches every such position.
+    pub fn new(rules: Rules, piles: u32, size: u64) -> Self {
         let mut searched = Self {
             rules,
             piles,
@@ -42,7 +43,8 @@ impl Searched {
         searched
     }
 
-    fn positions(&self) -> impl Iterator<Item = Position> + '_ {
+    /// Every position searched.
+    pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
         (0..self.won.len() as u64).map(|index| self.position(index))
     }
 

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::action::First;
+use bouton::lesson::{Course, Lesson};
 use bouton::nim::{Chances, Ending, Level, Preset, Theme};
 use bouton::text::Locale;
 use fluent_bundle::FluentResource;
@@ -138,23 +139,27 @@ fn names(args: &str) -> BTreeSet<String> {
 
 /// The keys that `discord::commands` puts together.
 fn command_keys() -> BTreeSet<String> {
-    let commands: [(&str, &[&str]); 9] = [
+    let commands: [(&str, &[&str]); 11] = [
         (
             "play",
             &[
-                "preset", "piles", "ending", "max_take", "start", "first", "level", "theme",
+                "opponent", "preset", "piles", "ending", "max_take", "start", "first", "level",
+                "theme", "rated",
             ],
         ),
         ("move", &["pile", "take"]),
-        ("hint", &["piles", "ending", "max_take", "public"]),
+        ("hint", &["piles", "ending", "max_take", "ply", "public"]),
         ("board", &[]),
         ("resign", &[]),
         ("games", &[]),
         ("leaderboard", &["by", "period"]),
+        ("review", &["game"]),
         ("help", &[]),
+        ("learn", &["lesson", "piles"]),
         ("puzzle", &[]),
     ];
-    let mut keys = BTreeSet::new();
+    // A command on a person's profile has nothing but its name.
+    let mut keys = BTreeSet::from(["profile-challenge".to_owned()]);
     for (command, options) in commands {
         for part in ["name", "description"] {
             keys.insert(format!("command-{command}-{part}"));
@@ -175,6 +180,8 @@ fn command_keys() -> BTreeSet<String> {
     choices("first", &First::ALL.map(First::name));
     choices("level", &Level::ALL.map(Level::name));
     choices("theme", &Theme::ALL.map(Theme::name));
+    choices("lesson", &Lesson::ALL.map(Lesson::name));
+    choices("lesson", &[Course::CARDS]);
     choices("by", &["wins"]);
     choices("period", &["all"]);
     keys

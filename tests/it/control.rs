@@ -3,8 +3,9 @@
 use std::num::NonZeroU64;
 
 use bouton::action::{Action, BadInput};
-use bouton::control::{Control, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
+use bouton::control::{Control, Leaf, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
 use bouton::game::{GameId, Ply, UserId};
+use bouton::lesson::{Course, Deck, Lesson, Mark};
 use bouton::nim::{Ending, Move, PileIx, Position, Rules};
 use bouton::puzzle::Day;
 use proptest::prelude::*;
@@ -24,6 +25,36 @@ fn position() -> impl Strategy<Value = Position> {
     });
     let piles = prop::collection::vec(any::<u64>(), 0..6);
     (piles, rules).prop_map(|(piles, rules)| Position::new(piles, rules))
+}
+
+fn lesson() -> impl Strategy<Value = Lesson> {
+    prop::sample::select(&Lesson::ALL[..])
+}
+
+fn mark() -> impl Strategy<Value = Mark> {
+    any::<(u32, u32)>().prop_map(|(round, step)| Mark { round, step })
+}
+
+fn deck() -> impl Strategy<Value = Deck> {
+    let position = (position(), prop::collection::vec(1..=9u64, 1..=9));
+    position.prop_filter_map("small", |(Position { rules, .. }, piles)| {
+        Deck::try_from(Position::new(piles, rules)).ok()
+    })
+}
+
+fn course() -> impl Strategy<Value = Course> {
+    let cards = deck().prop_map(Course::Cards);
+    prop_oneof![lesson().prop_map(Course::Lesson), cards]
+}
+
+fn reviewing() -> impl Strategy<Value = Control> {
+    let at = (any::<u64>().prop_map(GameId), any::<u32>().prop_map(Ply));
+    prop_oneof![
+        any::<u64>().prop_map(|game| Control::Review(GameId(game))),
+        (at.clone(), prop::sample::select(&Leaf::ALL[..]))
+            .prop_map(|((game, ply), leaf)| Control::ReviewLeaf(game, ply, leaf)),
+        at.prop_map(|(game, ply)| Control::PlayOn(game, ply)),
+    ]
 }
 
 fn puzzle_control() -> impl Strategy<Value = PuzzleControl> {
@@ -59,8 +90,17 @@ fn control() -> impl Strategy<Value = Control> {
         game.clone().prop_map(Control::ResignNo),
         game.clone().prop_map(Control::Board),
         game.prop_map(Control::Rematch),
+        reviewing(),
         (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Control::Leaders(UserId(u), p)),
         prop::sample::select(&Topic::ALL[..]).prop_map(Control::Help),
+        Just(Control::Lessons),
+        Just(Control::PickLesson),
+        course().prop_map(Control::Resume),
+        (course(), mark()).prop_map(|(c, m)| Control::LearnAgain(c, m)),
+        (lesson(), mark()).prop_map(|(l, m)| Control::PageRead(l, m)),
+        (lesson(), mark()).prop_map(|(l, m)| Control::Solve(l, m)),
+        (deck(), mark(), any::<bool>()).prop_map(|(d, m, w)| Control::CardSay(d, m, w)),
+        (deck(), mark()).prop_map(|(d, m)| Control::CardMove(d, m)),
         puzzle_control().prop_map(Control::Puzzle),
     ]
 }
@@ -122,6 +162,11 @@ fn completes_controls_with_values() {
         ("moves.99999999999999999999.2", Some("B3"), unknown.clone()),
         ("binary.7", Some("B3"), unknown.clone()),
         ("", None, unknown.clone()),
+        ("lesson", None, unknown.clone()),
+        ("learn-solve.pairs.0.2", None, unknown.clone()),
+        ("learn-solve.pairs.0.2", Some("-1"), unknown.clone()),
+        ("learn-next.pairs.0.2", Some("A1"), unknown.clone()),
+        ("card-move.misere..1-3.0.1", Some("9"), unknown.clone()),
         ("play", None, unknown),
     ] {
         let action = Action::from_control(custom_id, value);

@@ -137,6 +137,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 binary,
                 board: Some(MessageId(LAST)),
                 touched: i64::MAX,
+                fair: None,
             });
         }
     }
@@ -191,6 +192,104 @@ fn check_board(record: &Record, locale: Locale) {
     }
 }
 
+/// The line to copy is one line, however wide, and leads through the game's own positions.
+fn check_review(record: &Record, review: &Message) {
+    assert!(length(&review.content) <= 2000, "{}", review.content);
+    let readable = |line: &&str| line.contains(" m") || line.contains(" n");
+    let lines = review.content.lines().filter(readable);
+    let lines: Vec<(&str, Line)> = lines
+        .filter_map(|text| Some((text, text.parse().ok()?)))
+        .collect();
+    let [(text, line)] = lines.as_slice() else {
+        panic!("not one line to copy:\n{}", review.content);
+    };
+    assert_eq!(line.start, *record.game.start().position());
+    assert!(record.game.moves().starts_with(&line.moves));
+    assert!(!line.moves.is_empty());
+    let mut rest = review.clone();
+    rest.content = review.content.replace(text, "");
+    check(&rest);
+}
+
+/// A whole game of moves chosen by `pick`, reviewed leaf by leaf; of a long one, the first and the last.
+fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u64) -> u64) {
+    let Ok(start) = Start::try_from(position.clone()) else {
+        return;
+    };
+    let mut now = position.clone();
+    let mut moves = Vec::new();
+    while !now.is_over() && moves.len() < most {
+        let pile = (moves.len() * 7) % now.piles.len();
+        let full = (pile..now.piles.len()).chain(0..pile);
+        let Some(pile) = full.into_iter().find(|&i| now.piles[i] > 0) else {
+            break;
+        };
+        let take = pick(now.most(PileIx(pile)));
+        let m = Move::new(pile, take).expect("some");
+        now.play(m).expect("a legal move");
+        moves.push(m);
+    }
+    let winners = Seat::BOTH.map(|winner| Some(End::LastObject { winner }));
+    let resigned = Seat::BOTH.map(|winner| Some(End::Resigned { winner }));
+    let people = [UserId(LAST), UserId(LAST - 1)].map(Player::Person);
+    for end in winners
+        .into_iter()
+        .chain(resigned)
+        .chain([Some(End::Abandoned)])
+    {
+        let game = Game::replay(GameId(LAST), people, start.clone(), moves.clone(), end);
+        let Ok(game) = game else { continue };
+        let last = game.ply().0;
+        let record = Record {
+            game,
+            place: Place {
+                guild: Some(GuildId(LAST)),
+                channel: ChannelId(LAST),
+            },
+            theme,
+            binary: true,
+            board: Some(MessageId(LAST)),
+            touched: i64::MAX,
+            fair: None,
+        };
+        for locale in Locale::ALL {
+            check_review(&record, &view::review(&record, locale));
+            let plies = (0..=last).filter(|&ply| ply < 3 || ply + 3 > last);
+            for ply in plies {
+                check(&view::review_at(&record, Ply(ply), locale));
+            }
+            check(&view::review_not_over(&record, true, true, locale));
+            let choices =
+                view::complete_review(&vec![record.clone(); 30], UserId(LAST), "", locale);
+            check_choices(&choices, position, None);
+            assert_eq!(choices.len(), 25);
+        }
+    }
+}
+
+#[test]
+fn the_longest_games_are_reviewed() {
+    let big = MAX_PILE;
+    let starts: Vec<Vec<u64>> = vec![
+        vec![big; 25],
+        vec![12; 25],
+        (0..25).map(|i| big - i).collect(),
+        (0..25).map(|i| 1 << (i % 20)).collect(),
+        vec![1; 25],
+        vec![big],
+        vec![524_287, 524_288],
+    ];
+    for piles in starts {
+        for (misere, max_take) in [(false, 0), (true, 0), (false, 3), (true, 99_999), (true, 1)] {
+            let position = Position::new(piles.clone(), rules(misere, max_take));
+            for theme in Theme::ALL {
+                check_reviews(&position, theme, 150, |_| 1);
+                check_reviews(&position, theme, 150, |most| most);
+            }
+        }
+    }
+}
+
 /// Every move that a board offers is legal, and if it has one menu, every legal move is offered.
 fn check_offers(record: &Record, board: &Message) {
     use bouton::action::Action;
@@ -228,7 +327,8 @@ fn check_hints(position: &Position) {
         for step in [Step::Chances, Step::Pile, Step::Move] {
             for source in [
                 HintSource::Free,
-                HintSource::Game(GameId(LAST), Ply(u32::MAX)),
+                HintSource::Game(GameId(LAST), Ply(u32::MAX), Theme::Stones),
+                HintSource::Game(GameId(LAST), Ply(u32::MAX), Theme::Words),
             ] {
                 let hint = view::hint(position, step, source, locale);
                 check(&hint);

@@ -1,7 +1,8 @@
 //! What a hint says, for every kind of position.
 
 use bouton::control::Step;
-use bouton::nim::{Line, Position};
+use bouton::game::{GameId, Ply};
+use bouton::nim::{Line, Position, Theme};
 use bouton::text::Locale::{self, English, French};
 use bouton::view::{self, HintSource};
 use insta::assert_snapshot;
@@ -39,7 +40,7 @@ fn three_steps() {
     There is a winning move in each of the piles A, B and C.
     [The move, and why]
     ");
-    assert_snapshot!(full("19-20-21 normal"), @r"
+    assert_snapshot!(full("19-20-21 normal"), @"
     **19-20-21**: whoever takes the last object **wins**.
     **You can win from here.**
     3 moves win:
@@ -56,6 +57,7 @@ fn three_steps() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
     The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
     Your opponent must then make a column odd, and you make all even again.
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Chances, French), @r"
@@ -70,7 +72,7 @@ fn three_steps() {
     Aucune pile ne gagne à elle seule. Celle à essayer : **B**.
     [Le coup, et pourquoi]
     ");
-    assert_snapshot!(french("1-3-5-7 misere"), @r"
+    assert_snapshot!(french("1-3-5-7 misere"), @"
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
@@ -86,13 +88,13 @@ fn three_steps() {
     ```
     Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
     Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
-    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
+    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
     ");
 }
 
 #[test]
 fn balance() {
-    assert_snapshot!(full("3-4-5 normal"), @r"
+    assert_snapshot!(full("3-4-5 normal"), @"
     **3-4-5**: whoever takes the last object **wins**.
     **You can win from here.**
     **Take 2 from A**, leaving 1-4-5.
@@ -106,9 +108,10 @@ fn balance() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 011 becomes 001 (1).
     Your opponent must then make a column odd, and you make all even again.
     ");
-    assert_snapshot!(full("1-3-5-6 misere"), @r"
+    assert_snapshot!(full("1-3-5-6 misere"), @"
     **1-3-5-6**: whoever takes the last object **loses**.
     **You can win from here.**
     3 moves win:
@@ -126,10 +129,11 @@ fn balance() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 001 becomes 000 (0), **B** 011 becomes 010 (2), **C** 101 becomes 100 (4).
     Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
     ");
-    assert_snapshot!(french("2-3-4-6 normal"), @r"
+    assert_snapshot!(french("2-3-4-6 normal"), @"
     **2-3-4-6** : qui prend le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     3 coups gagnent :
@@ -147,6 +151,7 @@ fn balance() {
     ```
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 2 + 1 = 3.
     La première colonne impaire est celle de 2 : A, B et D y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Donc **A** passe de 010 à 001 (1), **B** passe de 011 à 000 (0), **D** passe de 110 à 101 (5).
     L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
     ");
     assert_snapshot!(full("1-4-5 normal"), @r"
@@ -169,7 +174,7 @@ fn balance() {
 
 #[test]
 fn bounded() {
-    assert_snapshot!(full("3-5-7-9 normal max 3: A1"), @r"
+    assert_snapshot!(full("3-5-7-9 normal max 3: A1"), @"
     **2-5-7-9**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You can win from here.**
     3 moves win:
@@ -188,6 +193,7 @@ fn bounded() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and B, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So, in remainders: **B** 01 becomes 00 (0), **C** 11 becomes 10 (2), **D** 01 becomes 00 (0).
     Your opponent must then make a column odd, and you make all even again.
     ");
     assert_snapshot!(full("3-5-7-9 normal max 3"), @r"
@@ -208,7 +214,7 @@ fn bounded() {
     In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
     Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
     ");
-    assert_snapshot!(french("1-5-7-10 misere max 4"), @r"
+    assert_snapshot!(french("1-5-7-10 misere max 4"), @"
     **1-5-7-10** : qui prend le dernier objet **perd**, et un coup prend 4 au plus.
     **Tu peux gagner d’ici.**
     3 coups gagnent :
@@ -216,7 +222,7 @@ fn bounded() {
     • **C** : prends 2, il reste 1-5-5-10
     • **D** : prends 2, il reste 1-5-7-8
     Un coup prend 4 au plus. Dans une pile de 5 ou plus, la réponse peut compléter à 5 : les paquets de 5 ne comptent donc pas, seuls comptent les restes.
-    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part C il y en a 1, c’est déjà impair : amène C au reste 0.
+    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. À part C il y en a 1, c’est déjà impair : amène C au reste 0.
     ```
                   2 1
     A  1 = 0·5+1  0 1
@@ -229,7 +235,7 @@ fn bounded() {
     La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
     Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 0 à 3, en passant un multiple de 5. Prends 5 − 3 = 2, il y reste 3 : la nim-somme devient 0.
     ");
-    assert_snapshot!(full("5-2-1 normal max 3"), @r"
+    assert_snapshot!(full("5-2-1 normal max 3"), @"
     **5-2-1**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You can win from here.**
     2 moves win:
@@ -246,6 +252,7 @@ fn bounded() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So, in remainders: **B** 10 becomes 00 (0).
     Your opponent must then make a column odd, and you make all even again.
     In **A** the remainder can even go up, from 1 to 3, past a multiple of 4. Take 4 − 2 = 2, and 3 is left: that makes the nim-sum 0.
     ");
@@ -329,7 +336,7 @@ fn two_piles() {
     ```
     Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
     ");
-    assert_snapshot!(full("9-5 misere"), @r"
+    assert_snapshot!(full("9-5 misere"), @"
     **9-5**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 4 from A**, leaving 5-5.
@@ -342,7 +349,7 @@ fn two_piles() {
     nim-sum  1 1 0 0
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 4 = 12.
-    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
     ");
     assert_snapshot!(full("4-1 misere"), @r"
     **4-1**: whoever takes the last object **loses**.
@@ -457,11 +464,11 @@ fn take_one() {
 
 #[test]
 fn misere_endgame() {
-    assert_snapshot!(full("1-1-5 misere"), @r"
+    assert_snapshot!(full("1-1-5 misere"), @"
     **1-1-5**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 4 from C**, leaving 1-1-1.
-    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides C there are 2, so leave 1 in C as well.
     ```
              4 2 1
     A 1      0 0 1
@@ -472,11 +479,11 @@ fn misere_endgame() {
     ```
     The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     ");
-    assert_snapshot!(french("1-1-1-5 misere"), @r"
+    assert_snapshot!(french("1-1-1-5 misere"), @"
     **1-1-1-5** : qui prend le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     **Prends 5 dans D** : il reste 1-1-1-0.
-    La fin approche : seule **D** a plus de 1. Laisse un nombre impair de piles de 1. À part D il y en a 3, c’est déjà impair : prends tout dans D.
+    La fin approche : seule **D** a plus de 1. Laisse un nombre impair de piles de 1 : elles partent une à une, la dernière ira à l’adversaire. À part D il y en a 3, c’est déjà impair : prends tout dans D.
     ```
                4 2 1
     A 1        0 0 1
@@ -499,7 +506,7 @@ fn misere_endgame() {
     **You are losing, and no move can change that.**
     Each pile left holds just 1. They go one by one, and 3 is an odd number: the last goes to you.
     ");
-    assert_snapshot!(full("4-5-7 misere max 3"), @r"
+    assert_snapshot!(full("4-5-7 misere max 3"), @"
     **4-5-7**: whoever takes the last object **loses**, and a move takes 3 at most.
     **You can win from here.**
     3 moves win:
@@ -507,7 +514,7 @@ fn misere_endgame() {
     • **B**: take 2, leaving 4-3-7
     • **C**: take 3, leaving 4-5-4
     A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. Besides C there is 1, which is odd already, so bring C down to remainder 0.
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -544,17 +551,18 @@ fn misere_endgame() {
 
 #[test]
 fn wide() {
-    assert_snapshot!(full("18446744073709551615-9223372036854775808-3-9 normal"), @r"
+    assert_snapshot!(full("18446744073709551615-9223372036854775808-3-9 normal"), @"
     **18446744073709551615-9223372036854775808-3-9**: whoever takes the last object **wins**.
     **You can win from here.**
     **Take 9223372036854775797 from A**, leaving 9223372036854775818-9223372036854775808-3-9.
     The numbers are too long for a table. Their nim-sum is 9223372036854775797.
     The leading odd column is that of 4611686018427387904, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 18446744073709551615 becomes 9223372036854775818.
     Your opponent must then make a column odd, and you make all even again.
     ");
     assert_snapshot!(
         full("18446744073709551615-9223372036854775808-9223372036854775807-9 normal"),
-        @r"
+        @"
     **18446744073709551615-9223372036854775808-9223372036854775807-9**: whoever takes the last object **wins**.
     **You can win from here.**
     3 moves win:
@@ -573,10 +581,11 @@ fn wide() {
     Only the odd columns are shown.
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 1 = 9.
     The leading odd column is that of 8, and A, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 18446744073709551615 becomes 18446744073709551606, **C** 9223372036854775807 becomes 9223372036854775798, **D** 9 becomes 0.
     Your opponent must then make a column odd, and you make all even again.
     "
     );
-    assert_snapshot!(french("1000000-999999-500000 normal"), @r"
+    assert_snapshot!(french("1000000-999999-500000 normal"), @"
     **1000000-999999-500000** : qui prend le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     3 coups gagnent :
@@ -594,9 +603,10 @@ fn wide() {
     ```
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 500063.
     La première colonne impaire est celle de 262144 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Donc **A** passe de 1000000 à 582431, **B** passe de 999999 à 582496, **C** passe de 500000 à 127.
     L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
     ");
-    assert_snapshot!(full("1000000-999999-500000 misere max 600"), @r"
+    assert_snapshot!(full("1000000-999999-500000 misere max 600"), @"
     **1000000-999999-500000**: whoever takes the last object **loses**, and a move takes 600 at most.
     **You can win from here.**
     3 moves win:
@@ -614,8 +624,9 @@ fn wide() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 512 + 32 + 16 + 8 = 568.
     The leading odd column is that of 512, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So, in remainders: **A** 1000011001 becomes 0000100001 (33), **B** 1000011000 becomes 0000100000 (32), **C** 1000111001 becomes 0000000001 (1).
     Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one remainder is above 1, an odd number of remainders of 1 must be left.
+    As the last object loses, the end is different: once only one remainder is above 1, leave an odd number of remainders of 1. You can make it odd again each time, so the last object goes to your opponent.
     ");
 }
 
@@ -627,9 +638,115 @@ fn over() {
     ");
 }
 
+/// As whoever plays in words is told.
+fn aloud(line: &str, locale: Locale) -> String {
+    let source = HintSource::Game(GameId(7), Ply(0), Theme::Words);
+    show(&view::hint(&position(line), Step::Move, source, locale))
+}
+
+#[test]
+fn without_a_table() {
+    assert_snapshot!(aloud("19-20-21 normal", English), @"
+    **19-20-21**: whoever takes the last object **wins**.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 18, leaving 1-20-21
+    • **B**: take 14, leaving 19-6-21
+    • **C**: take 14, leaving 19-20-7
+    In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
+    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
+    Your opponent must then make a column odd, and you make all even again.
+    ");
+    assert_snapshot!(aloud("1-3-5-7 misere", French), @"
+    **1-3-5-7** : qui prend le dernier objet **perd**.
+    **Tu perds, si l’adversaire joue bien.**
+    **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
+    Alors 1 réponse sur 14 seulement gagne pour l’adversaire.
+    En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
+    Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
+    ");
+    assert_snapshot!(aloud("9-6-5 normal max 3", English), @"
+    **9-6-5**: whoever takes the last object **wins**, and a move takes 3 at most.
+    **You can win from here.**
+    3 moves win:
+    • **A**: take 2, leaving 7-6-5
+    • **B**: take 2, leaving 9-4-5
+    • **C**: take 2, leaving 9-6-3
+    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    What is left of each pile after taking away 4s: A 1, B 2, C 1. In binary: A 01, B 10, C 01. One column has an odd number of ones: 2. The odd columns make up the nim-sum: 2.
+    The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So, in remainders: **B** 10 becomes 00 (0).
+    Your opponent must then make a column odd, and you make all even again.
+    In **A** the remainder can even go up, from 1 to 3, past a multiple of 4. Take 4 − 2 = 2, and 7 is left: that makes the nim-sum 0.
+    ");
+    assert_snapshot!(aloud("1-1-5 misere", English), @"
+    **1-1-5**: whoever takes the last object **loses**.
+    **You can win from here.**
+    **Take 4 from C**, leaving 1-1-1.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides C there are 2, so leave 1 in C as well.
+    In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
+    ");
+    assert_snapshot!(aloud("1-5-7-10 misere max 4", French), @"
+    **1-5-7-10** : qui prend le dernier objet **perd**, et un coup prend 4 au plus.
+    **Tu peux gagner d’ici.**
+    3 coups gagnent :
+    • **B** : prends 2, il reste 1-3-7-10
+    • **C** : prends 2, il reste 1-5-5-10
+    • **D** : prends 2, il reste 1-5-7-8
+    Un coup prend 4 au plus. Dans une pile de 5 ou plus, la réponse peut compléter à 5 : les paquets de 5 ne comptent donc pas, seuls comptent les restes.
+    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. À part C il y en a 1, c’est déjà impair : amène C au reste 0.
+    Ce qui reste de chaque pile quand on ôte des paquets de 5 : A 1, B 0, C 2, D 0. En binaire : A 01, B 00, C 10, D 00. Colonnes qui ont un nombre impair de 1 : 2, 1. La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
+    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 0 à 3, en passant un multiple de 5. Prends 5 − 3 = 2, il y reste 3 : la nim-somme devient 0.
+    ");
+}
+
+#[test]
+fn many_piles_with_a_one_there() {
+    let many = (1..=12).map(|i| (2 * i - 1).to_string());
+    let line = format!("{} normal", many.collect::<Vec<_>>().join("-"));
+    assert_snapshot!(full(&format!("{line}: A1")), @"
+    **0-3-5-7-9-11-13-15-17-19-21-23**: whoever takes the last object **wins**.
+    **You can win from here.**
+    11 moves win:
+    • **B**: take 1, leaving 2
+    • **C**: take 1, leaving 4
+    • **D**: take 1, leaving 6
+    • **E**: take 1, leaving 8
+    • **F**: take 1, leaving 10
+    • **G**: take 1, leaving 12
+    • **H**: take 1, leaving 14
+    • **I**: take 1, leaving 16
+    • **J**: take 1, leaving 18
+    • **K**: take 1, leaving 20
+    • **L**: take 1, leaving 22
+    ```
+             16 8 4 2 1
+    B  3      0 0 0 1 1
+    C  5      0 0 1 0 1
+    D  7      0 0 1 1 1
+    E  9      0 1 0 0 1
+    F 11      0 1 0 1 1
+    G 13      0 1 1 0 1
+    H 15      0 1 1 1 1
+    I 17      1 0 0 0 1
+    J 19      1 0 0 1 1
+    K 21      1 0 1 0 1
+    L 23      1 0 1 1 1
+    parity    e e e e o
+    nim-sum   0 0 0 0 1
+    ```
+    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and B, C, D, E, F, G, H, I, J, K and L have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **B** 00011 becomes 00010 (2), **C** 00101 becomes 00100 (4), **D** 00111 becomes 00110 (6), **E** 01001 becomes 01000 (8), **F** 01011 becomes 01010 (10), **G** 01101 becomes 01100 (12), **H** 01111 becomes 01110 (14), **I** 10001 becomes 10000 (16) and 3 more.
+    Your opponent must then make a column odd, and you make all even again.
+    ");
+}
+
 #[test]
 fn terminal() {
-    assert_snapshot!(view::hint_text(&position("1-3-5-6 misere"), English), @r"
+    assert_snapshot!(view::hint_text(&position("1-3-5-6 misere"), English), @"
     1-3-5-6: whoever takes the last object loses.
     You can win from here.
     3 moves win:
@@ -647,7 +764,8 @@ fn terminal() {
 
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So A 001 becomes 000 (0), B 011 becomes 010 (2), C 101 becomes 100 (4).
     Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
     ");
 }

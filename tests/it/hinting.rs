@@ -60,6 +60,7 @@ async fn a_game_is_explained_in_three_steps() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
     The leading odd column is that of 2, and A, B and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 010 becomes 001 (1), **B** 011 becomes 000 (0), **D** 110 becomes 101 (5).
     Your opponent must then make a column odd, and you make all even again.
     ");
     assert_eq!(hint(&world, &world.alice, none()).await, by_button);
@@ -113,6 +114,7 @@ async fn all_rules_are_explained_in_english() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
     The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
     Your opponent must then make a column odd, and you make all even again.
 
     ========
@@ -143,6 +145,7 @@ async fn all_rules_are_explained_in_english() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So, in remainders: **B** 10 becomes 00 (0).
     Your opponent must then make a column odd, and you make all even again.
 
     ========
@@ -174,7 +177,7 @@ async fn all_rules_are_explained_in_english() {
     ```
     In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
     Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
-    As the last object loses, the end is different: once only one pile holds more than 1, an odd number of piles of 1 must be left.
+    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
 
     ========
     (only you)
@@ -193,7 +196,7 @@ async fn all_rules_are_explained_in_english() {
     **1-1-4**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 3 from C**, leaving 1-1-1.
-    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides C there are 2, so leave 1 in C as well.
     ```
              4 2 1
     A 1      0 0 1
@@ -225,7 +228,7 @@ async fn all_rules_are_explained_in_english() {
     • **B**: take 3, leaving 4-6-6
     • **C**: take 2, leaving 4-9-4
     A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. Besides C there is 1, which is odd already, so bring C down to remainder 0.
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -282,6 +285,7 @@ async fn all_rules_are_explained_in_french() {
     ```
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 1.
     La première colonne impaire est celle de 1 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Donc **A** passe de 011 à 010 (2), **B** passe de 101 à 100 (4), **C** passe de 111 à 110 (6).
     L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
 
     ========
@@ -312,8 +316,9 @@ async fn all_rules_are_explained_in_french() {
     ```
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 4.
     La première colonne impaire est celle de 4, et seule **D** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Donc **D** passe de 101 à 001 (1).
     L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
-    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, il faut laisser un nombre impair de piles de 1.
+    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
 
     ========
     (only you)
@@ -393,6 +398,7 @@ async fn a_public_hint_is_whole_and_in_the_servers_language() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    So **A** 011 becomes 010 (2), **B** 101 becomes 100 (4), **C** 111 becomes 110 (6).
     Your opponent must then make a column odd, and you make all even again.
     ");
     world.end().await;
@@ -408,6 +414,58 @@ async fn a_position_too_large_for_a_button_is_explained_at_once() {
         .await;
     assert!(matches!(hint, Outcome::Message(_)), "{hint}");
     assert!(hint.message().buttons().is_empty());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_explained_after_any_ply() {
+    let world = World::new().await;
+    let board = world.play(json!({"preset": "classic"})).await;
+    world.take(&board, "A2").await;
+    // Of one's own game, and of a game on one line.
+    let own = hint(&world, &world.alice, json!({"ply": 0})).await;
+    let start = hint(&world, &world.alice, json!({"piles": "3 4 5"})).await;
+    assert_eq!(own, start);
+    let own = hint(&world, &world.alice, json!({"ply": 1})).await;
+    let line = json!({"piles": "3-4-5 normal: A2 B1", "ply": 1});
+    assert_eq!(own, hint(&world, &world.alice, line).await);
+    assert_eq!(
+        hint(&world, &world.alice, json!({"ply": 2})).await,
+        hint(&world, &world.alice, none()).await
+    );
+    let mut told = Vec::new();
+    for user in [&world.alice, &world.benoit] {
+        for options in [
+            json!({"ply": 3}),
+            json!({"ply": -1}),
+            json!({"piles": "3-4-5 normal", "ply": 1}),
+            json!({"piles": "3-4-5 normal: A1", "ply": 2}),
+            json!({"piles": "3-4-5 normal: A1 B1", "ply": -1}),
+            json!({"piles": "3 4 5", "ply": 0}),
+            json!({"piles": "3-4-5 normal: A1 A3", "ply": 1}),
+        ] {
+            let answer = user.forge_command(world.nim, "hint", options).await;
+            let answer = answer.message();
+            assert!(answer.ephemeral);
+            told.push(answer.content);
+        }
+    }
+    insta::assert_snapshot!(told.join("\n"), @"
+    This game has 2 moves: `ply` can be 0 to 2, not `3`.
+    `ply` counts moves: give 0 or more, not `-1`.
+    No move was made in this game: `ply` can only be 0, not `1`.
+    This game has 1 move: `ply` can be 0 or 1, not `2`.
+    This game has 2 moves: `ply` can be 0 to 2, not `-1`.
+    `ply` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `ply` out.
+    Move 2, `A3`, cannot be played. Pile A holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
+    `après` compte des coups : donne 0 ou plus, pas `-1`.
+    Aucun coup n’a été joué dans cette partie : `après` ne peut être que 0, pas `1`.
+    Cette partie a 1 coup : `après` peut être 0 ou 1, pas `2`.
+    Cette partie a 2 coups : `après` va de 0 à 2, et n’est pas `-1`.
+    `après` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou ne donne pas `après`.
+    Le coup 2, `A3`, n’est pas jouable. La pile A n’a que 2. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    ");
     world.end().await;
 }
 

@@ -85,7 +85,7 @@ async fn a_game_is_won() {
     Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
     <@1073480119620472912> took the last stone and **wins**.
     It began from 3-4-5 and took 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
-    [Rematch]
+    [Rematch] [Review]
     ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     insta::assert_snapshot!(leaders, @"
@@ -132,7 +132,7 @@ async fn a_game_is_lost_in_french() {
     <@1091273441730265178> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     Bouton a pris la dernière allumette et **gagne**.
     La partie a commencé par 1-2 et compte 3 coups. Belle partie, <@1091273441730265178>. À la revanche, l’autre commence.
-    [Revanche]
+    [Revanche] [Revoir]
     ");
     insta::assert_snapshot!(world.benoit.click(&board, "Revanche").await, @"
     new: <@1091273441730265178> contre Bouton (expert)
@@ -417,13 +417,15 @@ async fn help_turns_its_pages() {
     insta::assert_snapshot!(commands.text(), @"
     (only you)
     **What the commands do**
-    `/play`: start a game, with your own piles and rules if you like
+    `/play`: start a game, or challenge someone with `opponent`
     `/move`: type a move instead of choosing it
     `/hint`: your chances and the right move, for your game or any position
     `/board`: bring your board down here again
     `/resign`: give up
     `/games`: your open games
     `/leaderboard`: who has won most here
+    `/learn`: short lessons on how to win, and why
+    `/review`: a finished game, move by move
     `/puzzle`: the puzzle of the day
     `/help`: this help
     [First steps] [Rules] [Commands] (disabled)

@@ -84,6 +84,8 @@ fn takes_piles_in_every_spelling() {
         vec!["3-5-7", "--json"],
         vec!["3-5-7 normal", "--json"],
         vec!["4-5-7 normal: A1", "--json"],
+        vec!["4-5-7 normal: A1 B2 C3", "--ply", "1", "--json"],
+        vec!["--ply", "0", "3-5-7 normal: A1 B2", "--json"],
     ] {
         assert_eq!(stdout(&args, ""), expected, "{args:?}");
     }
@@ -108,6 +110,9 @@ fn refuses_in_one_line() {
         vec![""],
         vec!["1-2 misere: A9"],
         vec!["1-2 misere", "--ending", "normal"],
+        vec!["1-2 misere: A1", "--ply", "2"],
+        vec!["1-2 misere: A1", "--ply", "-1"],
+        vec!["1 2", "--ply", "0"],
     ] {
         let output = solve(&args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

@@ -66,7 +66,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let world = World::without_bot().await;
     let mut process = Process::start(&world);
     assert!(world.sandbox.wait_for_bot(SOON).await);
-    let board = world.play(json!({"piles": "9 9 9 9"})).await;
+    let board = world.play(json!({"piles": "60 60 60 60"})).await;
     let board = world.take_from(&board, "A", "2").await;
     process.signal("-KILL");
     process.0.wait().expect("it is gone");

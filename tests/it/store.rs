@@ -90,6 +90,7 @@ fn record(id: u64, first: Player, second: Player) -> Record {
         binary: false,
         board: None,
         touched: NOW,
+        fair: None,
     }
 }
 
@@ -158,6 +159,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     binary: n & 2 == 0,
                     board: (n & 4 == 0).then_some(MessageId(n)),
                     touched: NOW,
+                    fair: None,
                 };
                 begin(&store, &record).await;
                 written.push(record);
@@ -273,6 +275,47 @@ async fn at_most_25_open_games_are_listed() {
     let open = store.open_games(ANN).await.expect("reads");
     let ids: Vec<u64> = open.iter().map(|record| record.game.id().0).collect();
     assert_eq!(ids, (6..=30).rev().collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn finished_games_are_found_again_latest_first() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    assert_eq!(store.finished_games(ANN).await.expect("reads"), []);
+    let last = store.last_finished_game(ANN, CHANNEL).await;
+    assert_eq!(last.expect("reads"), None);
+    for n in 1..=30 {
+        let mut record = versus(n, ANN, BOB);
+        // Every third is played elsewhere, and the last of all.
+        record.place.channel = ChannelId(70 + u64::from(n % 3 == 0));
+        begin(&store, &record).await;
+        let turn = play(&record.game, 1, 2);
+        append(&store, &turn).await;
+        let end = game::resign(&turn.game, BOB).expect("may resign");
+        append(&store, &end).await;
+    }
+    // Neither open games count, nor those in which nobody moved.
+    let silent = versus(31, ANN, EVE);
+    begin(&store, &silent).await;
+    let end = game::resign(&silent.game, EVE).expect("may resign");
+    append(&store, &end).await;
+    let open = versus(32, ANN, EVE);
+    begin(&store, &open).await;
+    append(&store, &play(&open.game, 1, 2)).await;
+
+    let ids = async |who| {
+        let finished = store.finished_games(who).await.expect("reads");
+        let ids = finished.iter().map(|record| record.game.id().0);
+        ids.collect::<Vec<_>>()
+    };
+    assert_eq!(ids(ANN).await, (6..=30).rev().collect::<Vec<_>>());
+    assert_eq!(ids(BOB).await, ids(ANN).await);
+    assert!(ids(EVE).await.is_empty());
+    for (channel, id) in [(70, 29), (71, 30), (72, 30)] {
+        let last = store.last_finished_game(BOB, ChannelId(channel)).await;
+        let last = last.expect("reads").expect("is there");
+        assert_eq!(last, load(&store, id).await);
+    }
 }
 
 #[tokio::test]
@@ -858,10 +901,11 @@ async fn missing_permission_is_explained_in_a_line() {
 async fn opening_again_changes_nothing() {
     let disk = Disk::new();
     disk.open().await.close().await;
-    let migrations = fs::read_dir("migrations").expect("a folder").count();
     let made = fs::read(disk.path()).expect("reads");
     disk.open().await.close().await;
     assert!(made == fs::read(disk.path()).expect("reads"));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+    let migrations = fs::read_dir(folder).expect("a folder").count();
     assert_eq!(
         disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await,
         migrations as i64

@@ -77,6 +77,67 @@ impl World {
         )
     }
 
+    /// The bot's database, on a connection of its own.
+    pub async fn database(&self) -> sqlx::AnyConnection {
+        use sqlx::Connection;
+        sqlx::any::install_default_drivers();
+        sqlx::AnyConnection::connect(&self.database_url())
+            .await
+            .expect("it opens")
+    }
+
+    /// One number from the bot's database.
+    pub async fn number(&self, query: &'static str) -> i64 {
+        self.ask(query).await
+    }
+
+    /// The same for a query that was put together.
+    pub async fn ask(&self, query: &str) -> i64 {
+        use sqlx::Row;
+        let row = sqlx::query(sqlx::AssertSqlSafe(query.to_owned()))
+            .fetch_one(&mut self.database().await)
+            .await;
+        row.expect("it can be read").try_get(0).expect("a number")
+    }
+
+    /// Lets time pass for all games and challenges without touching the clock: a clock that leaps is a fault.
+    pub async fn pass(&self, time: Duration) {
+        self.change(&format!(
+            "UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0};
+             UPDATE seats SET active_at = active_at - {0};
+             UPDATE proposals SET expires_at = expires_at - {0}, made_at = made_at - {0};",
+            time.as_millis()
+        ))
+        .await;
+    }
+
+    /// Lets time pass while no bot runs.
+    pub async fn pass_without_bot(&self, time: Duration) {
+        self.pass(time).await;
+        let by = time.as_millis();
+        self.change(&format!("UPDATE alive SET seen_at = seen_at - {by}"))
+            .await;
+    }
+
+    /// Changes the database behind the bot’s back.
+    pub async fn change(&self, sql: &str) {
+        let changed = sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
+            .execute(&mut self.database().await)
+            .await;
+        changed.expect("it can be changed");
+    }
+
+    /// Challenges someone in #nim who accepts: the board.
+    pub async fn between(&self, one: &User, other: &User, mut options: Value) -> MessageView {
+        options["opponent"] = other.id().to_string().into();
+        let asked = one.command(self.nim, "play", options).await.message();
+        let accept = asked.components[0]["components"][0]["custom_id"].clone();
+        let accept = accept.as_str().expect("a control");
+        let board = other.click(&asked, accept).await;
+        assert!(matches!(board, Outcome::Update(_)), "{board}");
+        board.message()
+    }
+
     /// Starts the bot in this process and waits until it is ready.
     pub async fn start_bot(&mut self) {
         let config = Config {

@@ -5,6 +5,7 @@ use crate::nim::{Case, Row};
 use crate::say;
 use crate::text::number;
 use crate::view::table::{Digits, block, power, widest};
+use crate::view::words;
 
 impl Told<'_> {
     /// The table, and what its last lines mean.
@@ -19,6 +20,9 @@ impl Told<'_> {
         if plain {
             return Vec::new();
         }
+        if self.aloud {
+            return self.spoken(extent);
+        }
         let sum = self.facts.nim_sum;
         match self.table(extent) {
             None => vec![say!(locale, "hint-table-left-out", sum = number(sum))],
@@ -31,6 +35,39 @@ impl Told<'_> {
                 parts
             }
         }
+    }
+
+    /// What the table shows, in sentences.
+    fn spoken(&self, extent: Extent) -> Vec<String> {
+        let locale = self.locale;
+        let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
+        let remainders = self.modulus.map(|n| {
+            let entry = |i: usize| format!("{} {}", rows[i].pile, rows[i].remainder);
+            let list = words::first_of(rows.len(), entry, extent.rows, locale);
+            say!(locale, "hint-spoken-remainders", n = number(n), list = list)
+        });
+        let columns = self.facts.columns.len();
+        let entry = |i: usize| format!("{} {:02$b}", rows[i].pile, rows[i].remainder, columns);
+        let list = words::first_of(rows.len(), entry, extent.rows, locale);
+        let mut parts: Vec<String> = remainders.into_iter().collect();
+        parts.push(say!(locale, "words-binary", list = list));
+        let odd = self.facts.columns.iter().filter(|column| column.odd);
+        let odd: Vec<String> = odd.map(|column| power(column.bit)).collect();
+        parts.push(match odd.len() {
+            0 => say!(locale, "words-even"),
+            n => say!(
+                locale,
+                "words-odd",
+                n = number(n as u64),
+                list = words::first_of(odd.len(), |i| odd[i].clone(), extent.named, locale)
+            ),
+        });
+        parts.push(match self.facts.nim_sum {
+            _ if self.is_end() => self.key(),
+            0 => say!(locale, "hint-spoken-even"),
+            _ => say!(locale, "hint-spoken-sum", sum = self.sum_of_powers()),
+        });
+        vec![parts.join(" ")]
     }
 
     /// What the last lines of the table mean.

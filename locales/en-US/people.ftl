@@ -1,0 +1,57 @@
+## Challenges
+
+challenge = { $challenged }, { $challenger } challenges you to a game of Nim.
+challenge-rematch = { $challenged }, { $challenger } asks for a rematch.
+challenge-fair = { $challenged }, { $challenger } challenges you to a **fair match**: two games from the same piles, and each of you begins one.
+challenge-begins = { $who } begins.
+challenge-lot = Who begins is drawn by lot.
+challenge-until = Accept or decline: the challenge ends { $when }. Each move may take up to 24 hours.
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+
+challenged = { $challenger } challenged { $challenged } to a game of Nim.
+challenge-open = The challenge ends { $when }.
+challenge-accepted = { $who } accepted.
+challenge-declined = { $who } declined.
+challenge-withdrawn = { $who } took it back.
+challenge-expired = There was no answer in time.
+
+challenge-oneself = You cannot challenge yourself. Leave `{ option-play-opponent-name }` out to play against Bouton.
+challenge-bot = { $who } is a bot and does not play. Leave `{ option-play-opponent-name }` out to play against Bouton.
+challenge-not-here = { $who } cannot see this channel. Challenge them where you both are.
+challenge-not-asked = This challenge is for someone else: only they can answer it.
+challenge-not-yours = Only whoever made this challenge can take it back.
+challenge-not-yours-decline = Only whoever made this challenge can take it back. You can decline it.
+challenge-ones-own = This is your own challenge: now the other one has to answer. You can take it back.
+challenge-closed = This challenge is over.
+challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or take it back.
+challenge-they-play = { $who } is busy with another game here. Try again when it is over.
+no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes a new one.
+
+bad-level-against-person = `{ option-play-level-name }` says how well Bouton plays: leave it out to challenge a person.
+bad-rated-against-bot = A fair match is for two people: name the other one with `{ option-play-opponent-name }`.
+
+## Games between people
+
+won-on-time = { $loser } ran out of time, so { $winner } **wins**.
+your-move = **Your move, { $who }**, against { $opponent }: { $link }
+time-warning = { $who }, time is running out: move, or this game is lost { $when }. { $link }
+time-away-minutes = { $n ->
+    [one] I was away for { $n } minute, so you have that much more time.
+   *[other] I was away for { $n } minutes, so you have that much more time.
+}
+time-away-hours = { $n ->
+    [one] I was away for { $n } hour, so you have that much more time.
+   *[other] I was away for { $n } hours, so you have that much more time.
+}
+
+## Fair matches
+
+fair-score = { $one } **{ $points } – { $others }** { $other }
+fair-first = **Fair match, game 1 of 2.** A hint in either game makes it not count.
+fair-next = **Fair match:** { $score }. The second game begins now, from the same piles.
+fair-second = **Fair match, game 2 of 2:** { $score }.
+fair-over = **The fair match is over:** { $score }.
+fair-hinted = It does not count: someone took a hint.
+button-second = Second game

@@ -1,0 +1,129 @@
+## The whole game
+
+review-title = **Looking back:** { $versus }
+review-began = It began from **{ $piles }**. { $rules }
+review-no-moves = Nobody made a move, so there is nothing to look back on.
+review-turning-start = **Turning point: the start.** { $who } could win from the first position on, and never gave that away.
+review-turning-move = **Turning point: move { $ply }.** { $who } took { $take } from **{ $pile }** and gave the win away for good.
+review-turning-end = **Turning point: the end.** { $who } could still win when the game ended.
+review-accuracy = **Accuracy:** { $first }; { $second }.
+review-accuracy-of = { $of ->
+    [0] { $who } never had a win to keep
+    [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
+   *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
+}
+review-more = { $n ->
+    [one] … 1 more move …
+   *[other] … { $n } more moves …
+}
+review-key = `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: { $first }, right: { $second }.
+review-words-move = { $ply }. { $who } { $m }: { $mark ->
+    [only] kept the win, the only move to do so
+    [kept] kept the win
+    [gave] gave the win away
+   *[lost] was losing anyway
+}
+review-line = The game to copy, for `/{ command-hint-name }` or `bouton solve`:
+review-line-cut = { $n ->
+    [one] The first move to copy, for `/{ command-hint-name }` or `bouton solve`:
+   *[other] The first { $n } moves to copy, for `/{ command-hint-name }` or `bouton solve`:
+}
+button-review = Review
+button-review-steps = Move by move
+button-review-turning = Turning point
+button-review-summary = Whole game
+button-play-on = Play on from here
+button-play-before = Take this move back
+button-leaf-first = { $theme ->
+    [words] Start
+   *[other] |◀
+}
+button-leaf-back = { $theme ->
+    [words] Back
+   *[other] ◀
+}
+button-leaf-next = { $theme ->
+    [words] Next
+   *[other] ▶
+}
+button-leaf-last = { $theme ->
+    [words] End
+   *[other] ▶|
+}
+
+## One move
+
+review-step = { $ply ->
+    [0] **Before the first move** of { $n }: { $versus }
+   *[other] **Move { $ply } of { $n }**: { $versus }
+}
+review-kept = This **kept the win**: { $why }
+review-only = This was **the only move to keep the win**: { $why }
+review-gave = This **gave the win away**.
+review-lost = **No move could win** here.
+review-decided = This move decided the game: nobody gave the win away after it.
+review-can-win = { $who } is to move, and **can win**.
+review-losing = { $who } is to move, and **is losing** if the other side plays well.
+review-right = { $n ->
+    [0] Right was to take { $take } from **{ $pile }**, leaving { $rest }: { $why }
+   *[other] Right was to take { $take } from **{ $pile }**, leaving { $rest } (or { $others }): { $why }
+}
+review-other = { $take } from { $pile }
+review-hardest = { $k ->
+    [one] No move was harder to answer: only 1 of { $n } replies wins.
+   *[other] No move was harder to answer: { $k } of { $n } replies win.
+}
+review-harder = { $k ->
+    [one] Hardest to answer was { $take } from **{ $pile }**: only 1 of { $n } replies wins.
+   *[other] Hardest to answer was { $take } from **{ $pile }**: { $k } of { $n } replies win.
+}
+
+## Why a move wins: each comes after a colon
+
+why-last = it takes the last object, and that wins.
+why-leaves-last = it leaves just 1 object, which must be taken, and that loses.
+why-parity = { $ending ->
+    [misere] every move takes 1, and an odd number of objects is left, { $n }: the other side takes the last one.
+   *[normal] every move takes 1, and an even number of objects is left, { $n }: the other side cannot take the last one.
+}
+why-multiple = { $ending ->
+    [misere] { $leaves } is 1 more than a multiple of { $n }. Whatever is taken next can be made up to { $n }, and the other side is left with the last object.
+   *[normal] { $leaves } is a multiple of { $n }. Whatever is taken next can be made up to { $n }, and so the other side never takes the last object.
+}
+why-ones = { $bound ->
+    [no] it leaves { $n } piles of 1 and nothing else. They go one by one, and { $n } is odd, so the other side takes the last.
+   *[yes] it leaves no remainder above 1, and an odd number of remainders of 1: { $n }. That can be kept up until the other side takes the last object.
+}
+why-equal = { $bound ->
+    [no] it makes the two piles equal, { $n } and { $n }. What the other side takes from one can then be taken from the other.
+   *[yes] it makes the two remainders equal, { $n } and { $n }. Whatever the other side takes, they can be made equal again.
+}
+why-wrap = past a multiple of { $n }, the remainder of **{ $pile }** goes up from { $from } to { $to }, and every column of digits is even.
+why-balance = { $bound ->
+    [no] **{ $pile }** goes from { $from } to { $to }, and every column of digits is even.
+   *[yes] the remainder of **{ $pile }** goes from { $from } to { $to }, and every column of digits is even.
+}
+
+## Choosing a game
+
+review-choice = { $when }: { $piles } against { $opponent }, { $result ->
+    [won] won
+    [lost] lost
+   *[none] nobody won
+}
+review-choice-person = another player
+
+## Why there is no review
+
+review-none = You have not finished a game yet. `/{ command-play-name }` starts one.
+review-elsewhere = This game was played elsewhere by others: look back on it in its own channel.
+review-not-over = This game is not over yet: you can look back on it when it is.
+review-own-not-over = Your game is not over yet: play it to its end first. `/{ command-games-name }` leads you to it.
+bad-game = { $part } is no game that I know: pick one from the list that `/{ command-review-name }` offers.
+bad-ply = { $n ->
+    [0] No move was made in this game: `{ option-hint-ply-name }` can only be 0, not { $part }.
+    [one] This game has 1 move: `{ option-hint-ply-name }` can be 0 or 1, not { $part }.
+   *[other] This game has { $n } moves: `{ option-hint-ply-name }` can be 0 to { $n }, not { $part }.
+}
+bad-ply-below = `{ option-hint-ply-name }` counts moves: give 0 or more, not { $part }.
+bad-ply-without-game = `{ option-hint-ply-name }` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `{ option-hint-ply-name }` out.

@@ -1,0 +1,254 @@
+## The list of lessons
+
+learn-list-title = **Apprends le Nim.** Chaque leçon dure quelques minutes. Arrête quand tu veux : ta place est gardée.
+learn-list-menu = Choisis une leçon
+learn-list-done = ✓ finie
+learn-list-open = { $done } étapes sur { $of }
+learn-list-again = encore une fois : { $done } sur { $of }
+learn-list-cards = { $done } cartes sues sur { $of }
+learn-name-pairs = Les paires
+learn-name-binary = Le binaire
+learn-name-balance = L’équilibre et la nim-somme
+learn-name-find = Trouver le coup gagnant
+learn-name-why = Pourquoi ça marche
+learn-name-misere = Misère
+learn-name-bounded = Un maximum par coup
+learn-name-cards = Les positions perdantes par cœur
+learn-title-cards = Positions perdantes de { $start }
+
+## Around a lesson
+
+learn-header = **{ $lesson }** · étape { $step } sur { $of }
+learn-button-next = Suite ▶
+learn-button-all = Toutes les leçons
+learn-button-on = Continuer
+learn-button-resume = Continuer : { $lesson }
+learn-button-begin = Commencer : { $lesson }
+learn-button-following = Leçon suivante : { $lesson }
+learn-button-again = Encore, avec d’autres positions
+learn-button-cards-again = Encore une fois depuis le début
+learn-done = **Bravo ! Tu as fini la leçon « { $lesson } ».**
+learn-moved-on = C’est une ancienne page de « { $lesson } » : rien n’a changé. Tu en es maintenant à { $done } sur { $of }.
+
+## What an exercise asks
+
+learn-ask-win = **À toi : trouve un coup gagnant.**
+learn-ask-restore = **À toi : rends toutes les colonnes paires à nouveau.**
+learn-ask-on-paper = **À toi : trouve un coup gagnant.** Cette fois, tu ne vois pas les colonnes : écris-les sur un papier.
+learn-ask-break = **Ces piles sont en équilibre. Essaie n’importe quel coup : toutes les colonnes peuvent-elles rester paires ?**
+learn-ask-break-again = **Encore un équilibre. Essaie un coup d’un autre genre : toutes les colonnes restent-elles paires ?**
+learn-ask-to-binary = **Lequel de ces nombres est { $n } en binaire ?**
+learn-ask-from-binary = **Quel nombre est `{ $digits }` ?**
+learn-ask-nim-sum = **Quelle est la nim-somme de ces piles ?** Compte les 1 dans chaque colonne, puis additionne les colonnes impaires.
+learn-ask-chances = **C’est à toi de jouer, et la dernière allumette gagne. Peux-tu gagner ?** Compte les 1 dans chaque colonne.
+learn-ask-remainder = **Tu as { $size } allumettes et tu en fais autant de paquets de { $n } que possible. Combien d’allumettes restent ?**
+learn-menu-answers = Choisis ta réponse
+learn-answer-win = Je peux gagner : pas d’équilibre
+learn-answer-lose = Je perds : équilibre
+learn-answer-balance = 0 : équilibre
+
+## What is said to an answer
+
+learn-right = ✓ **C’est juste !**
+learn-wrong = ✗ **Pas encore.**
+learn-try-again = **Essaie encore :**
+learn-try-again-board = **Revenons en arrière. Essaie encore :**
+learn-you-took = { $left ->
+    [0] Tu as pris { $take } dans **{ $pile }** : il n’y reste rien.
+   *[other] Tu as pris { $take } dans **{ $pile }** : il en reste { $left }.
+}
+learn-opponent-takes = Alors l’adversaire prend { $take } dans **{ $pile }** : il reste { $rest }.
+learn-took-last = C’était la dernière allumette, et ici la dernière perd.
+learn-columns = { $n ->
+    [one] la colonne de { $list }
+   *[other] les colonnes de { $list }
+}
+learn-still-odd = { $n ->
+    [one] Mais { $columns } est impaire.
+   *[other] Mais { $columns } sont impaires.
+}
+learn-broke = { $n ->
+    [one] Maintenant, { $columns } est impaire : l’équilibre est rompu.
+   *[other] Maintenant, { $columns } sont impaires : l’équilibre est rompu.
+}
+learn-restored = { $left ->
+    [0] Et je peux le rétablir : je prends { $take } dans **{ $pile }**, il n’y reste rien. Toutes les colonnes sont paires à nouveau :
+   *[other] Et je peux le rétablir : je prends { $take } dans **{ $pile }**, il en reste { $left }. Toutes les colonnes sont paires à nouveau :
+}
+learn-reads = `{ $digits }`, c’est { $sum }.
+learn-reads-wrong = `{ $digits }`, c’est { $sum }. Tu cherches { $n }.
+learn-would-be = { $n } s’écrirait `{ $digits }`. Additionne les colonnes où il y a un 1.
+learn-all-even = Toutes les colonnes sont paires : les piles sont en équilibre. Qui doit jouer maintenant est en train de perdre.
+learn-some-odd = { $n ->
+    [one] Ici, { $columns } est impaire : il n’y a pas d’équilibre. Qui joue maintenant peut gagner.
+   *[other] Ici, { $columns } sont impaires : il n’y a pas d’équilibre. Qui joue maintenant peut gagner.
+}
+learn-nim-sum = Regarde les colonnes impaires, marquées ^. Elles donnent la nim-somme : { $sum }.
+learn-nim-sum-wrong = Regarde les colonnes impaires, marquées ^, et additionne-les.
+learn-no-pairs = Maintenant l’adversaire peut gagner, par une astuce d’une autre leçon. Barre les paires : quelle pile est de trop ?
+learn-remainder = { $size } = { $q } × { $n } + { $r } : le reste est { $r }.
+learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } est { $whole }. Combien y en a-t-il au-dessus ?
+
+## Why a move wins
+
+learn-because-last = { $by ->
+    [you] Tu as pris la dernière allumette : tu gagnes !
+   *[opponent] Il a pris la dernière allumette : il gagne.
+}
+learn-because-leaves-last = { $by ->
+    [you] Il ne reste que 1 allumette. L’adversaire doit la prendre, et il perd.
+   *[opponent] Il ne reste que 1 allumette. Tu dois la prendre, et tu perds.
+}
+learn-because-parity = Chaque coup prend 1, et il reste { $n } { $n ->
+    [one] allumette
+   *[other] allumettes
+}, un nombre { $ending ->
+    [misere] impair
+   *[normal] pair
+} : { $by ->
+    [you] { $ending ->
+        [misere] l’adversaire prendra la dernière, et il perdra.
+       *[normal] tu prendras la dernière, et tu gagneras.
+    }
+   *[opponent] { $ending ->
+        [misere] tu prendras la dernière, et tu perdras.
+       *[normal] il prendra la dernière, et il gagnera.
+    }
+}
+learn-because-equal = { $by ->
+    [you] Deux piles égales de { $n } : ce que l’adversaire prend dans l’une, tu le prends dans l’autre.
+   *[opponent] Deux piles égales de { $n } : ce que tu prends dans l’une, il le prend dans l’autre.
+}
+learn-because-pairs = { $by ->
+    [you] Il ne reste que des paires : ce que l’adversaire prend dans une pile, tu le prends dans sa jumelle.
+   *[opponent] Il ne reste que des paires : ce que tu prends dans une pile, il le prend dans sa jumelle.
+}
+learn-because-multiple = { $by ->
+    [you] { $leaves } est un multiple de { $n } : quoi que prenne l’adversaire, tu complètes à { $n }.
+   *[opponent] { $leaves } est un multiple de { $n } : quoi que tu prennes, il complète à { $n }.
+}
+learn-because-one-more = { $by ->
+    [you] { $leaves }, c’est 1 de plus qu’un multiple de { $n } : quoi que prenne l’adversaire, tu complètes à { $n }, jusqu’à lui laisser la dernière allumette.
+   *[opponent] { $leaves }, c’est 1 de plus qu’un multiple de { $n } : quoi que tu prennes, il complète à { $n }, jusqu’à te laisser la dernière allumette.
+}
+learn-because-odd-ones = { $by ->
+    [you] Il y a maintenant { $n } piles de 1, un nombre impair. Elles partent une à une, et l’adversaire prend la dernière : tu gagnes.
+   *[opponent] Il y a maintenant { $n } piles de 1, un nombre impair. Elles partent une à une, et tu prends la dernière : tu perds.
+}
+learn-because-odd-remainders = { $by ->
+    [you] Aucun reste ne dépasse plus 1, et le nombre de restes de 1 est impair : { $n }. À la fin, l’adversaire devra prendre la dernière allumette.
+   *[opponent] Aucun reste ne dépasse plus 1, et le nombre de restes de 1 est impair : { $n }. À la fin, tu devras prendre la dernière allumette.
+}
+learn-because-equal-remainders = { $by ->
+    [you] Les deux piles ont maintenant le reste { $remainder } quand on compte par { $n }. Dès que l’adversaire y touche, tu les rends égaux à nouveau.
+   *[opponent] Les deux piles ont maintenant le reste { $remainder } quand on compte par { $n }. Dès que tu y touches, il les rend égaux à nouveau.
+}
+learn-because-balance = { $by ->
+    [you] Maintenant, toutes les colonnes sont paires : les piles sont en équilibre, et l’adversaire doit le rompre.
+   *[opponent] Maintenant, toutes les colonnes sont paires : les piles sont en équilibre, et c’est à toi de jouer.
+}
+learn-because-balance-remainders = Compte par { $n } : les restes sont maintenant en équilibre, toutes leurs colonnes sont paires.
+
+## 1. Pairs
+
+learn-pairs-1 = Au Nim, on joue chacun son tour. À ton tour, prends autant d’allumettes que tu veux, mais dans **une seule** pile. Dans cette leçon, qui prend la dernière allumette **gagne**.
+    Regarde les deux piles égales ci-dessous. C’est à l’adversaire de jouer. Tu as réponse à tout : **copie** ! Ce qu’il prend dans une pile, prends-le dans l’autre. Tu as toujours une réponse : il n’aura plus d’allumettes avant toi, et la dernière est à toi.
+learn-pairs-2 = Deux piles égales sont donc mauvaises pour qui doit jouer. Fais en sorte que ce soit **l’adversaire** !
+    Ci-dessous, c’est à toi, et les piles ne sont pas égales. Que faire ? Prends 2 dans **B**. Les deux piles ont alors 3, et ensuite tu copies.
+    À toi d’essayer.
+learn-pairs-3 = Les paires servent aussi avec plus de piles. Ci-dessous, **A** et **C** forment une paire. Ce qui se passe dans l’une peut être copié dans l’autre : ensemble, elles ne comptent pas. Seule **B** est de trop : prends-la toute, et l’adversaire n’a plus que la paire devant lui.
+    Cela marche aussi avec plusieurs paires. Barre les paires, et prends ce qui est de trop !
+learn-pairs-kept = À retenir : laisse des piles égales, puis copie. Parmi plusieurs piles, les paires s’annulent.
+
+## 2. Binary
+
+learn-binary-1 = Les ordinateurs comptent avec deux chiffres seulement, 1 et 0. Le secret du Nim s’écrit ainsi, lui aussi.
+    Prends les nombres **1, 2, 4, 8, 16** : chacun est le double du précédent. Tout nombre entier est une somme de certains d’entre eux, chacun servant une fois au plus :
+    • 3 = 2 + 1
+    • 6 = 4 + 2
+    • 13 = 8 + 4 + 1
+    Et il n’y a qu’une façon de le faire.
+learn-binary-2 = Pour écrire un nombre en **binaire**, donne une colonne à chacun de ces nombres. Écris 1 là où le nombre sert, et 0 là où il ne sert pas.
+    13 = 8 + 4 + 1 : c’est un 1 sous 8, 4 et 1, et un 0 sous 2. En bref : `1101`.
+    Une astuce : commence par le plus grand qui tient. 8 tient dans 13, il reste 5. 4 tient dans 5, il reste 1. 2 ne tient pas. 1 tient.
+learn-binary-3 = Le retour est plus facile : additionne les colonnes où il y a un 1. Ci-dessous, ce sont 4 et 2. Donc `110`, c’est 4 + 2 = 6.
+learn-binary-kept = À retenir, les colonnes : 16, 8, 4, 2, 1. Un 1 veut dire « il sert », un 0 « il ne sert pas ».
+
+## 3. Balance
+
+learn-balance-1 = Voici le secret du Nim. Écris les piles en binaire, l’une sous l’autre. Puis compte les 1 **dans chaque colonne**.
+    Ci-dessous, chaque colonne a deux 1. Deux est pair. Quand toutes les colonnes sont paires, les piles sont **en équilibre**, et qui doit jouer est **en train de perdre**. (Pourquoi ? C’est la leçon 5.)
+    Aucun 1 du tout, c’est pair aussi : 0 est un nombre pair.
+learn-balance-2 = Ci-dessous, la colonne de 2 a un seul 1, et c’est impair : le **^** la marque. Une colonne impaire suffit : **il n’y a pas d’équilibre**, et qui joue maintenant **peut gagner**.
+learn-balance-3 = Les colonnes impaires forment ensemble un nombre, la **nim-somme**. Ci-dessous, les colonnes de 2 et de 1 sont impaires, et 2 + 1 = 3 : la nim-somme est 3.
+    En équilibre, aucune colonne n’est impaire : la nim-somme est 0. C’est une façon courte de le dire : **la nim-somme 0 est mauvaise pour qui doit jouer.**
+learn-balance-kept = À retenir : toutes les colonnes paires, c’est la nim-somme 0, et qui doit jouer est en train de perdre. Sinon, il peut gagner.
+
+## 4. Finding the move
+
+learn-find-1 = Sans équilibre, tu peux gagner : un coup rend **toutes** les colonnes paires. Comment le trouver ?
+    1. Cherche la colonne impaire la plus à **gauche**. Ci-dessous, c’est celle de 2.
+    2. Cherche une pile qui a un 1 dans cette colonne. Ci-dessous, seule **A** en a un. C’est la pile où prendre.
+learn-find-2 = 3. Dans le nombre de cette pile, **retourne** le chiffre de chaque colonne impaire : 1 devient 0, et 0 devient 1. Ci-dessous, seule la colonne de 2 est impaire : le `011` de A devient `001`.
+    4. C’est ce qu’il faut laisser. `001`, c’est 1, et A a 3 : prends donc 2.
+    Alors toutes les colonnes sont paires. Vérifie de tête !
+learn-find-3 = Parfois, plusieurs piles ont un 1 dans la première colonne impaire. Alors **chacune** a un coup gagnant. Ci-dessous, la colonne de 4 est impaire, et les trois piles y ont un 1 : trois coups gagnent, à toi de choisir.
+learn-find-kept = À retenir : la colonne impaire la plus à gauche → une pile qui y a un 1 → retourne ses chiffres dans les colonnes impaires → c’est ce que tu laisses.
+
+## 5. Why it works
+
+learn-why-1 = Tu sais gagner. Mais **pourquoi** ça marche ? Deux faits suffisent :
+    • **A.** En équilibre, tout coup rompt l’équilibre.
+    • **B.** Sans équilibre, un coup le rétablit.
+    Une fois que tu as laissé un équilibre, l’adversaire doit donc le rompre, tu le rétablis, il le rompt, tu le rétablis… Tout à la fin, il ne reste rien. Aucun 1 : c’est un équilibre aussi. Et qui fait les équilibres ? Toi. C’est donc toi qui prends la dernière allumette !
+learn-why-2 = Ne crois pas **A** sans essayer. Un coup change une pile : au moins un chiffre de son nombre change. Dans la colonne de ce chiffre, il y a alors un 1 de plus ou de moins : de paire, elle devient impaire.
+    Les piles ci-dessous sont en équilibre. À l’étape suivante, cherche un coup qui le garde !
+learn-why-3 = Passons à **B** : pourquoi peut-on toujours rétablir l’équilibre ? Regarde la colonne impaire la plus à gauche ; ci-dessous, celle de 4. Impaire veut dire au moins un 1 : une pile y a donc un 1. C’est **C**.
+    Retourne les chiffres de C dans les colonnes impaires, 4 et 2 : `101` devient `011`. Le premier chiffre changé passe de 1 à 0 : le nouveau nombre est donc **plus petit**. 5 est devenu 3. Et rendre une pile plus petite, c’est justement jouer un coup !
+    À l’étape suivante, je romps un équilibre et tu le rétablis.
+learn-why-4 = Tu as vu les deux : tout coup rompt l’équilibre, et il y a toujours un coup qui le rétablit. C’est une **preuve**, et elle vaut pour autant de piles qu’on veut, de toute taille.
+    Charles Bouton l’a trouvée en 1901. Je porte son nom.
+learn-why-kept = À retenir : **A**, tout coup rompt l’équilibre ; **B**, un coup le rétablit. Qui laisse l’équilibre gagne.
+
+## 6. Misère
+
+learn-misere-1 = Au Nim **misère**, qui prend la dernière allumette **perd**.
+    Regarde les trois piles de 1 ci-dessous. Disons que c’est à toi. Tu en prends une, l’adversaire en prend une, et la dernière est pour toi : tu perds. Un nombre **impair** de piles de 1 est donc mauvais pour qui doit jouer, et un nombre pair est bon.
+learn-misere-2 = Maintenant une pile est plus grande, et c’est à toi. Tu as le choix : laisser 1 dans cette pile, ou rien. Choisis de façon à laisser un nombre **impair** de piles de 1 !
+    Ci-dessous, tout prendre dans **C** laisserait deux piles de 1, un nombre pair. Prends donc 3 dans **C** et laisses-y 1 : trois piles de 1. La dernière allumette sera pour l’adversaire.
+learn-misere-3 = Et avant cela ? Tant que **deux piles ou plus** ont plus de 1, joue comme si la dernière allumette gagnait : rends toutes les colonnes paires.
+    Ci-dessous : prends 1 dans **C**, et 2-2 est en équilibre. C’est seulement quand une seule pile a plus de 1 que tu passes à « un nombre impair de 1 ».
+learn-misere-kept = À retenir : deux grandes piles ou plus : toutes les colonnes paires. Une seule grande pile : laisse un nombre impair de 1.
+
+## 7. At most so many a move
+
+learn-bounded-1 = Certaines parties limitent le coup. Ici, tu peux prendre 1, 2 ou 3 allumettes, pas plus. Qui prend la dernière allumette gagne.
+    Ci-dessous il y en a 8, et c’est à l’adversaire de jouer. Quoi qu’il prenne, tu **complètes à 4** : il prend 1, tu prends 3 ; il prend 2, tu prends 2 ; il prend 3, tu prends 1. De 8 on passe à 4, et de 4 à 0 : la dernière est à toi !
+    Pourquoi 4 ? C’est un de plus que ce qu’un coup peut prendre : tu peux toujours y arriver.
+learn-bounded-2 = Laisse donc à l’adversaire un multiple de 4 : 4, 8, 12, 16…
+    Ci-dessous il y en a 10, et 10 = 2 × 4 + 2. Le **reste** est 2. Prends-le, et il reste 8.
+    Avec une autre limite, compte par un autre nombre : un de plus que ce qu’un coup peut prendre.
+learn-bounded-3 = Avec plus de piles, seuls les restes comptent, car on peut toujours compléter les paquets de 4. Traite donc les **restes** comme si c’étaient les piles.
+    Ci-dessous : 5 a pour reste 1, et 6 a pour reste 2. Prends 1 dans **B** : les deux restes sont 1, c’est une paire. Avec trois piles ou plus, rends paires toutes les colonnes des restes.
+learn-bounded-4 = Et si la dernière allumette **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
+    Ci-dessous il y en a 20 : prends 3, et il en reste 17.
+learn-bounded-kept = À retenir : compte par un de plus que ce qu’un coup peut prendre. Seuls les restes comptent.
+
+## 8. Losing positions by heart
+
+learn-cards-header = **{ $lesson }** · { $known } cartes sues sur { $of }
+learn-cards-intro = Qui sait par cœur les positions perdantes d’un petit jeu n’a plus besoin de calculer : laisses-en une à l’adversaire, et tu gagnes. À partir de { $start }, il y en a { $n }, quel que soit l’ordre des piles.
+    Chaque carte montre des piles, et c’est à toi de jouer. Dis si tu peux gagner. Une carte est sue quand tu as eu juste deux fois de suite ; une carte manquée revient bientôt. Certaines peuvent être gagnées : la deuxième fois, montre comment.
+learn-card-ask = **C’est à toi de jouer. Peux-tu gagner ?**
+learn-card-show = **Tu dis que tu peux gagner. Montre comment !**
+learn-card-win = Je peux gagner
+learn-card-lose = Je perds
+learn-card-right-lose = ✓ **C’est juste :** { $piles } est perdante.
+learn-card-right-win = ✓ **C’est juste :** { $piles } peut être gagnée.
+learn-card-wrong-lose = ✗ **Non :** { $piles } est perdante, quoi que tu fasses. Retiens-la !
+learn-card-wrong-win = ✗ **Non :** { $piles } peut être gagnée.
+learn-card-wrong-move = Tu as pris { $take } dans **{ $pile }** : il reste { $rest }, et l’adversaire peut gagner.
+learn-card-best = Prends { $take } dans **{ $pile }** : il reste { $rest }.
+learn-cards-done = **Toutes les cartes sont sues ! Ces { $n } positions sont perdantes pour qui doit jouer :**
+    { $list }
+    Laisse-les à l’adversaire.

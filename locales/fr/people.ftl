@@ -1,0 +1,57 @@
+## Challenges
+
+challenge = { $challenged }, { $challenger } te défie au jeu de Nim.
+challenge-rematch = { $challenged }, { $challenger } demande une revanche.
+challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
+challenge-begins = { $who } commence.
+challenge-lot = Le sort dira qui commence.
+challenge-until = Accepte ou refuse : le défi se termine { $when }. Chaque coup peut prendre jusqu’à 24 heures.
+button-accept = Accepter
+button-decline = Refuser
+button-withdraw = Retirer
+
+challenged = { $challenger } a défié { $challenged } au jeu de Nim.
+challenge-open = Le défi se termine { $when }.
+challenge-accepted = { $who } a accepté.
+challenge-declined = { $who } a refusé.
+challenge-withdrawn = { $who } l’a retiré.
+challenge-expired = Il n’y a pas eu de réponse à temps.
+
+challenge-oneself = Tu ne peux pas te défier toi-même. Ne donne pas `{ option-play-opponent-name }` pour jouer contre Bouton.
+challenge-bot = { $who } est un bot et ne joue pas. Ne donne pas `{ option-play-opponent-name }` pour jouer contre Bouton.
+challenge-not-here = { $who } ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
+challenge-not-asked = Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
+challenge-not-yours = Seul qui a lancé ce défi peut le retirer.
+challenge-not-yours-decline = Seul qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
+challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu peux le retirer.
+challenge-closed = Ce défi est terminé.
+challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
+challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.
+no-such-challenge = Je ne trouve pas ce défi. `/{ command-play-name }` en lance un nouveau.
+
+bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : ne le donne pas pour défier quelqu’un.
+bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre avec `{ option-play-opponent-name }`.
+
+## Games between people
+
+won-on-time = { $loser } n’a pas joué à temps : { $winner } **gagne**.
+your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }
+time-warning = { $who }, le temps presse : joue, sinon cette partie est perdue { $when }. { $link }
+time-away-minutes = { $n ->
+    [one] J’ai été absent { $n } minute : tu as d’autant plus de temps.
+   *[other] J’ai été absent { $n } minutes : tu as d’autant plus de temps.
+}
+time-away-hours = { $n ->
+    [one] J’ai été absent { $n } heure : tu as d’autant plus de temps.
+   *[other] J’ai été absent { $n } heures : tu as d’autant plus de temps.
+}
+
+## Fair matches
+
+fair-score = { $one } **{ $points } – { $others }** { $other }
+fair-first = **Match équitable, partie 1 sur 2.** Un indice dans l’une des parties, et il ne compte plus.
+fair-next = **Match équitable :** { $score }. La deuxième partie commence, avec les mêmes piles.
+fair-second = **Match équitable, partie 2 sur 2 :** { $score }.
+fair-over = **Le match équitable est fini :** { $score }.
+fair-hinted = Il ne compte pas : quelqu’un a pris un indice.
+button-second = Deuxième partie

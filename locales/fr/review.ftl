@@ -1,0 +1,128 @@
+## The whole game
+
+review-title = **Retour sur la partie :** { $versus }
+review-began = Elle a commencé par **{ $piles }**. { $rules }
+review-no-moves = Personne n’a joué de coup : il n’y a rien à revoir.
+review-turning-start = **Le tournant : le début.** { $who } pouvait gagner dès la première position, et n’a jamais lâché cela.
+review-turning-move = **Le tournant : le coup { $ply }.** { $who } a pris { $take } dans **{ $pile }** et a lâché la victoire pour de bon.
+review-turning-end = **Le tournant : la fin.** { $who } pouvait encore gagner quand la partie s’est arrêtée.
+review-accuracy = **Précision :** { $first } ; { $second }.
+review-accuracy-of = { $of ->
+    [0] { $who } n’a jamais eu de victoire à garder
+   *[other] { $who } a gardé la victoire { $kept } fois sur { $of } ({ $percent } %)
+}
+review-more = { $n ->
+    [one] … 1 autre coup …
+   *[other] … { $n } autres coups …
+}
+review-key = `+` garde la victoire, `!` est le seul coup à la garder, `?` la lâche, `·` perdait de toute façon. À gauche : { $first }, à droite : { $second }.
+review-words-move = { $ply }. { $who } { $m } : { $mark ->
+    [only] garde la victoire, seul coup à le faire
+    [kept] garde la victoire
+    [gave] lâche la victoire
+   *[lost] perdait de toute façon
+}
+review-line = La partie à copier, pour `/{ command-hint-name }` ou `bouton solve` :
+review-line-cut = { $n ->
+    [one] Le premier coup à copier, pour `/{ command-hint-name }` ou `bouton solve` :
+   *[other] Les { $n } premiers coups à copier, pour `/{ command-hint-name }` ou `bouton solve` :
+}
+button-review = Revoir
+button-review-steps = Coup par coup
+button-review-turning = Le tournant
+button-review-summary = Toute la partie
+button-play-on = Rejouer d’ici
+button-play-before = Reprendre ce coup
+button-leaf-first = { $theme ->
+    [words] Début
+   *[other] |◀
+}
+button-leaf-back = { $theme ->
+    [words] Avant
+   *[other] ◀
+}
+button-leaf-next = { $theme ->
+    [words] Après
+   *[other] ▶
+}
+button-leaf-last = { $theme ->
+    [words] Fin
+   *[other] ▶|
+}
+
+## One move
+
+review-step = { $ply ->
+    [0] **Avant le premier coup** sur { $n } : { $versus }
+   *[other] **Coup { $ply } sur { $n }** : { $versus }
+}
+review-kept = Ce coup **garde la victoire** : { $why }
+review-only = C’est **le seul coup à garder la victoire** : { $why }
+review-gave = Ce coup **lâche la victoire**.
+review-lost = **Aucun coup ne gagnait** ici.
+review-decided = Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
+review-can-win = C’est à { $who } de jouer, et **la victoire est possible**.
+review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’autre côté joue bien.
+review-right = { $n ->
+    [0] Il fallait prendre { $take } dans **{ $pile }** (il reste { $rest }) : { $why }
+   *[other] Il fallait prendre { $take } dans **{ $pile }** (il reste { $rest }), ou bien { $others } : { $why }
+}
+review-other = { $take } dans { $pile }
+review-hardest = { $k ->
+    [one] Aucun coup n’était plus gênant : { $k } réponse sur { $n } seulement gagne.
+   *[other] Aucun coup n’était plus gênant : { $k } réponses sur { $n } gagnent.
+}
+review-harder = { $k ->
+    [one] Le plus gênant était de prendre { $take } dans **{ $pile }** : { $k } réponse sur { $n } seulement gagne.
+   *[other] Le plus gênant était de prendre { $take } dans **{ $pile }** : { $k } réponses sur { $n } gagnent.
+}
+
+## Why a move wins: each comes after a colon
+
+why-last = il prend le dernier objet, et cela gagne.
+why-leaves-last = il laisse juste 1 objet, qu’il faudra prendre, et cela perd.
+why-parity = { $ending ->
+    [misere] chaque coup prend 1, et il reste un nombre impair d’objets, { $n } : c’est l’autre côté qui prendra le dernier.
+   *[normal] chaque coup prend 1, et il reste un nombre pair d’objets, { $n } : l’autre côté ne peut pas prendre le dernier.
+}
+why-multiple = { $ending ->
+    [misere] { $leaves } est 1 de plus qu’un multiple de { $n }. Quoi qu’on prenne ensuite, on peut compléter à { $n }, et le dernier objet reste à l’autre côté.
+   *[normal] { $leaves } est un multiple de { $n }. Quoi qu’on prenne ensuite, on peut compléter à { $n } : l’autre côté ne prend jamais le dernier objet.
+}
+why-ones = { $bound ->
+    [no] il reste { $n } piles de 1 et rien d’autre. Elles partent une à une, et { $n } est impair : l’autre côté prend la dernière.
+   *[yes] aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $n }. Cela peut durer jusqu’à ce que l’autre côté prenne le dernier objet.
+}
+why-equal = { $bound ->
+    [no] il rend les deux piles égales, { $n } et { $n }. Ce que l’autre côté prend dans l’une, on peut le prendre dans l’autre.
+   *[yes] il rend les deux restes égaux, { $n } et { $n }. Quoi que prenne l’autre côté, on peut les rendre égaux à nouveau.
+}
+why-wrap = en passant un multiple de { $n }, le reste de **{ $pile }** monte de { $from } à { $to }, et toutes les colonnes de chiffres sont paires.
+why-balance = { $bound ->
+    [no] **{ $pile }** passe de { $from } à { $to }, et toutes les colonnes de chiffres sont paires.
+   *[yes] le reste de **{ $pile }** passe de { $from } à { $to }, et toutes les colonnes de chiffres sont paires.
+}
+
+## Choosing a game
+
+review-choice = { $when } : { $piles } contre { $opponent }, { $result ->
+    [won] gagnée
+    [lost] perdue
+   *[none] sans vainqueur
+}
+review-choice-person = un autre joueur
+
+## Why there is no review
+
+review-none = Tu n’as pas encore fini de partie. `/{ command-play-name }` en commence une.
+review-elsewhere = Cette partie est à d’autres, et d’ailleurs : on la revoit dans son propre salon.
+review-not-over = Cette partie n’est pas finie : tu pourras la revoir quand elle le sera.
+review-own-not-over = Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/{ command-games-name }` t’y mène.
+bad-game = { $part } n’est aucune partie que je connaisse : prends-en une dans la liste de `/{ command-review-name }`.
+bad-ply = { $n ->
+    [0] Aucun coup n’a été joué dans cette partie : `{ option-hint-ply-name }` ne peut être que 0, pas { $part }.
+    [one] Cette partie a 1 coup : `{ option-hint-ply-name }` peut être 0 ou 1, pas { $part }.
+   *[other] Cette partie a { $n } coups : `{ option-hint-ply-name }` va de 0 à { $n }, et n’est pas { $part }.
+}
+bad-ply-below = `{ option-hint-ply-name }` compte des coups : donne 0 ou plus, pas { $part }.
+bad-ply-without-game = `{ option-hint-ply-name }` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou ne donne pas `{ option-hint-ply-name }`.

@@ -1,0 +1,212 @@
+//! A challenge: a game that one person proposes to another. It is no game yet, and keeps nobody from playing.
+
+use super::{Game, GameId, MessageId, Place, Player, UserId};
+use crate::nim::{Start, Theme};
+
+/// Who will make the first move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opening {
+    /// Who proposed the game.
+    Challenger,
+    /// Who was asked.
+    Challenged,
+    /// Either: a lot is drawn when the game begins, not before.
+    Lot,
+}
+
+impl Opening {
+    /// Every way to begin.
+    pub const ALL: [Self; 3] = [Self::Challenger, Self::Challenged, Self::Lot];
+
+    /// Its name where it is stored.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Challenger => "challenger",
+            Self::Challenged => "challenged",
+            Self::Lot => "lot",
+        }
+    }
+}
+
+/// What is proposed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// What the game begins from.
+    pub start: Start,
+    /// Who begins.
+    pub opening: Opening,
+    /// How the objects are drawn.
+    pub theme: Theme,
+    /// A fair match of two games, instead of one game.
+    pub rated: bool,
+    /// The game this would be the rematch of.
+    pub rematch_of: Option<GameId>,
+}
+
+/// Two different people, one of whom challenges the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pair {
+    challenger: UserId,
+    challenged: UserId,
+}
+
+impl Pair {
+    /// `None` for one person alone.
+    pub fn new(challenger: UserId, challenged: UserId) -> Option<Self> {
+        let pair = Self {
+            challenger,
+            challenged,
+        };
+        (challenger != challenged).then_some(pair)
+    }
+
+    /// Who proposed the game.
+    pub fn challenger(self) -> UserId {
+        self.challenger
+    }
+
+    /// Who may accept it.
+    pub fn challenged(self) -> UserId {
+        self.challenged
+    }
+}
+
+/// A challenge as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The id of the interaction that made it, and of the game it may become.
+    pub id: GameId,
+    /// Who challenged whom.
+    pub pair: Pair,
+    /// To what.
+    pub terms: Terms,
+    /// Where.
+    pub place: Place,
+    /// The message that shows it, once known.
+    pub message: Option<MessageId>,
+    /// When it stops standing, in milliseconds since 1970 in UTC.
+    pub expires: i64,
+    /// What became of it.
+    pub state: Fate,
+}
+
+/// What became of a challenge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It stands.
+    Open,
+    /// It became a game.
+    Accepted,
+    /// The one who was asked said no.
+    Declined,
+    /// The one who asked took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+impl Fate {
+    /// Everything that can become of one.
+    pub const ALL: [Self; 5] = [
+        Self::Open,
+        Self::Accepted,
+        Self::Declined,
+        Self::Withdrawn,
+        Self::Expired,
+    ];
+
+    /// Its name where it is stored.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Accepted => "accepted",
+            Self::Declined => "declined",
+            Self::Withdrawn => "withdrawn",
+            Self::Expired => "expired",
+        }
+    }
+}
+
+/// Why a challenge is not made, or not answered so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChallengeRefusal {
+    /// Nobody plays against themselves.
+    Oneself,
+    /// Other bots don't play.
+    Bot(UserId),
+    /// That person does not see this channel.
+    NotHere(UserId),
+    /// Only who was challenged may accept or decline.
+    NotAsked,
+    /// Only who challenged may withdraw.
+    NotYours,
+    /// Whoever made a challenge waits for the other's answer.
+    OnesOwn,
+    /// It is answered, withdrawn or expired.
+    Closed,
+}
+
+impl Proposal {
+    /// How it stands at `now`: past its time, an open one is as good as expired.
+    pub fn fate(&self, now: i64) -> Fate {
+        match self.state {
+            Fate::Open if now >= self.expires => Fate::Expired,
+            state => state,
+        }
+    }
+
+    /// Whether `who` may accept it, or decline it, at `now`.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_answer(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
+        if who != self.pair.challenged && who != self.pair.challenger {
+            Err(ChallengeRefusal::NotAsked)
+        } else if self.fate(now) != Fate::Open {
+            Err(ChallengeRefusal::Closed)
+        } else if who == self.pair.challenger {
+            Err(ChallengeRefusal::OnesOwn)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether `who` may take it back at `now`.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_withdraw(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
+        if who != self.pair.challenger {
+            Err(ChallengeRefusal::NotYours)
+        } else if self.fate(now) != Fate::Open {
+            Err(ChallengeRefusal::Closed)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Who alone can have brought that about, if one of the two did.
+    pub fn answered_by(&self, fate: Fate) -> Option<UserId> {
+        match fate {
+            Fate::Accepted | Fate::Declined => Some(self.pair.challenged),
+            Fate::Withdrawn => Some(self.pair.challenger),
+            Fate::Open | Fate::Expired => None,
+        }
+    }
+
+    /// The game it becomes. `lot` decides who begins where a lot does: the challenger if true.
+    pub fn game(&self, lot: bool) -> Game {
+        let [one, other] = [self.pair.challenger, self.pair.challenged].map(Player::Person);
+        let challenger_begins = match self.terms.opening {
+            Opening::Challenger => true,
+            Opening::Challenged => false,
+            Opening::Lot => lot,
+        };
+        let seats = if challenger_begins {
+            [one, other]
+        } else {
+            [other, one]
+        };
+        Game::new(self.id, seats, self.terms.start.clone())
+    }
+}

@@ -1,0 +1,146 @@
+//! A game in hindsight: which moves kept the win, which gave it away, and where the game was decided.
+
+use std::num::NonZeroU64;
+
+use super::{End, Game, Ply, Seat};
+use crate::nim::{Move, Outcome, Position, Start};
+
+/// What there is to say of a game's moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Review {
+    /// Every move, in order.
+    pub moves: Vec<Reviewed>,
+    /// What decided the game; `None` where nobody won it.
+    pub turning: Option<Turning>,
+    /// How well each seat held on to its chances.
+    pub accuracy: [Accuracy; 2],
+}
+
+/// A move in hindsight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reviewed {
+    /// How many moves had been made before it.
+    pub at: Ply,
+    /// Who made it.
+    pub seat: Seat,
+    /// The move.
+    pub m: Move,
+    /// What it did.
+    pub mark: Mark,
+}
+
+/// What a move did to the chances of whoever made it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// From a won position, it kept the win.
+    Kept {
+        /// Whether all the other moves there were would have given the win away.
+        only: bool,
+    },
+    /// From a won position, it gave the win away.
+    GaveAway,
+    /// The position was lost, whatever was played.
+    Lost,
+}
+
+/// What decided a game.
+///
+/// Every move that gives the win away hands it to the other player, so a game may change hands many times. It was
+/// decided by the last of these moves: until then the loser could still have won, and from then on the winner never
+/// let go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turning {
+    /// The position it began from: the winner could win there, and no move gave that away.
+    Start,
+    /// The move made at that ply.
+    Move(Ply),
+    /// Its end, without the last object taken: the loser could still win then.
+    End,
+}
+
+/// Of the moves made from a won position, those that kept it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Accuracy {
+    /// How many kept the win.
+    pub kept: u32,
+    /// How many could have.
+    pub of: u32,
+}
+
+impl Accuracy {
+    /// The share in whole percent, rounded, but 100 only if every win was kept; `None` if there was none to keep.
+    pub fn percent(self) -> Option<u32> {
+        let Self { kept, of } = self;
+        let rounded = (u64::from(kept) * 200 + u64::from(of)).checked_div(u64::from(of) * 2)?;
+        let most = if kept < of { 99 } else { 100 };
+        Some(rounded.min(most) as u32)
+    }
+}
+
+impl Game {
+    /// Looks back on the moves made so far.
+    pub fn review(&self) -> Review {
+        let mut position = self.start().position().clone();
+        let mut moves = Vec::with_capacity(self.moves().len());
+        let mut accuracy = [Accuracy::default(); 2];
+        for (ply, &m) in self.moves().iter().enumerate() {
+            let seat = Seat::BOTH[ply % 2];
+            let mark = mark(&position, m);
+            if mark != Mark::Lost {
+                let own = &mut accuracy[seat.index()];
+                own.of += 1;
+                own.kept += u32::from(mark != Mark::GaveAway);
+            }
+            moves.push(Reviewed {
+                at: Ply(ply as u32),
+                seat,
+                m,
+                mark,
+            });
+            position.piles[m.pile.0] -= m.take.get();
+        }
+        Review {
+            turning: self.turning(&moves),
+            moves,
+            accuracy,
+        }
+    }
+
+    /// Where it stood after that many moves, as the start of another game: emptied piles are gone, so the letters of
+    /// those behind them move up. `None` if there were fewer moves, or if no choice is left that matters.
+    pub fn start_from(&self, ply: Ply) -> Option<Start> {
+        let mut position = self.position_at(ply)?;
+        let one_a_move = position.rules.max_take == Some(NonZeroU64::MIN);
+        if one_a_move || position.piles.iter().all(|&size| size <= 1) {
+            return None;
+        }
+        position.piles.retain(|&size| size > 0);
+        Start::try_from(position).ok()
+    }
+
+    fn turning(&self, moves: &[Reviewed]) -> Option<Turning> {
+        let winner = self.end().and_then(End::winner)?;
+        let could_win = match self.position().outcome() {
+            Outcome::N => self.to_move(),
+            Outcome::P => self.to_move().other(),
+        };
+        if could_win != winner {
+            return Some(Turning::End);
+        }
+        let last = moves.iter().rfind(|m| m.mark == Mark::GaveAway);
+        Some(last.map_or(Turning::Start, |last| Turning::Move(last.at)))
+    }
+}
+
+fn mark(position: &Position, m: Move) -> Mark {
+    if position.outcome() == Outcome::P {
+        return Mark::Lost;
+    }
+    let mut winning = position.winning_moves();
+    match winning.find(|&winning| winning == m) {
+        None => Mark::GaveAway,
+        Some(_) => Mark::Kept {
+            only: position.move_count() > 1 && position.winning_moves().count() == 1,
+        },
+    }
+}

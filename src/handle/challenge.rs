@@ -1,0 +1,264 @@
+//! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
+
+use super::begin::dealt;
+
+use super::board::{learn, redraw};
+use super::call::call;
+use super::{Answer, Bot, Then};
+use crate::action::{Being, Challenge, First, Request};
+use crate::game::{
+    ChallengeRefusal, Fate, GameId, Opening, Pair, Proposal, Record, Seat, Terms, UserId, deadline,
+};
+use crate::reply::{Message, Reply};
+use crate::store::{Accepted, Proposed, StoreError};
+use crate::view;
+
+/// `/play opponent:`, or the command on a person's profile.
+pub async fn propose(
+    bot: &Bot,
+    request: &Request,
+    challenge: &Challenge,
+) -> Result<Answer, StoreError> {
+    let whom = challenge.whom;
+    let refusal = match whom.being {
+        _ if whom.id == request.user => Some(ChallengeRefusal::Oneself),
+        Being::Human if whom.here => None,
+        Being::Human => Some(ChallengeRefusal::NotHere(whom.id)),
+        Being::Bot | Being::Bouton => Some(ChallengeRefusal::Bot(whom.id)),
+    };
+    if let Some(refusal) = refusal {
+        return Ok(refuse(request, refusal, None));
+    }
+    let mut seeds = fastrand::Rng::with_seed(request.seed);
+    let terms = Terms {
+        start: dealt(&challenge.deal, &mut seeds),
+        opening: match challenge.first {
+            First::Me => Opening::Challenger,
+            First::Opponent => Opening::Challenged,
+            First::Random => Opening::Lot,
+        },
+        theme: challenge.theme,
+        rated: challenge.rated,
+        rematch_of: None,
+    };
+    ask(bot, request, whom.id, terms).await
+}
+
+/// The Rematch button of a game between people: the first to press it asks, the other accepts.
+pub(super) async fn again(
+    bot: &Bot,
+    request: &Request,
+    record: &Record,
+    other: UserId,
+) -> Result<Answer, StoreError> {
+    let game = &record.game;
+    if let Some(asked) = bot.store.rematch_asked(game.id()).await?
+        && asked.may_answer(request.user, request.now).is_ok()
+    {
+        return begin(bot, request, asked).await;
+    }
+    let begins = game.seat_of(request.user) == Some(Seat::Second);
+    let terms = Terms {
+        start: game.start().clone(),
+        opening: if begins {
+            Opening::Challenger
+        } else {
+            Opening::Challenged
+        },
+        theme: record.theme,
+        rated: record.fair.is_some(),
+        rematch_of: Some(game.id()),
+    };
+    ask(bot, request, other, terms).await
+}
+
+/// The Accept button.
+pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    let Some(proposal) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
+    };
+    match proposal.may_answer(request.user, request.now) {
+        // A second delivery of the same click finds its game; anyone else is told.
+        Err(ChallengeRefusal::Closed) if proposal.state == Fate::Accepted => {
+            if proposal.answered_by(Fate::Accepted) == Some(request.user) {
+                begin(bot, request, proposal).await
+            } else {
+                closed(bot, request, proposal).await
+            }
+        }
+        Err(refusal) => Ok(refuse(request, refusal, Some(&proposal))),
+        Ok(()) => begin(bot, request, proposal).await,
+    }
+}
+
+/// The Decline button.
+pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    close(bot, request, id, Fate::Declined, Proposal::may_answer).await
+}
+
+/// The Withdraw button.
+pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    close(bot, request, id, Fate::Withdrawn, Proposal::may_withdraw).await
+}
+
+async fn ask(
+    bot: &Bot,
+    request: &Request,
+    whom: UserId,
+    terms: Terms,
+) -> Result<Answer, StoreError> {
+    let Some(pair) = Pair::new(request.user, whom) else {
+        return Ok(refuse(request, ChallengeRefusal::Oneself, None));
+    };
+    // Only to say so early: what counts is asked again when the challenge is accepted.
+    let channel = request.place.channel;
+    if let Some(mine) = bot.store.open_game(request.user, channel).await? {
+        return Ok(Answer::whisper(view::busy(&mine, request.locale)));
+    }
+    if let Some(theirs) = bot.store.open_game(whom, channel).await? {
+        return Ok(Answer::whisper(view::they_play(
+            whom,
+            &theirs,
+            request.locale,
+        )));
+    }
+    let proposal = Proposal {
+        id: GameId(request.id),
+        pair,
+        terms,
+        place: request.place,
+        message: None,
+        expires: request.now + deadline::CHALLENGE,
+        state: Fate::Open,
+    };
+    let locale = request.place_locale;
+    let proposal = match bot.store.propose(&proposal, locale, request.now).await? {
+        Proposed::New => proposal,
+        Proposed::Same(proposal) => proposal,
+        Proposed::Asked(standing) => {
+            let message = view::already_asked(&standing, request.locale);
+            return Ok(Answer::whisper(message));
+        }
+    };
+    let answer = Answer::from(Reply::Post(view::challenge(&proposal, locale)));
+    Ok(answer.then(Then::LearnChallenge(proposal.id)))
+}
+
+/// Turns a challenge that may be accepted into its game.
+async fn begin(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answer, StoreError> {
+    let mut lot = fastrand::Rng::with_seed(request.seed);
+    let used = request.message;
+    // Accepted by a rematch button, the old board stays and the challenge's own message becomes the new one.
+    let elsewhere = used.is_none() || proposal.message.is_some_and(|known| used != Some(known));
+    let record = Record {
+        game: proposal.game(lot.bool()),
+        place: proposal.place,
+        theme: proposal.terms.theme,
+        binary: false,
+        board: if elsewhere { None } else { used },
+        touched: request.now,
+        fair: None,
+    };
+    let locale = request.place_locale;
+    let accepted = bot
+        .store
+        .accept(&proposal, &record, locale, request.now)
+        .await?;
+    match accepted {
+        Accepted::Begun(record) => {
+            let board = view::board(&record, None, locale);
+            if !elsewhere {
+                return Ok(call(request, &record).after(Reply::Update(board).into()));
+            }
+            let answer = Answer::from(Reply::Post(board)).then(learn(request, &record));
+            let accepted = Proposal {
+                state: Fate::Accepted,
+                ..proposal
+            };
+            Ok(match accepted.message {
+                Some(message) => answer.then(redraw_closed(request, &accepted, message)),
+                None => answer,
+            })
+        }
+        Accepted::Closed(state) => {
+            let proposal = Proposal { state, ..proposal };
+            closed(bot, request, proposal).await
+        }
+        Accepted::Busy(open) if open.game.seat_of(request.user).is_some() => {
+            Ok(Answer::whisper(view::busy(&open, request.locale)))
+        }
+        Accepted::Busy(open) => Ok(Answer::whisper(view::they_play(
+            proposal.pair.challenger(),
+            &open,
+            request.locale,
+        ))),
+    }
+}
+
+async fn close(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    fate: Fate,
+    may: fn(&Proposal, UserId, i64) -> Result<(), ChallengeRefusal>,
+) -> Result<Answer, StoreError> {
+    let Some(mut proposal) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
+    };
+    // A second delivery of the same click changes nothing, and is answered as the first was.
+    let same = proposal.state == fate && proposal.answered_by(fate) == Some(request.user);
+    if !same {
+        if let Err(refusal) = may(&proposal, request.user, request.now) {
+            return Ok(refuse(request, refusal, Some(&proposal)));
+        }
+        proposal.state = bot.store.close_proposal(id, fate).await?;
+    }
+    if proposal.state != fate {
+        return closed(bot, request, proposal).await;
+    }
+    let message = view::challenge_closed(&proposal, request.now, request.place_locale);
+    Ok(Reply::Update(message).into())
+}
+
+/// The challenge is answered. Where it became a game, the message used may be a board that is behind.
+async fn closed(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answer, StoreError> {
+    let refused = refuse(request, ChallengeRefusal::Closed, Some(&proposal));
+    let Some(used) = request.message else {
+        return Ok(refused);
+    };
+    Ok(match bot.store.game(proposal.id).await? {
+        Some(record) if record.board.is_none_or(|board| board == used) => {
+            Answer::from(refused.reply).then(redraw(request, &record, used))
+        }
+        _ => refused,
+    })
+}
+
+/// Says why not; and a challenge that stands no longer is shown as what it is.
+fn refuse(request: &Request, refusal: ChallengeRefusal, proposal: Option<&Proposal>) -> Answer {
+    let message: Message =
+        view::challenge_refusal(refusal, proposal, request.user, request.now, request.locale);
+    let answer = Answer::whisper(message);
+    match (proposal, request.message) {
+        (Some(proposal), Some(used))
+            if !matches!(proposal.fate(request.now), Fate::Open | Fate::Accepted) =>
+        {
+            answer.then(redraw_closed(request, proposal, used))
+        }
+        _ => answer,
+    }
+}
+
+fn redraw_closed(request: &Request, proposal: &Proposal, message: crate::game::MessageId) -> Then {
+    Then::Redraw {
+        channel: proposal.place.channel,
+        message,
+        with: view::challenge_closed(proposal, request.now, request.place_locale),
+    }
+}
+
+/// The challenge of a control, if it was made where the control was used.
+async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Proposal>, StoreError> {
+    let proposal = bot.store.proposal(id).await?;
+    Ok(proposal.filter(|proposal| proposal.place.channel == request.place.channel))
+}

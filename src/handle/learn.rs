@@ -1,0 +1,242 @@
+//! Lessons: the list, going on where one left, and answers.
+
+use super::{Answer, Bot, cards};
+use crate::action::{BadInput, Request};
+use crate::lesson::{Course, Deck, Lesson, Mark, Said, Step, check, plan};
+use crate::reply::{Message, Reply};
+use crate::store::{Begin, Progress, StoreError};
+use crate::view;
+
+/// `/learn`.
+pub async fn list(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+    Ok(Answer::whisper(draw_list(bot, request).await?))
+}
+
+/// The button back to the list.
+pub async fn list_again(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+    Ok(Reply::Update(draw_list(bot, request).await?).into())
+}
+
+/// `/learn` with a lesson, or with piles for cards.
+pub async fn open(bot: &Bot, request: &Request, course: &Course) -> Result<Answer, StoreError> {
+    let progress = begin(bot, request, course).await?;
+    Ok(Answer::whisper(draw(bot, request, &progress).await?))
+}
+
+/// `/learn` with the cards, of whatever start was used last.
+pub async fn by_heart(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+    let course = last_cards(bot, request).await?;
+    open(bot, request, &course).await
+}
+
+/// A lesson picked from the list.
+pub async fn pick(
+    bot: &Bot,
+    request: &Request,
+    lesson: Option<Lesson>,
+) -> Result<Answer, StoreError> {
+    let course = match lesson {
+        Some(lesson) => Course::Lesson(lesson),
+        None => last_cards(bot, request).await?,
+    };
+    resume(bot, request, &course).await
+}
+
+/// The button that goes on, wherever that is.
+pub async fn resume(bot: &Bot, request: &Request, course: &Course) -> Result<Answer, StoreError> {
+    let progress = begin(bot, request, course).await?;
+    Ok(Reply::Update(draw(bot, request, &progress).await?).into())
+}
+
+/// The button that begins a finished course anew.
+pub async fn again(
+    bot: &Bot,
+    request: &Request,
+    course: &Course,
+    mark: Mark,
+) -> Result<Answer, StoreError> {
+    let Some(progress) = at(bot, request, course, mark).await? else {
+        return moved_on(bot, request, course).await;
+    };
+    if !is_finished(bot, request, &progress).await? {
+        return moved_on(bot, request, course).await;
+    }
+    advance(bot, request, progress, mark.again()).await
+}
+
+/// A page was read.
+pub async fn page_read(
+    bot: &Bot,
+    request: &Request,
+    lesson: Lesson,
+    mark: Mark,
+) -> Result<Answer, StoreError> {
+    let course = Course::Lesson(lesson);
+    let Some(progress) = at(bot, request, &course, mark).await? else {
+        return moved_on(bot, request, &course).await;
+    };
+    match steps(lesson, &progress).get(mark.step as usize) {
+        Some(Step::Page(_)) => advance(bot, request, progress, mark.next()).await,
+        _ => moved_on(bot, request, &course).await,
+    }
+}
+
+/// An answer to an exercise.
+pub async fn solve(
+    bot: &Bot,
+    request: &Request,
+    lesson: Lesson,
+    mark: Mark,
+    said: Said,
+) -> Result<Answer, StoreError> {
+    let course = Course::Lesson(lesson);
+    let Some(progress) = at(bot, request, &course, mark).await? else {
+        return moved_on(bot, request, &course).await;
+    };
+    let steps = steps(lesson, &progress);
+    let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
+        return moved_on(bot, request, &course).await;
+    };
+    let Some(feedback) = check(exercise, said) else {
+        return Ok(unknown(request));
+    };
+    if feedback.is_right() {
+        let kept = bot
+            .store
+            .learn(request.user, &course, mark, mark.next(), request.now)
+            .await?;
+        if !kept {
+            return moved_on(bot, request, &course).await;
+        }
+    }
+    let place = (lesson, mark, steps.len());
+    let message = view::feedback(place, exercise, &feedback, request.locale);
+    Ok(Reply::Update(message).into())
+}
+
+async fn draw_list(bot: &Bot, request: &Request) -> Result<Message, StoreError> {
+    let courses = bot.store.courses(request.user).await?;
+    let mut standings = Vec::new();
+    for progress in courses {
+        let (done, of) = standing(bot, request, &progress).await?;
+        standings.push((progress.course, progress.mark, done, of));
+    }
+    Ok(view::lessons(&standings, request.locale))
+}
+
+/// How much of a course is done, of how much.
+async fn standing(
+    bot: &Bot,
+    request: &Request,
+    progress: &Progress,
+) -> Result<(usize, usize), StoreError> {
+    Ok(match &progress.course {
+        Course::Lesson(lesson) => {
+            let of = steps(*lesson, progress).len();
+            (of.min(progress.mark.step as usize), of)
+        }
+        Course::Cards(deck) => {
+            let hand = bot.store.hand(request.user, deck, progress).await?;
+            (hand.known(), hand.len())
+        }
+    })
+}
+
+async fn is_finished(
+    bot: &Bot,
+    request: &Request,
+    progress: &Progress,
+) -> Result<bool, StoreError> {
+    let (done, of) = standing(bot, request, progress).await?;
+    Ok(done == of)
+}
+
+/// A course, where the person is in it.
+async fn draw(bot: &Bot, request: &Request, progress: &Progress) -> Result<Message, StoreError> {
+    let mark = progress.mark;
+    match &progress.course {
+        Course::Lesson(lesson) => {
+            let steps = steps(*lesson, progress);
+            let place = (*lesson, mark, steps.len());
+            Ok(match steps.get(mark.step as usize) {
+                Some(step) => view::lesson_step(place, step, request.locale),
+                None => view::lesson_done(*lesson, mark, request.locale),
+            })
+        }
+        Course::Cards(deck) => {
+            let hand = bot.store.hand(request.user, deck, progress).await?;
+            Ok(cards::draw(&hand, mark, None, request))
+        }
+    }
+}
+
+/// Goes to another place of the course and shows it.
+async fn advance(
+    bot: &Bot,
+    request: &Request,
+    mut progress: Progress,
+    to: Mark,
+) -> Result<Answer, StoreError> {
+    let course = &progress.course;
+    let from = progress.mark;
+    let store = &bot.store;
+    if !store
+        .learn(request.user, course, from, to, request.now)
+        .await?
+    {
+        return moved_on(bot, request, course).await;
+    }
+    progress.mark = to;
+    Ok(Reply::Update(draw(bot, request, &progress).await?).into())
+}
+
+async fn begin(bot: &Bot, request: &Request, course: &Course) -> Result<Progress, StoreError> {
+    let begin = Begin {
+        seed: request.seed,
+        now: request.now,
+    };
+    bot.store.begin_course(request.user, course, begin).await
+}
+
+/// The person's progress, if they are at that place of the course.
+pub(super) async fn at(
+    bot: &Bot,
+    request: &Request,
+    course: &Course,
+    mark: Mark,
+) -> Result<Option<Progress>, StoreError> {
+    let progress = bot.store.progress(request.user, course).await?;
+    Ok(progress.filter(|progress| progress.mark == mark))
+}
+
+/// The cards used last, or Marienbad's.
+async fn last_cards(bot: &Bot, request: &Request) -> Result<Course, StoreError> {
+    let courses = bot.store.courses(request.user).await?;
+    let used = courses.into_iter().map(|progress| progress.course);
+    let mut cards = used.filter(|course| matches!(course, Course::Cards(_)));
+    Ok(cards
+        .next()
+        .unwrap_or_else(|| Course::Cards(Deck::marienbad())))
+}
+
+/// Says that a control was drawn for another place of its course, and how things stand.
+pub(super) async fn moved_on(
+    bot: &Bot,
+    request: &Request,
+    course: &Course,
+) -> Result<Answer, StoreError> {
+    let Some(progress) = bot.store.progress(request.user, course).await? else {
+        return list(bot, request).await;
+    };
+    let (done, of) = standing(bot, request, &progress).await?;
+    let message = view::moved_on(course, done, of, request.locale);
+    Ok(Answer::whisper(message))
+}
+
+pub(super) fn unknown(request: &Request) -> Answer {
+    Answer::whisper(view::bad_input(&BadInput::UnknownControl, request.locale))
+}
+
+fn steps(lesson: Lesson, progress: &Progress) -> Vec<Step> {
+    plan(lesson, progress.seed, progress.mark.round)
+}

@@ -1,0 +1,126 @@
+//! Looking back on a finished game, leaf by leaf, and playing on from any of them.
+
+use super::{Answer, Bot, begin};
+use crate::action::{BadInput, Request};
+use crate::control::Leaf;
+use crate::game::{Game, GameId, Player, Ply, Record, Seat, Turning};
+use crate::nim::Level;
+use crate::reply::Reply;
+use crate::store::StoreError;
+use crate::view;
+
+/// `/review`, and the Review button of a board.
+pub async fn review(
+    bot: &Bot,
+    request: &Request,
+    id: Option<GameId>,
+) -> Result<Answer, StoreError> {
+    let found = match id {
+        Some(id) => find(bot, request, id).await?,
+        None => {
+            let here = request.place.channel;
+            let last = bot.store.last_finished_game(request.user, here).await?;
+            last.ok_or_else(|| Answer::whisper(view::review_none(request.locale)))
+        }
+    };
+    Ok(match found {
+        Ok(record) => Answer::whisper(view::review(&record, request.locale)),
+        Err(refused) => refused,
+    })
+}
+
+/// Another leaf of the whisper that a review is.
+pub async fn turn(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    Ply(ply): Ply,
+    leaf: Leaf,
+) -> Result<Answer, StoreError> {
+    let record = match find(bot, request, id).await? {
+        Ok(record) => record,
+        Err(refused) => return Ok(refused),
+    };
+    let last = record.game.ply().0;
+    let ply = match leaf {
+        Leaf::Summary => None,
+        Leaf::First => Some(0),
+        Leaf::Back => Some(ply.saturating_sub(1).min(last)),
+        Leaf::Next => Some(ply.saturating_add(1).min(last)),
+        Leaf::Last => Some(last),
+        Leaf::Turning => match record.game.review().turning {
+            Some(Turning::Move(Ply(at))) => Some(at + 1),
+            _ => None,
+        },
+    };
+    let message = match ply {
+        Some(ply) => view::review_at(&record, Ply(ply), request.locale),
+        None => view::review(&record, request.locale),
+    };
+    Ok(Reply::Update(message).into())
+}
+
+/// A game against the bot from where this one stood. Whoever was to move there moves first: players keep their
+/// side of the table, anyone else takes the side that is to move.
+pub async fn play_on(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+) -> Result<Answer, StoreError> {
+    let record = match find(bot, request, id).await? {
+        Ok(record) => record,
+        Err(refused) => return Ok(refused),
+    };
+    let game = &record.game;
+    let Some(start) = game.start_from(ply) else {
+        let bad = view::bad_input(&BadInput::UnknownControl, request.locale);
+        return Ok(Answer::whisper(bad));
+    };
+    let to_move = Seat::BOTH[ply.0 as usize % 2];
+    let seat = match game.seat_of(request.user) {
+        Some(own) if own != to_move => Seat::Second,
+        _ => Seat::First,
+    };
+    let (level, theme) = (level(game), record.theme);
+    begin::begin(bot, request, start, seat, level, theme, request.seed).await
+}
+
+/// The games that the one being typed can be.
+pub async fn complete(bot: &Bot, request: &Request, typed: &str) -> Result<Answer, StoreError> {
+    let records = bot.store.finished_games(request.user).await?;
+    let choices = view::complete_review(&records, request.user, typed, request.locale);
+    Ok(Reply::Choices(choices).into())
+}
+
+/// The game, if it is over and whoever asks may look back on it: its players anywhere, others in the channel where
+/// all could watch it. A server's other channels may be closed to them.
+async fn find(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+) -> Result<Result<Record, Answer>, StoreError> {
+    let locale = request.locale;
+    let Some(record) = bot.store.game(id).await? else {
+        let bad = BadInput::Game(id.to_string());
+        return Ok(Err(Answer::whisper(view::bad_input(&bad, locale))));
+    };
+    let own = record.game.seat_of(request.user).is_some();
+    let here = record.place.channel == request.place.channel;
+    Ok(if !own && !here {
+        Err(Answer::whisper(view::review_elsewhere(locale)))
+    } else if record.game.end().is_none() {
+        let message = view::review_not_over(&record, own, here, locale);
+        Err(Answer::whisper(message))
+    } else {
+        Ok(record)
+    })
+}
+
+fn level(game: &Game) -> Level {
+    let levels = game.seats().into_iter().find_map(|player| match player {
+        Player::Bot(level) => Some(level),
+        Player::Person(_) => None,
+    });
+    levels.unwrap_or_default()
+}

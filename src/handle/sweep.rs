@@ -1,0 +1,97 @@
+//! What happens although nobody asks: games between people are lost on time after a warning, games against the bot
+//! are put away, challenges expire.
+
+use tracing::info;
+
+use super::{Bot, Then};
+use crate::game::{Fate, GameId, Player, Ply, run_out};
+use crate::store::{Appended, Due, StoreError, Task};
+use crate::view;
+
+/// How often the bot shows that it is alive, in milliseconds.
+const BEAT: i64 = 10_000;
+
+/// Looks for what is due, again and again.
+#[derive(Debug, Default)]
+pub struct Sweeper {
+    last_beat: Option<i64>,
+}
+
+impl Sweeper {
+    /// Does in the database what is due at `now`, in milliseconds since 1970 in UTC, and gives what is left to do
+    /// on Discord.
+    ///
+    /// # Errors
+    /// When the database fails; the next time will do.
+    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
+        if self.last_beat.is_none_or(|last| (now - last).abs() >= BEAT) {
+            let away = bot.store.beat(now).await?;
+            self.last_beat = Some(now);
+            if away > 0 {
+                info!(seconds = away / 1000, "was away: deadlines are put off");
+            }
+        }
+        let mut thens = Vec::new();
+        for Due { task, locale } in bot.store.due(now).await? {
+            match task {
+                Task::Warn {
+                    record,
+                    deadline,
+                    away,
+                } => {
+                    let game = &record.game;
+                    if let Player::Person(who) = game.player(game.to_move()) {
+                        thens.push(Then::Warn {
+                            game: game.id(),
+                            ply: game.ply(),
+                            deadline,
+                            channel: record.place.channel,
+                            with: view::warning(&record, who, deadline, away, locale),
+                        });
+                    }
+                }
+                Task::End(mut record) => {
+                    let Some(turn) = run_out(&record.game) else {
+                        continue;
+                    };
+                    if bot.store.append(&turn, now).await? == Appended::Stale {
+                        continue;
+                    }
+                    record.game = turn.game;
+                    if record.fair.is_some() {
+                        // Its score has changed with the game.
+                        let read = bot.store.game(record.game.id()).await?;
+                        *record = read.unwrap_or_else(|| (*record).clone());
+                    }
+                    thens.push(Then::Hush(record.game.id()));
+                    if let Some(board) = record.board {
+                        thens.push(Then::Redraw {
+                            channel: record.place.channel,
+                            message: board,
+                            with: view::board(&record, None, locale),
+                        });
+                    }
+                }
+                Task::Expire(mut proposal) => {
+                    proposal.state = bot.store.close_proposal(proposal.id, Fate::Expired).await?;
+                    if let (Some(message), Fate::Expired) = (proposal.message, proposal.state) {
+                        thens.push(Then::Redraw {
+                            channel: proposal.place.channel,
+                            message,
+                            with: view::challenge_closed(&proposal, now, locale),
+                        });
+                    }
+                }
+            }
+        }
+        Ok(thens)
+    }
+}
+
+/// Notes that a warning was given, or cannot be.
+///
+/// # Errors
+/// When the database fails.
+pub async fn warned(bot: &Bot, game: GameId, ply: Ply, deadline: i64) -> Result<(), StoreError> {
+    bot.store.warned(game, ply, deadline).await
+}

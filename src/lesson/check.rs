@@ -1,0 +1,162 @@
+//! From an exercise and what was said to it to all there is to say back.
+
+use std::str::FromStr;
+
+use super::because::felt_modulus;
+use super::{Because, Exercise, because};
+use crate::nim::{Move, Outcome, PileIx, Position, parse_move};
+
+/// What a learner says to an exercise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Said {
+    /// A move.
+    Move(Move),
+    /// An answer of a quiz.
+    Number(u64),
+}
+
+impl FromStr for Said {
+    type Err = ();
+
+    /// Reads a menu's value: `B3` or `13`.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        match text.parse() {
+            Ok(number) => Ok(Self::Number(number)),
+            Err(_) => parse_move(text).map(Self::Move).map_err(drop),
+        }
+    }
+}
+
+/// What is to be said to an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Feedback {
+    /// The move wins.
+    Won {
+        /// The move.
+        m: Move,
+        /// Where it leads.
+        after: Position,
+        /// Why it wins.
+        because: Because,
+    },
+    /// The move loses.
+    Lost(Wrong),
+    /// The move broke the balance, as any would have.
+    Broke(Broken),
+    /// A quiz was answered.
+    Answered {
+        /// The answer.
+        given: u64,
+        /// Whether it is right.
+        right: bool,
+    },
+}
+
+/// A move that gives the win away, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
+    /// The move.
+    pub m: Move,
+    /// Where it leads.
+    pub after: Position,
+    /// The columns it leaves odd, as powers of two from the largest.
+    pub odd: Vec<u64>,
+    /// How the opponent wins then, and why. `None` where they have won already: the last object loses.
+    pub reply: Option<(Move, Because)>,
+}
+
+/// A balance that a move broke, and how it is restored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Broken {
+    /// The move.
+    pub m: Move,
+    /// The columns it made odd, as powers of two from the largest; at least one.
+    pub odd: Vec<u64>,
+    /// Where it leads.
+    pub after: Position,
+    /// The move that makes all columns even again.
+    pub reply: Move,
+    /// Where that leads.
+    pub restored: Position,
+}
+
+impl Feedback {
+    /// Whether the exercise is done.
+    pub const fn is_right(&self) -> bool {
+        match self {
+            Self::Won { .. } | Self::Broke(_) => true,
+            Self::Lost(_) => false,
+            Self::Answered { right, .. } => *right,
+        }
+    }
+}
+
+/// Checks an answer; `None` if it is none to this exercise.
+pub fn check(exercise: &Exercise, said: Said) -> Option<Feedback> {
+    match (exercise, said) {
+        (Exercise::Win { position, .. }, Said::Move(m)) => judge(position, m),
+        (Exercise::Break { position, .. }, Said::Move(m)) => {
+            let after = position.after(m).ok()?;
+            let reply = best_reply(&after)?.0;
+            Some(Feedback::Broke(Broken {
+                m,
+                odd: odd_columns(&after),
+                restored: after.after(reply).ok()?,
+                after,
+                reply,
+            }))
+        }
+        (Exercise::Quiz(quiz), Said::Number(given)) => {
+            quiz.options.contains(&given).then_some(Feedback::Answered {
+                given,
+                right: given == quiz.right,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Judges a move in a position that can be won.
+pub(super) fn judge(position: &Position, m: Move) -> Option<Feedback> {
+    let after = position.after(m).ok()?;
+    if let Some(because) = because(position, m) {
+        return Some(Feedback::Won { m, after, because });
+    }
+    Some(Feedback::Lost(Wrong {
+        m,
+        odd: odd_columns(&after),
+        reply: best_reply(&after),
+        after,
+    }))
+}
+
+/// The winning move that is easiest to understand.
+pub(super) fn best_reply(position: &Position) -> Option<(Move, Because)> {
+    if position.outcome() == Outcome::P {
+        return None;
+    }
+    position
+        .winning_moves()
+        .filter_map(|m| Some((m, because(position, m)?)))
+        .min_by_key(|(_, because)| {
+            let general = matches!(
+                because,
+                Because::Balance | Because::BalanceOfRemainders { .. }
+            );
+            (general, !matches!(because, Because::Last))
+        })
+}
+
+/// The odd columns, as powers of two from the largest. Where a bound can be felt they are those of the remainders,
+/// and nothing to speak of before the lesson on it.
+fn odd_columns(position: &Position) -> Vec<u64> {
+    if felt_modulus(position).is_some() {
+        return Vec::new();
+    }
+    let sum = (0..position.piles.len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)));
+    (0..u64::BITS)
+        .rev()
+        .map(|bit| 1 << bit)
+        .filter(|power| sum & power != 0)
+        .collect()
+}

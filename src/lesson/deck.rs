@@ -1,0 +1,194 @@
+//! Flash cards of a small start: its losing positions, and some near to them that can be won.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::num::NonZeroU64;
+use std::str::FromStr;
+
+use fastrand::Rng;
+use thiserror::Error;
+
+use crate::nim::{Ending, Outcome, Position, Rules};
+
+/// A start small enough that its losing positions can be learnt by heart. Piles are in order and not empty, and
+/// there is a bound only if some pile can feel it; so equal starts are equal.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Deck(Position);
+
+/// Why there are no cards for a start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NotADeck {
+    /// It has no objects.
+    #[error("there is nothing to take")]
+    Empty,
+    /// It has too many positions, or too many losing ones.
+    #[error("there are too many positions to learn")]
+    TooMany,
+}
+
+impl Deck {
+    /// The most positions, in which order of the piles counts, that are looked through.
+    const POSITIONS: u64 = 1_000;
+    /// The most losing positions.
+    const LOSING: usize = 40;
+
+    /// Marienbad: 1-3-5-7, misère.
+    pub fn marienbad() -> Self {
+        Self(Position::new(
+            [1, 3, 5, 7],
+            Rules {
+                ending: Ending::Misere,
+                max_take: None,
+            },
+        ))
+    }
+
+    /// Where it begins.
+    pub fn start(&self) -> &Position {
+        &self.0
+    }
+
+    /// Every losing position that can come up, without its empty piles, in order.
+    pub fn losing(&self) -> Vec<Vec<u64>> {
+        self.positions()
+            .into_iter()
+            .filter(|piles| self.outcome(piles) == Outcome::P)
+            .collect()
+    }
+
+    /// The cards: every losing position, and half as many that can be won, one object from a losing one; in an order
+    /// that the seed decides.
+    pub fn cards(&self, seed: u64) -> Vec<Vec<u64>> {
+        let mut rng = Rng::with_seed(seed);
+        let positions = self.positions();
+        let mut cards = self.losing();
+        let mut near: Vec<Vec<u64>> = positions
+            .iter()
+            .filter(|piles| self.outcome(piles) == Outcome::N)
+            .filter(|piles| cards.iter().any(|card| is_near(piles, card)))
+            .cloned()
+            .collect();
+        rng.shuffle(&mut near);
+        near.truncate(cards.len().div_ceil(2).max(1));
+        cards.extend(near);
+        if cards.is_empty() {
+            cards.extend(positions);
+        }
+        rng.shuffle(&mut cards);
+        cards
+    }
+
+    /// The position of a card.
+    pub fn position(&self, piles: &[u64]) -> Position {
+        Position::new(piles, self.0.rules)
+    }
+
+    fn outcome(&self, piles: &[u64]) -> Outcome {
+        self.position(piles).outcome()
+    }
+
+    /// Every position that can come up, but the empty one: its piles in order, without the empty ones.
+    fn positions(&self) -> BTreeSet<Vec<u64>> {
+        let mut positions = BTreeSet::from([Vec::new()]);
+        for &size in &self.0.piles {
+            let with_this = |piles: &Vec<u64>| {
+                let piles = piles.clone();
+                (0..=size).map(move |left| {
+                    let mut piles = piles.clone();
+                    piles.push(left);
+                    piles.retain(|&left| left > 0);
+                    piles.sort_unstable();
+                    piles
+                })
+            };
+            positions = positions.iter().flat_map(with_this).collect();
+        }
+        positions.remove(&Vec::new());
+        positions
+    }
+}
+
+/// Whether one object more or less in one pile makes the one of the other.
+fn is_near(piles: &[u64], card: &[u64]) -> bool {
+    let [longer, shorter] = if piles.len() >= card.len() {
+        [piles, card]
+    } else {
+        [card, piles]
+    };
+    let mut filled = vec![0; longer.len() - shorter.len()];
+    filled.extend_from_slice(shorter);
+    let apart: u64 = longer
+        .iter()
+        .zip(&filled)
+        .map(|(a, b)| a.abs_diff(*b))
+        .sum();
+    apart == 1
+}
+
+impl TryFrom<Position> for Deck {
+    type Error = NotADeck;
+
+    fn try_from(position: Position) -> Result<Self, NotADeck> {
+        let Position { mut piles, rules } = position;
+        piles.retain(|&size| size > 0);
+        piles.sort_unstable();
+        let Some(&largest) = piles.last() else {
+            return Err(NotADeck::Empty);
+        };
+        let count = piles
+            .iter()
+            .try_fold(1u64, |count, &size| count.checked_mul(size.checked_add(1)?));
+        if count.is_none_or(|count| count > Self::POSITIONS) {
+            return Err(NotADeck::TooMany);
+        }
+        let rules = Rules {
+            max_take: rules.max_take.filter(|max| max.get() < largest),
+            ..rules
+        };
+        let deck = Self(Position::new(piles, rules));
+        if deck.losing().len() > Self::LOSING {
+            return Err(NotADeck::TooMany);
+        }
+        Ok(deck)
+    }
+}
+
+impl fmt::Display for Deck {
+    /// `misere..1-3-5-7`, or with a bound `misere.3.21`: it fits a control and the database.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { piles, rules } = &self.0;
+        write!(f, "{}.", rules.ending)?;
+        if let Some(max_take) = rules.max_take {
+            max_take.fmt(f)?;
+        }
+        let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+        write!(f, ".{}", piles.join("-"))
+    }
+}
+
+impl FromStr for Deck {
+    type Err = ();
+
+    /// Reads what [`Display`](fmt::Display) writes, and nothing else.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut fields = text.split('.');
+        let mut next = || fields.next().ok_or(());
+        let ending: Ending = next()?.parse().map_err(drop)?;
+        let max_take = match next()? {
+            "" => None,
+            max => Some(max.parse::<NonZeroU64>().map_err(drop)?),
+        };
+        let piles = next()?
+            .split('-')
+            .map(str::parse)
+            .collect::<Result<Vec<u64>, _>>()
+            .map_err(drop)?;
+        let deck = Self::try_from(Position::new(piles, Rules { ending, max_take }));
+        let deck = deck.map_err(drop)?;
+        if deck.to_string() == text {
+            Ok(deck)
+        } else {
+            Err(())
+        }
+    }
+}

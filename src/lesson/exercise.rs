@@ -1,0 +1,245 @@
+//! Exercises, and how they are made: each from a seed, each held to what the solver says.
+
+use std::num::NonZeroU64;
+
+use fastrand::Rng;
+
+use crate::nim::{Ending, Move, Outcome, Position, Rules};
+
+/// The most moves a position to solve has, so that one menu offers them all.
+const MOVES: u64 = 25;
+
+/// Something to solve.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Exercise {
+    /// Find a winning move. There is one.
+    Win {
+        /// The position.
+        position: Position,
+        /// Whether its binary columns are shown.
+        columns: bool,
+        /// The move that led here.
+        before: Option<Move>,
+    },
+    /// Try any move in a balanced position.
+    Break {
+        /// The position.
+        position: Position,
+        /// Whether it was tried before.
+        again: bool,
+    },
+    /// Pick the right answer.
+    Quiz(Quiz),
+}
+
+/// A question with a few answers, one of them right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quiz {
+    /// What is asked.
+    pub question: Question,
+    /// The answers to pick from.
+    pub options: Vec<u64>,
+    /// The right one.
+    pub right: u64,
+}
+
+/// What a quiz asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Question {
+    /// Which of these is this number in binary?
+    ToBinary(u64),
+    /// Which number is this, given in binary?
+    FromBinary(u64),
+    /// What is the nim-sum?
+    NimSum(Position),
+    /// Can the player to move win (1), or not (0)?
+    Chances(Position),
+    /// What remains of `size` after taking away as many `n`s as go?
+    Remainder {
+        /// The number divided.
+        size: u64,
+        /// What it is divided by.
+        n: u64,
+    },
+}
+
+/// Plain Nim, normal.
+pub(super) const NORMAL: Rules = Rules {
+    ending: Ending::Normal,
+    max_take: None,
+};
+
+/// Plain Nim, misère.
+pub(super) const MISERE: Rules = Rules {
+    ending: Ending::Misere,
+    max_take: None,
+};
+
+/// At most `max` a move.
+pub(super) fn at_most(max: u64, ending: Ending) -> Rules {
+    Rules {
+        ending,
+        max_take: NonZeroU64::new(max),
+    }
+}
+
+/// A fixed position to win.
+pub(super) fn win(piles: &[u64], rules: Rules, columns: bool) -> Exercise {
+    Exercise::Win {
+        position: Position::new(piles, rules),
+        columns,
+        before: None,
+    }
+}
+
+/// A position to win, drawn until it can be won, by one move where `single`, and `fits`.
+pub(super) fn drawn(
+    rng: &mut Rng,
+    rules: Rules,
+    columns: bool,
+    single: bool,
+    mut draw: impl FnMut(&mut Rng) -> Vec<u64>,
+    fits: impl Fn(&Position) -> bool,
+) -> Exercise {
+    loop {
+        let position = Position::new(draw(rng), rules);
+        let winning = position.winning_moves().count();
+        let apt = if single { winning == 1 } else { winning > 0 };
+        // Where the only moves there are win, there is nothing to find.
+        let moves = position.move_count();
+        if apt && (2..=MOVES).contains(&moves) && moves > winning as u64 && fits(&position) {
+            return Exercise::Win {
+                position,
+                columns,
+                before: None,
+            };
+        }
+    }
+}
+
+/// From a position of two unequal piles on: each position to solve follows from the only right move in the one
+/// before and an answer to it, up to the end.
+pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
+    let mut position = Position::new(first, NORMAL);
+    let mut before = None;
+    let mut exercises = Vec::new();
+    loop {
+        let winning = position.winning_moves().next();
+        let Some(m) = winning else { break };
+        exercises.push(Exercise::Win {
+            position: position.clone(),
+            columns: false,
+            before,
+        });
+        let Ok(copied) = position.after(m) else { break };
+        // The answer takes half a pile or more, or this would be long.
+        let pile = rng.usize(..2);
+        let has = copied.piles[pile];
+        let Some(answer) = Move::new(pile, has.min(rng.u64(has.div_ceil(2)..=has))) else {
+            break;
+        };
+        let Ok(next) = copied.after(answer) else {
+            break;
+        };
+        position = next;
+        before = Some(answer);
+    }
+    exercises
+}
+
+/// A balanced position of three piles.
+pub(super) fn balanced(rng: &mut Rng) -> Position {
+    loop {
+        let piles: Vec<u64> = (0..3).map(|_| rng.u64(1..=7)).collect();
+        let position = Position::new(piles, NORMAL);
+        if position.outcome() == Outcome::P && position.move_count() <= MOVES {
+            return position;
+        }
+    }
+}
+
+/// A balanced position after a move that broke it, to be restored.
+pub(super) fn broken(rng: &mut Rng) -> Exercise {
+    loop {
+        let position = balanced(rng);
+        let moves: Vec<Move> = position.moves().collect();
+        let Some(before) = rng.choice(moves) else {
+            continue;
+        };
+        let Ok(position) = position.after(before) else {
+            continue;
+        };
+        // Two piles are for another lesson.
+        if position.piles.iter().all(|&size| size > 0) {
+            return Exercise::Win {
+                position,
+                columns: true,
+                before: Some(before),
+            };
+        }
+    }
+}
+
+/// Which of these is `n` in binary, or the other way round.
+pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Exercise {
+    // Wrong answers are near: one digit, or two, differ.
+    let digits = u64::BITS - n.leading_zeros();
+    let others = |rng: &mut Rng| {
+        let one = 1 << rng.u32(..digits);
+        let two = 1 << rng.u32(..digits);
+        let other = if rng.bool() { n ^ one } else { n ^ one ^ two };
+        // Of 0 there is nothing to see.
+        if other == 0 { n } else { other }
+    };
+    quiz(rng, question(n), n, others)
+}
+
+/// What is the nim-sum of this position?
+pub(super) fn nim_sum(rng: &mut Rng, position: Position) -> Exercise {
+    let right = position.nim_sum();
+    let largest = position.piles.iter().copied().max().unwrap_or(1);
+    let top = (largest + 1).next_power_of_two().max(4);
+    quiz(rng, Question::NimSum(position), right, |rng| rng.u64(..top))
+}
+
+/// Can the player to move win?
+pub(super) fn chances(position: Position) -> Exercise {
+    let right = u64::from(position.outcome() == Outcome::N);
+    Exercise::Quiz(Quiz {
+        question: Question::Chances(position),
+        options: vec![1, 0],
+        right,
+    })
+}
+
+/// What remains of `size`?
+pub(super) fn remainder(size: u64, n: u64) -> Exercise {
+    Exercise::Quiz(Quiz {
+        question: Question::Remainder { size, n },
+        options: (0..n).collect(),
+        right: size % n,
+    })
+}
+
+/// A quiz with four answers in order of size, the wrong ones drawn.
+fn quiz(
+    rng: &mut Rng,
+    question: Question,
+    right: u64,
+    mut wrong: impl FnMut(&mut Rng) -> u64,
+) -> Exercise {
+    const OPTIONS: usize = 4;
+    let mut options = vec![right];
+    while options.len() < OPTIONS {
+        let other = wrong(rng);
+        if !options.contains(&other) {
+            options.push(other);
+        }
+    }
+    options.sort_unstable();
+    Exercise::Quiz(Quiz {
+        question,
+        options,
+        right,
+    })
+}

@@ -1,0 +1,89 @@
+//! Lessons: what they are made of, what is right, and why. No I/O, no clock, and no randomness of its own: a seed
+//! comes in as a value, and the same seed makes the same lesson.
+
+mod because;
+mod check;
+mod deck;
+mod exercise;
+mod plan;
+mod schedule;
+
+pub use because::{Because, because};
+pub use check::{Broken, Feedback, Said, Wrong, check};
+pub use deck::{Deck, NotADeck};
+pub use exercise::{Exercise, Question, Quiz};
+pub use plan::{Exhibit, Page, Step, plan};
+pub use schedule::{Card, Hand, Known, Turned};
+
+use crate::nim::names;
+
+/// A lesson of pages and exercises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Lesson {
+    /// Equal piles, and copying.
+    Pairs,
+    /// Writing numbers with 1s and 0s.
+    Binary,
+    /// Even columns: the nim-sum is 0.
+    Balance,
+    /// From the leading odd column to the move.
+    Find,
+    /// Every move breaks balance, and balance can always be restored.
+    Why,
+    /// The last object loses.
+    Misere,
+    /// At most so many a move.
+    Bounded,
+}
+
+names!(Lesson {
+    Pairs => "pairs",
+    Binary => "binary",
+    Balance => "balance",
+    Find => "find",
+    Why => "why",
+    Misere => "misere",
+    Bounded => "bounded",
+});
+
+/// What can be learnt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Course {
+    /// A lesson.
+    Lesson(Lesson),
+    /// The losing positions of a small start, by heart.
+    Cards(Deck),
+}
+
+impl Course {
+    /// The name of the flash cards among the lessons.
+    pub const CARDS: &'static str = "by-heart";
+}
+
+/// A place in a course. It changes with everything that is learnt, so that what was drawn for another place can be
+/// told from what is current.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Mark {
+    /// How often the course was begun anew.
+    pub round: u32,
+    /// Steps done, or cards answered, in this round.
+    pub step: u32,
+}
+
+impl Mark {
+    /// The place after it.
+    pub const fn next(self) -> Self {
+        Self {
+            round: self.round,
+            step: self.step.saturating_add(1),
+        }
+    }
+
+    /// The beginning of the next round.
+    pub const fn again(self) -> Self {
+        Self {
+            round: self.round.saturating_add(1),
+            step: 0,
+        }
+    }
+}

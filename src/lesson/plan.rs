@@ -1,0 +1,272 @@
+//! What each lesson consists of, in order.
+
+use fastrand::Rng;
+
+use super::exercise::{
+    MISERE, NORMAL, at_most, balanced, binary, broken, chain, chances, drawn, nim_sum, remainder,
+    win,
+};
+use super::{Exercise, Lesson, Question};
+use crate::nim::{Ending, Outcome, Position, Rules};
+
+/// A step of a lesson.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Something to read.
+    Page(Page),
+    /// Something to solve.
+    Exercise(Exercise),
+}
+
+/// A page to read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// Which page of its lesson it is, from 1.
+    pub number: u8,
+    /// What is shown below the text.
+    pub exhibit: Option<Exhibit>,
+}
+
+/// Something to look at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Exhibit {
+    /// Piles.
+    Board(Position),
+    /// Piles with their binary columns.
+    Columns(Position),
+    /// Numbers in binary.
+    Numbers(Vec<u64>),
+}
+
+/// The steps of a lesson: always the same for the same seed and round.
+pub fn plan(lesson: Lesson, seed: u64, round: u32) -> Vec<Step> {
+    let mut rng = Rng::with_seed(seed);
+    for _ in 0..=round.min(1_000) {
+        rng = rng.fork();
+    }
+    let rng = &mut rng;
+    match lesson {
+        Lesson::Pairs => pairs(rng),
+        Lesson::Binary => in_binary(rng),
+        Lesson::Balance => balance(rng),
+        Lesson::Find => find(rng),
+        Lesson::Why => why(rng),
+        Lesson::Misere => misere(rng),
+        Lesson::Bounded => bounded(rng),
+    }
+}
+
+fn pairs(rng: &mut Rng) -> Vec<Step> {
+    let mut steps = vec![
+        page(1, Exhibit::Board(Position::new([4, 4], NORMAL))),
+        page(2, Exhibit::Board(Position::new([3, 5], NORMAL))),
+        Step::Exercise(win(&[6, 2], NORMAL, false)),
+    ];
+    let first = loop {
+        let piles = [rng.u64(2..=6), rng.u64(2..=6)];
+        if piles[0] != piles[1] {
+            break piles;
+        }
+    };
+    steps.extend(chain(rng, first).into_iter().map(Step::Exercise));
+    steps.push(page(3, Exhibit::Board(Position::new([5, 2, 5], NORMAL))));
+    let pair_and_one = |rng: &mut Rng| {
+        let [twin, odd] = [rng.u64(1..=6), rng.u64(1..=6)];
+        shuffled(rng, vec![twin, twin, odd])
+    };
+    // An equal third pile would be a pair just as well.
+    let one_odd = |position: &Position| sorted(&position.piles).windows(3).all(|w| w[0] != w[2]);
+    steps.push(Step::Exercise(win(&[3, 4, 3], NORMAL, false)));
+    let last = drawn(rng, NORMAL, false, true, pair_and_one, one_odd);
+    steps.push(Step::Exercise(last));
+    let two_pairs = |rng: &mut Rng| {
+        let [a, b, odd] = [rng.u64(1..=3), rng.u64(2..=4), rng.u64(1..=7)];
+        shuffled(rng, vec![a, a, b, b, odd])
+    };
+    let apart = |position: &Position| sorted(&position.piles).windows(3).all(|w| w[0] != w[2]);
+    let last = drawn(rng, NORMAL, false, true, two_pairs, apart);
+    steps.push(Step::Exercise(last));
+    steps
+}
+
+fn in_binary(rng: &mut Rng) -> Vec<Step> {
+    let [small, other, large] = [rng.u64(8..=12), rng.u64(9..=15), rng.u64(17..=30)];
+    vec![
+        bare(1),
+        page(2, Exhibit::Numbers(vec![13])),
+        Step::Exercise(binary(rng, 5, Question::ToBinary)),
+        Step::Exercise(binary(rng, small, Question::ToBinary)),
+        page(3, Exhibit::Numbers(vec![6])),
+        Step::Exercise(binary(rng, 10, Question::FromBinary)),
+        Step::Exercise(binary(rng, other, Question::FromBinary)),
+        Step::Exercise(binary(rng, large, Question::ToBinary)),
+    ]
+}
+
+fn balance(rng: &mut Rng) -> Vec<Step> {
+    let unbalanced = |rng: &mut Rng, most: u64| loop {
+        let piles: Vec<u64> = (0..3).map(|_| rng.u64(1..=most)).collect();
+        let position = Position::new(piles, NORMAL);
+        if position.outcome() == Outcome::N {
+            return position;
+        }
+    };
+    let even = balanced(rng);
+    let odd = unbalanced(rng, 7);
+    let mut two = vec![chances(even), chances(odd)];
+    rng.shuffle(&mut two);
+    let large = unbalanced(rng, 15);
+    let mut steps = vec![
+        page(1, Exhibit::Columns(Position::new([3, 5, 6], NORMAL))),
+        page(2, Exhibit::Columns(Position::new([3, 4, 5], NORMAL))),
+        Step::Exercise(chances(Position::new([1, 2, 3], NORMAL))),
+    ];
+    steps.extend(two.into_iter().map(Step::Exercise));
+    steps.push(page(3, Exhibit::Columns(Position::new([1, 4, 6], NORMAL))));
+    let known = Position::new([2, 4, 5], NORMAL);
+    steps.push(Step::Exercise(nim_sum(rng, known)));
+    steps.push(Step::Exercise(nim_sum(rng, large)));
+    steps
+}
+
+fn find(rng: &mut Rng) -> Vec<Step> {
+    let three = |most: u64| move |rng: &mut Rng| (0..3).map(|_| rng.u64(1..=most)).collect();
+    let many = |position: &Position| sorted(&position.piles).windows(2).all(|w| w[0] != w[1]);
+    let known = Position::new([3, 4, 5], NORMAL);
+    let easy = drawn(rng, NORMAL, true, true, three(7), many);
+    let hard = drawn(rng, NORMAL, false, true, three(11), many);
+    let four = |rng: &mut Rng| (0..4).map(|_| rng.u64(1..=7)).collect();
+    let harder = drawn(rng, NORMAL, true, false, four, |_| true);
+    vec![
+        page(1, Exhibit::Columns(known.clone())),
+        page(2, Exhibit::Columns(known)),
+        Step::Exercise(win(&[2, 3, 7], NORMAL, true)),
+        Step::Exercise(easy),
+        page(3, Exhibit::Columns(Position::new([5, 6, 7], NORMAL))),
+        Step::Exercise(win(&[5, 6, 7], NORMAL, true)),
+        Step::Exercise(harder),
+        Step::Exercise(hard),
+    ]
+}
+
+fn why(rng: &mut Rng) -> Vec<Step> {
+    let known = Position::new([1, 4, 5], NORMAL);
+    let other = loop {
+        let position = balanced(rng);
+        // With two piles alike it would be the lesson of pairs.
+        let mut piles = sorted(&position.piles);
+        piles.dedup();
+        if piles.len() == 3 && piles != [1, 4, 5] {
+            break position;
+        }
+    };
+    let tried = |position: &Position, again| {
+        Step::Exercise(Exercise::Break {
+            position: position.clone(),
+            again,
+        })
+    };
+    vec![
+        bare(1),
+        page(2, Exhibit::Columns(known.clone())),
+        tried(&known, false),
+        tried(&known, true),
+        tried(&other, true),
+        page(3, Exhibit::Columns(Position::new([1, 2, 5], NORMAL))),
+        Step::Exercise(broken(rng)),
+        Step::Exercise(broken(rng)),
+        bare(4),
+    ]
+}
+
+fn misere(rng: &mut Rng) -> Vec<Step> {
+    let one_big = |rng: &mut Rng| {
+        let ones = rng.usize(2..=5);
+        let mut piles = vec![1; ones];
+        piles.push(rng.u64(2..=7));
+        shuffled(rng, piles)
+    };
+    let two_bigs = |rng: &mut Rng| {
+        let mut piles = vec![rng.u64(2..=5), rng.u64(2..=5)];
+        piles.extend((0..rng.usize(1..=2)).map(|_| rng.u64(1..=3)));
+        shuffled(rng, piles)
+    };
+    let not_end = |position: &Position| position.piles.iter().filter(|&&p| p > 1).count() > 1;
+    let end = drawn(rng, MISERE, false, true, one_big, |_| true);
+    let middle = drawn(rng, MISERE, true, false, two_bigs, not_end);
+    vec![
+        page(1, Exhibit::Board(Position::new([1, 1, 1], MISERE))),
+        page(2, Exhibit::Board(Position::new([1, 1, 4], MISERE))),
+        Step::Exercise(win(&[5], MISERE, false)),
+        Step::Exercise(win(&[1, 4], MISERE, false)),
+        Step::Exercise(win(&[1, 6, 1, 1], MISERE, false)),
+        Step::Exercise(end),
+        page(3, Exhibit::Columns(Position::new([2, 2, 1], MISERE))),
+        Step::Exercise(win(&[2, 3, 3], MISERE, true)),
+        Step::Exercise(middle),
+    ]
+}
+
+fn bounded(rng: &mut Rng) -> Vec<Step> {
+    let three = at_most(3, Ending::Normal);
+    let any = |rng: &mut Rng, ending| at_most(rng.u64(2..=5), ending);
+    let one = |rng: &mut Rng| vec![rng.u64(9..=30)];
+    let two = |rng: &mut Rng| vec![rng.u64(3..=12), rng.u64(3..=12)];
+    let felt = |rules: Rules| {
+        let n = rules.modulus().map_or(0, |n| n.get());
+        move |position: &Position| {
+            let remainders: Vec<u64> = position.piles.iter().map(|&p| p % n.max(1)).collect();
+            let known = [vec![5, 6], vec![7, 9]].contains(&position.piles);
+            !known && position.piles.iter().all(|&p| p > n) && remainders.iter().all(|&r| r > 0)
+        }
+    };
+    let rules = any(rng, Ending::Normal);
+    let n = rng.u64(3..=6);
+    let size = n * rng.u64(2..=4) + rng.u64(1..n);
+    let single = drawn(rng, rules, false, true, one, |_| true);
+    // Each pile can go around a multiple of 4 as well, so both have a winning move.
+    let pair = drawn(rng, three, false, false, two, felt(three));
+    let misere = any(rng, Ending::Misere);
+    let last = drawn(rng, misere, false, true, one, |_| true);
+    vec![
+        page(1, Exhibit::Board(Position::new([8], three))),
+        page(2, Exhibit::Board(Position::new([10], three))),
+        Step::Exercise(win(&[15], three, false)),
+        Step::Exercise(remainder(size, n)),
+        Step::Exercise(single),
+        page(3, Exhibit::Board(Position::new([5, 6], three))),
+        Step::Exercise(win(&[7, 9], three, false)),
+        Step::Exercise(pair),
+        page(
+            4,
+            Exhibit::Board(Position::new([20], at_most(3, Ending::Misere))),
+        ),
+        Step::Exercise(win(&[11], at_most(3, Ending::Misere), false)),
+        Step::Exercise(last),
+    ]
+}
+
+fn page(number: u8, exhibit: Exhibit) -> Step {
+    Step::Page(Page {
+        number,
+        exhibit: Some(exhibit),
+    })
+}
+
+fn bare(number: u8) -> Step {
+    Step::Page(Page {
+        number,
+        exhibit: None,
+    })
+}
+
+fn shuffled(rng: &mut Rng, mut piles: Vec<u64>) -> Vec<u64> {
+    rng.shuffle(&mut piles);
+    piles
+}
+
+fn sorted(piles: &[u64]) -> Vec<u64> {
+    let mut piles = piles.to_vec();
+    piles.sort_unstable();
+    piles
+}

@@ -1,0 +1,160 @@
+//! Which card comes next: one that was missed soon, one that was known later, until each was known twice in a row.
+
+use super::check::{best_reply, judge};
+use super::{Because, Deck, Feedback};
+use crate::nim::{Move, Outcome, Position};
+
+/// What is remembered of a card that was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Known {
+    /// How often in a row it was known.
+    pub streak: u8,
+    /// The turn from which on it comes again.
+    pub due: u32,
+}
+
+/// The cards of a round, and what is remembered of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hand {
+    deck: Deck,
+    cards: Vec<(Vec<u64>, Option<Known>)>,
+    turn: u32,
+}
+
+/// The card to answer now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// Its piles, as they name it.
+    pub piles: Vec<u64>,
+    /// Its position.
+    pub position: Position,
+    /// Whether it was known the last time: then a winning move is asked for, too.
+    pub known_before: bool,
+}
+
+/// What a card's answer was worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turned {
+    /// Whether the card was known.
+    pub right: bool,
+    /// Whether its position is losing for the player to move.
+    pub losing: bool,
+    /// The winning move, and why, if there is one.
+    pub best: Option<(Move, Because)>,
+    /// What the move was worth, if one was made.
+    pub shown: Option<Feedback>,
+    /// What to remember of the card.
+    pub known: Known,
+}
+
+impl Hand {
+    /// Known so often in a row, a card is known.
+    pub const ENOUGH: u8 = 2;
+    /// Cards before one that was missed comes again, and before one that was known.
+    const SOON: u32 = 3;
+    const LATER: u32 = 6;
+
+    /// The cards of that deck and seed, with what is remembered of each.
+    pub fn new(deck: Deck, seed: u64, turn: u32, known: impl Fn(&[u64]) -> Option<Known>) -> Self {
+        let cards = deck.cards(seed).into_iter();
+        Self {
+            cards: cards.map(|piles| (piles.clone(), known(&piles))).collect(),
+            deck,
+            turn,
+        }
+    }
+
+    /// Where they come from.
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there are none; there always are.
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// How many are known.
+    pub fn known(&self) -> usize {
+        self.cards.len() - self.open().count()
+    }
+
+    fn open(&self) -> impl Iterator<Item = &(Vec<u64>, Option<Known>)> {
+        self.cards
+            .iter()
+            .filter(|(_, known)| known.is_none_or(|known| known.streak < Self::ENOUGH))
+    }
+
+    /// The card to answer now; `None` if all are known.
+    pub fn card(&self) -> Option<Card> {
+        let due = |by: &dyn Fn(u32) -> bool| {
+            self.open()
+                .filter_map(|card| Some((card, card.1?.due)))
+                .filter(|&(_, due)| by(due))
+                .min_by_key(|&(_, due)| due)
+                .map(|(card, _)| card)
+        };
+        let (piles, known) = due(&|due| due <= self.turn)
+            .or_else(|| self.open().find(|(_, known)| known.is_none()))
+            .or_else(|| due(&|_| true))?;
+        Some(Card {
+            piles: piles.clone(),
+            position: self.deck.position(piles),
+            known_before: known.is_some_and(|known| known.streak > 0),
+        })
+    }
+
+    /// Whether the card, said to be won, is to be won by a move as well: if one menu holds every move.
+    pub fn asks_for_move(card: &Card) -> bool {
+        const MENU: u64 = 25;
+        let Card { position, .. } = card;
+        card.known_before && position.outcome() == Outcome::N && position.move_count() <= MENU
+    }
+
+    /// What an answer to that card is worth: whether it can be won, and by which move if that was asked. `None` if the
+    /// move cannot be played.
+    pub fn answer(&self, card: &Card, can_win: bool, m: Option<Move>) -> Option<Turned> {
+        let losing = card.position.outcome() == Outcome::P;
+        let shown = match m {
+            Some(m) => Some(judge(&card.position, m)?),
+            None => None,
+        };
+        let right = can_win != losing && shown.as_ref().is_none_or(Feedback::is_right);
+        let before = self.cards.iter().find(|(piles, _)| *piles == card.piles);
+        let streak = before.and_then(|(_, known)| *known).map_or(0, |k| k.streak);
+        let known = if right {
+            Known {
+                streak: streak.saturating_add(1),
+                due: self.turn.saturating_add(Self::LATER),
+            }
+        } else {
+            Known {
+                streak: 0,
+                due: self.turn.saturating_add(Self::SOON),
+            }
+        };
+        Some(Turned {
+            right,
+            losing,
+            best: best_reply(&card.position),
+            shown,
+            known,
+        })
+    }
+
+    /// The cards after that answer.
+    pub fn after(mut self, card: &Card, known: Known) -> Self {
+        for (piles, remembered) in &mut self.cards {
+            if *piles == card.piles {
+                *remembered = Some(known);
+            }
+        }
+        self.turn = self.turn.saturating_add(1);
+        self
+    }
+}

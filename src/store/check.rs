@@ -1,0 +1,218 @@
+//! Verifying a database, and copying it, while a bot may be using it.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use sqlx::{AnyConnection, Connection, Row};
+
+use super::error::{Cause, OpenError};
+use super::{StoreError, open, records};
+
+/// How many games are read at a time.
+const PAGE: i64 = 500;
+
+/// What was found in a database.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Games.
+    pub games: u64,
+    /// Moves in them.
+    pub moves: u64,
+    /// Challenges.
+    pub challenges: u64,
+    /// What is wrong, a line each; empty if all is well.
+    pub problems: Vec<String>,
+}
+
+/// Reads a whole database and compares all that can be compared. It changes nothing.
+///
+/// # Errors
+/// When there is no such database, or it cannot be opened.
+pub async fn check(url: &str) -> Result<Report, OpenError> {
+    let (mut connection, path) = open::existing(url).await?;
+    let report = read(&mut connection).await;
+    connection.close().await.ok();
+    report.map_err(|cause| OpenError::at(&path, format!("which cannot be read: {cause}")))
+}
+
+/// Copies a database as it is at one moment into a new file, for its owner alone to read.
+///
+/// # Errors
+/// Why there is no copy. A file that exists is left alone.
+pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
+    let (mut connection, _) = open::existing(url).await?;
+    let cannot = |error: io::Error| {
+        let why = match error.kind() {
+            io::ErrorKind::AlreadyExists => "it exists already: name a new file".to_owned(),
+            io::ErrorKind::NotFound => "there is no such directory".to_owned(),
+            _ => error.to_string(),
+        };
+        BackupError::File(format!("{} cannot be written: {why}", file.display()))
+    };
+    let mut new = fs::OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    let made = new.open(file).map_err(cannot)?;
+    // SQLite takes an empty file for a new one, and keeps its mode.
+    let copied = sqlx::query("VACUUM INTO $1")
+        .bind(file.to_string_lossy().into_owned())
+        .execute(&mut connection)
+        .await;
+    connection.close().await.ok();
+    if let Err(error) = copied {
+        fs::remove_file(file).ok();
+        return Err(StoreError::new("copy the database", error).into());
+    }
+    made.sync_all().map_err(cannot)
+}
+
+/// Why there is no copy of a database.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The database cannot be opened.
+    #[error("DATABASE_URL: {0}")]
+    Open(#[from] OpenError),
+    /// The new file cannot be written.
+    #[error("{0}")]
+    File(String),
+    /// The database fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
+    let mut report = Report::default();
+    // One transaction: a bot at work must not make two tables disagree between our looks at them.
+    let mut tx = connection.begin().await?;
+    for row in sqlx::query("PRAGMA integrity_check")
+        .fetch_all(&mut *tx)
+        .await?
+    {
+        let text: String = row.try_get(0)?;
+        if text != "ok" {
+            report
+                .problems
+                .push(format!("integrity: {}", text.replace('\n', " ")));
+        }
+    }
+    for row in sqlx::query(
+        "SELECT \"table\" AS name, \"parent\" AS parent FROM pragma_foreign_key_check LIMIT 100",
+    )
+    .fetch_all(&mut *tx)
+    .await?
+    {
+        let [table, parent]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
+        let problem = format!("a row of {table} belongs to no row of {parent}");
+        report.problems.push(problem);
+    }
+    games(&mut tx, &mut report).await?;
+    for (query, what) in COUNTED {
+        for row in sqlx::query(query).fetch_all(&mut *tx).await? {
+            let which: String = row.try_get(0)?;
+            report.problems.push(format!("{what}: {which}"));
+        }
+    }
+    report.challenges = count(&mut tx, "SELECT COUNT(*) FROM proposals").await?;
+    Ok(report)
+}
+
+async fn games(
+    tx: &mut sqlx::Transaction<'_, sqlx::Any>,
+    report: &mut Report,
+) -> Result<(), Cause> {
+    let mut last = i64::MIN;
+    loop {
+        let page = records::page(&mut **tx, last, PAGE).await?;
+        let Some(&(end, _)) = page.last() else {
+            break;
+        };
+        last = end;
+        for (_, record) in page {
+            report.games += 1;
+            match record {
+                Ok(record) => report.moves += record.game.moves().len() as u64,
+                Err(cause) => report.problems.push(cause.to_string()),
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn count(
+    tx: &mut sqlx::Transaction<'_, sqlx::Any>,
+    query: &'static str,
+) -> Result<u64, Cause> {
+    let row = sqlx::query(query).fetch_one(&mut **tx).await?;
+    Ok(row.try_get::<i64, _>(0)?.cast_unsigned())
+}
+
+/// Queries that give a row for each thing that is not as another table has it, and what that means.
+const COUNTED: [(&str, &str); 7] = [
+    (
+        "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g
+         WHERE (SELECT COUNT(*) FROM seats s WHERE s.game_id = g.id) <> 2",
+        "it has not two seats",
+    ),
+    (
+        "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g JOIN seats s ON s.game_id = g.id
+         WHERE (g.state = 'active') <> (s.open = 1) OR g.channel_id <> s.channel_id",
+        "its seats are not as it is",
+    ),
+    (
+        "SELECT 'game ' || CAST(id AS TEXT) FROM games
+         WHERE (state = 'active') <> (due_at IS NOT NULL) OR (due_at IS NULL) <> (deadline_at IS NULL)",
+        "its deadline is not as it is",
+    ),
+    (
+        "SELECT 'match ' || CAST(m.id AS TEXT) FROM matches m
+         JOIN games a ON a.id = m.id LEFT JOIN games b ON b.id = m.second_id
+         WHERE m.first_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 0)
+                                ELSE COALESCE(a.winner = 0, 0) + COALESCE(b.winner = 1, 0) END
+            OR m.second_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 1)
+                                 ELSE COALESCE(a.winner = 1, 0) + COALESCE(b.winner = 0, 0) END
+            OR (m.ended_at IS NOT NULL) <> (a.ended_by IS NOT NULL AND (a.ended_by = 'time' OR b.ended_by IS NOT NULL))",
+        "its score is not what its games say",
+    ),
+    (
+        "SELECT 'challenge ' || CAST(p.id AS TEXT) FROM proposals p LEFT JOIN games g ON g.id = p.id
+         WHERE (p.state = 'accepted') <> (g.id IS NOT NULL)",
+        "it was accepted without a game, or has one without",
+    ),
+    (
+        "SELECT 'person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT) FROM (
+             SELECT guild_id, user_id, games, wins FROM standings
+             EXCEPT
+             SELECT g.guild_id, s.user_id, COUNT(*), SUM(CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END)
+             FROM games g JOIN seats s ON s.game_id = g.id
+             WHERE g.state = 'finished' AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
+             GROUP BY g.guild_id, s.user_id
+         ) AS odd
+         UNION
+         SELECT 'person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT) FROM (
+             SELECT g.guild_id AS guild_id, s.user_id AS user_id, COUNT(*),
+                 SUM(CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END)
+             FROM games g JOIN seats s ON s.game_id = g.id
+             WHERE g.state = 'finished' AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
+             GROUP BY g.guild_id, s.user_id
+             EXCEPT
+             SELECT guild_id, user_id, games, wins FROM standings
+         ) AS odd",
+        "the standings are not what the games say",
+    ),
+    (
+        "SELECT 'server ' || CAST(guild_id AS TEXT) FROM (
+             SELECT guild_id, wins, players FROM win_counts WHERE players > 0
+             EXCEPT
+             SELECT guild_id, wins, COUNT(*) FROM standings GROUP BY guild_id, wins
+         ) AS odd
+         UNION
+         SELECT 'server ' || CAST(guild_id AS TEXT) FROM (
+             SELECT guild_id, wins, COUNT(*) FROM standings GROUP BY guild_id, wins
+             EXCEPT
+             SELECT guild_id, wins, players FROM win_counts WHERE players > 0
+         ) AS odd",
+        "its counts of wins are not what the standings say",
+    ),
+];

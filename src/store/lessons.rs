@@ -1,0 +1,236 @@
+//! How far people are in their lessons.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::error::Cause;
+use super::{Store, StoreError, cards, key, storable, write};
+use crate::game::UserId;
+use crate::lesson::{Course, Deck, Known, Mark};
+
+/// How far a person is in a course.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Progress {
+    /// In which.
+    pub course: Course,
+    /// What its positions are drawn from.
+    pub seed: u64,
+    /// The place.
+    pub mark: Mark,
+    /// When it was last used, in milliseconds since 1970, UTC.
+    pub touched: i64,
+}
+
+/// What a course begins with, should it not have begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Begin {
+    /// What its positions are drawn from.
+    pub seed: u64,
+    /// The time, in milliseconds since 1970, UTC.
+    pub now: i64,
+}
+
+impl Store {
+    /// Every course that the person began, the one used last first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>, StoreError> {
+        self.try_courses(user)
+            .await
+            .map_err(|cause| StoreError::new(format!("read the lessons of {user}"), cause))
+    }
+
+    /// How far the person is in the course; `None` if they never began it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn progress(
+        &self,
+        user: UserId,
+        course: &Course,
+    ) -> Result<Option<Progress>, StoreError> {
+        self.try_progress(user, course)
+            .await
+            .map_err(|cause| StoreError::new(format!("read a lesson of {user}"), cause))
+    }
+
+    /// How far the person is in the course, which begins now if it hadn't.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn begin_course(
+        &self,
+        user: UserId,
+        course: &Course,
+        begin: Begin,
+    ) -> Result<Progress, StoreError> {
+        self.try_begin_course(user, course, begin)
+            .await
+            .map_err(|cause| StoreError::new(format!("begin a lesson of {user}"), cause))
+    }
+
+    /// Moves the person on from one place of a course to another; `false`, and nothing is changed, if they are no
+    /// longer there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn learn(
+        &self,
+        user: UserId,
+        course: &Course,
+        from: Mark,
+        to: Mark,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        self.try_learn(user, course, (from, to), None, now)
+            .await
+            .map_err(|cause| StoreError::new(format!("keep a lesson of {user}"), cause))
+    }
+
+    /// Remembers how well a card is known, and moves on to the next; `false`, and nothing is changed, if the person is
+    /// no longer at that place.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn turn_card(
+        &self,
+        user: UserId,
+        deck: &Deck,
+        from: Mark,
+        card: (&[u64], Known),
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let course = Course::Cards(deck.clone());
+        self.try_learn(user, &course, (from, from.next()), Some(card), now)
+            .await
+            .map_err(|cause| StoreError::new(format!("keep a card of {user}"), cause))
+    }
+
+    async fn try_courses(&self, user: UserId) -> Result<Vec<Progress>, Cause> {
+        let Some(user) = key(user.0) else {
+            return Ok(Vec::new());
+        };
+        let rows = sqlx::query(
+            "SELECT course, seed, round, step, touched_at FROM lessons WHERE user_id = $1
+             ORDER BY touched_at DESC, course",
+        )
+        .bind(user)
+        .fetch_all(&self.readers)
+        .await?;
+        // A course that a later version knows is passed over.
+        let known = rows.iter().filter_map(|row| read(row).transpose());
+        known.collect()
+    }
+
+    async fn try_progress(&self, user: UserId, course: &Course) -> Result<Option<Progress>, Cause> {
+        let Some(user) = key(user.0) else {
+            return Ok(None);
+        };
+        let row = sqlx::query(
+            "SELECT course, seed, round, step, touched_at FROM lessons
+             WHERE user_id = $1 AND course = $2",
+        )
+        .bind(user)
+        .bind(course_name(course))
+        .fetch_optional(&self.readers)
+        .await?;
+        row.as_ref().map_or(Ok(None), read)
+    }
+
+    async fn try_begin_course(
+        &self,
+        user: UserId,
+        course: &Course,
+        begin: Begin,
+    ) -> Result<Progress, Cause> {
+        if let Some(progress) = self.try_progress(user, course).await? {
+            return Ok(progress);
+        }
+        let mut tx = write(&self.writer).await?;
+        let row = sqlx::query(
+            "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
+             VALUES ($1, $2, $3, 0, 0, $4)
+             ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
+             RETURNING course, seed, round, step, touched_at",
+        )
+        .bind(storable(user.0, "the person's id")?)
+        .bind(course_name(course))
+        .bind(begin.seed.cast_signed())
+        .bind(begin.now)
+        .fetch_one(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
+    }
+
+    async fn try_learn(
+        &self,
+        user: UserId,
+        course: &Course,
+        (from, to): (Mark, Mark),
+        card: Option<(&[u64], Known)>,
+        now: i64,
+    ) -> Result<bool, Cause> {
+        let Some(user) = key(user.0) else {
+            return Ok(false);
+        };
+        let name = course_name(course);
+        let mut tx = write(&self.writer).await?;
+        let moved = sqlx::query(
+            "UPDATE lessons SET round = $5, step = $6, touched_at = $7
+             WHERE user_id = $1 AND course = $2 AND round = $3 AND step = $4",
+        )
+        .bind(user)
+        .bind(&name)
+        .bind(i64::from(from.round))
+        .bind(i64::from(from.step))
+        .bind(i64::from(to.round))
+        .bind(i64::from(to.step))
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+        if moved.rows_affected() == 0 {
+            return Ok(false);
+        }
+        if to.round != from.round {
+            cards::forget(&mut tx, user, &name).await?;
+        }
+        if let Some((piles, known)) = card {
+            cards::keep(&mut tx, user, &name, piles, known).await?;
+        }
+        tx.commit().await?;
+        Ok(true)
+    }
+}
+
+fn course_name(course: &Course) -> String {
+    match course {
+        Course::Lesson(lesson) => lesson.to_string(),
+        Course::Cards(deck) => deck.to_string(),
+    }
+}
+
+/// `None` for a course that is not known here.
+fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
+    let name: String = row.try_get("course")?;
+    let course = match (name.parse(), name.parse()) {
+        (Ok(lesson), _) => Course::Lesson(lesson),
+        (_, Ok(deck)) => Course::Cards(deck),
+        _ => return Ok(None),
+    };
+    Ok(Some(Progress {
+        course,
+        seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
+        mark: Mark {
+            round: small(row, "round")?,
+            step: small(row, "step")?,
+        },
+        touched: row.try_get("touched_at")?,
+    }))
+}
+
+pub(super) fn small<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> Result<T, Cause> {
+    let value: i64 = row.try_get(column)?;
+    T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))
+}

@@ -1,0 +1,179 @@
+//! What only games between people need: who took hints, and who has been called to move.
+
+use sqlx::Row;
+
+use super::error::Cause;
+use super::{Store, StoreError, key, matches, records, storable, write};
+use crate::game::{ChannelId, GameId, MessageId, Ply, UserId, deadline};
+use crate::nim::Position;
+
+impl Store {
+    /// Notes at `now` that this person took a hint in this open game. Gives whether it was the first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn assist(&self, id: GameId, who: UserId, now: i64) -> Result<bool, StoreError> {
+        let mark = async {
+            let (Some(id), Some(who)) = (key(id.0), key(who.0)) else {
+                return Ok(false);
+            };
+            let mut tx = write(&self.writer).await?;
+            let known = sqlx::query(
+                "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2 AND open = 1",
+            )
+            .bind(id)
+            .bind(who)
+            .fetch_optional(&mut *tx)
+            .await?;
+            let first = match known {
+                Some(row) => row.try_get::<i64, _>(0)? == 0,
+                None => return Ok(false),
+            };
+            sqlx::query(
+                "UPDATE seats SET assisted = 1, active_at = $3 WHERE game_id = $1 AND user_id = $2",
+            )
+            .bind(id)
+            .bind(who)
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+            matches::spoil(&mut tx, id).await?;
+            tx.commit().await?;
+            Ok(first)
+        };
+        mark.await
+            .map_err(|cause: Cause| StoreError::new(format!("note a hint in game {id}"), cause))
+    }
+
+    /// The open games of a person that stand at that position, be their piles in another order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_games_at(
+        &self,
+        who: UserId,
+        position: &Position,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let wanted = essence(position);
+        let find = async {
+            let Some(key) = key(who.0) else {
+                return Ok(Vec::new());
+            };
+            let records = records::every_open(&self.readers, key).await?;
+            let same = |record: &&crate::game::Record| essence(record.game.position()) == wanted;
+            Ok(records
+                .iter()
+                .filter(same)
+                .map(|record| record.game.id())
+                .collect())
+        };
+        find.await
+            .map_err(|cause: Cause| StoreError::new(format!("compare the games of {who}"), cause))
+    }
+
+    /// Whether the player to move, `who`, should be called: the game still waits for that move, and they last did
+    /// something in it a while before `now`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn should_call(
+        &self,
+        id: GameId,
+        ply: Ply,
+        who: UserId,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let ask = async {
+            let row = sqlx::query(
+                "SELECT COUNT(*) FROM seats s JOIN games g ON g.id = s.game_id
+                 WHERE s.game_id = $1 AND s.user_id = $2 AND s.active_at < $3 AND g.state = 'active'
+                   AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
+            )
+            .bind(key(id.0))
+            .bind(key(who.0))
+            .bind(now - deadline::AROUND)
+            .bind(i64::from(ply.0))
+            .fetch_one(&self.readers)
+            .await?;
+            Ok(row.try_get::<i64, _>(0)? > 0)
+        };
+        ask.await
+            .map_err(|cause: Cause| StoreError::new(format!("look at game {id}"), cause))
+    }
+
+    /// Remembers the message that called the player to move. `false` if they have moved meanwhile: then nobody
+    /// needs it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_ping(
+        &self,
+        id: GameId,
+        ply: Ply,
+        message: MessageId,
+    ) -> Result<bool, StoreError> {
+        let note = async {
+            let mut tx = write(&self.writer).await?;
+            let noted = sqlx::query(
+                "UPDATE games SET ping_message = $2 WHERE id = $1 AND state = 'active'
+                   AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
+            )
+            .bind(key(id.0))
+            .bind(storable(message.0, "the message's id")?)
+            .bind(i64::from(ply.0))
+            .execute(&mut *tx)
+            .await?;
+            tx.commit().await?;
+            Ok(noted.rows_affected() > 0)
+        };
+        note.await
+            .map_err(|cause: Cause| StoreError::new(format!("note a call in game {id}"), cause))
+    }
+
+    /// The message that called someone to move in that game, and its channel; it is forgotten here.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take_ping(
+        &self,
+        id: GameId,
+    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+        let take = async {
+            const SELECT: &str = "SELECT channel_id, ping_message FROM games WHERE id = $1 AND ping_message IS NOT NULL";
+            let id = key(id.0);
+            let row = sqlx::query(SELECT)
+                .bind(id)
+                .fetch_optional(&self.readers)
+                .await?;
+            let Some(row) = row else { return Ok(None) };
+            let [channel, message] = [row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?];
+            let mut tx = write(&self.writer).await?;
+            let taken = sqlx::query(
+                "UPDATE games SET ping_message = NULL WHERE id = $1 AND ping_message = $2",
+            )
+            .bind(id)
+            .bind(message)
+            .execute(&mut *tx)
+            .await?;
+            tx.commit().await?;
+            let found = (
+                ChannelId(channel.cast_unsigned()),
+                MessageId(message.cast_unsigned()),
+            );
+            Ok((taken.rows_affected() > 0).then_some(found))
+        };
+        take.await.map_err(|cause: Cause| {
+            StoreError::new(format!("take back a call in game {id}"), cause)
+        })
+    }
+}
+
+/// What makes two positions the same to play: no empty piles, no order, no bound that binds nothing.
+fn essence(position: &Position) -> Position {
+    let mut piles: Vec<u64> = position.piles.iter().copied().filter(|&n| n > 0).collect();
+    piles.sort_unstable();
+    let largest = piles.last().copied().unwrap_or(0);
+    let mut rules = position.rules;
+    rules.max_take = rules.max_take.filter(|max| max.get() < largest);
+    Position::new(piles, rules)
+}

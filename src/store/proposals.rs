@@ -1,0 +1,344 @@
+//! Challenges: made, answered, and turned into games.
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, Executor, Row};
+
+use super::error::Cause;
+use super::{Store, StoreError, Tx, games, key, matches, records, storable, write};
+use crate::game::{
+    ChannelId, Fate, GameId, GuildId, MessageId, Opening, Pair, Place, Proposal, Record, Terms,
+    UserId,
+};
+use crate::text::Locale;
+
+/// What came of making a challenge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proposed {
+    /// It stands.
+    New,
+    /// It was made already: the command was delivered twice. How it stands now.
+    Same(Proposal),
+    /// The same person has asked the same other here already, and waits for an answer.
+    Asked(Proposal),
+}
+
+/// What came of accepting a challenge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Accepted {
+    /// Its game has begun, or had begun by an earlier delivery of the same click.
+    Begun(Box<Record>),
+    /// It stands no longer.
+    Closed(Fate),
+    /// One of the two plays this game in that channel; the challenge stands as it did.
+    Busy(Box<Record>),
+}
+
+/// A query for challenges, with what comes after `FROM proposals`.
+macro_rules! select_proposals {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, guild_id, channel_id, challenger, challenged, piles, ending, max_take, theme, opening,
+                 rated, rematch_of, message, expires_at, state
+             FROM proposals ",
+            $rest
+        )
+    };
+}
+
+impl Store {
+    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, made in a place that speaks `locale`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn propose(
+        &self,
+        proposal: &Proposal,
+        locale: Locale,
+        now: i64,
+    ) -> Result<Proposed, StoreError> {
+        self.try_propose(proposal, locale, now)
+            .await
+            .map_err(|cause: Cause| {
+                StoreError::new(format!("store challenge {}", proposal.id), cause)
+            })
+    }
+
+    /// The challenge with that id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn proposal(&self, id: GameId) -> Result<Option<Proposal>, StoreError> {
+        by_id(&self.readers, id)
+            .await
+            .map_err(|cause: Cause| StoreError::new(format!("read challenge {id}"), cause))
+    }
+
+    /// The open challenge to play that game again, if someone has made one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rematch_asked(&self, of: GameId) -> Result<Option<Proposal>, StoreError> {
+        let found = async {
+            let Some(of) = key(of.0) else { return Ok(None) };
+            let row = sqlx::query(select_proposals!(
+                "WHERE rematch_of = $1 AND state = 'open' ORDER BY id LIMIT 1"
+            ))
+            .bind(of)
+            .fetch_optional(&self.readers)
+            .await?;
+            row.as_ref().map(read).transpose()
+        };
+        found
+            .await
+            .map_err(|cause: Cause| StoreError::new(format!("look for a rematch of {of}"), cause))
+    }
+
+    /// Remembers which message shows a challenge.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_challenge(&self, id: GameId, message: MessageId) -> Result<(), StoreError> {
+        let set = async {
+            let Some(id) = key(id.0) else { return Ok(()) };
+            let mut tx = write(&self.writer).await?;
+            sqlx::query("UPDATE proposals SET message = $2 WHERE id = $1")
+                .bind(id)
+                .bind(storable(message.0, "the message's id")?)
+                .execute(&mut *tx)
+                .await?;
+            Ok(tx.commit().await?)
+        };
+        set.await.map_err(|cause: Cause| {
+            StoreError::new(format!("set the message of challenge {id}"), cause)
+        })
+    }
+
+    /// Ends a challenge that stands. Gives how it stands now: as asked, or as it was if it stood no longer.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such challenge.
+    pub async fn close_proposal(&self, id: GameId, fate: Fate) -> Result<Fate, StoreError> {
+        let close = async {
+            let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
+            let mut tx = write(&self.writer).await?;
+            sqlx::query("UPDATE proposals SET state = $2 WHERE id = $1 AND state = 'open'")
+                .bind(id)
+                .bind(fate.name())
+                .execute(&mut *tx)
+                .await?;
+            let row = sqlx::query("SELECT state FROM proposals WHERE id = $1")
+                .bind(id)
+                .fetch_one(&mut *tx)
+                .await?;
+            let now = state(&row)?;
+            tx.commit().await?;
+            Ok(now)
+        };
+        close
+            .await
+            .map_err(|cause: Cause| StoreError::new(format!("close challenge {id}"), cause))
+    }
+
+    /// Turns a challenge into its game, `record`, as of `now`. Its people must be free in the channel.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such challenge.
+    pub async fn accept(
+        &self,
+        proposal: &Proposal,
+        record: &Record,
+        locale: Locale,
+        now: i64,
+    ) -> Result<Accepted, StoreError> {
+        self.try_accept(proposal, record, locale, now)
+            .await
+            .map_err(|cause: Cause| {
+                StoreError::new(format!("accept challenge {}", proposal.id), cause)
+            })
+    }
+
+    async fn try_propose(
+        &self,
+        proposal: &Proposal,
+        locale: Locale,
+        now: i64,
+    ) -> Result<Proposed, Cause> {
+        let mut tx = write(&self.writer).await?;
+        let Proposal {
+            id,
+            pair,
+            terms,
+            place,
+            message,
+            expires,
+            state: _,
+        } = proposal;
+        let (piles, ending, max_take) = games::start_columns(&terms.start)?;
+        let challenger = storable(pair.challenger().0, "the person's id")?;
+        let challenged = storable(pair.challenged().0, "the person's id")?;
+        let channel = storable(place.channel.0, "the channel's id")?;
+        // One that has run out must not stand in the way of another, whether or not it was swept.
+        sqlx::query(
+            "UPDATE proposals SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
+             AND state = 'open' AND expires_at <= $4",
+        )
+        .bind(challenger)
+        .bind(challenged)
+        .bind(channel)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+        let inserted = sqlx::query(
+            "INSERT INTO proposals (id, guild_id, channel_id, challenger, challenged, piles, ending, max_take, theme,
+                 opening, rated, rematch_of, locale, message, made_at, expires_at, state)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'open')
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(storable(id.0, "the challenge's id")?)
+        .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
+        .bind(channel)
+        .bind(challenger)
+        .bind(challenged)
+        .bind(piles)
+        .bind(ending)
+        .bind(max_take)
+        .bind(terms.theme.name())
+        .bind(terms.opening.name())
+        .bind(i64::from(terms.rated))
+        .bind(terms.rematch_of.and_then(|of| key(of.0)))
+        .bind(locale.tag())
+        .bind(message.and_then(|message| key(message.0)))
+        .bind(now)
+        .bind(*expires)
+        .execute(&mut *tx)
+        .await?;
+        if inserted.rows_affected() == 1 {
+            tx.commit().await?;
+            return Ok(Proposed::New);
+        }
+        if let Some(same) = by_id(&mut *tx, *id).await? {
+            return Ok(Proposed::Same(same));
+        }
+        let row = sqlx::query(select_proposals!(
+            "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
+        ))
+        .bind(challenger)
+        .bind(challenged)
+        .bind(channel)
+        .fetch_one(&mut *tx)
+        .await?;
+        Ok(Proposed::Asked(read(&row)?))
+    }
+
+    async fn try_accept(
+        &self,
+        proposal: &Proposal,
+        record: &Record,
+        locale: Locale,
+        now: i64,
+    ) -> Result<Accepted, Cause> {
+        let id = storable(proposal.id.0, "the challenge's id")?;
+        let mut tx = write(&self.writer).await?;
+        let changed = sqlx::query(
+            "UPDATE proposals SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
+        )
+        .bind(id)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+        if changed.rows_affected() == 0 {
+            if let Some(begun) = records::by_id(&mut *tx, proposal.id).await? {
+                return Ok(Accepted::Begun(Box::new(begun)));
+            }
+            let found = by_id(&mut *tx, proposal.id).await?;
+            let found = found.ok_or(sqlx::Error::RowNotFound)?;
+            return Ok(Accepted::Closed(found.fate(now)));
+        }
+        if let Some(busy) = games::insert(&mut tx, record, locale, now).await? {
+            return Ok(Accepted::Busy(Box::new(busy)));
+        }
+        if proposal.terms.rated {
+            matches::begin(&mut tx, id).await?;
+        }
+        been_active(&mut tx, id, proposal.pair, now).await?;
+        let begun = records::by_id(&mut *tx, proposal.id).await?;
+        tx.commit().await?;
+        Ok(Accepted::Begun(Box::new(
+            begun.ok_or(sqlx::Error::RowNotFound)?,
+        )))
+    }
+}
+
+/// Who accepts is here now; who asked was when they asked.
+async fn been_active(tx: &mut Tx, id: i64, pair: Pair, now: i64) -> Result<(), Cause> {
+    sqlx::query(
+        "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
+             ELSE COALESCE((SELECT made_at FROM proposals WHERE id = $1), 0) END
+         WHERE game_id = $1",
+    )
+    .bind(id)
+    .bind(key(pair.challenged().0))
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn by_id(
+    on: impl Executor<'_, Database = Any>,
+    id: GameId,
+) -> Result<Option<Proposal>, Cause> {
+    let Some(id) = key(id.0) else { return Ok(None) };
+    let row = sqlx::query(select_proposals!("WHERE id = $1"))
+        .bind(id)
+        .fetch_optional(on)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+fn read(row: &AnyRow) -> Result<Proposal, Cause> {
+    let id = |column| {
+        Ok::<_, Cause>(
+            row.try_get::<Option<i64>, _>(column)?
+                .map(i64::cast_unsigned),
+        )
+    };
+    let required = |column| id(column)?.ok_or_else(|| records::corrupt(column));
+    let pair = Pair::new(
+        UserId(required("challenger")?),
+        UserId(required("challenged")?),
+    );
+    Ok(Proposal {
+        id: GameId(required("id")?),
+        pair: pair.ok_or_else(|| records::corrupt("challenged"))?,
+        terms: Terms {
+            start: records::start(row)?,
+            opening: named(row, "opening", &Opening::ALL, Opening::name)?,
+            theme: records::name(row, "theme")?,
+            rated: row.try_get::<i64, _>("rated")? != 0,
+            rematch_of: id("rematch_of")?.map(GameId),
+        },
+        place: Place {
+            guild: id("guild_id")?.map(GuildId),
+            channel: ChannelId(required("channel_id")?),
+        },
+        message: id("message")?.map(MessageId),
+        expires: row.try_get("expires_at")?,
+        state: state(row)?,
+    })
+}
+
+fn state(row: &AnyRow) -> Result<Fate, Cause> {
+    named(row, "state", &Fate::ALL, Fate::name)
+}
+
+fn named<T: Copy>(
+    row: &AnyRow,
+    column: &str,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Result<T, Cause> {
+    let text: &str = row.try_get(column)?;
+    let found = all.iter().copied().find(|&one| name(one) == text);
+    found.ok_or_else(|| records::corrupt(column))
+}

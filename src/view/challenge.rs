@@ -1,0 +1,145 @@
+//! A challenge that one person sends another, and what can be said about it.
+
+use super::words;
+use crate::control::Control;
+use crate::game::{ChallengeRefusal, Fate, Opening, Player, Proposal, Record, UserId};
+use crate::reply::{Button, Message, Row, Style};
+use crate::say;
+use crate::text::Locale;
+
+/// The challenge as everyone in the channel sees it. It pings whom it asks, and nobody else.
+pub fn challenge(proposal: &Proposal, locale: Locale) -> Message {
+    let terms = &proposal.terms;
+    let position = terms.start.position();
+    let [challenger, challenged] = names(proposal, locale);
+    let rematch = terms.rematch_of.is_some();
+    let asked = match (terms.rated, rematch) {
+        (true, _) => say!(
+            locale,
+            "challenge-fair",
+            challenger = challenger,
+            challenged = challenged
+        ),
+        (false, true) => say!(
+            locale,
+            "challenge-rematch",
+            challenger = challenger,
+            challenged = challenged
+        ),
+        (false, false) => say!(
+            locale,
+            "challenge",
+            challenger = challenger,
+            challenged = challenged
+        ),
+    };
+    let piles = words::piles(position, usize::MAX, locale);
+    let [challenger, challenged] = names(proposal, locale);
+    let begins = match terms.opening {
+        Opening::Challenger => say!(locale, "challenge-begins", who = challenger),
+        Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
+        Opening::Lot => say!(locale, "challenge-lot"),
+    };
+    let lines = [
+        asked,
+        words::rules(position, terms.theme, locale),
+        format!("{} {begins}", say!(locale, "standing-piles", list = piles)),
+        say!(locale, "challenge-until", when = moment(proposal)),
+    ];
+    let id = proposal.id;
+    let mut message = Message::text(lines.join("\n")).row(Row::Buttons(vec![
+        Button::new(Control::Accept(id), say!(locale, "button-accept")).style(Style::Success),
+        Button::new(Control::Decline(id), say!(locale, "button-decline")),
+        Button::new(Control::Withdraw(id), say!(locale, "button-withdraw")),
+    ]));
+    message.pings = vec![proposal.pair.challenged()];
+    message
+}
+
+/// What is left of a challenge that stands no longer at `now`.
+pub fn challenge_closed(proposal: &Proposal, now: i64, locale: Locale) -> Message {
+    Message::text(fate(proposal, now, locale))
+}
+
+/// Why a challenge was not made or answered. `who` asked, and `proposal` is the challenge, if there is one.
+pub fn challenge_refusal(
+    refusal: ChallengeRefusal,
+    proposal: Option<&Proposal>,
+    who: UserId,
+    now: i64,
+    locale: Locale,
+) -> Message {
+    let name = |who| words::name(Player::Person(who), locale);
+    let why = match refusal {
+        ChallengeRefusal::Oneself => say!(locale, "challenge-oneself"),
+        ChallengeRefusal::Bot(whom) => say!(locale, "challenge-bot", who = name(whom)),
+        ChallengeRefusal::NotHere(whom) => say!(locale, "challenge-not-here", who = name(whom)),
+        ChallengeRefusal::NotAsked => say!(locale, "challenge-not-asked"),
+        ChallengeRefusal::NotYours => {
+            let asked = proposal.is_some_and(|proposal| proposal.pair.challenged() == who);
+            if asked {
+                say!(locale, "challenge-not-yours-decline")
+            } else {
+                say!(locale, "challenge-not-yours")
+            }
+        }
+        ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
+        ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
+    };
+    match proposal {
+        None => Message::text(why),
+        Some(proposal) => Message::text(format!("{why}\n{}", fate(proposal, now, locale))),
+    }
+}
+
+/// The challenge which the same person made to the same other here still stands.
+pub fn already_asked(standing: &Proposal, locale: Locale) -> Message {
+    let [_, challenged] = names(standing, locale);
+    Message::text(say!(
+        locale,
+        "challenge-already",
+        who = challenged,
+        when = moment(standing)
+    ))
+}
+
+/// The one who was to play is busy with another game in this channel.
+pub fn they_play(who: UserId, record: &Record, locale: Locale) -> Message {
+    let name = words::name(Player::Person(who), locale);
+    let why = say!(locale, "challenge-they-play", who = name);
+    Message::text(format!("{why}\n{}", words::standing(record, locale)))
+}
+
+/// The challenge a control belongs to is not there.
+pub fn no_such_challenge(locale: Locale) -> Message {
+    Message::text(say!(locale, "no-such-challenge"))
+}
+
+/// Who challenged whom, and what became of it.
+fn fate(proposal: &Proposal, now: i64, locale: Locale) -> String {
+    let [challenger, challenged] = names(proposal, locale);
+    let asked = say!(
+        locale,
+        "challenged",
+        challenger = challenger,
+        challenged = challenged
+    );
+    let [challenger, challenged] = names(proposal, locale);
+    let became = match proposal.fate(now) {
+        Fate::Open => say!(locale, "challenge-open", when = moment(proposal)),
+        Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
+        Fate::Declined => say!(locale, "challenge-declined", who = challenged),
+        Fate::Withdrawn => say!(locale, "challenge-withdrawn", who = challenger),
+        Fate::Expired => say!(locale, "challenge-expired"),
+    };
+    format!("{asked} {became}")
+}
+
+fn names(proposal: &Proposal, locale: Locale) -> [String; 2] {
+    [proposal.pair.challenger(), proposal.pair.challenged()]
+        .map(|who| words::name(Player::Person(who), locale))
+}
+
+fn moment(proposal: &Proposal) -> String {
+    format!("<t:{}:R>", proposal.expires.div_euclid(1000))
+}

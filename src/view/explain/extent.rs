@@ -1,0 +1,106 @@
+//! How long an explanation may be.
+
+use crate::view::table::WIDTH;
+
+/// How much of everything there is room for. What is beyond it is counted in the open.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::view) struct Extent {
+    /// The width of the table.
+    pub(super) width: usize,
+    /// Rows of the table.
+    pub(super) rows: usize,
+    /// Winning moves.
+    pub(super) moves: usize,
+    /// Up to so many piles, a move is told with all that it leaves.
+    pub(super) whole: usize,
+    /// Whether winning moves stand in a row, and not each on its line.
+    pub(super) compact: bool,
+    /// Characters for the piles in front.
+    pub(super) piles: usize,
+    /// Piles named in a sentence.
+    pub(super) named: usize,
+    /// Piles of which it is told what they become, beside the winning moves that say so already.
+    pub(super) becoming: usize,
+}
+
+impl Extent {
+    /// For a terminal.
+    pub(in crate::view) const TERMINAL: Self = Self {
+        width: 120,
+        rows: 100,
+        moves: 100,
+        whole: 12,
+        compact: false,
+        piles: 1_000,
+        named: 50,
+        becoming: 50,
+    };
+
+    pub(super) const LARGEST: Self = Self {
+        width: WIDTH,
+        rows: 25,
+        moves: 25,
+        whole: 8,
+        compact: false,
+        piles: 220,
+        named: 25,
+        becoming: 8,
+    };
+
+    const SHORT: Self = Self {
+        whole: 0,
+        ..Self::LARGEST
+    };
+
+    /// For a message: from the largest to the smallest, which always fits. All winning moves of a game that can be
+    /// played are kept throughout all but the last two.
+    pub(in crate::view) const SHRINKING: [Self; 9] = [
+        Self::LARGEST,
+        Self::SHORT,
+        Self {
+            rows: 12,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 6,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 6,
+            compact: true,
+            becoming: 3,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 3,
+            compact: true,
+            piles: 100,
+            becoming: 0,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 1,
+            compact: true,
+            piles: 60,
+            named: 8,
+            becoming: 0,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 6,
+            moves: 8,
+            piles: 100,
+            named: 8,
+            becoming: 0,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 1,
+            moves: 3,
+            piles: 60,
+            named: 3,
+            becoming: 0,
+            ..Self::SHORT
+        },
+    ];
+}

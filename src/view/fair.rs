@@ -1,0 +1,42 @@
+//! What a board says of the fair match its game belongs to.
+
+use super::words;
+use crate::game::{GameId, Player, Record};
+use crate::say;
+use crate::text::{Locale, number};
+
+/// The game of a match and its score; `None` for a game that stands alone.
+pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
+    let fair = record.fair?;
+    let [(one, points), (other, others)] = fair.score;
+    let name = |who| words::name(Player::Person(who), locale);
+    let is_first = record.game.id() == fair.first;
+    let score = say!(
+        locale,
+        "fair-score",
+        one = name(one),
+        points = number(points),
+        others = number(others),
+        other = name(other)
+    );
+    let mut line = if fair.over {
+        say!(locale, "fair-over", score = score)
+    } else if is_first && record.game.end().is_none() {
+        say!(locale, "fair-first")
+    } else if is_first {
+        say!(locale, "fair-next", score = score)
+    } else {
+        say!(locale, "fair-second", score = score)
+    };
+    if !fair.counts {
+        line.push(' ');
+        line.push_str(&say!(locale, "fair-hinted"));
+    }
+    Some(line)
+}
+
+/// The second game, on the board of a first one that has ended.
+pub(super) fn second(record: &Record) -> Option<GameId> {
+    let fair = record.fair?;
+    fair.second.filter(|&id| id != record.game.id())
+}

@@ -1,0 +1,169 @@
+//! Flash cards: can this position be won?
+
+use super::reasons::{leaving, reason};
+use super::{THEME, all_lessons, with_buttons};
+use crate::control::Control;
+use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
+use crate::reply::{Button, Menu, Message, Row, Style};
+use crate::say;
+use crate::text::{Locale, number};
+use crate::view::{art, board, words};
+
+/// A card to answer, below what came of the one before it.
+pub fn card(
+    hand: &Hand,
+    card: &Card,
+    mark: Mark,
+    last: Option<(&Card, &Turned)>,
+    locale: Locale,
+) -> Message {
+    let deck = hand.deck();
+    let mut lines = vec![header(hand, locale)];
+    match last {
+        Some((card, turned)) => {
+            lines.extend(told(card, turned, locale));
+            lines.push(String::new());
+        }
+        None if mark.step == 0 => lines.extend([introduction(deck, locale), String::new()]),
+        None => {}
+    }
+    lines.push(words::ending(deck.start().rules, THEME, locale) + &bound(deck, locale));
+    lines.push(say!(locale, "learn-card-ask"));
+    lines.push(art::matches(&card.position, false, locale));
+    let say_so = |can_win, label| {
+        Button::new(Control::CardSay(deck.clone(), mark, can_win), label).style(Style::Primary)
+    };
+    let buttons = vec![
+        say_so(true, say!(locale, "learn-card-win")),
+        say_so(false, say!(locale, "learn-card-lose")),
+    ];
+    with_buttons(lines, buttons, locale)
+}
+
+/// The card was said to be won, and is to be won by a move.
+pub fn card_move(hand: &Hand, card: &Card, mark: Mark, locale: Locale) -> Message {
+    let lines = [
+        header(hand, locale),
+        words::ending(hand.deck().start().rules, THEME, locale) + &bound(hand.deck(), locale),
+        say!(locale, "learn-card-show"),
+        art::matches(&card.position, false, locale),
+    ];
+    let entries = board::move_entries(&card.position, locale);
+    let menu = Menu {
+        control: Control::CardMove(hand.deck().clone(), mark),
+        placeholder: say!(locale, "menu-moves"),
+        entries,
+    };
+    Message::text(lines.join("\n"))
+        .row(Row::Menu(menu))
+        .row(Row::Buttons(vec![all_lessons(locale)]))
+}
+
+/// All cards are known: the list to keep.
+pub fn cards_done(
+    hand: &Hand,
+    mark: Mark,
+    last: Option<(&Card, &Turned)>,
+    locale: Locale,
+) -> Message {
+    /// Characters for the list.
+    const ROOM: usize = 1_000;
+    let deck = hand.deck();
+    let mut lines = vec![header(hand, locale)];
+    if let Some((card, turned)) = last {
+        lines.extend(told(card, turned, locale));
+        lines.push(String::new());
+    }
+    // By the number of piles they are easier to remember.
+    let mut losing = deck.losing();
+    losing.sort_by_key(Vec::len);
+    let losing: Vec<String> = losing.iter().map(|piles| name(piles, locale)).collect();
+    let mut list = losing.join(" · ");
+    if list.chars().count() > ROOM {
+        list = list.chars().take(ROOM).chain(['…']).collect();
+    }
+    lines.push(say!(
+        locale,
+        "learn-cards-done",
+        n = number(losing.len() as u64),
+        list = list
+    ));
+    let again = Control::LearnAgain(Course::Cards(deck.clone()), mark);
+    let again = Button::new(again, say!(locale, "learn-button-cards-again"));
+    with_buttons(lines, vec![again], locale)
+}
+
+fn header(hand: &Hand, locale: Locale) -> String {
+    say!(
+        locale,
+        "learn-cards-header",
+        lesson = super::title(&Course::Cards(hand.deck().clone()), locale),
+        known = number(hand.known() as u64),
+        of = number(hand.len() as u64)
+    )
+}
+
+fn introduction(deck: &Deck, locale: Locale) -> String {
+    let losing = deck.losing().len();
+    say!(
+        locale,
+        "learn-cards-intro",
+        start = name(&deck.start().piles, locale),
+        n = number(losing as u64)
+    )
+}
+
+fn bound(deck: &Deck, locale: Locale) -> String {
+    match deck.start().rules.max_take {
+        Some(max) => format!(
+            " {}",
+            say!(locale, "illegal-over-bound", max = number(max.get()))
+        ),
+        None => String::new(),
+    }
+}
+
+/// What came of the last card.
+fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
+    let piles = name(&card.piles, locale);
+    let ending = card.position.rules.ending;
+    let verdict = match (turned.right, turned.losing) {
+        (true, true) => say!(locale, "learn-card-right-lose", piles = piles),
+        (true, false) => say!(locale, "learn-card-right-win", piles = piles),
+        (false, true) => say!(locale, "learn-card-wrong-lose", piles = piles),
+        (false, false) => say!(locale, "learn-card-wrong-win", piles = piles),
+    };
+    let mut lines = vec![verdict];
+    if let Some(Feedback::Lost(Wrong { m, after, .. })) = &turned.shown {
+        lines.push(say!(
+            locale,
+            "learn-card-wrong-move",
+            take = number(m.take.get()),
+            pile = m.pile.to_string(),
+            rest = words::dashed(&after.piles, 60, locale)
+        ));
+    }
+    // To a move that wins there is nothing to add but why.
+    match (&turned.shown, turned.best) {
+        (Some(Feedback::Won { because, .. }), _) => {
+            lines.push(reason(*because, ending, "you", locale));
+        }
+        (_, Some((m, because))) => lines.push(format!(
+            "{} {}",
+            say!(
+                locale,
+                "learn-card-best",
+                take = number(m.take.get()),
+                pile = m.pile.to_string(),
+                rest = leaving(&card.position, m, locale)
+            ),
+            reason(because, ending, "you", locale)
+        )),
+        _ => {}
+    }
+    lines
+}
+
+fn name(piles: &[u64], locale: Locale) -> String {
+    words::dashed(piles, 60, locale)
+}

@@ -1,0 +1,144 @@
+//! Exercises: what is asked, what it is asked about, and the menu of answers.
+
+use super::reasons::powers;
+use super::{THEME, all_lessons, digits, header};
+use crate::control::Control;
+use crate::lesson::{Exercise, Lesson, Question, Quiz};
+use crate::nim::{Move, PileIx, Position};
+use crate::reply::{Entry, Menu, Message, Row};
+use crate::say;
+use crate::text::{Locale, number};
+use crate::view::{art, board, words};
+
+/// An exercise that waits for its answer.
+pub(super) fn exercise(place: super::Place, exercise: &Exercise, locale: Locale) -> Message {
+    let mut lines = vec![header(place, locale)];
+    lines.extend(asked(place.0, exercise, locale));
+    Message::text(lines.join("\n"))
+        .row(Row::Menu(answers(place, exercise, locale)))
+        .row(Row::Buttons(vec![all_lessons(locale)]))
+}
+
+/// What is asked, and what it is asked about.
+pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<String> {
+    match exercise {
+        Exercise::Win {
+            position,
+            columns,
+            before,
+        } => {
+            let rules = words::rules(position, THEME, locale);
+            let mut lines = before.map_or_else(Vec::new, |m| vec![moved(position, m, locale)]);
+            lines.push(rules);
+            lines.push(match lesson {
+                Lesson::Why => say!(locale, "learn-ask-restore"),
+                Lesson::Find if !columns => say!(locale, "learn-ask-on-paper"),
+                _ => say!(locale, "learn-ask-win"),
+            });
+            lines.push(art::matches(position, *columns, locale));
+            lines
+        }
+        Exercise::Break { position, again } => {
+            let ask = if *again {
+                say!(locale, "learn-ask-break-again")
+            } else {
+                say!(locale, "learn-ask-break")
+            };
+            vec![ask, art::matches(position, true, locale)]
+        }
+        Exercise::Quiz(quiz) => question(quiz, locale),
+    }
+}
+
+/// The menu of answers.
+pub(super) fn answers(
+    (lesson, mark, _): super::Place,
+    exercise: &Exercise,
+    locale: Locale,
+) -> Menu {
+    let (placeholder, entries) = match exercise {
+        Exercise::Win { position, .. } | Exercise::Break { position, .. } => (
+            say!(locale, "menu-moves"),
+            board::move_entries(position, locale),
+        ),
+        Exercise::Quiz(quiz) => {
+            let entries = quiz.options.iter().map(|&option| Entry {
+                label: answer(quiz, option, locale),
+                value: option.to_string(),
+                description: None,
+                picked: false,
+            });
+            (say!(locale, "learn-menu-answers"), entries.collect())
+        }
+    };
+    Menu {
+        control: Control::Solve(lesson, mark),
+        placeholder,
+        entries,
+    }
+}
+
+fn question(quiz: &Quiz, locale: Locale) -> Vec<String> {
+    match &quiz.question {
+        Question::ToBinary(n) => vec![say!(locale, "learn-ask-to-binary", n = number(*n))],
+        Question::FromBinary(n) => {
+            let line = digits(&[String::new()], &[*n]);
+            let binary = format!("{n:b}");
+            vec![say!(locale, "learn-ask-from-binary", digits = binary), line]
+        }
+        Question::NimSum(position) => {
+            vec![say!(locale, "learn-ask-nim-sum"), unmarked(position)]
+        }
+        Question::Chances(position) => {
+            vec![say!(locale, "learn-ask-chances"), unmarked(position)]
+        }
+        Question::Remainder { size, n } => vec![say!(
+            locale,
+            "learn-ask-remainder",
+            size = number(*size),
+            n = number(*n)
+        )],
+    }
+}
+
+/// An answer of a quiz as its menu shows it.
+fn answer(quiz: &Quiz, option: u64, locale: Locale) -> String {
+    match quiz.question {
+        Question::ToBinary(n) => binary(option, n),
+        Question::Chances(_) if option == 1 => say!(locale, "learn-answer-win"),
+        Question::Chances(_) => say!(locale, "learn-answer-lose"),
+        Question::NimSum(_) if option == 0 => say!(locale, "learn-answer-balance"),
+        Question::NimSum(_) if option.count_ones() > 1 => {
+            format!("{option} = {}", powers(option).join(" + "))
+        }
+        _ => option.to_string(),
+    }
+}
+
+/// The digits of a number, at least as many as those of another.
+pub(super) fn binary(n: u64, other: u64) -> String {
+    let digits = (u64::BITS - other.leading_zeros()).max(1) as usize;
+    format!("{n:0digits$b}")
+}
+
+/// The piles' digits, without any mark on the odd columns.
+fn unmarked(position: &Position) -> String {
+    let piles = position.piles.iter().enumerate();
+    let labels: Vec<String> = piles
+        .map(|(i, size)| format!("{} {size:>2}", PileIx(i)))
+        .collect();
+    digits(&labels, &position.piles)
+}
+
+/// The move that led to a position, in words.
+fn moved(position: &Position, m: Move, locale: Locale) -> String {
+    let left = position.piles.get(m.pile.0).copied().unwrap_or(0);
+    say!(
+        locale,
+        "moved",
+        who = say!(locale, "bot"),
+        take = number(m.take.get()),
+        pile = m.pile.to_string(),
+        left = number(left)
+    )
+}

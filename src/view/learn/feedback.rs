@@ -1,0 +1,230 @@
+//! What is said to an answer: whether it is right, and why.
+
+use super::exercise::{answers, asked, binary};
+use super::reasons::{columns, leaving, reason, sum};
+use super::{Place, all_lessons, header};
+use crate::control::Control;
+use crate::lesson::{Because, Broken, Course, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::nim::{Move, PileIx, Position};
+use crate::reply::{Button, Message, Row, Style};
+use crate::say;
+use crate::text::{Locale, number};
+use crate::view::art;
+
+/// The answer to an answer. After a wrong one the exercise is asked again.
+pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Message {
+    let (lesson, ..) = place;
+    let mut lines = vec![header(place, locale)];
+    lines.extend(told(lesson, exercise, feedback, locale));
+    if !feedback.is_right() {
+        lines.push(match exercise {
+            Exercise::Quiz(_) => say!(locale, "learn-try-again"),
+            _ => say!(locale, "learn-try-again-board"),
+        });
+        lines.extend(asked_again(lesson, exercise, locale));
+        return Message::text(lines.join("\n"))
+            .row(Row::Menu(answers(place, exercise, locale)))
+            .row(Row::Buttons(vec![all_lessons(locale)]));
+    }
+    let next = Control::Resume(Course::Lesson(lesson));
+    let next = Button::new(next, say!(locale, "learn-button-next")).style(Style::Primary);
+    super::with_buttons(lines, vec![next], locale)
+}
+
+/// What is left to ask after a wrong answer was explained.
+fn asked_again(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Option<String> {
+    match exercise {
+        // Columns that were to be found by head help now.
+        Exercise::Win {
+            position, columns, ..
+        } => {
+            let columns = *columns || lesson == Lesson::Find;
+            Some(art::matches(position, columns, locale))
+        }
+        // Its piles, where there are some, stand above.
+        _ => asked(lesson, exercise, locale).into_iter().next(),
+    }
+}
+
+fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Vec<String> {
+    match (exercise, feedback) {
+        (
+            Exercise::Win {
+                position, columns, ..
+            },
+            Feedback::Won { m, after, because },
+        ) => {
+            let ending = position.rules.ending;
+            let mut lines = vec![
+                say!(locale, "learn-right"),
+                yours(position, *m, locale),
+                reason(*because, ending, "you", locale),
+            ];
+            // Where columns were to be found by head, here they are.
+            let columns = *columns || lesson == Lesson::Find;
+            lines.extend((!after.is_over()).then(|| art::matches(after, columns, locale)));
+            lines
+        }
+        (Exercise::Win { position, .. }, Feedback::Lost(wrong)) => {
+            lost(lesson, position, wrong, locale)
+        }
+        (Exercise::Break { position, .. }, Feedback::Broke(broken)) => {
+            broke(position, broken, locale)
+        }
+        (Exercise::Quiz(quiz), Feedback::Answered { given, right }) => {
+            answered(quiz, *given, *right, locale)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What the opponent does about a wrong move.
+fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> Vec<String> {
+    let Wrong {
+        m,
+        after,
+        odd,
+        reply,
+    } = wrong;
+    let mut lines = vec![say!(locale, "learn-wrong"), yours(position, *m, locale)];
+    let Some((reply, because)) = reply else {
+        lines.push(say!(locale, "learn-took-last"));
+        return lines;
+    };
+    // Columns are spoken of once they were taught, and at the end of a misère game they decide nothing.
+    let taught = matches!(lesson, Lesson::Find | Lesson::Why | Lesson::Misere);
+    let decide = matches!(
+        because,
+        Because::Balance | Because::Equal { .. } | Because::Pairs
+    );
+    if taught && decide && !odd.is_empty() {
+        let columns = columns(odd, locale);
+        let n = number(odd.len() as u64);
+        lines.push(say!(locale, "learn-still-odd", columns = columns, n = n));
+    }
+    if lesson == Lesson::Pairs && *because == Because::Balance {
+        // What the opponent does then was not taught yet.
+        lines.push(say!(locale, "learn-no-pairs"));
+        return lines;
+    }
+    lines.push(say!(
+        locale,
+        "learn-opponent-takes",
+        take = number(reply.take.get()),
+        pile = reply.pile.to_string(),
+        rest = leaving(after, *reply, locale)
+    ));
+    lines.push(reason(*because, position.rules.ending, "opponent", locale));
+    lines
+}
+
+fn broke(position: &Position, broken: &Broken, locale: Locale) -> Vec<String> {
+    let Broken {
+        m,
+        odd,
+        after,
+        reply,
+        restored,
+    } = broken;
+    let broke = say!(
+        locale,
+        "learn-broke",
+        columns = columns(odd, locale),
+        n = number(odd.len() as u64)
+    );
+    let restore = say!(
+        locale,
+        "learn-restored",
+        take = number(reply.take.get()),
+        pile = reply.pile.to_string(),
+        left = number(restored.piles.get(reply.pile.0).copied().unwrap_or(0))
+    );
+    vec![
+        format!("{} {broke}", yours(position, *m, locale)),
+        art::matches(after, true, locale),
+        restore,
+        art::matches(restored, true, locale),
+    ]
+}
+
+fn answered(quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String> {
+    let verdict = if right {
+        say!(locale, "learn-right")
+    } else {
+        say!(locale, "learn-wrong")
+    };
+    let why = match &quiz.question {
+        Question::ToBinary(n) | Question::FromBinary(n) if right => {
+            say!(
+                locale,
+                "learn-reads",
+                digits = binary(*n, *n),
+                sum = sum(*n)
+            )
+        }
+        Question::ToBinary(n) => say!(
+            locale,
+            "learn-reads-wrong",
+            digits = binary(given, *n),
+            sum = sum(given),
+            n = number(*n)
+        ),
+        Question::FromBinary(n) => say!(
+            locale,
+            "learn-would-be",
+            n = number(given),
+            digits = binary(given, *n)
+        ),
+        Question::NimSum(position) | Question::Chances(position) => {
+            let why = match (position.nim_sum(), &quiz.question) {
+                (0, _) => say!(locale, "learn-all-even"),
+                (_, Question::NimSum(_)) if !right => say!(locale, "learn-nim-sum-wrong"),
+                (odd, Question::NimSum(_)) => say!(locale, "learn-nim-sum", sum = sum(odd)),
+                (odd, _) => {
+                    let odd: Vec<u64> = (0..u64::BITS)
+                        .rev()
+                        .map(|bit| 1 << bit)
+                        .filter(|power| odd & power != 0)
+                        .collect();
+                    let columns = columns(&odd, locale);
+                    let n = number(odd.len() as u64);
+                    say!(locale, "learn-some-odd", columns = columns, n = n)
+                }
+            };
+            return vec![verdict, why, art::matches(position, true, locale)];
+        }
+        Question::Remainder { size, n } if right => say!(
+            locale,
+            "learn-remainder",
+            size = number(*size),
+            q = number(size / n),
+            n = number(*n),
+            r = number(size % n)
+        ),
+        Question::Remainder { size, n } => say!(
+            locale,
+            "learn-remainder-wrong",
+            size = number(*size),
+            n = number(*n),
+            whole = number(size - size % n)
+        ),
+    };
+    vec![verdict, why]
+}
+
+/// `You took 2 from **B**, leaving 3.`
+fn yours(position: &Position, m: Move, locale: Locale) -> String {
+    let Move { pile, take } = m;
+    let has = position.piles.get(pile.0).copied().unwrap_or(0);
+    took(pile, take.get(), has.saturating_sub(take.get()), locale)
+}
+
+fn took(pile: PileIx, take: u64, left: u64, locale: Locale) -> String {
+    say!(
+        locale,
+        "learn-you-took",
+        take = number(take),
+        pile = pile.to_string(),
+        left = number(left)
+    )
+}

@@ -1,0 +1,105 @@
+//! Why a move wins, and other phrases that feedback is made of.
+
+use crate::lesson::Because;
+use crate::nim::{Ending, Move, Position};
+use crate::say;
+use crate::text::{Locale, number};
+use crate::view::words;
+
+/// Why a move wins; `by` is who made it, `you` or `opponent`.
+pub(super) fn reason(because: Because, ending: Ending, by: &str, locale: Locale) -> String {
+    match because {
+        Because::Last => say!(locale, "learn-because-last", by = by),
+        Because::LeavesLast => say!(locale, "learn-because-leaves-last", by = by),
+        Because::Parity { objects } => say!(
+            locale,
+            "learn-because-parity",
+            by = by,
+            n = number(objects),
+            ending = ending.name()
+        ),
+        Because::Equal { size } => {
+            say!(locale, "learn-because-equal", by = by, n = number(size))
+        }
+        Because::Pairs => say!(locale, "learn-because-pairs", by = by),
+        Because::Multiple { leaves, n } => say!(
+            locale,
+            "learn-because-multiple",
+            by = by,
+            leaves = number(leaves),
+            n = number(n)
+        ),
+        Because::OneMore { leaves, n } => say!(
+            locale,
+            "learn-because-one-more",
+            by = by,
+            leaves = number(leaves),
+            n = number(n)
+        ),
+        Because::OddOnes { ones } => say!(
+            locale,
+            "learn-because-odd-ones",
+            by = by,
+            n = number(ones as u64)
+        ),
+        Because::OddRemainders { ones } => say!(
+            locale,
+            "learn-because-odd-remainders",
+            by = by,
+            n = number(ones as u64)
+        ),
+        Because::EqualRemainders { remainder, n } => say!(
+            locale,
+            "learn-because-equal-remainders",
+            by = by,
+            remainder = number(remainder),
+            n = number(n)
+        ),
+        Because::Balance => say!(locale, "learn-because-balance", by = by),
+        Because::BalanceOfRemainders { n } => {
+            say!(locale, "learn-because-balance-remainders", n = number(n))
+        }
+    }
+}
+
+/// `the column of 4`, or `the columns of 4 and 1`.
+pub(super) fn columns(powers: &[u64], locale: Locale) -> String {
+    let list: Vec<String> = powers.iter().map(u64::to_string).collect();
+    say!(
+        locale,
+        "learn-columns",
+        n = number(list.len() as u64),
+        list = words::all_of(&list, locale)
+    )
+}
+
+/// `take 2 from B, leaving 3-3`: the move, without the sentence around it.
+pub(super) fn leaving(position: &Position, m: Move, locale: Locale) -> String {
+    let mut piles = position.piles.clone();
+    if let Some(pile) = piles.get_mut(m.pile.0) {
+        *pile = pile.saturating_sub(m.take.get());
+    }
+    piles.retain(|&size| size > 0);
+    if piles.is_empty() {
+        say!(locale, "hint-nothing")
+    } else {
+        words::dashed(&piles, 60, locale)
+    }
+}
+
+/// `8 + 4 + 1 = 13`, or only the number where there is nothing to add.
+pub(super) fn sum(n: u64) -> String {
+    if n.count_ones() < 2 {
+        return n.to_string();
+    }
+    format!("{} = {n}", powers(n).join(" + "))
+}
+
+/// The powers of two that a number consists of, from the largest.
+pub(super) fn powers(n: u64) -> Vec<String> {
+    (0..u64::BITS)
+        .rev()
+        .filter(|bit| n >> bit & 1 == 1)
+        .map(|bit| (1u64 << bit).to_string())
+        .collect()
+}

@@ -1,0 +1,54 @@
+//! A game looked back on: a page about all of it, and a page for each move.
+
+mod choice;
+mod leaf;
+mod sheet;
+mod whole;
+mod why;
+
+pub use choice::complete_review;
+pub use leaf::review_at;
+pub use whole::review;
+
+use super::words;
+use crate::control::Control;
+use crate::game::{Game, Record, Seat};
+use crate::reply::{Button, Message, Row};
+use crate::say;
+use crate::text::Locale;
+
+/// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
+const CONTENT: usize = 2_000;
+
+/// Nobody has anything to look back on.
+pub fn review_none(locale: Locale) -> Message {
+    Message::text(say!(locale, "review-none"))
+}
+
+/// The game belongs to other people and another channel.
+pub fn review_elsewhere(locale: Locale) -> Message {
+    Message::text(say!(locale, "review-elsewhere"))
+}
+
+/// The game still goes on: one's own, or others'; in this channel, or elsewhere.
+pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -> Message {
+    if !own {
+        return Message::text(say!(locale, "review-not-over"));
+    }
+    let why = say!(locale, "review-own-not-over");
+    let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));
+    if !here {
+        return message;
+    }
+    let board = Control::Board(record.game.id());
+    let button = Button::new(board, say!(locale, "button-board"));
+    message.row(Row::Buttons(vec![button]))
+}
+
+fn fits(content: &str) -> bool {
+    content.encode_utf16().count() <= CONTENT
+}
+
+fn name(game: &Game, seat: Seat, locale: Locale) -> String {
+    words::name(game.player(seat), locale)
+}

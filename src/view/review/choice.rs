@@ -1,0 +1,67 @@
+//! The games that `/review` offers while one is typed.
+
+use time::OffsetDateTime;
+
+use crate::game::{End, Player, Record, UserId};
+use crate::reply::{Choice, ChoiceValue};
+use crate::say;
+use crate::text::Locale;
+use crate::view::words;
+
+/// Those of the games in whose label, or id, the typed text stands.
+pub fn complete_review(
+    records: &[Record],
+    who: UserId,
+    typed: &str,
+    locale: Locale,
+) -> Vec<Choice> {
+    /// The most Discord takes.
+    const MOST: usize = 25;
+    let typed = typed.trim().to_lowercase();
+    let choices = records.iter().map(|record| Choice {
+        name: label(record, who, locale),
+        value: ChoiceValue::Text(record.game.id().to_string()),
+    });
+    choices
+        .filter(|choice| {
+            let id = matches!(&choice.value, ChoiceValue::Text(id) if *id == typed);
+            id || choice.name.to_lowercase().contains(&typed)
+        })
+        .take(MOST)
+        .collect()
+}
+
+/// When, from where, against whom, and how it went: a mention would show as its number here.
+fn label(record: &Record, who: UserId, locale: Locale) -> String {
+    let game = &record.game;
+    let own = game.seat_of(who);
+    let opponent = match own.map(|seat| game.player(seat.other())) {
+        Some(bot @ Player::Bot(_)) => words::full_name(bot, locale),
+        _ => say!(locale, "review-choice-person"),
+    };
+    let result = match game.end().and_then(End::winner) {
+        None => "none",
+        Some(winner) if Some(winner) == own => "won",
+        Some(_) => "lost",
+    };
+    say!(
+        locale,
+        "review-choice",
+        when = date(record.touched),
+        piles = words::dashed(&game.start().position().piles, 30, locale),
+        opponent = opponent,
+        result = result
+    )
+}
+
+/// The day in UTC, as every language reads it.
+fn date(ms: i64) -> String {
+    let when = OffsetDateTime::from_unix_timestamp(ms.div_euclid(1000));
+    let day = when.unwrap_or(OffsetDateTime::UNIX_EPOCH).date();
+    format!(
+        "{}-{:02}-{:02}",
+        day.year(),
+        u8::from(day.month()),
+        day.day()
+    )
+}

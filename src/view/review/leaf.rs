@@ -1,0 +1,167 @@
+//! The page about one move, and the position after it.
+
+use super::{fits, name, why};
+use crate::control::{Control, Leaf};
+use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning};
+use crate::nim::{Outcome, Position, Theme};
+use crate::reply::{Button, Message, Row, Style};
+use crate::say;
+use crate::text::{Locale, number};
+use crate::view::board::ended;
+use crate::view::{art, words};
+
+/// The page after so many moves: the move, its mark and why, and what was left on the table.
+pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
+    let ply = ply.min(record.game.ply());
+    let shown = at(record, ply);
+    let told = record.game.review();
+    let lines = step(record, &shown, &told, locale).join("\n");
+    // The digits are what the reasons speak of; where there is no room for them, the piles must do.
+    let digits = record.theme != Theme::Words || record.binary;
+    let drawn = [digits, false].map(|binary| {
+        let shown = Record {
+            binary,
+            ..shown.clone()
+        };
+        format!("{lines}\n{}", art::draw(&shown, locale))
+    });
+    let content = match shown.game.position().is_over() {
+        true => lines,
+        false => drawn.into_iter().find(|text| fits(text)).unwrap_or(lines),
+    };
+    let message = Message::text(content).row(turns(record, ply, locale));
+    let leaf = |leaf| Control::ReviewLeaf(record.game.id(), ply, leaf);
+    let summary = Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"));
+    let mut row = vec![summary];
+    if let Some(Turning::Move(Ply(turning))) = told.turning {
+        let label = say!(locale, "button-review-turning");
+        row.push(Button::new(leaf(Leaf::Turning), label).enabled(ply.0 != turning + 1));
+    }
+    row.extend(play_on(record, ply, say!(locale, "button-play-on")));
+    // Whoever gave the win away may want that move back.
+    let gave = moved(&told, ply).filter(|moved| moved.mark == Mark::GaveAway);
+    row.extend(gave.and_then(|moved| {
+        let label = say!(locale, "button-play-before");
+        play_on(record, moved.at, label)
+    }));
+    message.row(Row::Buttons(row))
+}
+
+/// The record as it was after so many moves.
+fn at(record: &Record, Ply(ply): Ply) -> Record {
+    let game = &record.game;
+    let moves = game.moves().iter().copied().take(ply as usize);
+    let before = Game::replay(game.id(), game.seats(), game.start().clone(), moves, None);
+    // With its last move the game may be over, and then it is shown as it is.
+    let game = before.unwrap_or_else(|_| game.clone());
+    Record {
+        game,
+        ..record.clone()
+    }
+}
+
+fn play_on(record: &Record, ply: Ply, label: String) -> Option<Button> {
+    record.game.start_from(ply)?;
+    let control = Control::PlayOn(record.game.id(), ply);
+    Some(Button::new(control, label).style(Style::Success))
+}
+
+/// The move that led to that ply; before the first there is none.
+fn moved(told: &Review, Ply(ply): Ply) -> Option<&Reviewed> {
+    told.moves.get((ply as usize).checked_sub(1)?)
+}
+
+/// The words of a page about one move.
+fn step(record: &Record, shown: &Record, told: &Review, locale: Locale) -> Vec<String> {
+    let game = &shown.game;
+    let versus = words::versus(game, locale);
+    let Ply(ply) = game.ply();
+    let mut lines = vec![say!(
+        locale,
+        "review-step",
+        ply = number(ply),
+        n = number(record.game.ply().0),
+        versus = versus
+    )];
+    if let Some(reviewed) = moved(told, game.ply()) {
+        lines.extend(words::last_moves(game, 1, locale));
+        let before = game.position_at(reviewed.at);
+        lines.extend(before.map(|before| judged(&before, reviewed, locale)));
+        if told.turning == Some(Turning::Move(reviewed.at)) {
+            lines.push(say!(locale, "review-decided"));
+        }
+    }
+    let over = record.game.ply() == game.ply();
+    match ended(record, locale).filter(|_| over) {
+        Some(ended) => lines.push(ended),
+        None => lines.push(chances(game, locale)),
+    }
+    lines
+}
+
+/// A move's mark in words, and why.
+fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
+    match reviewed.mark {
+        Mark::Kept { only } => {
+            let why = why::of(before, reviewed.m, locale);
+            if only {
+                say!(locale, "review-only", why = why)
+            } else {
+                say!(locale, "review-kept", why = why)
+            }
+        }
+        Mark::GaveAway => {
+            let gave = say!(locale, "review-gave");
+            match why::right(before, locale) {
+                Some(right) => format!("{gave} {right}"),
+                None => gave,
+            }
+        }
+        Mark::Lost => {
+            let lost = say!(locale, "review-lost");
+            match why::hardest(before, reviewed.m, locale) {
+                Some(hardest) => format!("{lost} {hardest}"),
+                None => lost,
+            }
+        }
+    }
+}
+
+fn chances(game: &Game, locale: Locale) -> String {
+    let who = name(game, game.to_move(), locale);
+    match game.position().outcome() {
+        Outcome::N => say!(locale, "review-can-win", who = who),
+        Outcome::P => say!(locale, "review-losing", who = who),
+    }
+}
+
+/// The buttons that turn the leaves: at either end two of them have nowhere to go.
+fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
+    let theme = record.theme.name();
+    let turn = |leaf, label: String, enabled| {
+        Button::new(Control::ReviewLeaf(record.game.id(), ply, leaf), label).enabled(enabled)
+    };
+    let (back, on) = (ply.0 > 0, ply < record.game.ply());
+    Row::Buttons(vec![
+        turn(
+            Leaf::First,
+            say!(locale, "button-leaf-first", theme = theme),
+            back,
+        ),
+        turn(
+            Leaf::Back,
+            say!(locale, "button-leaf-back", theme = theme),
+            back,
+        ),
+        turn(
+            Leaf::Next,
+            say!(locale, "button-leaf-next", theme = theme),
+            on,
+        ),
+        turn(
+            Leaf::Last,
+            say!(locale, "button-leaf-last", theme = theme),
+            on,
+        ),
+    ])
+}

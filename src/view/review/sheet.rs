@@ -1,0 +1,73 @@
+//! The score sheet: every move with its mark, a round a line.
+
+use super::name;
+use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
+use crate::nim::Theme;
+use crate::say;
+use crate::text::{Locale, number};
+use crate::view::table::{block, widest};
+
+/// Up to so many rounds, those around what decided the game; the others are counted.
+pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale) -> String {
+    let rounds: Vec<&[Reviewed]> = told.moves.chunks(2).collect();
+    let decided = match told.turning {
+        Some(Turning::Move(at)) => at.0 as usize / 2,
+        _ => rounds.len(),
+    };
+    let most = most.min(rounds.len());
+    let from = decided.saturating_sub(most / 2).min(rounds.len() - most);
+    let shown = &rounds[from..from + most];
+    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = number(n as u64)));
+    let before = more(2 * from);
+    let after = more(told.moves.len().saturating_sub(2 * (from + most)));
+    let mut lines: Vec<String> = before.into_iter().collect();
+    if record.theme == Theme::Words {
+        let moves = shown.iter().copied().flatten();
+        lines.extend(moves.map(|m| sentence(record, m, locale)));
+        lines.extend(after);
+        return lines.join("\n");
+    }
+    let texts: Vec<String> = told.moves.iter().map(|m| m.m.to_string()).collect();
+    let (count, cell) = (rounds.len().to_string().len(), widest(&texts));
+    for (i, round) in shown.iter().enumerate() {
+        let cells = round.iter().map(|m| {
+            let text = m.m.to_string();
+            format!("  {text:<cell$} {}", mark(m.mark))
+        });
+        lines.push(format!(
+            "{:>count$}.{}",
+            from + i + 1,
+            cells.collect::<String>()
+        ));
+    }
+    lines.extend(after);
+    let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));
+    let key = say!(locale, "review-key", first = first, second = second);
+    format!("{}\n{key}", block(&lines))
+}
+
+fn mark(mark: Mark) -> char {
+    match mark {
+        Mark::Kept { only: true } => '!',
+        Mark::Kept { only: false } => '+',
+        Mark::GaveAway => '?',
+        Mark::Lost => '·',
+    }
+}
+
+fn sentence(record: &Record, reviewed: &Reviewed, locale: Locale) -> String {
+    let mark = match reviewed.mark {
+        Mark::Kept { only: true } => "only",
+        Mark::Kept { only: false } => "kept",
+        Mark::GaveAway => "gave",
+        Mark::Lost => "lost",
+    };
+    say!(
+        locale,
+        "review-words-move",
+        ply = number(reviewed.at.0 + 1),
+        who = name(&record.game, reviewed.seat, locale),
+        m = reviewed.m.to_string(),
+        mark = mark
+    )
+}

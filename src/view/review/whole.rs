@@ -1,0 +1,149 @@
+//! The page about the whole game.
+
+use super::{fits, name, sheet, why};
+use crate::control::{Control, Leaf};
+use crate::game::{Accuracy, Game, Ply, Record, Review, Reviewed, Seat, Turning};
+use crate::nim::{Line, Move};
+use crate::reply::{Button, Message, Row, Style};
+use crate::say;
+use crate::text::{Locale, number};
+use crate::view::board::ended;
+use crate::view::words;
+
+/// The page about the whole game: what decided it, every move with its mark, and the line to copy.
+pub fn review(record: &Record, locale: Locale) -> Message {
+    /// Rounds of the sheet, and characters of the line: from the most to the least, which always fits.
+    const SHRINKING: [(usize, usize); 4] = [(20, 700), (12, 500), (6, 300), (2, 100)];
+    let told = record.game.review();
+    let mut content = String::new();
+    for (rounds, room) in SHRINKING {
+        content = summary(record, &told, rounds, room, locale);
+        if fits(&content) {
+            break;
+        }
+    }
+    let mut row = Vec::new();
+    let leaf = |leaf| Control::ReviewLeaf(record.game.id(), Ply(0), leaf);
+    if !told.moves.is_empty() {
+        let label = say!(locale, "button-review-steps");
+        row.push(Button::new(leaf(Leaf::First), label).style(Style::Primary));
+    }
+    if let Some(Turning::Move(_)) = told.turning {
+        let label = say!(locale, "button-review-turning");
+        row.push(Button::new(leaf(Leaf::Turning), label));
+    }
+    let message = Message::text(content);
+    if row.is_empty() {
+        message
+    } else {
+        message.row(Row::Buttons(row))
+    }
+}
+
+fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: Locale) -> String {
+    /// Characters for the piles it began from.
+    const START_ROOM: usize = 120;
+    let game = &record.game;
+    let start = game.start().position();
+    let versus = words::versus(game, locale);
+    let rules = match start.rules.max_take {
+        Some(_) => words::rules(start, record.theme, locale),
+        None => words::ending(start.rules, record.theme, locale),
+    };
+    let mut lines = vec![
+        say!(locale, "review-title", versus = versus),
+        say!(
+            locale,
+            "review-began",
+            piles = words::dashed(&start.piles, START_ROOM, locale),
+            rules = rules
+        ),
+    ];
+    lines.extend(ended(record, locale));
+    if told.moves.is_empty() {
+        lines.push(say!(locale, "review-no-moves"));
+        return lines.join("\n");
+    }
+    lines.extend(turning(record, told, locale));
+    let accuracies = Seat::BOTH.map(|seat| {
+        let Accuracy { kept, of } = told.accuracy[seat.index()];
+        say!(
+            locale,
+            "review-accuracy-of",
+            who = name(game, seat, locale),
+            kept = number(kept),
+            of = number(of),
+            percent = number(told.accuracy[seat.index()].percent().unwrap_or(0))
+        )
+    });
+    let [first, second] = accuracies;
+    lines.push(say!(
+        locale,
+        "review-accuracy",
+        first = first,
+        second = second
+    ));
+    lines.push(sheet::sheet(record, told, rounds, locale));
+    lines.extend(line(game, room, locale));
+    lines.join("\n")
+}
+
+/// What decided the game, and what would have been right.
+fn turning(record: &Record, told: &Review, locale: Locale) -> Vec<String> {
+    let game = &record.game;
+    let Some(turning) = told.turning else {
+        return Vec::new();
+    };
+    let winner = game.end().and_then(|end| end.winner());
+    let winner = winner.unwrap_or(Seat::First);
+    match turning {
+        Turning::Start => vec![say!(
+            locale,
+            "review-turning-start",
+            who = name(game, winner, locale)
+        )],
+        Turning::End => vec![say!(
+            locale,
+            "review-turning-end",
+            who = name(game, winner.other(), locale)
+        )],
+        Turning::Move(Ply(at)) => {
+            let Some(Reviewed { seat, m, .. }) = told.moves.get(at as usize) else {
+                return Vec::new();
+            };
+            let mut lines = vec![say!(
+                locale,
+                "review-turning-move",
+                ply = number(at + 1),
+                who = name(game, *seat, locale),
+                take = number(m.take.get()),
+                pile = m.pile.to_string()
+            )];
+            let before = game.position_at(Ply(at));
+            lines.extend(before.and_then(|before| why::right(&before, locale)));
+            lines
+        }
+    }
+}
+
+/// The game to copy, as much of it as there is room for.
+fn line(game: &Game, room: usize, locale: Locale) -> Vec<String> {
+    let start = game.start().position().clone();
+    let mut moves = game.moves().to_vec();
+    let line = |moves: &[Move]| {
+        let (start, moves) = (start.clone(), moves.to_vec());
+        Line { start, moves }.to_string()
+    };
+    let mut text = line(&moves);
+    // Every move takes three characters at least.
+    moves.truncate(room / 3);
+    while text.len() > room && !moves.is_empty() {
+        moves.pop();
+        text = line(&moves);
+    }
+    let heading = match game.moves().len() - moves.len() {
+        0 => say!(locale, "review-line"),
+        _ => say!(locale, "review-line-cut", n = number(moves.len() as u64)),
+    };
+    vec![heading, format!("```\n{text}\n```")]
+}

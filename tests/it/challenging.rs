@@ -1,0 +1,397 @@
+//! Challenges: made, answered by whom they are for, and refused with the reason.
+
+use bouton::sandbox::{MessageView, Outcome, User};
+use serde_json::json;
+
+use crate::world::{SOON, World, none};
+
+/// Alice challenges Benoît to a small game in #nim.
+async fn challenge(world: &World) -> MessageView {
+    let options = json!({"opponent": world.benoit.id().to_string(), "preset": "classic"});
+    world
+        .alice
+        .command(world.nim, "play", options)
+        .await
+        .message()
+}
+
+/// What someone is whispered, and in what language.
+#[track_caller]
+fn whisper(outcome: Outcome) -> String {
+    let message = match outcome {
+        Outcome::Message(message) => message,
+        other => panic!("expected a whisper, not {other}"),
+    };
+    assert!(message.ephemeral, "{}", message.text());
+    assert!(message.mentions.is_empty(), "{}", message.text());
+    timeless(&message.text())
+}
+
+/// Times differ from run to run.
+fn timeless(text: &str) -> String {
+    let mut shown = String::new();
+    for (i, part) in text.split("<t:").enumerate() {
+        let rest = if i == 0 {
+            part
+        } else {
+            shown.push_str("<t:…");
+            part.trim_start_matches(|c: char| c.is_ascii_digit())
+        };
+        shown.push_str(rest);
+    }
+    shown
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_accepted_and_becomes_the_board() {
+    let world = World::new().await;
+    let asked = challenge(&world).await;
+    insta::assert_snapshot!(timeless(&asked.text()), @"
+    <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Nim.
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    On the table: A 3, B 4, C 5. <@1073480119620472912> begins.
+    Accept or decline: the challenge ends <t:…:R>. Each move may take up to 24 hours.
+    [Accept] [Decline] [Withdraw]
+    ");
+    assert_eq!(asked.mentions, [world.benoit.id()], "only he is pinged");
+    assert_eq!(world.sandbox.pings(&world.alice), []);
+
+    let board = world.benoit.click(&asked, "Accept").await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    let board = board.message();
+    assert_eq!(board.id, asked.id);
+    insta::assert_snapshot!(board.text(), @"
+    <@1073480119620472912> against <@1091273441730265178>
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
+    [Hint] [Show binary] [Resign]
+    ");
+    assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "and only once");
+    let board = world.take(&board, "A1").await;
+    let menu = world
+        .benoit
+        .select(&board, "Choose your move", &["A2"])
+        .await;
+    assert!(matches!(menu, Outcome::Update(_)), "{menu}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_declined_or_withdrawn() {
+    let world = World::new().await;
+    let asked = challenge(&world).await;
+    let declined = world.benoit.click(&asked, "Decline").await;
+    insta::assert_snapshot!(declined, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1091273441730265178> declined.");
+    let asked = challenge(&world).await;
+    let withdrawn = world.alice.click(&asked, "Withdraw").await;
+    insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1073480119620472912> took it back.");
+    // A client that still shows the buttons.
+    let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
+    let accept = accept.as_str().expect("a text");
+    let late = world
+        .benoit
+        .forge_component(world.nim, asked.id, accept, &[])
+        .await;
+    insta::assert_snapshot!(whisper(late), @"
+    (only you)
+    Ce défi est terminé.
+    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. <@1073480119620472912> l’a retiré.
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_those_concerned_answer() {
+    let world = World::new().await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let denis = world.sandbox.add_user("Denis", "fr");
+    let asked = challenge(&world).await;
+    let mut said = Vec::new();
+    for (who, user) in [
+        ("Alice", &world.alice),
+        ("Benoît", &world.benoit),
+        ("Clara", &clara),
+        ("Denis", &denis),
+    ] {
+        for button in ["Accept", "Decline", "Withdraw"] {
+            let concerned = match button {
+                "Withdraw" => who == "Alice",
+                _ => who == "Benoît",
+            };
+            if concerned {
+                continue;
+            }
+            said.push(format!(
+                "{who}: {button}\n{}",
+                whisper(user.click(&asked, button).await)
+            ));
+        }
+    }
+    insta::assert_snapshot!(said.join("\n\n"), @"
+    Alice: Accept
+    (only you)
+    This is your own challenge: now the other one has to answer. You can take it back.
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
+
+    Alice: Decline
+    (only you)
+    This is your own challenge: now the other one has to answer. You can take it back.
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
+
+    Benoît: Withdraw
+    (only you)
+    Seul qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
+    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
+
+    Clara: Accept
+    (only you)
+    This challenge is for someone else: only they can answer it.
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
+
+    Clara: Decline
+    (only you)
+    This challenge is for someone else: only they can answer it.
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
+
+    Clara: Withdraw
+    (only you)
+    Only whoever made this challenge can take it back.
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
+
+    Denis: Accept
+    (only you)
+    Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
+    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
+
+    Denis: Decline
+    (only you)
+    Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
+    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
+
+    Denis: Withdraw
+    (only you)
+    Seul qui a lancé ce défi peut le retirer.
+    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
+    ");
+    // Nothing of this answered it.
+    let board = world.benoit.click(&asked, "Accept").await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    world.end().await;
+}
+
+async fn refused_challenges(world: &World, user: &User, other: &User) -> String {
+    let stranger = world.sandbox.add_stranger("Zoé", "fr");
+    let bot = world.sandbox.add_bot("Other Bot");
+    let hidden = world.sandbox.add_hidden_channel("attic", &[user]);
+    let mut said = Vec::new();
+    for (what, channel, opponent, more) in [
+        ("oneself", world.nim, user.id(), none()),
+        ("another bot", world.nim, bot, none()),
+        ("no member", world.nim, stranger.id(), none()),
+        ("outside the channel", hidden, other.id(), none()),
+        ("with the bot alone", user.dm(), other.id(), none()),
+        ("a level", world.nim, other.id(), json!({"level": "expert"})),
+        (
+            "rated against Bouton",
+            world.nim,
+            world.sandbox.bot(),
+            json!({"rated": true}),
+        ),
+    ] {
+        let mut options = more;
+        options["opponent"] = opponent.to_string().into();
+        let answer = user.forge_command(channel, "play", options).await;
+        said.push(format!("{what}\n{}", whisper(answer)));
+    }
+    said.join("\n\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_be_challenged() {
+    let world = World::new().await;
+    insta::assert_snapshot!(refused_challenges(&world, &world.alice, &world.benoit).await, @"
+    oneself
+    (only you)
+    You cannot challenge yourself. Leave `opponent` out to play against Bouton.
+
+    another bot
+    (only you)
+    <@1103374257911282413> is a bot and does not play. Leave `opponent` out to play against Bouton.
+
+    no member
+    (only you)
+    <@1167337686084844794> cannot see this channel. Challenge them where you both are.
+
+    outside the channel
+    (only you)
+    <@1091273441730265178> cannot see this channel. Challenge them where you both are.
+
+    with the bot alone
+    (only you)
+    <@1091273441730265178> cannot see this channel. Challenge them where you both are.
+
+    a level
+    (only you)
+    `level` says how well Bouton plays: leave it out to challenge a person.
+
+    rated against Bouton
+    (only you)
+    A fair match is for two people: name the other one with `opponent`.
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_be_challenged_in_french() {
+    let world = World::new().await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    insta::assert_snapshot!(refused_challenges(&world, &world.benoit, &clara).await, @"
+    oneself
+    (only you)
+    Tu ne peux pas te défier toi-même. Ne donne pas `adversaire` pour jouer contre Bouton.
+
+    another bot
+    (only you)
+    <@1103374257911282413> est un bot et ne joue pas. Ne donne pas `adversaire` pour jouer contre Bouton.
+
+    no member
+    (only you)
+    <@1167337686084844794> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
+
+    outside the channel
+    (only you)
+    <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
+
+    with the bot alone
+    (only you)
+    <@1175545424470916957> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
+
+    a level
+    (only you)
+    `niveau` dit comment joue Bouton : ne le donne pas pour défier quelqu’un.
+
+    rated against Bouton
+    (only you)
+    Un match équitable se joue à deux personnes : nomme l’autre avec `adversaire`.
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_plays_already_is_not_asked_and_does_not_accept() {
+    let world = World::new().await;
+    let asked = challenge(&world).await;
+    let again = world
+        .alice
+        .command(
+            world.nim,
+            "play",
+            json!({"opponent": world.benoit.id().to_string()}),
+        )
+        .await;
+    let mut said = vec![whisper(again)];
+
+    // A challenge binds nobody: both may begin other games meanwhile.
+    world.play(none()).await;
+    let busy = world.benoit.click(&asked, "Accept").await;
+    said.push(whisper(busy));
+    let busy = world
+        .benoit
+        .command(
+            world.nim,
+            "play",
+            json!({"opponent": world.alice.id().to_string()}),
+        )
+        .await;
+    said.push(whisper(busy));
+    let busy = world
+        .alice
+        .command(
+            world.nim,
+            "play",
+            json!({"opponent": world.benoit.id().to_string()}),
+        )
+        .await;
+    said.push(whisper(busy));
+    insta::assert_snapshot!(said.join("\n\n"), @"
+    (only you)
+    You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or take it back.
+
+    (only you)
+    <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
+    <@1073480119620472912> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+
+    (only you)
+    <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
+    <@1073480119620472912> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+
+    (only you)
+    You already have an open game here. Play on, or resign it first.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Show the board] [Resign]
+    ");
+    // Elsewhere they may.
+    let lounge = world.sandbox.channel("lounge");
+    let asked = world
+        .benoit
+        .user_command(lounge, "Challenge to Nim", world.alice.id())
+        .await
+        .message();
+    let board = world.alice.click(&asked, "Accept").await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_french_and_from_a_profile() {
+    let world = World::new().await;
+    world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
+    let asked = world
+        .benoit
+        .user_command(world.nim, "Challenge to Nim", world.alice.id())
+        .await
+        .message();
+    let declined = world.alice.click(&asked, "Refuser").await;
+    insta::assert_snapshot!(format!("{}\n\n{declined}", timeless(&asked.text())), @"
+    <@1073480119620472912>, <@1091273441730265178> te défie au jeu de Nim.
+    Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
+    Sur la table : A 1, B 3, C 5, D 7. <@1091273441730265178> commence.
+    Accepte ou refuse : le défi se termine <t:…:R>. Chaque coup peut prendre jusqu’à 24 heures.
+    [Accepter] [Refuser] [Retirer]
+
+    edited: <@1091273441730265178> a défié <@1073480119620472912> au jeu de Nim. <@1073480119620472912> a refusé.
+    ");
+    // Bouton's own profile starts a game against it.
+    let board = world
+        .benoit
+        .user_command(world.nim, "Challenge to Nim", world.sandbox.bot())
+        .await
+        .message();
+    assert!(board.content.contains("contre Bouton"), "{}", board.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_delivered_twice_is_one() {
+    let world = World::new().await;
+    let asked = challenge(&world).await;
+    world.sandbox.redeliver();
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    world.sandbox.redeliver();
+    let board = world.take(&board, "A1").await;
+    assert!(board.content.contains("took 1"), "{}", board.content);
+    assert_eq!(world.sandbox.pings(&world.benoit).len(), 1);
+    // Discord takes one answer to each, and says so to the second.
+    let told = |sandbox: &bouton::sandbox::Sandbox| (sandbox.violations().len() == 2).then_some(());
+    assert!(world.sandbox.wait_for(SOON, told).await.is_some());
+    let twice = |v: &bouton::sandbox::Violation| v.code == 40060;
+    assert!(world.sandbox.violations().iter().all(twice));
+    world.sandbox.forgive();
+    world.end().await;
+}

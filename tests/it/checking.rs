@@ -1,0 +1,126 @@
+//! `bouton check` and `bouton backup`: a sound database, a damaged one, and a copy while the bot runs.
+
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Output};
+
+use serde_json::json;
+
+use crate::world::World;
+
+/// Runs the command on a database.
+pub fn bouton(url: &str, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .args(args)
+        .env("DATABASE_URL", url)
+        .env_remove("DISCORD_TOKEN")
+        .output()
+        .expect("it starts")
+}
+
+/// The lines of `bouton check`, and its exit code.
+pub fn check(url: &str) -> (String, Option<i32>) {
+    let output = bouton(url, &["check"]);
+    let text = String::from_utf8(output.stdout).expect("it is text");
+    let errors = String::from_utf8(output.stderr).expect("it is text");
+    (
+        format!("{text}{errors}").trim().to_owned(),
+        output.status.code(),
+    )
+}
+
+async fn played() -> World {
+    let world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
+        .await;
+    let board = world.take(&board, "B2").await;
+    let done = world
+        .benoit
+        .select(&board, "Choose your move", &["A1"])
+        .await;
+    assert!(done.message().content.contains("wins"));
+    world.play(json!({"preset": "classic"})).await;
+    world
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sound_database_is_found_sound_and_is_copied_while_the_bot_runs() {
+    let world = played().await;
+    let url = world.database_url();
+    assert_eq!(
+        check(&url),
+        (
+            "games: 2, moves: 2, challenges: 1, problems: 0".to_owned(),
+            Some(0)
+        )
+    );
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().expect("text");
+    let done = bouton(&url, &["backup", copy]);
+    assert!(done.status.success(), "{done:?}");
+    let mode = std::fs::metadata(copy).expect("there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(
+        check(&format!("sqlite://{copy}")),
+        (
+            "games: 2, moves: 2, challenges: 1, problems: 0".to_owned(),
+            Some(0)
+        )
+    );
+    let again = bouton(&url, &["backup", copy]);
+    assert_eq!(again.status.code(), Some(2));
+    let said = String::from_utf8(again.stderr).expect("text");
+    assert!(said.contains("exists already"), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn damage_is_named_a_line_each() {
+    let world = played().await;
+    for (damage, line) in [
+        (
+            "UPDATE games SET winner = 1 - winner WHERE winner IS NOT NULL",
+            "the stored end does not follow",
+        ),
+        (
+            "UPDATE games SET winner = 1 - winner WHERE winner IS NOT NULL",
+            "",
+        ),
+        (
+            "UPDATE standings SET games = games + 1",
+            "the standings are not what the games say: person",
+        ),
+        ("UPDATE standings SET games = games - 1", ""),
+        (
+            "UPDATE moves SET take = take + 7 WHERE ply = 0",
+            "move 1 cannot be played",
+        ),
+        ("UPDATE moves SET take = take - 7 WHERE ply = 0", ""),
+        (
+            "UPDATE seats SET open = 0 WHERE level IS NOT NULL AND open = 1",
+            "its seats are not as it is: game",
+        ),
+        ("UPDATE seats SET open = 1 WHERE level IS NOT NULL", ""),
+        (
+            "PRAGMA foreign_keys = 0; INSERT INTO moves VALUES (77, 0, 0, 1, 0)",
+            "a row of moves belongs to no row of games",
+        ),
+    ] {
+        world.change(damage).await;
+        let (said, code) = check(&world.database_url());
+        assert!(said.contains(line), "{damage}: {said}");
+        assert_eq!(
+            code,
+            Some(if line.is_empty() { 0 } else { 2 }),
+            "{damage}: {said}"
+        );
+    }
+    let (said, code) = check("sqlite:///no/such/file.db");
+    assert!(
+        said.contains("DATABASE_URL") && said.contains("does not exist"),
+        "{said}"
+    );
+    assert_eq!(code, Some(2));
+    world.end().await;
+}

@@ -1,0 +1,205 @@
+//! Fair matches: two games, seats swapped, and what makes one not count.
+
+use std::time::Duration;
+
+use bouton::sandbox::{MessageView, Outcome, User};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{SOON, World, none};
+
+async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
+    let outcome = user.select(board, "Choose your move", &[m]).await;
+    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    outcome.message()
+}
+
+/// The board of the second game, posted after the first ended.
+async fn second(world: &World) -> MessageView {
+    let fits = |view: &MessageView| view.content.contains("game 2 of 2");
+    let board = world
+        .sandbox
+        .wait_message(world.nim, &world.alice, SOON, fits);
+    let board = board.await.expect("the second game's board");
+    let noted = "SELECT COUNT(*) FROM games WHERE state = 'active' AND board_message IS NOT NULL";
+    while world.number(noted).await == 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    board
+}
+
+const RESULT: &str =
+    "SELECT 100 * first_score + 10 * second_score + counts FROM matches WHERE ended_at IS NOT NULL";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_games_from_one_start_with_seats_swapped() {
+    let world = World::new().await;
+    let fair = json!({"piles": "1 2", "rated": true});
+    let options = json!({"piles": "1 2", "rated": true, "opponent": world.benoit.id().to_string()});
+    let asked = world
+        .alice
+        .command(world.nim, "play", options)
+        .await
+        .message();
+    let first_line = asked.content.lines().next().expect("a line").to_owned();
+    world.alice.click(&asked, "Withdraw").await;
+    let board = world.between(&world.alice, &world.benoit, fair).await;
+    let mut shown = vec![first_line, board.text()];
+    let board = moves(&world.alice, &board, "B1").await;
+    let board = moves(&world.benoit, &board, "A1").await;
+    let done = moves(&world.alice, &board, "B1").await;
+    shown.push(done.text());
+    let board = second(&world).await;
+    shown.push(board.text());
+    // The first board's button brings it too.
+    let anew = world.benoit.click(&done, "Second game").await.message();
+    assert_eq!(anew.text(), board.text());
+    let board = moves(&world.benoit, &anew, "B1").await;
+    let board = moves(&world.alice, &board, "B1").await;
+    let over = moves(&world.benoit, &board, "A1").await;
+    shown.push(over.text());
+    insta::assert_snapshot!(shown.join("\n\n"), @"
+    <@1091273441730265178>, <@1073480119620472912> challenges you to a **fair match**: two games from the same piles, and each of you begins one.
+
+    <@1073480119620472912> against <@1091273441730265178>
+    **Fair match, game 1 of 2.** A hint in either game makes it not count.
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  |    1
+    B  | |  2
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    <@1073480119620472912> against <@1091273441730265178>
+    **Fair match:** <@1073480119620472912> **1 – 0** <@1091273441730265178>. The second game begins now, from the same piles.
+    Whoever takes the last match **wins**.
+    <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
+    <@1073480119620472912> took the last match and **wins**.
+    It began from 1-2 and took 3 moves.
+    [Second game] [Review]
+
+    <@1091273441730265178> against <@1073480119620472912>
+    **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1091273441730265178>.**
+    ```
+    A  |    1
+    B  | |  2
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    <@1091273441730265178> against <@1073480119620472912>
+    **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
+    Whoever takes the last match **wins**.
+    <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
+    <@1091273441730265178> took the last match and **wins**.
+    It began from 1-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
+    [Rematch] [Review]
+    ");
+    assert_eq!(world.number(RESULT).await, 111);
+    // Another match is as fair: he asks, she begins… and she may say no.
+    let again = world.benoit.click(&over, "Rematch").await.message();
+    assert!(again.content.contains("fair match"), "{}", again.content);
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_makes_a_match_not_count_and_says_so() {
+    let world = World::new().await;
+    let fair = json!({"piles": "2 2", "rated": true});
+    let board = world.between(&world.alice, &world.benoit, fair).await;
+    world
+        .benoit
+        .command(world.benoit.dm(), "hint", json!({"piles": "2 2"}))
+        .await;
+    let board = moves(&world.alice, &board, "A2").await;
+    let done = moves(&world.benoit, &board, "B2").await;
+    let board = second(&world).await;
+    let question = world.benoit.click(&board, "Resign").await.message();
+    world.benoit.click(&question, "Oui, j’abandonne").await;
+    let over = world
+        .sandbox
+        .wait_edit(&board, SOON)
+        .await
+        .expect("redrawn");
+    insta::assert_snapshot!(format!("{}\n\n{}", done.text(), over.text()), @"
+    <@1073480119620472912> against <@1091273441730265178>
+    **Fair match:** <@1073480119620472912> **0 – 1** <@1091273441730265178>. The second game begins now, from the same piles. It does not count: someone took a hint.
+    Whoever takes the last match **wins**.
+    <@1073480119620472912> took 2 from **A**, leaving none. <@1091273441730265178> took 2 from **B**, leaving none.
+    <@1091273441730265178> took the last match and **wins**.
+    It began from 2-2 and took 2 moves.
+    [Second game] [Review]
+
+    <@1091273441730265178> against <@1073480119620472912>
+    **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>. It does not count: someone took a hint.
+    Whoever takes the last match **wins**.
+    <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
+    It began from 2-2 and took 0 moves. Good game, both of you. A rematch swaps who begins.
+    ```
+    A  | |  2
+    B  | |  2
+    ```
+    [Rematch]
+    ");
+    assert_eq!(world.number(RESULT).await, 110);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forfeits_both() {
+    let world = World::new().await;
+    let fair = json!({"piles": "2 2", "rated": true});
+    let board = world
+        .between(&world.alice, &world.benoit, fair.clone())
+        .await;
+    let question = world.alice.click(&board, "Resign").await.message();
+    world.alice.click(&question, "Yes, resign").await;
+    let board = second(&world).await;
+    let question = world.alice.click(&board, "Resign").await.message();
+    world.alice.click(&question, "Yes, resign").await;
+    world
+        .sandbox
+        .wait_edit(&board, SOON)
+        .await
+        .expect("redrawn");
+    assert_eq!(world.number(RESULT).await, 21, "two games to his none");
+
+    let board = world.between(&world.alice, &world.benoit, fair).await;
+    world.pass(Duration::from_secs(18 * 3600)).await;
+    while world
+        .number("SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0")
+        .await
+        == 0
+    {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    world.pass(Duration::from_secs(6 * 3600)).await;
+    let over = world
+        .sandbox
+        .wait_edit(&board, SOON)
+        .await
+        .expect("redrawn");
+    insta::assert_snapshot!(over.text(), @"
+    <@1073480119620472912> against <@1091273441730265178>
+    **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
+    Whoever takes the last match **wins**.
+    <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
+    It began from 2-2 and took 0 moves. Good game, both of you. A rematch swaps who begins.
+    ```
+    A  | |  2
+    B  | |  2
+    ```
+    [Rematch]
+    ");
+    let next = world.play(none()).await;
+    assert!(!next.ephemeral, "both are free");
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}

@@ -1,0 +1,512 @@
+//! Lessons through the sandbox's wire: every one to its end, wrong answers, leaving and coming back, old buttons.
+
+use bouton::lesson::{Card, Deck, Exercise, Hand, Lesson, Step, plan};
+use bouton::sandbox::{MessageView, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::world::{World, none};
+
+/// What the world draws everything from.
+const SEED: u64 = 7;
+
+/// What a learner who knows everything answers.
+fn right_answer(exercise: &Exercise) -> String {
+    match exercise {
+        Exercise::Win { position, .. } => {
+            let m = position.winning_moves().next();
+            m.expect("it can be won").to_string()
+        }
+        Exercise::Break { position, again } => {
+            let moves: Vec<_> = position.moves().collect();
+            let m = if *again { moves.last() } else { moves.first() };
+            m.expect("something is left").to_string()
+        }
+        Exercise::Quiz(quiz) => quiz.right.to_string(),
+    }
+}
+
+/// What one who knows nothing answers, if there is anything wrong to answer.
+fn wrong_answer(exercise: &Exercise) -> Option<String> {
+    match exercise {
+        Exercise::Win { position, .. } => {
+            let winning: Vec<_> = position.winning_moves().collect();
+            let wrong = position.moves().find(|m| !winning.contains(m));
+            wrong.map(|m| m.to_string())
+        }
+        Exercise::Break { .. } => None,
+        Exercise::Quiz(quiz) => {
+            let wrong = quiz.options.iter().find(|&&o| o != quiz.right);
+            wrong.map(u64::to_string)
+        }
+    }
+}
+
+/// The custom id of the control that begins so.
+#[track_caller]
+fn control(message: &MessageView, beginning: &str) -> String {
+    let rows = message.components.iter();
+    let parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    let mut ids = parts.filter_map(|part| part["custom_id"].as_str().map(str::to_owned));
+    ids.find(|id| id.starts_with(beginning))
+        .unwrap_or_else(|| panic!("no {beginning} in {}", message.text()))
+}
+
+#[track_caller]
+fn updated(outcome: Outcome) -> MessageView {
+    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    outcome.message()
+}
+
+async fn press(user: &User, message: &MessageView, beginning: &str) -> MessageView {
+    updated(user.click(message, &control(message, beginning)).await)
+}
+
+async fn solve(user: &User, message: &MessageView, answer: &str) -> MessageView {
+    let menu = control(message, "learn-solve.");
+    updated(user.select(message, &menu, &[answer]).await)
+}
+
+/// Walks through a lesson and shows every message; with a wrong answer first wherever there is one.
+async fn walk(world: &World, user: &User, lesson: Lesson, wrong_too: bool) -> String {
+    let options = json!({"lesson": lesson.name()});
+    let mut message = user.command(world.nim, "learn", options).await.message();
+    assert!(message.ephemeral);
+    let mut shown = Vec::new();
+    for step in plan(lesson, SEED, 0) {
+        shown.push(message.text());
+        match step {
+            Step::Page(_) => message = press(user, &message, "learn-next.").await,
+            Step::Exercise(exercise) => {
+                if let Some(wrong) = wrong_answer(&exercise).filter(|_| wrong_too) {
+                    message = solve(user, &message, &wrong).await;
+                    shown.push(message.text());
+                }
+                message = solve(user, &message, &right_answer(&exercise)).await;
+                shown.push(message.text());
+                message = press(user, &message, "learn.").await;
+            }
+        }
+    }
+    shown.push(message.text());
+    shown.join("\n\n")
+}
+
+macro_rules! walks {
+    ($($test:ident: $who:ident, $lesson:ident, $wrong:literal;)+) => {$(
+        #[tokio::test(flavor = "multi_thread")]
+        async fn $test() {
+            let world = World::new().await;
+            let shown = walk(&world, &world.$who, Lesson::$lesson, $wrong).await;
+            insta::assert_snapshot!(shown);
+            world.end().await;
+        }
+    )+};
+}
+
+walks! {
+    pairs_in_english: alice, Pairs, true;
+    binary_in_english: alice, Binary, true;
+    balance_in_english: alice, Balance, true;
+    find_in_english: alice, Find, true;
+    why_in_english: alice, Why, true;
+    misere_in_english: alice, Misere, true;
+    bounded_in_english: alice, Bounded, true;
+    pairs_in_french: benoit, Pairs, true;
+    binary_in_french: benoit, Binary, true;
+    balance_in_french: benoit, Balance, true;
+    find_in_french: benoit, Find, true;
+    why_in_french: benoit, Why, true;
+    misere_in_french: benoit, Misere, true;
+    bounded_in_french: benoit, Bounded, true;
+}
+
+/// A hand of cards beside the bot's: it tells which card is asked.
+struct Mirror {
+    hand: Hand,
+    shown: Vec<String>,
+}
+
+impl Mirror {
+    fn new(deck: &str) -> Self {
+        let deck: Deck = deck.parse().expect("a deck");
+        Self {
+            hand: Hand::new(deck, SEED, 0, |_| None),
+            shown: Vec::new(),
+        }
+    }
+
+    /// Answers the card, right or wrong.
+    async fn answer(&mut self, user: &User, message: &MessageView, right: bool) -> MessageView {
+        let card: Card = self.hand.card().expect("a card");
+        let winning = card.position.winning_moves().next();
+        let says = winning.is_some() == right;
+        let mut shows = None;
+        let word = if says { "card-win." } else { "card-lose." };
+        let mut message = press(user, message, word).await;
+        if says && Hand::asks_for_move(&card) {
+            self.shown.push(message.text());
+            shows = winning;
+            let m = winning.expect("it can be won").to_string();
+            let menu = control(&message, "card-move.");
+            message = updated(user.select(&message, &menu, &[&m]).await);
+        }
+        let turned = self.hand.answer(&card, says, shows).expect("an answer");
+        assert_eq!(turned.right, right);
+        self.hand = self.hand.clone().after(&card, turned.known);
+        self.shown.push(message.text());
+        message
+    }
+}
+
+async fn cards(world: &World, user: &User, options: Value, deck: &str) -> String {
+    let mut mirror = Mirror::new(deck);
+    let mut message = user.command(world.nim, "learn", options).await.message();
+    assert!(message.ephemeral);
+    mirror.shown.push(message.text());
+    let mut turn = 0;
+    while mirror.hand.card().is_some() {
+        message = mirror.answer(user, &message, turn != 1 && turn != 4).await;
+        turn += 1;
+    }
+    let again = press(user, &message, "cards-again.").await;
+    mirror.shown.push(again.text());
+    mirror.shown.join("\n\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn small_cards_in_english() {
+    let world = World::new().await;
+    let options = json!({"piles": "1 2 3"});
+    insta::assert_snapshot!(cards(&world, &world.alice, options, "normal..1-2-3").await);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn small_cards_in_french() {
+    let world = World::new().await;
+    let options = json!({"lesson": "by-heart", "piles": "9 misere max 3"});
+    insta::assert_snapshot!(cards(&world, &world.benoit, options, "misere.3.9").await);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn marienbad_is_learnt_by_heart() {
+    let world = World::new().await;
+    let options = json!({"lesson": "by-heart"});
+    let shown = cards(&world, &world.alice, options, "misere..1-3-5-7").await;
+    let done = shown.lines().find(|line| line.contains(" · 1-3-5-7"));
+    insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2-2 · 3-3 · 4-4 · 5-5 · 1-1-1 · 1-2-3 · 1-4-5 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6 · 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5 · 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_is_left_and_resumed_after_a_restart() {
+    let mut world = World::new().await;
+    let user = world.alice.clone();
+    let open = json!({"lesson": "pairs"});
+    let first = user
+        .command(world.nim, "learn", open.clone())
+        .await
+        .message();
+    let second = press(&user, &first, "learn-next.").await;
+    let third = press(&user, &second, "learn-next.").await;
+    world.stop_bot().await;
+    world.start_bot().await;
+    // The button goes on working, and so does the command.
+    let solved = solve(&user, &third, "A4").await;
+    assert!(solved.content.contains("Right"), "{}", solved.text());
+    let resumed = user.command(world.nim, "learn", open).await.message();
+    let list = user.command(world.nim, "learn", none()).await.message();
+    let from_list = press(&user, &list, "learn.pairs").await;
+    assert_eq!(from_list.text(), resumed.text());
+    insta::assert_snapshot!(format!("{}\n\n{}", list.text(), resumed.text()), @"
+    (only you)
+    **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
+    1. Pairs and copying · 3 of 10 steps
+    2. Binary numbers
+    3. Balance and the nim-sum
+    4. Finding the winning move
+    5. Why it works
+    6. Misère
+    7. A limit on each move
+    8. Losing positions by heart
+    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. Losing positions by heart]
+    [Go on: Pairs and copying]
+
+    (only you)
+    **Pairs and copying** · step 4 of 10
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    **Your turn: find a winning move.**
+    ```
+    A  | | |    3
+    B  | | | |  4
+    ```
+    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none]
+    [All lessons]
+    ");
+
+    // Cards as well: what was known is known.
+    let options = json!({"piles": "1 2 3"});
+    let mut mirror = Mirror::new("normal..1-2-3");
+    let mut card = user.command(world.nim, "learn", options).await.message();
+    for _ in 0..9 {
+        card = mirror.answer(&user, &card, true).await;
+    }
+    let known = mirror.hand.known();
+    assert!(known > 0);
+    world.stop_bot().await;
+    world.start_bot().await;
+    let again = user
+        .command(world.nim, "learn", json!({"lesson": "by-heart"}))
+        .await
+        .message();
+    assert!(
+        again.content.contains(&format!("{known} of")),
+        "{}",
+        again.text()
+    );
+    mirror.answer(&user, &card, true).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_buttons_say_how_things_stand() {
+    let world = World::new().await;
+    let user = &world.benoit;
+    let open = json!({"lesson": "pairs"});
+    let old = user
+        .command(world.nim, "learn", open.clone())
+        .await
+        .message();
+    let new = user.command(world.nim, "learn", open).await.message();
+    let new = press(user, &new, "learn-next.").await;
+    let new = press(user, &new, "learn-next.").await;
+    let stale = user.click(&old, "Suite ▶").await;
+    insta::assert_snapshot!(stale, @"
+    new: (only you)
+    C’est une ancienne page de « Les paires » : rien n’a changé. Tu en es maintenant à 2 sur 10.
+    [Continuer]
+    ");
+    let resumed = press(user, &stale.message(), "learn.").await;
+    assert_eq!(resumed.text(), new.text());
+
+    // An exercise that is solved already, and a card that was answered.
+    solve(user, &new, "A4").await;
+    let told = user
+        .forge_component(
+            world.nim,
+            resumed.id,
+            &control(&resumed, "learn-solve."),
+            &["A4"],
+        )
+        .await;
+    insta::assert_snapshot!(told, @"
+    new: (only you)
+    C’est une ancienne page de « Les paires » : rien n’a changé. Tu en es maintenant à 3 sur 10.
+    [Continuer]
+    ");
+    let options = json!({"piles": "1 2 3"});
+    let old = user
+        .command(world.nim, "learn", options.clone())
+        .await
+        .message();
+    let new = user.command(world.nim, "learn", options).await.message();
+    press(user, &new, "card-win.").await;
+    insta::assert_snapshot!(user.click(&old, "Je perds").await, @"
+    new: (only you)
+    C’est une ancienne page de « Positions perdantes de 1-2-3 » : rien n’a changé. Tu en es maintenant à 0 sur 5.
+    [Continuer]
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_ten_clicks_at_once_one_counts() {
+    let world = World::new().await;
+    let open = json!({"piles": "1 2 3"});
+    let card = world
+        .alice
+        .command(world.nim, "learn", open)
+        .await
+        .message();
+    let say = control(&card, "card-lose.");
+    let clicks: Vec<_> = (0..10)
+        .map(|_| {
+            let (alice, card, say, nim) = (world.alice.clone(), card.id, say.clone(), world.nim);
+            tokio::spawn(async move { alice.forge_component(nim, card, &say, &[]).await })
+        })
+        .collect();
+    let (mut counted, mut told) = (0, 0);
+    for click in clicks {
+        match click.await.expect("it ends") {
+            Outcome::Update(_) => counted += 1,
+            Outcome::Message(whisper) => {
+                assert!(whisper.content.contains("older page"), "{}", whisper.text());
+                told += 1;
+            }
+            other => panic!("{other}"),
+        }
+    }
+    assert_eq!((counted, told), (1, 9));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_controls_do_no_harm() {
+    let world = World::new().await;
+    let user = &world.alice;
+    let open = json!({"lesson": "pairs"});
+    let page = user
+        .command(world.nim, "learn", open.clone())
+        .await
+        .message();
+    let mut answers = Vec::new();
+    for (custom_id, values) in [
+        ("learn-solve.pairs.0.0", &["A1"][..]),
+        ("learn-solve.pairs.0.0", &["nonsense"]),
+        ("learn-next.pairs.0.99", &[]),
+        ("learn-next.pairs.0.18446744073709551615", &[]),
+        ("learn-next.chess.0.0", &[]),
+        ("learn-next.binary.0.0", &[]),
+        ("learn-again.pairs.0.0", &[]),
+        ("card-win.misere..1-3-5-7.0.0", &[]),
+        ("card-win.misere..9-9-99.0.0", &[]),
+        ("card-move.misere..1-3-5-7.0.0", &["A1"]),
+        ("cards.misere..18446744073709551615", &[]),
+        ("lesson", &["chess"]),
+        ("learn.pairs", &["A1"]),
+    ] {
+        let answer = user
+            .forge_component(world.nim, page.id, custom_id, values)
+            .await;
+        answers.push(format!("{custom_id} {values:?}\n{answer}"));
+    }
+    insta::assert_snapshot!(answers.join("\n\n"));
+    // The lesson is where it was, and an exercise takes no move that cannot be made.
+    let page = press(user, &page, "learn-next.").await;
+    let exercise = press(user, &page, "learn-next.").await;
+    for value in ["A7", "C1", "3"] {
+        let id = control(&exercise, "learn-solve.");
+        let answer = user
+            .forge_component(world.nim, exercise.id, &id, &[value])
+            .await;
+        assert!(answer.to_string().contains("do not know"), "{answer}");
+    }
+    let again = user.command(world.nim, "learn", open).await.message();
+    assert_eq!(again.text(), exercise.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_learnt_is_said() {
+    let world = World::new().await;
+    let mut answers = Vec::new();
+    for options in [
+        json!({"lesson": "chess"}),
+        json!({"lesson": "pairs", "piles": "1 2 3"}),
+        json!({"piles": "19 20 21"}),
+        json!({"lesson": "by-heart", "piles": "0"}),
+        json!({"piles": "three"}),
+        json!({"piles": "1-3 misere: A9"}),
+    ] {
+        for user in [&world.alice, &world.benoit] {
+            let answer = user
+                .forge_command(world.nim, "learn", options.clone())
+                .await;
+            let message = match &answer {
+                Outcome::Message(message) => message,
+                other => panic!("{other}"),
+            };
+            assert!(message.ephemeral);
+            answers.push(format!("{options}\n{answer}"));
+        }
+    }
+    insta::assert_snapshot!(answers.join("\n\n"), @r#"
+    {"lesson":"chess"}
+    new: (only you)
+    `chess` cannot be chosen for `lesson`: pick one from the list.
+
+    {"lesson":"chess"}
+    new: (only you)
+    `chess` n’est pas un choix pour `leçon` : prends-en un dans la liste.
+
+    {"lesson":"pairs","piles":"1 2 3"}
+    new: (only you)
+    `piles` is only for the lesson “8. Losing positions by heart”: leave it out, or choose that lesson.
+
+    {"lesson":"pairs","piles":"1 2 3"}
+    new: (only you)
+    `piles` ne vaut que pour la leçon « 8. Les positions perdantes par cœur » : ne le donne pas, ou choisis cette leçon.
+
+    {"piles":"19 20 21"}
+    new: (only you)
+    That start has too many positions to learn by heart. Try a smaller one, such as `1-3-5-7 misere` or `3 4 5`.
+
+    {"piles":"19 20 21"}
+    new: (only you)
+    Ce départ a trop de positions à apprendre par cœur. Essaies-en un plus petit, par exemple `1-3-5-7 misere` ou `3 4 5`.
+
+    {"lesson":"by-heart","piles":"0"}
+    new: (only you)
+    There is nothing to take in these piles. Try `1-3-5-7 misere` or `3 4 5`.
+
+    {"lesson":"by-heart","piles":"0"}
+    new: (only you)
+    Il n’y a rien à prendre dans ces piles. Essaie `1-3-5-7 misere` ou `3 4 5`.
+
+    {"piles":"three"}
+    new: (only you)
+    `three` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+
+    {"piles":"three"}
+    new: (only you)
+    `three` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+
+    {"piles":"1-3 misere: A9"}
+    new: (only you)
+    Move 1, `A9`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+
+    {"piles":"1-3 misere: A9"}
+    new: (only you)
+    Le coup 1, `A9`, n’est pas jouable. La pile A n’a que 1. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    "#);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_lesson_is_repeated_with_other_positions() {
+    let world = World::new().await;
+    walk(&world, &world.alice, Lesson::Binary, false).await;
+    let open = json!({"lesson": "binary"});
+    let done = world
+        .alice
+        .command(world.nim, "learn", open)
+        .await
+        .message();
+    let again = press(&world.alice, &done, "learn-again.").await;
+    assert!(again.content.contains("step 1 of"), "{}", again.text());
+    let list = world.alice.command(world.nim, "learn", none()).await;
+    insta::assert_snapshot!(list, @"
+    new: (only you)
+    **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
+    1. Pairs and copying
+    2. Binary numbers · once more: 0 of 8
+    3. Balance and the nim-sum
+    4. Finding the winning move
+    5. Why it works
+    6. Misère
+    7. A limit on each move
+    8. Losing positions by heart
+    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. Losing positions by heart]
+    [Go on: Binary numbers]
+    ");
+    let stale = world
+        .alice
+        .click(&done, &control(&done, "learn-again."))
+        .await;
+    assert!(
+        stale.to_string().contains("older page") || matches!(stale, Outcome::Refused(_)),
+        "{stale}"
+    );
+    world.end().await;
+}

@@ -1,0 +1,571 @@
+//! Lessons: whatever the seed, each exercise's stated answer is what search says; cards come back until known; and
+//! every message keeps Discord's limits.
+
+use std::collections::{HashMap, HashSet};
+use std::num::NonZeroU64;
+
+use bouton::discord::limits;
+use bouton::lesson::*;
+use bouton::nim::{Ending, Move, Position, Rules};
+use bouton::reply::Message;
+use bouton::text::Locale;
+use bouton::view;
+
+/// Who wins, found by trying everything: no theory.
+#[derive(Default)]
+struct Search(HashMap<(Rules, Vec<u64>), bool>);
+
+impl Search {
+    fn can_win(&mut self, position: &Position) -> bool {
+        let mut piles = position.piles.clone();
+        piles.retain(|&size| size > 0);
+        piles.sort_unstable();
+        if piles.is_empty() {
+            return position.rules.ending == Ending::Misere;
+        }
+        let position = Position::new(piles, position.rules);
+        let key = (position.rules, position.piles.clone());
+        if let Some(&known) = self.0.get(&key) {
+            return known;
+        }
+        let mut moves = position.moves();
+        let won = moves.any(|m| !self.can_win(&position.after(m).expect("legal")));
+        drop(moves);
+        self.0.insert(key, won);
+        won
+    }
+
+    fn wins(&mut self, position: &Position, m: Move) -> bool {
+        !self.can_win(&position.after(m).expect("legal"))
+    }
+}
+
+/// How many 1s the piles have in a column.
+fn ones(position: &Position, power: u64) -> usize {
+    let piles = position.piles.iter();
+    piles.filter(|&&size| size & power != 0).count()
+}
+
+fn check_moves(position: &Position, search: &mut Search) -> usize {
+    assert!(search.can_win(position), "{position:?} cannot be won");
+    assert!((1..=25).contains(&position.move_count()), "{position:?}");
+    let exercise = Exercise::Win {
+        position: position.clone(),
+        columns: false,
+        before: None,
+    };
+    let mut wrong = 0;
+    for m in position.moves() {
+        match check(&exercise, Said::Move(m)).expect("a legal move") {
+            Feedback::Won { after, because, .. } => {
+                assert!(search.wins(position, m), "{m} in {position:?}");
+                check_because(because, &after);
+            }
+            Feedback::Lost(told) => {
+                assert!(!search.wins(position, m), "{m} in {position:?}");
+                wrong += 1;
+                match told.reply {
+                    None => assert!(told.after.is_over()),
+                    Some((reply, because)) => {
+                        assert!(search.wins(&told.after, reply));
+                        check_because(because, &told.after.after(reply).expect("legal"));
+                    }
+                }
+                for power in told.odd {
+                    assert_eq!(ones(&told.after, power) % 2, 1);
+                }
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    wrong
+}
+
+/// The reason is true of where the move leads.
+fn check_because(because: Because, after: &Position) {
+    let full: Vec<u64> = after.piles.iter().copied().filter(|&p| p > 0).collect();
+    let n = after.rules.modulus().map_or(0, |n| n.get());
+    let misere = after.rules.ending == Ending::Misere;
+    let true_of = match because {
+        Because::Last => full.is_empty() && !misere,
+        Because::LeavesLast => full == [1] && misere,
+        Because::Parity { objects } => {
+            n == 2 && after.objects() == u128::from(objects) && (objects % 2 == 1) == misere
+        }
+        Because::Equal { size } => full == [size, size] && !misere,
+        Because::Pairs => {
+            let mut sizes = full.clone();
+            sizes.sort_unstable();
+            sizes.len() > 2
+                && sizes
+                    .chunks(2)
+                    .all(|pair| pair.len() == 2 && pair[0] == pair[1])
+        }
+        Because::Multiple { leaves, n: by } => full == [leaves] && by == n && leaves % n == 0,
+        Because::OneMore { leaves, n: by } => full == [leaves] && by == n && leaves % n == 1,
+        Because::OddOnes { ones } => {
+            full.iter().all(|&p| p == 1) && full.len() == ones && ones % 2 == 1
+        }
+        Because::OddRemainders { ones } => {
+            let rests: Vec<u64> = full.iter().map(|p| p % n).collect();
+            let count = rests.iter().filter(|&&r| r == 1).count();
+            rests.iter().all(|&r| r <= 1) && count == ones && ones % 2 == 1
+        }
+        Because::EqualRemainders { remainder, n: by } => {
+            by == n && full.len() == 2 && full.iter().all(|p| p % n == remainder)
+        }
+        Because::Balance => (0..64).all(|bit| ones(after, 1 << bit).is_multiple_of(2)),
+        Because::BalanceOfRemainders { n } => full.iter().fold(0, |sum, p| sum ^ (p % n)) == 0,
+    };
+    assert!(true_of, "{because:?} in {after:?}");
+}
+
+fn check_exercise(exercise: &Exercise, search: &mut Search) {
+    match exercise {
+        Exercise::Win { position, .. } => {
+            check_moves(position, search);
+        }
+        Exercise::Break { position, .. } => {
+            assert!(!search.can_win(position));
+            assert!(position.move_count() <= 25);
+            for m in position.moves() {
+                let Some(Feedback::Broke(broken)) = check(exercise, Said::Move(m)) else {
+                    panic!("{m} in {position:?}")
+                };
+                assert!(!broken.odd.is_empty());
+                for power in (0..8).map(|bit| 1 << bit) {
+                    let odd = ones(&broken.after, power) % 2 == 1;
+                    assert_eq!(odd, broken.odd.contains(&power));
+                    assert_eq!(ones(&broken.restored, power) % 2, 0);
+                }
+                assert_eq!(broken.after.after(broken.reply), Ok(broken.restored));
+            }
+        }
+        Exercise::Quiz(quiz) => {
+            let right = match &quiz.question {
+                Question::ToBinary(n) | Question::FromBinary(n) => *n,
+                Question::NimSum(position) => (0..8)
+                    .map(|bit| 1 << bit)
+                    .filter(|&power| ones(position, power) % 2 == 1)
+                    .sum(),
+                Question::Chances(position) => u64::from(search.can_win(position)),
+                Question::Remainder { size, n } => size % n,
+            };
+            assert_eq!(right, quiz.right, "{quiz:?}");
+            assert!(quiz.options.contains(&right), "{quiz:?}");
+            let different: HashSet<&u64> = quiz.options.iter().collect();
+            assert!(different.len() == quiz.options.len() && different.len() >= 2);
+            for &option in &quiz.options {
+                let feedback = check(exercise, Said::Number(option)).expect("an answer");
+                assert_eq!(feedback.is_right(), option == right);
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_the_seed_the_answers_are_right() {
+    const SEEDS: u64 = 2_000;
+    let mut search = Search::default();
+    let (mut exercises, mut different) = (0, HashSet::new());
+    for lesson in Lesson::ALL {
+        let (mut shortest, mut longest) = (usize::MAX, 0);
+        for seed in 0..SEEDS {
+            let steps = plan(lesson, seed, 0);
+            assert_eq!(steps, plan(lesson, seed, 0));
+            (shortest, longest) = (shortest.min(steps.len()), longest.max(steps.len()));
+            for step in steps {
+                let Step::Exercise(exercise) = step else {
+                    continue;
+                };
+                exercises += 1;
+                if different.insert(format!("{exercise:?}")) {
+                    check_exercise(&exercise, &mut search);
+                }
+            }
+        }
+        println!("{lesson}: {shortest} to {longest} steps");
+        assert!(longest <= 14);
+    }
+    let different = different.len();
+    println!(
+        "{exercises} exercises, {different} different, of {SEEDS} seeds: each answer is what search says"
+    );
+}
+
+#[test]
+fn every_lesson_has_something_to_find_wrong() {
+    let mut search = Search::default();
+    for lesson in Lesson::ALL {
+        for step in plan(lesson, 7, 0) {
+            if let Step::Exercise(Exercise::Win { position, .. }) = step {
+                let last = position.objects() <= 2;
+                assert!(
+                    check_moves(&position, &mut search) > 0 || last,
+                    "{position:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn another_round_is_another_lesson() {
+    for lesson in Lesson::ALL {
+        for seed in 0..20 {
+            let rounds: HashSet<String> = (0..4)
+                .map(|round| format!("{:?}", plan(lesson, seed, round)))
+                .collect();
+            assert!(rounds.len() > 1, "{lesson} {seed}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_answer_is_none() {
+    let exercise = Exercise::Break {
+        position: Position::new([1, 1], rules(Ending::Normal, 0)),
+        again: false,
+    };
+    for text in ["A2", "C1", "1", "Z1"] {
+        let said = text.parse().expect("readable");
+        assert_eq!(check(&exercise, said), None, "{text}");
+    }
+    for text in ["", "A", "A0", "-1", "A1 ", "1.5"] {
+        assert_eq!(text.parse::<Said>(), Err(()), "{text}");
+    }
+}
+
+fn rules(ending: Ending, max_take: u64) -> Rules {
+    Rules {
+        ending,
+        max_take: NonZeroU64::new(max_take),
+    }
+}
+
+/// Starts of up to four piles, of all rules.
+fn starts() -> Vec<Position> {
+    let mut starts = Vec::new();
+    let mut add = |piles: &[u64]| {
+        for ending in [Ending::Normal, Ending::Misere] {
+            for max_take in [0, 1, 2, 3, 5] {
+                starts.push(Position::new(piles, rules(ending, max_take)));
+            }
+        }
+    };
+    for a in 1..=12 {
+        add(&[a]);
+    }
+    for a in 1..=7 {
+        for b in a..=7 {
+            add(&[a, b]);
+            for c in b..=6 {
+                add(&[a, b, c]);
+            }
+        }
+    }
+    for piles in [
+        [1, 3, 5, 7],
+        [1, 1, 1, 1],
+        [2, 2, 2, 2],
+        [1, 2, 3, 4],
+        [3, 4, 5, 0],
+    ] {
+        add(&piles);
+    }
+    starts
+}
+
+#[test]
+fn the_cards_are_true() {
+    let mut search = Search::default();
+    let (mut decks, mut cards, mut too_many) = (0, 0, 0);
+    for start in starts() {
+        let deck = match Deck::try_from(start.clone()) {
+            Ok(deck) => deck,
+            Err(NotADeck::TooMany) => {
+                too_many += 1;
+                continue;
+            }
+            Err(error) => panic!("{start:?}: {error}"),
+        };
+        decks += 1;
+        assert_eq!(deck.to_string().parse(), Ok(deck.clone()));
+        // Every position that can come up, found by playing.
+        let mut reached = HashSet::from([deck.start().piles.clone()]);
+        let mut open = vec![deck.start().clone()];
+        while let Some(position) = open.pop() {
+            for m in position.moves() {
+                let mut after = position.after(m).expect("legal");
+                after.piles.retain(|&size| size > 0);
+                after.piles.sort_unstable();
+                if reached.insert(after.piles.clone()) {
+                    open.push(after);
+                }
+            }
+        }
+        reached.remove(&Vec::new());
+        let mut losing: Vec<Vec<u64>> = reached
+            .iter()
+            .filter(|piles| !search.can_win(&deck.position(piles)))
+            .cloned()
+            .collect();
+        losing.sort();
+        assert_eq!(deck.losing(), losing, "{deck}");
+        let dealt = deck.cards(7);
+        assert!(!dealt.is_empty());
+        let unique: HashSet<&Vec<u64>> = dealt.iter().collect();
+        assert_eq!(unique.len(), dealt.len());
+        assert!(losing.iter().all(|piles| unique.contains(piles)), "{deck}");
+        assert!(dealt.iter().all(|piles| reached.contains(piles)), "{deck}");
+        cards += dealt.len();
+    }
+    println!(
+        "{decks} decks of {cards} cards, each as search says; {too_many} starts are too large"
+    );
+}
+
+#[test]
+fn marienbad_has_the_twenty_positions_of_source_004() {
+    let losing: Vec<String> = Deck::marienbad()
+        .losing()
+        .iter()
+        .map(|piles| {
+            let digits: String = piles.iter().map(u64::to_string).collect();
+            format!("{digits:0>4}")
+        })
+        .collect();
+    let mut known: Vec<&str> =
+        "0001 0022 0033 0044 0055 0111 0123 0145 0246 0257 0347 0356 1122 1133 1144 \
+         1155 1247 1256 1346 1357"
+            .split_whitespace()
+            .collect();
+    let mut losing: Vec<&str> = losing.iter().map(String::as_str).collect();
+    losing.sort_unstable();
+    known.sort_unstable();
+    assert_eq!(losing, known);
+}
+
+/// A learner, and how many answers they need; `errs` says at which turns they err.
+fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {
+    let mut hand = Hand::new(deck.clone(), 7, 0, |_| None);
+    let mut missed: Vec<Vec<u64>> = Vec::new();
+    for turn in 0..10_000 {
+        let Some(card) = hand.card() else {
+            assert!(missed.is_empty(), "missed for good: {missed:?}");
+            return (turn, hand.len());
+        };
+        missed.retain(|piles| *piles != card.piles);
+        let can_win = card.position.winning_moves().next().is_some();
+        let said = can_win != errs(turn);
+        let m = (said && Hand::asks_for_move(&card))
+            .then(|| card.position.winning_moves().next())
+            .flatten();
+        let turned = hand.answer(&card, said, m).expect("an answer");
+        assert_eq!(turned.right, !errs(turn));
+        assert_eq!(turned.losing, !can_win);
+        if errs(turn) {
+            assert_eq!(turned.known.streak, 0);
+            missed.push(card.piles.clone());
+        }
+        hand = hand.after(&card, turned.known);
+    }
+    panic!("never done");
+}
+
+#[test]
+fn who_is_right_finishes_and_who_errs_sees_the_card_again() {
+    let decks: Vec<Deck> = starts()
+        .into_iter()
+        .filter_map(|s| Deck::try_from(s).ok())
+        .collect();
+    let mut slowest = 0;
+    for deck in &decks {
+        let (turns, cards) = learn(deck, |_| false);
+        assert_eq!(turns as usize, 2 * cards, "{deck}");
+        let (turns, _) = learn(deck, |turn| turn % 5 == 3);
+        slowest = slowest.max(turns);
+    }
+    println!(
+        "{} decks: always right, 2 answers a card; wrong one time in five, {slowest} at most",
+        decks.len()
+    );
+}
+
+#[test]
+fn a_wrong_move_does_not_count_as_known() {
+    let deck = Deck::marienbad();
+    let hand = Hand::new(deck, 7, 9, |_| Some(Known { streak: 1, due: 0 }));
+    let card = hand.card().expect("a card");
+    for m in card.position.moves() {
+        let turned = hand.answer(&card, true, Some(m)).expect("legal");
+        let wins = card.position.winning_moves().any(|winning| winning == m);
+        assert_eq!(turned.right, wins);
+    }
+    assert_eq!(hand.answer(&card, true, Move::new(9, 1)), None);
+}
+
+#[test]
+fn what_is_too_large_is_no_deck() {
+    let deck = |piles: &[u64]| Deck::try_from(Position::new(piles, rules(Ending::Normal, 0)));
+    assert_eq!(deck(&[]), Err(NotADeck::Empty));
+    assert_eq!(deck(&[0, 0]), Err(NotADeck::Empty));
+    for piles in [
+        &[u64::MAX][..],
+        &[u64::MAX, u64::MAX],
+        &[9, 9, 10],
+        &[1; 40],
+        &[1_000],
+    ] {
+        assert_eq!(deck(piles), Err(NotADeck::TooMany), "{piles:?}");
+    }
+    // Order, empty piles, and a bound that no pile feels make no difference.
+    let bound = Position::new([5, 0, 3, 4], rules(Ending::Normal, 5));
+    assert_eq!(Deck::try_from(bound), deck(&[3, 4, 5]));
+    for text in [
+        "",
+        "misere..",
+        "misere..3-1",
+        "misere.5.1-3",
+        "odd..1",
+        "misere..1.1",
+        "misere.0.3",
+    ] {
+        assert_eq!(text.parse::<Deck>(), Err(()), "{text}");
+    }
+}
+
+fn check_message(message: &Message) {
+    assert_eq!(
+        limits::check_message(message),
+        Ok(()),
+        "{}",
+        message.content
+    );
+    let mut in_code = false;
+    for line in message.content.lines() {
+        if line == "```" {
+            in_code = !in_code;
+        } else if in_code {
+            assert!(line.chars().count() <= 38, "{}", message.content);
+        }
+    }
+    assert!(
+        !in_code && !message.content.contains('{'),
+        "{}",
+        message.content
+    );
+}
+
+/// The last place there can be.
+const LAST: Mark = Mark {
+    round: u32::MAX,
+    step: u32::MAX - 1,
+};
+
+#[test]
+fn every_page_and_feedback_fits_a_message() {
+    let mut messages = 0;
+    let mut longest = 0;
+    for locale in Locale::ALL {
+        let mut show = |message: &Message| {
+            check_message(message);
+            messages += 1;
+            longest = longest.max(message.content.encode_utf16().count());
+        };
+        for lesson in Lesson::ALL {
+            show(&view::lesson_done(lesson, LAST, locale));
+            show(&view::moved_on(&Course::Lesson(lesson), 3, 9, locale));
+            for seed in 0..20 {
+                for step in plan(lesson, seed, 0) {
+                    let place = (lesson, LAST, 14);
+                    show(&view::lesson_step(place, &step, locale));
+                    let Step::Exercise(exercise) = &step else {
+                        continue;
+                    };
+                    for said in said_to(exercise) {
+                        let feedback = check(exercise, said).expect("an answer");
+                        show(&view::feedback(place, exercise, &feedback, locale));
+                    }
+                }
+            }
+        }
+        let none = [];
+        show(&view::lessons(&none, locale));
+        let every: Vec<_> = Lesson::ALL.map(Course::Lesson).into_iter().collect();
+        for done in [0, 3, 9] {
+            let begun = every
+                .iter()
+                .cloned()
+                .chain([Course::Cards(Deck::marienbad())]);
+            let begun: Vec<_> = begun.map(|course| (course, LAST, done, 9)).collect();
+            show(&view::lessons(&begun, locale));
+        }
+    }
+    println!("{messages} messages, the longest of {longest} characters");
+}
+
+fn said_to(exercise: &Exercise) -> Vec<Said> {
+    match exercise {
+        Exercise::Win { position, .. } | Exercise::Break { position, .. } => {
+            position.moves().map(Said::Move).collect()
+        }
+        Exercise::Quiz(quiz) => quiz.options.iter().copied().map(Said::Number).collect(),
+    }
+}
+
+#[test]
+fn every_card_fits_a_message() {
+    let mut messages = 0;
+    let mut starts = vec![Deck::marienbad().start().clone()];
+    let wide: [&[u64]; 5] = [
+        &[3, 4, 5],
+        &[999],
+        &[1; 9],
+        &[30, 31],
+        &[1, 1, 1, 1, 1, 1, 1, 2],
+    ];
+    for piles in wide {
+        for max_take in [0, 1, 3, 25, 26, 900] {
+            starts.push(Position::new(piles, rules(Ending::Misere, max_take)));
+        }
+    }
+    for deck in starts
+        .into_iter()
+        .filter_map(|start| Deck::try_from(start).ok())
+    {
+        for locale in Locale::ALL {
+            let fresh = Hand::new(deck.clone(), 7, 0, |_| None);
+            let all = Hand::new(deck.clone(), 7, 0, |_| Some(Known { streak: 2, due: 0 }));
+            for piles in deck.cards(7) {
+                let card = Card {
+                    position: deck.position(&piles),
+                    piles,
+                    known_before: true,
+                };
+                check_message(&view::card(&fresh, &card, LAST, None, locale));
+                let moves = card
+                    .position
+                    .moves()
+                    .step_by(3)
+                    .take(9)
+                    .map(Some)
+                    .chain([None]);
+                for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
+                    let turned = fresh.answer(&card, said, m).expect("an answer");
+                    let last = Some((&card, &turned));
+                    check_message(&view::card(&fresh, &card, LAST, last, locale));
+                    check_message(&view::cards_done(&all, LAST, last, locale));
+                    messages += 2;
+                }
+                if Hand::asks_for_move(&card) {
+                    assert!(card.position.move_count() <= 25);
+                    let asked = view::card_move(&fresh, &card, LAST, locale);
+                    check_message(&asked);
+                    messages += 1;
+                }
+            }
+        }
+    }
+    println!("{messages} messages");
+}

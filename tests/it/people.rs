@@ -1,0 +1,312 @@
+//! Games between two people: turns, calls to move, strangers, resigning, rematches, hints.
+
+use std::time::Duration;
+
+use bouton::sandbox::{MessageView, Outcome, User};
+use serde_json::json;
+
+use crate::world::{SOON, World, none};
+
+/// Some Saturday in 2026.
+const NOON: i64 = 1_795_176_000_000;
+const MENU: &str = "Choose your move";
+
+#[track_caller]
+fn whisper(outcome: Outcome) -> String {
+    let message = match outcome {
+        Outcome::Message(message) => message,
+        other => panic!("expected a whisper, not {other}"),
+    };
+    assert!(message.ephemeral, "{}", message.text());
+    message.text()
+}
+
+async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
+    let menu = board.components[0]["components"][0]["custom_id"].clone();
+    let menu = menu.as_str().expect("a menu");
+    let outcome = user.select(board, menu, &[m]).await;
+    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    outcome.message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_a_game() {
+    let world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
+        .await;
+    let mut shown = vec![whisper(world.benoit.select(&board, MENU, &["A1"]).await)];
+    let board = moves(&world.alice, &board, "B1").await;
+    shown.push(board.text());
+    shown.push(whisper(world.alice.select(&board, MENU, &["A1"]).await));
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    shown.push(whisper(clara.select(&board, MENU, &["A1"]).await));
+    shown.push(whisper(clara.click(&board, "Hint").await));
+    shown.push(whisper(clara.click(&board, "Resign").await));
+    let board = moves(&world.benoit, &board, "A1").await;
+    let board = moves(&world.alice, &board, "B1").await;
+    shown.push(board.text());
+    insta::assert_snapshot!(shown.join("\n\n"), @"
+    (only you)
+    Ce n’est pas ton tour.
+    <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 1, B 2. C’est à <@1073480119620472912> de jouer.
+    [Montrer le plateau]
+
+    <@1073480119620472912> against <@1091273441730265178>
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    <@1073480119620472912> took 1 from **B**, leaving 1.
+    **Your move, <@1091273441730265178>.**
+    ```
+    A  |  1
+    B  |  1
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    (only you)
+    It is not your turn.
+    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
+    [Show the board]
+
+    (only you)
+    This game is not yours: only its players can do that. `/play` starts your own.
+    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
+
+    (only you)
+    This game is not yours: only its players can do that. `/play` starts your own.
+    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
+
+    (only you)
+    This game is not yours: only its players can do that. `/play` starts your own.
+    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
+
+    <@1073480119620472912> against <@1091273441730265178>
+    Whoever takes the last match **wins**.
+    <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
+    <@1073480119620472912> took the last match and **wins**.
+    It began from 1-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
+    [Rematch] [Review]
+    ");
+    let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
+    insta::assert_snapshot!(leaders, @"
+    new: **Most wins on this server**, all time (page 1 of 1)
+    **1.** <@1073480119620472912>: 1 win in 1 game
+    **2.** <@1091273441730265178>: 0 wins in 1 game
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() {
+    let (world, hands) = World::at(NOON).await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    // Both are looking: nobody is called.
+    let board = moves(&world.alice, &board, "A1").await;
+    hands.advance(Duration::from_secs(61));
+    let pinged = world.sandbox.pings(&world.alice).len();
+    let board = moves(&world.benoit, &board, "A1").await;
+    let called =
+        |sandbox: &bouton::sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
+    let call = world.sandbox.wait_for(SOON, called).await.expect("a call");
+    let call = world.sandbox.message(world.nim, call).expect("it is there");
+    insta::assert_snapshot!(
+        call.text().replace(&board.id.to_string(), "BOARD"), @"**Your move, <@1073480119620472912>**, against <@1091273441730265178>: https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD");
+    assert_eq!(call.mentions, [world.alice.id()]);
+
+    // It is deleted when she moves; he was there just now and is not called.
+    let board = moves(&world.alice, &board, "B1").await;
+    assert!(world.sandbox.wait_gone(&call, SOON).await);
+    let board = moves(&world.benoit, &board, "B1").await;
+    moves(&world.alice, &board, "B1").await;
+    assert_eq!(world.sandbox.pings(&world.alice).len(), pinged + 1);
+    assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "the challenge");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
+    let (world, hands) = World::at(NOON).await;
+    let talk = world
+        .sandbox
+        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let asked = world
+        .alice
+        .command(
+            talk,
+            "play",
+            json!({"opponent": world.benoit.id().to_string(), "preset": "classic"}),
+        )
+        .await
+        .message();
+    let mut board = world.benoit.click(&asked, "Accept").await.message();
+    for m in ["A1", "B1"] {
+        hands.advance(Duration::from_secs(90));
+        let mover = if m == "A1" {
+            &world.alice
+        } else {
+            &world.benoit
+        };
+        board = moves(mover, &board, m).await;
+    }
+    let anew = world.alice.command(talk, "board", none()).await.message();
+    moves(&world.alice, &anew, "C1").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn either_resigns_at_any_time_and_rematches_swap_seats() {
+    let world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    // It is Alice's turn, and Benoît gives up.
+    let question = world.benoit.click(&board, "Resign").await.message();
+    let mut shown = vec![question.text()];
+    let done = world
+        .benoit
+        .click(&question, "Oui, j’abandonne")
+        .await
+        .message();
+    shown.push(done.text());
+    let board = world
+        .sandbox
+        .wait_edit(&board, SOON)
+        .await
+        .expect("redrawn");
+    shown.push(board.text());
+    // He asks for another game; asking again changes nothing; she accepts by the same button.
+    let asked = world.benoit.click(&board, "Rematch").await.message();
+    shown.push(untimed(&asked.text()));
+    shown.push(untimed(&whisper(
+        world.benoit.click(&board, "Rematch").await,
+    )));
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    shown.push(whisper(clara.click(&board, "Rematch").await));
+    let second = world.alice.click(&board, "Rematch").await.message();
+    shown.push(second.text());
+    insta::assert_snapshot!(shown.join("\n\n"), @"
+    (only you)
+    Abandonner cette partie ? Elle comptera comme perdue.
+    <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 3, B 4, C 5. C’est à <@1073480119620472912> de jouer.
+    [Oui, j’abandonne] [Non, je continue]
+
+    (only you)
+    Tu as abandonné. Merci pour la partie !
+    <@1073480119620472912> contre <@1091273441730265178>
+    <@1091273441730265178> a abandonné : <@1073480119620472912> **gagne**.
+
+    <@1073480119620472912> against <@1091273441730265178>
+    Whoever takes the last stone **wins**.
+    <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
+    It began from 3-4-5 and took 0 moves. Good game, both of you. A rematch swaps who begins.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Rematch]
+
+    <@1073480119620472912>, <@1091273441730265178> asks for a rematch.
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    On the table: A 3, B 4, C 5. <@1091273441730265178> begins.
+    Accept or decline: the challenge ends <t:…:R>. Each move may take up to 24 hours.
+    [Accept] [Decline] [Withdraw]
+
+    (only you)
+    Tu as déjà défié <@1073480119620472912> ici. Ce défi se termine <t:…:R> : attends la réponse, ou retire-le.
+
+    (only you)
+    This game is not yours: only its players can do that. `/play` starts your own.
+    <@1073480119620472912> against <@1091273441730265178>
+    <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
+
+    <@1091273441730265178> against <@1073480119620472912>
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1091273441730265178>.**
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
+    [Hint] [Show binary] [Resign]
+    ");
+    let gone = world.sandbox.wait_edit(&asked, SOON).await.expect("closed");
+    insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
+    assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
+    let listed = world
+        .alice
+        .command(world.nim, "games", none())
+        .await
+        .message();
+    assert!(
+        listed.content.contains("You have 1 open game"),
+        "{}",
+        listed.content
+    );
+    moves(&world.benoit, &second, "A1").await;
+    world.end().await;
+}
+
+fn untimed(text: &str) -> String {
+    let Some((before, rest)) = text.split_once("<t:") else {
+        return text.to_owned();
+    };
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    format!("{before}<t:…{rest}")
+}
+
+const ASSISTED: &str = "SELECT COALESCE(SUM(assisted * (seat + 1)), 0) FROM seats";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_by_any_route_marks_its_player() {
+    for route in ["button", "command", "piles", "next step"] {
+        let world = World::new().await;
+        let board = world
+            .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+            .await;
+        // Any other position is nobody's business.
+        for user in [&world.alice, &world.benoit] {
+            let other = json!({"piles": "3 4 6"});
+            user.command(world.nim, "hint", other).await.message();
+        }
+        assert_eq!(world.number(ASSISTED).await, 0, "{route}");
+        match route {
+            "button" => drop(world.benoit.click(&board, "Hint").await.message()),
+            "command" => drop(
+                world
+                    .benoit
+                    .command(world.nim, "hint", none())
+                    .await
+                    .message(),
+            ),
+            "piles" => {
+                // Elsewhere, and in another order.
+                let same = json!({"piles": "5 3 4"});
+                drop(
+                    world
+                        .benoit
+                        .command(world.benoit.dm(), "hint", same)
+                        .await
+                        .message(),
+                );
+            }
+            _ => {
+                let hint = world
+                    .alice
+                    .command(world.nim, "hint", json!({"piles": "3 4 4"}));
+                let hint = hint.await.message();
+                assert_eq!(world.number(ASSISTED).await, 0);
+                moves(&world.alice, &board, "C1").await;
+                let next = hint.components[0]["components"][0]["custom_id"].clone();
+                let next = next.as_str().expect("a control");
+                world.alice.click(&hint, next).await.message();
+            }
+        }
+        let expected = if route == "next step" { 1 } else { 2 };
+        assert_eq!(world.number(ASSISTED).await, expected, "{route}");
+        world.end().await;
+    }
+}

@@ -1,0 +1,258 @@
+//! What a review says of a game's moves, against a search that knows no theory, for every game from small starts.
+
+use std::collections::HashMap;
+use std::num::NonZeroU64;
+use std::time::Instant;
+
+use bouton::game::*;
+use bouton::nim::*;
+
+const SEATS: [Player; 2] = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];
+
+fn start(piles: &[u64], rules: Rules) -> Start {
+    Start::try_from(Position::new(piles, rules)).expect("a start")
+}
+
+/// A game as its line tells it; `end` where the last object is not taken.
+fn game(line: &str, end: Option<End>) -> Game {
+    let line: Line = line.parse().expect("a line");
+    let start = Start::try_from(line.start.clone()).expect("a start");
+    replay(start, line.moves, end)
+}
+
+fn replay(start: Start, moves: Vec<Move>, end: Option<End>) -> Game {
+    let ends = [
+        end,
+        Some(End::LastObject {
+            winner: Seat::First,
+        }),
+        Some(End::LastObject {
+            winner: Seat::Second,
+        }),
+    ];
+    ends.into_iter()
+        .find_map(|end| Game::replay(GameId(1), SEATS, start.clone(), moves.clone(), end).ok())
+        .expect("a game")
+}
+
+/// `D3? B1+ …`, as a player reads it.
+fn marks(review: &Review) -> String {
+    let mark = |m: &Reviewed| {
+        let mark = match m.mark {
+            Mark::Kept { only: true } => '!',
+            Mark::Kept { only: false } => '+',
+            Mark::GaveAway => '?',
+            Mark::Lost => '·',
+        };
+        format!("{}{mark}", m.m)
+    };
+    let marks: Vec<String> = review.moves.iter().map(mark).collect();
+    marks.join(" ")
+}
+
+fn accuracy(kept: u32, of: u32) -> Accuracy {
+    Accuracy { kept, of }
+}
+
+#[test]
+fn a_game_is_marked() {
+    for (line, marked) in [
+        ("3-4-5 normal: A2 C5 B3 B1 A1", "A2! C5· B3! B1· A1+"),
+        (
+            "3-4-5 normal: A1 B1 C4 A1 B3 A1 C1",
+            "A1? B1? C4! A1· B3! A1· C1+",
+        ),
+        ("1-1-1 misere: A1 B1 C1", "A1· B1+ C1·"),
+    ] {
+        assert_eq!(marks(&game(line, None).review()), marked, "{line}");
+    }
+}
+
+#[test]
+fn the_last_gift_decides() {
+    for (line, end, turning) in [
+        // Lost from the start, and the winner never let go.
+        ("1-1 normal: A1 B1", None, Some(Turning::Start)),
+        // Won from the start, and given away once.
+        ("1-2 normal: B2 A1", None, Some(Turning::Move(Ply(0)))),
+        // Given away, given back: the last gift decides.
+        ("1-3 normal: B3 A1", None, Some(Turning::Move(Ply(0)))),
+        ("2-3 normal: A2 B1 B2", None, Some(Turning::Move(Ply(1)))),
+        // Resigned with the win in hand, whoever was to move.
+        (
+            "2-3 normal",
+            Some(End::Resigned {
+                winner: Seat::Second,
+            }),
+            Some(Turning::End),
+        ),
+        (
+            "2-3 normal: B1",
+            Some(End::Resigned {
+                winner: Seat::Second,
+            }),
+            Some(Turning::End),
+        ),
+        // Resigned without.
+        (
+            "2-3 normal: A1",
+            Some(End::Resigned {
+                winner: Seat::Second,
+            }),
+            Some(Turning::Move(Ply(0))),
+        ),
+        (
+            "2-2 normal",
+            Some(End::Resigned {
+                winner: Seat::Second,
+            }),
+            Some(Turning::Start),
+        ),
+        // Nobody won.
+        ("2-3 normal: A1", Some(End::Abandoned), None),
+        ("2-3 normal: A1", None, None),
+    ] {
+        assert_eq!(game(line, end).review().turning, turning, "{line} {end:?}");
+    }
+}
+
+#[test]
+fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
+    for (line, piles) in [
+        ("1-3-5-7 misere", Some(vec![1, 3, 5, 7])),
+        ("1-3-5-7 misere: A1 C5", Some(vec![3, 7])),
+        ("1-3 misere: A1 B2", None),
+        ("2-1 normal: A1", None),
+        ("2-1 normal: B1", Some(vec![2])),
+        ("3-3 normal max 1: A1", None),
+        ("3 normal: A3", None),
+    ] {
+        let game = game(line, None);
+        let start = game.start_from(game.ply());
+        let position = start.as_ref().map(|start| start.position());
+        assert_eq!(position.map(|p| p.piles.clone()), piles, "{line}");
+        assert!(position.is_none_or(|p| p.rules == game.position().rules));
+        assert_eq!(game.start_from(Ply(game.ply().0 + 1)), None);
+    }
+}
+
+#[test]
+fn accuracy_is_the_share_of_wins_kept() {
+    let review = game("2-3 normal: A2 B1 B2", None).review();
+    assert_eq!(review.accuracy, [accuracy(1, 2), accuracy(0, 1)]);
+    for (kept, of, percent) in [
+        (0, 0, None),
+        (0, 3, Some(0)),
+        (1, 3, Some(33)),
+        (2, 3, Some(67)),
+        (199, 200, Some(99)),
+        (200, 200, Some(100)),
+        (u32::MAX, u32::MAX, Some(100)),
+    ] {
+        assert_eq!(accuracy(kept, of).percent(), percent, "{kept} of {of}");
+    }
+}
+
+/// Who wins, by trying everything.
+struct Search(HashMap<Vec<u64>, bool>);
+
+impl Search {
+    fn can_win(&mut self, position: &Position) -> bool {
+        if let Some(&known) = self.0.get(&position.piles) {
+            return known;
+        }
+        let won = if position.is_over() {
+            position.rules.ending == Ending::Misere
+        } else {
+            let moves: Vec<Move> = position.moves().collect();
+            moves
+                .into_iter()
+                .any(|m| !self.can_win(&position.after(m).expect("legal")))
+        };
+        self.0.insert(position.piles.clone(), won);
+        won
+    }
+}
+
+/// Plays every game there is from `position` on, and calls `each` with the moves.
+fn every_game(position: &Position, moves: &mut Vec<Move>, each: &mut impl FnMut(&[Move])) {
+    if position.is_over() {
+        return each(moves);
+    }
+    for m in position.moves() {
+        moves.push(m);
+        every_game(&position.after(m).expect("legal"), moves, each);
+        moves.pop();
+    }
+}
+
+fn check(search: &mut Search, start: &Start, moves: &[Move]) {
+    let game = replay(start.clone(), moves.to_vec(), None);
+    let review = game.review();
+    let winner = game.end().and_then(End::winner).expect("it was played out");
+    let mut position = start.position().clone();
+    let mut accuracy = [(0, 0); 2];
+    // The side that could win at each ply, as hindsight without theory has it.
+    let mut holder = Vec::new();
+    for (ply, reviewed) in review.moves.iter().enumerate() {
+        let seat = Seat::BOTH[ply % 2];
+        assert_eq!((reviewed.at, reviewed.seat), (Ply(ply as u32), seat));
+        assert_eq!(reviewed.m, moves[ply]);
+        let could = search.can_win(&position);
+        let next = position.after(reviewed.m).expect("legal");
+        let kept = could && !search.can_win(&next);
+        holder.push(if could { seat } else { seat.other() });
+        let all: Vec<Move> = position.moves().collect();
+        let winning = all
+            .iter()
+            .filter(|&&m| !search.can_win(&position.after(m).expect("legal")));
+        let only = winning.count() == 1 && all.len() > 1;
+        let mark = match (could, kept) {
+            (false, _) => Mark::Lost,
+            (true, false) => Mark::GaveAway,
+            (true, true) => Mark::Kept { only },
+        };
+        assert_eq!(reviewed.mark, mark, "{moves:?} at {ply}");
+        accuracy[seat.index()].0 += u32::from(kept);
+        accuracy[seat.index()].1 += u32::from(could);
+        position = next;
+    }
+    assert_eq!(review.accuracy.map(|a| (a.kept, a.of)), accuracy);
+    // After the turning point the winner could win at every ply, and just before it could not.
+    match review.turning.expect("somebody won") {
+        Turning::Start => assert!(holder.iter().all(|&seat| seat == winner)),
+        Turning::Move(Ply(ply)) => {
+            let ply = ply as usize;
+            assert_eq!(holder[ply], winner.other());
+            assert!(holder[ply + 1..].iter().all(|&seat| seat == winner));
+        }
+        Turning::End => panic!("the last object was taken"),
+    }
+}
+
+#[test]
+fn every_small_game_is_reviewed_right() {
+    let begun = Instant::now();
+    let mut games = 0;
+    for ending in [Ending::Normal, Ending::Misere] {
+        for max_take in 0..=3 {
+            let max_take = NonZeroU64::new(max_take);
+            let rules = Rules { ending, max_take };
+            for piles in [
+                vec![7],
+                vec![2, 4],
+                vec![1, 2, 3],
+                vec![1, 1, 2, 2],
+                vec![1, 3, 3],
+            ] {
+                let start = start(&piles, rules);
+                let mut search = Search(HashMap::new());
+                every_game(&start.position().clone(), &mut Vec::new(), &mut |moves| {
+                    check(&mut search, &start, moves);
+                    games += 1;
+                });
+            }
+        }
+    }
+    println!("{games} whole games in {:.1?}", begun.elapsed());
+}

@@ -1,0 +1,282 @@
+//! What a review says: the reasons for each kind of position, and how games can end.
+
+use bouton::game::*;
+use bouton::nim::{Level, Line, Start, Theme};
+use bouton::text::Locale::{self, English, French};
+use bouton::view;
+use insta::assert_snapshot;
+
+use crate::board_view::show;
+
+const PEOPLE: [Player; 2] = [Player::Person(UserId(1)), Player::Person(UserId(2))];
+const BOT: [Player; 2] = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];
+
+fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Record {
+    let line: Line = line.parse().expect("a line");
+    let start = Start::try_from(line.start.clone()).expect("a start");
+    let last = Seat::BOTH.map(|winner| Some(End::LastObject { winner }));
+    let ends = [end].into_iter().chain(last);
+    let game = ends
+        .filter_map(|end| {
+            Game::replay(GameId(7), seats, start.clone(), line.moves.clone(), end).ok()
+        })
+        .next();
+    Record {
+        game: game.expect("a game"),
+        place: Place {
+            guild: None,
+            channel: ChannelId(6),
+        },
+        theme,
+        binary: false,
+        board: None,
+        touched: 0,
+        fair: None,
+    }
+}
+
+/// What is said of the last move of each line.
+fn judged(lines: &[&str], locale: Locale) -> String {
+    let one = |line: &&str| {
+        let record = record(line, BOT, Some(End::Abandoned), Theme::Stones);
+        let shown = view::review_at(&record, record.game.ply(), locale).content;
+        let judged = shown.lines().nth(2).expect("a judgement").to_owned();
+        format!("{line}\n  {judged}")
+    };
+    lines.iter().map(one).collect::<Vec<_>>().join("\n")
+}
+
+/// Each kind of reason: once given for the move made, once for the move that was not.
+const REASONS: [&str; 22] = [
+    "3 normal: A3",
+    "1-2 misere: B2",
+    "2-3 normal max 1: A1",
+    "2-2 misere max 1: A1",
+    "21 normal max 3: A1",
+    "20 misere max 3: A3",
+    "20 misere max 3: A1",
+    "1-1-5 misere: C4",
+    "1-1-5 misere: C5",
+    "4-5-7 misere max 3: C3",
+    "9-5 normal: A4",
+    "9-5 normal: A3",
+    "9-6 normal max 3: A3",
+    "5-2-1 normal max 3: A2",
+    "5-2-1 normal max 3: B2",
+    "19-20-21 normal: B14",
+    "19-20-21 normal: A1",
+    "1000000-999999-500000 normal: A1",
+    "3-5-7-9 normal max 3: A1",
+    "3-5-7-9 normal max 3: D3",
+    "1-3-5-7 misere: B2",
+    "1-1-1 misere: A1",
+];
+
+#[test]
+fn reasons() {
+    assert_snapshot!(judged(&REASONS, English), @"
+    3 normal: A3
+      This was **the only move to keep the win**: it takes the last object, and that wins.
+    1-2 misere: B2
+      This was **the only move to keep the win**: it leaves just 1 object, which must be taken, and that loses.
+    2-3 normal max 1: A1
+      This **kept the win**: every move takes 1, and an even number of objects is left, 4: the other side cannot take the last one.
+    2-2 misere max 1: A1
+      This **kept the win**: every move takes 1, and an odd number of objects is left, 3: the other side takes the last one.
+    21 normal max 3: A1
+      This was **the only move to keep the win**: 20 is a multiple of 4. Whatever is taken next can be made up to 4, and so the other side never takes the last object.
+    20 misere max 3: A3
+      This was **the only move to keep the win**: 17 is 1 more than a multiple of 4. Whatever is taken next can be made up to 4, and the other side is left with the last object.
+    20 misere max 3: A1
+      This **gave the win away**. Right was to take 3 from **A**, leaving 17: 17 is 1 more than a multiple of 4. Whatever is taken next can be made up to 4, and the other side is left with the last object.
+    1-1-5 misere: C4
+      This was **the only move to keep the win**: it leaves 3 piles of 1 and nothing else. They go one by one, and 3 is odd, so the other side takes the last.
+    1-1-5 misere: C5
+      This **gave the win away**. Right was to take 4 from **C**, leaving 1-1-1: it leaves 3 piles of 1 and nothing else. They go one by one, and 3 is odd, so the other side takes the last.
+    4-5-7 misere max 3: C3
+      This **kept the win**: it leaves no remainder above 1, and an odd number of remainders of 1: 1. That can be kept up until the other side takes the last object.
+    9-5 normal: A4
+      This was **the only move to keep the win**: it makes the two piles equal, 5 and 5. What the other side takes from one can then be taken from the other.
+    9-5 normal: A3
+      This **gave the win away**. Right was to take 4 from **A**, leaving 5-5: it makes the two piles equal, 5 and 5. What the other side takes from one can then be taken from the other.
+    9-6 normal max 3: A3
+      This **kept the win**: it makes the two remainders equal, 2 and 2. Whatever the other side takes, they can be made equal again.
+    5-2-1 normal max 3: A2
+      This **kept the win**: past a multiple of 4, the remainder of **A** goes up from 1 to 3, and every column of digits is even.
+    5-2-1 normal max 3: B2
+      This **kept the win**: the remainder of **B** goes from 2 (10) to 0 (00), and every column of digits is even.
+    19-20-21 normal: B14
+      This **kept the win**: **B** goes from 20 (10100) to 6 (00110), and every column of digits is even.
+    19-20-21 normal: A1
+      This **gave the win away**. Right was to take 18 from **A**, leaving 1-20-21 (or 14 from B, 14 from C): **A** goes from 19 (10011) to 1 (00001), and every column of digits is even.
+    1000000-999999-500000 normal: A1
+      This **gave the win away**. Right was to take 417569 from **A**, leaving 582431-999999-500000 (or 417503 from B, 499873 from C): **A** goes from 1000000 to 582431, and every column of digits is even.
+    3-5-7-9 normal max 3: A1
+      **No move could win** here. No move was harder to answer: 3 of 11 replies win.
+    3-5-7-9 normal max 3: D3
+      **No move could win** here. Hardest to answer was 1 from **A**: 3 of 11 replies win.
+    1-3-5-7 misere: B2
+      **No move could win** here. No move was harder to answer: only 1 of 14 replies wins.
+    1-1-1 misere: A1
+      **No move could win** here.
+    ");
+    assert_snapshot!(judged(&REASONS, French), @"
+    3 normal: A3
+      C’est **le seul coup à garder la victoire** : il prend le dernier objet, et cela gagne.
+    1-2 misere: B2
+      C’est **le seul coup à garder la victoire** : il laisse juste 1 objet, qu’il faudra prendre, et cela perd.
+    2-3 normal max 1: A1
+      Ce coup **garde la victoire** : chaque coup prend 1, et il reste un nombre pair d’objets, 4 : l’autre côté ne peut pas prendre le dernier.
+    2-2 misere max 1: A1
+      Ce coup **garde la victoire** : chaque coup prend 1, et il reste un nombre impair d’objets, 3 : c’est l’autre côté qui prendra le dernier.
+    21 normal max 3: A1
+      C’est **le seul coup à garder la victoire** : 20 est un multiple de 4. Quoi qu’on prenne ensuite, on peut compléter à 4 : l’autre côté ne prend jamais le dernier objet.
+    20 misere max 3: A3
+      C’est **le seul coup à garder la victoire** : 17 est 1 de plus qu’un multiple de 4. Quoi qu’on prenne ensuite, on peut compléter à 4, et le dernier objet reste à l’autre côté.
+    20 misere max 3: A1
+      Ce coup **lâche la victoire**. Il fallait prendre 3 dans **A** (il reste 17) : 17 est 1 de plus qu’un multiple de 4. Quoi qu’on prenne ensuite, on peut compléter à 4, et le dernier objet reste à l’autre côté.
+    1-1-5 misere: C4
+      C’est **le seul coup à garder la victoire** : il reste 3 piles de 1 et rien d’autre. Elles partent une à une, et 3 est impair : l’autre côté prend la dernière.
+    1-1-5 misere: C5
+      Ce coup **lâche la victoire**. Il fallait prendre 4 dans **C** (il reste 1-1-1) : il reste 3 piles de 1 et rien d’autre. Elles partent une à une, et 3 est impair : l’autre côté prend la dernière.
+    4-5-7 misere max 3: C3
+      Ce coup **garde la victoire** : aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : 1. Cela peut durer jusqu’à ce que l’autre côté prenne le dernier objet.
+    9-5 normal: A4
+      C’est **le seul coup à garder la victoire** : il rend les deux piles égales, 5 et 5. Ce que l’autre côté prend dans l’une, on peut le prendre dans l’autre.
+    9-5 normal: A3
+      Ce coup **lâche la victoire**. Il fallait prendre 4 dans **A** (il reste 5-5) : il rend les deux piles égales, 5 et 5. Ce que l’autre côté prend dans l’une, on peut le prendre dans l’autre.
+    9-6 normal max 3: A3
+      Ce coup **garde la victoire** : il rend les deux restes égaux, 2 et 2. Quoi que prenne l’autre côté, on peut les rendre égaux à nouveau.
+    5-2-1 normal max 3: A2
+      Ce coup **garde la victoire** : en passant un multiple de 4, le reste de **A** monte de 1 à 3, et toutes les colonnes de chiffres sont paires.
+    5-2-1 normal max 3: B2
+      Ce coup **garde la victoire** : le reste de **B** passe de 2 (10) à 0 (00), et toutes les colonnes de chiffres sont paires.
+    19-20-21 normal: B14
+      Ce coup **garde la victoire** : **B** passe de 20 (10100) à 6 (00110), et toutes les colonnes de chiffres sont paires.
+    19-20-21 normal: A1
+      Ce coup **lâche la victoire**. Il fallait prendre 18 dans **A** (il reste 1-20-21), ou bien 14 dans B, 14 dans C : **A** passe de 19 (10011) à 1 (00001), et toutes les colonnes de chiffres sont paires.
+    1000000-999999-500000 normal: A1
+      Ce coup **lâche la victoire**. Il fallait prendre 417569 dans **A** (il reste 582431-999999-500000), ou bien 417503 dans B, 499873 dans C : **A** passe de 1000000 à 582431, et toutes les colonnes de chiffres sont paires.
+    3-5-7-9 normal max 3: A1
+      **Aucun coup ne gagnait** ici. Aucun coup n’était plus gênant : 3 réponses sur 11 gagnent.
+    3-5-7-9 normal max 3: D3
+      **Aucun coup ne gagnait** ici. Le plus gênant était de prendre 1 dans **A** : 3 réponses sur 11 gagnent.
+    1-3-5-7 misere: B2
+      **Aucun coup ne gagnait** ici. Aucun coup n’était plus gênant : 1 réponse sur 14 seulement gagne.
+    1-1-1 misere: A1
+      **Aucun coup ne gagnait** ici.
+    ");
+}
+
+#[test]
+fn endings() {
+    let resigned = |winner| Some(End::Resigned { winner });
+    let whole = |line, seats, end, theme, locale| {
+        show(&view::review(&record(line, seats, end, theme), locale))
+    };
+    let gave_up = resigned(Seat::Second);
+    assert_snapshot!(whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, English), @"
+    **Looking back:** <@1> against <@2>
+    It began from **3-4-5**. Whoever takes the last stone **wins**.
+    <@1> resigned, so <@2> **wins**.
+    **Turning point: the end.** <@1> could still win when the game ended.
+    **Accuracy:** <@1> kept the win on 1 of 1 chance (100%); <@2> never had a win to keep.
+    ```
+    1.  A2 !  B1 ·
+    ```
+    `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: <@2>.
+    The game to copy, for `/hint` or `bouton solve`:
+    ```
+    3-4-5 normal: A2 B1
+    ```
+    [Move by move]
+    ");
+    assert_snapshot!(whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, French), @"
+    **Retour sur la partie :** <@1> contre <@2>
+    Elle a commencé par **2-2**. Qui prend la dernière allumette **perd**.
+    <@1> a abandonné : <@2> **gagne**.
+    **Le tournant : le début.** <@2> pouvait gagner dès la première position, et n’a jamais lâché cela.
+    **Précision :** <@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.
+    ```
+    1.  A1 ·
+    ```
+    `+` garde la victoire, `!` est le seul coup à la garder, `?` la lâche, `·` perdait de toute façon. À gauche : <@1>, à droite : <@2>.
+    La partie à copier, pour `/indice` ou `bouton solve` :
+    ```
+    2-2 misere: A1
+    ```
+    [Coup par coup]
+    ");
+    let idle = Some(End::Abandoned);
+    assert_snapshot!(whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, English), @"
+    **Looking back:** <@1> against Bouton (casual)
+    It began from **1-3-5-7**. Whoever takes the last object **loses**.
+    This game lay idle too long and was put away. Nobody won.
+    **Accuracy:** <@1> kept the win on 0 of 1 chance (0%); Bouton kept the win on 0 of 1 chance (0%).
+    1. <@1> D3: was losing anyway
+    2. Bouton B1: gave the win away
+    3. <@1> C1: gave the win away
+    The game to copy, for `/hint` or `bouton solve`:
+    ```
+    1-3-5-7 misere: D3 B1 C1
+    ```
+    [Move by move]
+    ");
+    assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, French), @"
+    **Retour sur la partie :** <@1> contre Bouton (tranquille)
+    Elle a commencé par **1-3-5-7**. Qui prend le dernier objet **perd**.
+    Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
+    Personne n’a joué de coup : il n’y a rien à revoir.
+    ");
+}
+
+#[test]
+fn a_long_game_shows_what_decided_it() {
+    // Each takes one in turn, the first keeping the piles equal until the 41st move.
+    let moves = (0..80).map(|i| match i {
+        40 => "A2".to_owned(),
+        i => format!("{}1", ["A", "B"][i % 2]),
+    });
+    let line = format!("61-60 normal: {}", moves.collect::<Vec<_>>().join(" "));
+    let winner = Seat::Second;
+    let resigned = Some(End::Resigned { winner });
+    let record = record(&line, BOT, resigned, Theme::Stones);
+    assert_snapshot!(show(&view::review(&record, English)), @"
+    **Looking back:** <@1> against Bouton (casual)
+    It began from **61-60**. Whoever takes the last stone **wins**.
+    <@1> resigned, so Bouton **wins**.
+    **Turning point: move 41.** <@1> took 2 from **A** and gave the win away for good.
+    Right was to take 1 from **A**, leaving 40-40: it makes the two piles equal, 40 and 40. What the other side takes from one can then be taken from the other.
+    **Accuracy:** <@1> kept the win on 20 of 21 chances (95%); Bouton kept the win on 20 of 20 chances (100%).
+    ```
+    … 20 more moves …
+    11.  A1 !  B1 ·
+    12.  A1 !  B1 ·
+    13.  A1 !  B1 ·
+    14.  A1 !  B1 ·
+    15.  A1 !  B1 ·
+    16.  A1 !  B1 ·
+    17.  A1 !  B1 ·
+    18.  A1 !  B1 ·
+    19.  A1 !  B1 ·
+    20.  A1 !  B1 ·
+    21.  A2 ?  B1 !
+    22.  A1 ·  B1 !
+    23.  A1 ·  B1 !
+    24.  A1 ·  B1 !
+    25.  A1 ·  B1 !
+    26.  A1 ·  B1 !
+    27.  A1 ·  B1 !
+    28.  A1 ·  B1 !
+    29.  A1 ·  B1 !
+    30.  A1 ·  B1 !
+    … 20 more moves …
+    ```
+    `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: Bouton.
+    The game to copy, for `/hint` or `bouton solve`:
+    ```
+    61-60 normal: A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A2 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1 A1 B1
+    ```
+    [Move by move] [Turning point]
+    ");
+}

@@ -1,0 +1,664 @@
+//! Looking back on finished games through the sandbox's wire: the whole game, leaf by leaf, from any of them on, and
+//! what cannot be looked back on.
+
+use bouton::sandbox::{MessageView, Outcome, Sandbox, User};
+use serde_json::{Value, json};
+
+use crate::world::{SOON, World, none};
+
+/// Makes these moves, whoever's language the menu is in.
+async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> MessageView {
+    let mut board = user.command(world.nim, "play", options).await.message();
+    for m in moves {
+        let menu = board
+            .parts()
+            .find(|part| part["placeholder"].is_string())
+            .expect("it has a menu")["placeholder"]
+            .as_str()
+            .expect("it is text")
+            .to_owned();
+        board = user.select(&board, &menu, &[m]).await.message();
+    }
+    board
+}
+
+/// A game that Alice ends at once, after those moves.
+async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView {
+    let board = play(world, &world.alice, options, moves).await;
+    let question = world.alice.click(&board, "Resign").await.message();
+    world.alice.click(&question, "Yes, resign").await.message();
+    // The board is drawn anew after the answer.
+    let over = |sandbox: &Sandbox| {
+        let board = sandbox.refresh(&board)?;
+        board.part("Rematch").is_some().then_some(board)
+    };
+    let board = world.sandbox.wait_for(SOON, over).await;
+    board.expect("it shows that the game is over")
+}
+
+/// The number of the game a board shows.
+fn game(board: &MessageView) -> String {
+    let part = board.parts().next().expect("it has a control");
+    let id = part["custom_id"].as_str().expect("it has one");
+    id.split('.').nth(1).expect("it names its game").to_owned()
+}
+
+#[track_caller]
+fn whisper(outcome: Outcome) -> MessageView {
+    let message = outcome.message();
+    assert!(message.ephemeral, "{}", message.text());
+    assert!(message.mentions.is_empty(), "{}", message.text());
+    message
+}
+
+/// Every leaf from the first to the last, by the button that turns to the next.
+async fn leaves(user: &User, first: MessageView, next: &str) -> String {
+    let mut leaf = first;
+    let mut shown = vec![leaf.text()];
+    while leaf.part(next).is_some_and(|part| part["disabled"] != true) {
+        leaf = user.click(&leaf, next).await.message();
+        assert!(leaf.ephemeral);
+        shown.push(leaf.text());
+    }
+    shown.join("\n\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_looked_back_on_in_english() {
+    let world = World::new().await;
+    let options = json!({"preset": "classic", "level": "novice"});
+    let mut board = play(&world, &world.alice, options, &["A1", "B2"]).await;
+    while board.part("Choose your move").is_some() {
+        let first = board.part("Choose your move").expect("it is there")["options"][0]["value"]
+            .as_str()
+            .expect("it is text")
+            .to_owned();
+        board = world.take(&board, &first).await;
+    }
+    let whole = whisper(world.alice.click(&board, "Review").await);
+    insta::assert_snapshot!(whole.text(), @"
+    (only you)
+    **Looking back:** <@1073480119620472912> against Bouton (novice)
+    It began from **3-4-5**. Whoever takes the last stone **wins**.
+    Bouton took the last stone and **wins**.
+    **Turning point: move 7.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
+    Right was to take 1 from **B**, leaving 1-1-0: it makes the two piles equal, 1 and 1. What the other side takes from one can then be taken from the other.
+    **Accuracy:** <@1073480119620472912> kept the win on 0 of 4 chances (0%); Bouton kept the win on 1 of 4 chances (25%).
+    ```
+    1.  A1 ?  C3 ?
+    2.  B2 ?  C1 ?
+    3.  A1 ?  C1 ?
+    4.  A1 ?  B2 !
+    ```
+    `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1073480119620472912>, right: Bouton.
+    The game to copy, for `/hint` or `bouton solve`:
+    ```
+    3-4-5 normal: A1 C3 B2 C1 A1 C1 A1 B2
+    ```
+    [Move by move] [Turning point]
+    ");
+    let first = world.alice.click(&whole, "Move by move").await.message();
+    insta::assert_snapshot!(leaves(&world.alice, first, "▶").await, @"
+    (only you)
+    **Before the first move** of 8: <@1073480119620472912> against Bouton (novice)
+    <@1073480119620472912> is to move, and **can win**.
+    ```
+                     4 2 1
+    A  o o o      3  0 1 1
+    B  o o o o    4  1 0 0
+    C  o o o o o  5  1 0 1
+    odd              · ^ ·
+    ```
+    [|◀] (disabled) [◀] (disabled) [▶] [▶|]
+    [Whole game] [Turning point] [Play on from here]
+
+    (only you)
+    **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
+    <@1073480119620472912> took 1 from **A**, leaving 2.
+    This **gave the win away**. Right was to take 2 from **A**, leaving 1-4-5: **A** goes from 3 (011) to 1 (001), and every column of digits is even.
+    Bouton is to move, and **can win**.
+    ```
+                     4 2 1
+    A  o o        2  0 1 0
+    B  o o o o    4  1 0 0
+    C  o o o o o  5  1 0 1
+    odd              · ^ ^
+    ```
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
+
+    (only you)
+    **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
+    Bouton took 3 from **C**, leaving 2.
+    This **gave the win away**. Right was to take 1 from **A**, leaving 1-4-5: **A** goes from 2 (010) to 1 (001), and every column of digits is even.
+    <@1073480119620472912> is to move, and **can win**.
+    ```
+                   4 2 1
+    A  o o      2  0 1 0
+    B  o o o o  4  1 0 0
+    C  o o      2  0 1 0
+    odd            ^ · ·
+    ```
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
+
+    (only you)
+    **Move 3 of 8**: <@1073480119620472912> against Bouton (novice)
+    <@1073480119620472912> took 2 from **B**, leaving 2.
+    This **gave the win away**. Right was to take 4 from **B**, leaving 2-0-2: **B** goes from 4 (100) to 0 (000), and every column of digits is even.
+    Bouton is to move, and **can win**.
+    ```
+               2 1
+    A  o o  2  1 0
+    B  o o  2  1 0
+    C  o o  2  1 0
+    odd        ^ ·
+    ```
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
+
+    (only you)
+    **Move 4 of 8**: <@1073480119620472912> against Bouton (novice)
+    Bouton took 1 from **C**, leaving 1.
+    This **gave the win away**. Right was to take 2 from **A**, leaving 0-2-2 (or 2 from B, 2 from C): **A** goes from 2 (10) to 0 (00), and every column of digits is even.
+    <@1073480119620472912> is to move, and **can win**.
+    ```
+               2 1
+    A  o o  2  1 0
+    B  o o  2  1 0
+    C  o    1  0 1
+    odd        · ^
+    ```
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
+
+    (only you)
+    **Move 5 of 8**: <@1073480119620472912> against Bouton (novice)
+    <@1073480119620472912> took 1 from **A**, leaving 1.
+    This **gave the win away**. Right was to take 1 from **C**, leaving 2-2-0: **C** goes from 1 (01) to 0 (00), and every column of digits is even.
+    Bouton is to move, and **can win**.
+    ```
+               2 1
+    A  o    1  0 1
+    B  o o  2  1 0
+    C  o    1  0 1
+    odd        ^ ·
+    ```
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
+
+    (only you)
+    **Move 6 of 8**: <@1073480119620472912> against Bouton (novice)
+    Bouton took 1 from **C**, leaving none.
+    This **gave the win away**. Right was to take 2 from **B**, leaving 1-0-1: **B** goes from 2 (10) to 0 (00), and every column of digits is even.
+    <@1073480119620472912> is to move, and **can win**.
+    ```
+               2 1
+    A  o    1  0 1
+    B  o o  2  1 0
+    C       0  0 0
+    odd        ^ ^
+    ```
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] [Play on from here] [Take this move back]
+
+    (only you)
+    **Move 7 of 8**: <@1073480119620472912> against Bouton (novice)
+    <@1073480119620472912> took 1 from **A**, leaving none.
+    This **gave the win away**. Right was to take 1 from **B**, leaving 1-1-0: it makes the two piles equal, 1 and 1. What the other side takes from one can then be taken from the other.
+    This move decided the game: nobody gave the win away after it.
+    Bouton is to move, and **can win**.
+    ```
+               2 1
+    A       0  0 0
+    B  o o  2  1 0
+    C       0  0 0
+    odd        ^ ·
+    ```
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] (disabled) [Play on from here] [Take this move back]
+
+    (only you)
+    **Move 8 of 8**: <@1073480119620472912> against Bouton (novice)
+    Bouton took 2 from **B**, leaving none.
+    This was **the only move to keep the win**: it takes the last object, and that wins.
+    Bouton took the last stone and **wins**.
+    [|◀] [◀] [▶] (disabled) [▶|] (disabled)
+    [Whole game] [Turning point]
+    ");
+    let turning = world.alice.click(&whole, "Turning point").await.message();
+    assert!(turning.content.contains("decided the game"));
+    let back = world.alice.click(&turning, "Whole game").await.message();
+    assert_eq!(back.text(), whole.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_looked_back_on_in_french() {
+    let world = World::new().await;
+    let options = json!({"piles": "1 2 4", "max_take": 2, "level": "expert", "theme": "words"});
+    let nim = world.benoit.dm();
+    let mut board = world.benoit.command(nim, "play", options).await.message();
+    while let Some(menu) = board.part("Choisis ton coup") {
+        let last = menu["options"].as_array().expect("a list").last();
+        let last = last.expect("a move")["value"].as_str().expect("text");
+        let last = last.to_owned();
+        board = world
+            .benoit
+            .select(&board, "Choisis ton coup", &[&last])
+            .await
+            .message();
+    }
+    let whole = whisper(world.benoit.command(nim, "review", none()).await);
+    insta::assert_snapshot!(whole.text(), @"
+    (only you)
+    **Retour sur la partie :** <@1091273441730265178> contre Bouton (expert)
+    Elle a commencé par **1-2-4**. Qui prend le dernier objet **gagne**. À ton tour, prends de 1 à 2 dans une seule pile.
+    Bouton a pris le dernier objet et **gagne**.
+    **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a lâché la victoire pour de bon.
+    Il fallait prendre 2 dans **B** (il reste 1-0-4) : le reste de **B** passe de 2 (10) à 0 (00), et toutes les colonnes de chiffres sont paires.
+    **Précision :** <@1091273441730265178> a gardé la victoire 0 fois sur 1 (0 %) ; Bouton a gardé la victoire 2 fois sur 2 (100 %).
+    1. <@1091273441730265178> C2 : lâche la victoire
+    2. Bouton A1 : garde la victoire, seul coup à le faire
+    3. <@1091273441730265178> C2 : perdait de toute façon
+    4. Bouton B2 : garde la victoire, seul coup à le faire
+    La partie à copier, pour `/indice` ou `bouton solve` :
+    ```
+    1-2-4 normal max 2: C2 A1 C2 B2
+    ```
+    [Coup par coup] [Le tournant]
+    ");
+    let first = world.benoit.click(&whole, "Coup par coup").await.message();
+    insta::assert_snapshot!(leaves(&world.benoit, first, "Après").await, @"
+    (only you)
+    **Avant le premier coup** sur 4 : <@1091273441730265178> contre Bouton (expert)
+    C’est à <@1091273441730265178> de jouer, et **la victoire est possible**.
+    La pile A a 1 objet, B a 2 objets et C a 4 objets.
+    [Début] (disabled) [Avant] (disabled) [Après] [Fin]
+    [Toute la partie] [Le tournant] [Rejouer d’ici]
+
+    (only you)
+    **Coup 1 sur 4** : <@1091273441730265178> contre Bouton (expert)
+    <@1091273441730265178> a pris 2 dans **C** : il en reste 2.
+    Ce coup **lâche la victoire**. Il fallait prendre 2 dans **B** (il reste 1-0-4) : le reste de **B** passe de 2 (10) à 0 (00), et toutes les colonnes de chiffres sont paires.
+    Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
+    C’est à Bouton de jouer, et **la victoire est possible**.
+    La pile A a 1 objet, B a 2 objets et C a 2 objets.
+    [Début] [Avant] [Après] [Fin]
+    [Toute la partie] [Le tournant] (disabled) [Rejouer d’ici] [Reprendre ce coup]
+
+    (only you)
+    **Coup 2 sur 4** : <@1091273441730265178> contre Bouton (expert)
+    Bouton a pris 1 dans **A** : il n’y reste rien.
+    C’est **le seul coup à garder la victoire** : **A** passe de 1 (01) à 0 (00), et toutes les colonnes de chiffres sont paires.
+    C’est à <@1091273441730265178> de jouer, et **c’est perdu** si l’autre côté joue bien.
+    La pile B a 2 objets et C a 2 objets. La pile A est vide.
+    [Début] [Avant] [Après] [Fin]
+    [Toute la partie] [Le tournant] [Rejouer d’ici]
+
+    (only you)
+    **Coup 3 sur 4** : <@1091273441730265178> contre Bouton (expert)
+    <@1091273441730265178> a pris 2 dans **C** : il n’y reste rien.
+    **Aucun coup ne gagnait** ici. Le plus gênant était de prendre 1 dans **B** : 1 réponse sur 3 seulement gagne.
+    C’est à Bouton de jouer, et **la victoire est possible**.
+    La pile B a 2 objets. Les piles A et C sont vides.
+    [Début] [Avant] [Après] [Fin]
+    [Toute la partie] [Le tournant] [Rejouer d’ici]
+
+    (only you)
+    **Coup 4 sur 4** : <@1091273441730265178> contre Bouton (expert)
+    Bouton a pris 2 dans **B** : il n’y reste rien.
+    C’est **le seul coup à garder la victoire** : il prend le dernier objet, et cela gagne.
+    Bouton a pris le dernier objet et **gagne**.
+    [Début] [Avant] [Après] (disabled) [Fin] (disabled)
+    [Toute la partie] [Le tournant]
+    ");
+    // The board's button says the same to its player.
+    let by_button = whisper(world.benoit.click(&board, "Revoir").await);
+    assert_eq!(by_button.text(), whole.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn leaves_turn_after_a_restart() {
+    let mut world = World::new().await;
+    resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
+    let whole = whisper(world.alice.command(world.nim, "review", none()).await);
+    world.stop_bot().await;
+    world.start_bot().await;
+    let mut leaf = world.alice.click(&whole, "Move by move").await.message();
+    for (button, told) in [
+        ("▶", "**Move 1 of 2**"),
+        ("▶", "**Move 2 of 2**"),
+        ("◀", "**Move 1 of 2**"),
+        ("▶|", "**Move 2 of 2**"),
+        ("|◀", "**Before the first move** of 2"),
+        ("Whole game", "**Looking back:**"),
+    ] {
+        world.stop_bot().await;
+        world.start_bot().await;
+        leaf = world.alice.click(&leaf, button).await.message();
+        assert!(leaf.ephemeral);
+        assert!(leaf.content.starts_with(told), "{button}: {}", leaf.content);
+    }
+    world.stop_bot().await;
+    world.start_bot().await;
+    let leaf = world.alice.click(&leaf, "Move by move").await.message();
+    let board = world
+        .alice
+        .click(&leaf, "Play on from here")
+        .await
+        .message();
+    assert!(!board.ephemeral, "{}", board.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_on_from_any_leaf() {
+    let world = World::new().await;
+    let options = json!({"piles": "2 3 4", "level": "expert", "theme": "fruit"});
+    resigned(&world, options, &["A2"]).await;
+    let whole = whisper(world.alice.command(world.nim, "review", none()).await);
+    let leaf = world.alice.click(&whole, "Turning point").await.message();
+    insta::assert_snapshot!(leaf.text(), @"
+    (only you)
+    **Move 1 of 2**: <@1073480119620472912> against Bouton (expert)
+    <@1073480119620472912> took 2 from **A**, leaving none.
+    This **gave the win away**. Right was to take 3 from **C**, leaving 2-3-1: **C** goes from 4 (100) to 1 (001), and every column of digits is even.
+    This move decided the game: nobody gave the win away after it.
+    Bouton is to move, and **can win**.
+    `      4 2 1`
+    `A  0  0 0 0`
+    `B  3  0 1 1` 🍑🍑🍑
+    `C  4  1 0 0` 🍋🍋🍋🍋
+    `odd   ^ ^ ^`
+    [|◀] [◀] [▶] [▶|]
+    [Whole game] [Turning point] (disabled) [Play on from here] [Take this move back]
+    ");
+
+    // From here the bot moves first, as it did; the emptied pile is gone.
+    let board = world.alice.click(&leaf, "Play on from here").await;
+    insta::assert_snapshot!(board, @"
+    new: Bouton (expert) against <@1073480119620472912>
+    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    Bouton took 1 from **B**, leaving 3.
+    **Your move, <@1073480119620472912>.**
+    `A  3` 🍊🍊🍊
+    `B  3` 🍑🍑🍑
+    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none]
+    [Hint] [Show binary] [Resign]
+    ");
+    // One game at a time.
+    let busy = world.alice.click(&leaf, "Take this move back").await;
+    insta::assert_snapshot!(whisper(busy).text(), @"
+    (only you)
+    You already have an open game here. Play on, or resign it first.
+    Bouton (expert) against <@1073480119620472912>. On the table: A 3, B 3. <@1073480119620472912> is to move.
+    [Show the board] [Resign]
+    ");
+
+    // Before that move it is Alice's turn again.
+    let resign = world.alice.command(world.nim, "resign", none()).await;
+    let resign = resign.message();
+    world.alice.click(&resign, "Yes, resign").await.message();
+    let board = world.alice.click(&leaf, "Take this move back").await;
+    insta::assert_snapshot!(board, @"
+    new: <@1073480119620472912> against Bouton (expert)
+    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1073480119620472912>.**
+    `A  2` 🍊🍊
+    `B  3` 🍑🍑🍑
+    `C  4` 🍋🍋🍋🍋
+    [Choose your move ▾ A: take 1, leaves 1 | A: take 2, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves 3 | C: take 2, leaves 2 | C: take 3, leaves 1 | C: take 4, leaves none]
+    [Hint] [Show binary] [Resign]
+    ");
+
+    // Someone who only watches takes the side that is to move.
+    let watched = world
+        .benoit
+        .command(world.nim, "review", json!({"game": game(&leaf)}))
+        .await;
+    let watched = whisper(watched);
+    let leaf = world.benoit.click(&watched, "Le tournant").await.message();
+    let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
+    insta::assert_snapshot!(board, @"
+    new: <@1091273441730265178> against Bouton (expert)
+    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    **Your move, <@1091273441730265178>.**
+    `A  3` 🍊🍊🍊
+    `B  4` 🍑🍑🍑🍑
+    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none]
+    [Hint] [Show binary] [Resign]
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copied_line_is_explained() {
+    let world = World::new().await;
+    resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
+    let whole = whisper(world.alice.command(world.nim, "review", none()).await);
+    let line = whole.content.lines().rev().nth(1).expect("a line");
+    assert_eq!(line.split(' ').next(), Some("3-4-5"), "{line}");
+    let hint = world
+        .alice
+        .command(world.nim, "hint", json!({"piles": line}))
+        .await;
+    assert!(whisper(hint).content.contains("You "), "{line}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_own_games_are_offered() {
+    let world = World::new().await;
+    let offered = async |user: &User, typed: &str| {
+        user.autocomplete(world.nim, "review", none(), "game", typed)
+            .await
+            .to_string()
+    };
+    assert_eq!(offered(&world.alice, "").await, "choices:");
+    let board = play(
+        &world,
+        &world.alice,
+        json!({"piles": "1", "ending": "normal"}),
+        &["A1"],
+    )
+    .await;
+    let won = game(&board);
+    let board = resigned(&world, json!({"preset": "xl", "level": "strong"}), &["A2"]).await;
+    let lost = game(&board);
+    // Nobody moved, so there is nothing to look back on.
+    world.play(none()).await;
+    let question = world.alice.command(world.nim, "resign", none()).await;
+    let question = question.message();
+    world.alice.click(&question, "Yes, resign").await.message();
+    let hide = |text: String| {
+        let text = text.replace(&won, "WON").replace(&lost, "LOST");
+        let day = text.find("- 2").map(|at| text[at + 2..at + 12].to_owned());
+        day.map_or(text.clone(), |day| text.replace(&day, "DAY"))
+    };
+    insta::assert_snapshot!(hide(offered(&world.alice, "").await), @r#"
+    choices:
+    - DAY: 3-5-7-9 against Bouton (strong), lost = "LOST"
+    - DAY: 1 against Bouton (casual), won = "WON"
+    "#);
+    insta::assert_snapshot!(hide(offered(&world.alice, "STRONG").await), @r#"
+    choices:
+    - DAY: 3-5-7-9 against Bouton (strong), lost = "LOST"
+    "#);
+    insta::assert_snapshot!(offered(&world.alice, "chess").await, @"choices:");
+    assert_eq!(offered(&world.benoit, "").await, "choices:");
+    // Without one named, it is the last in this channel, or else the last of all.
+    let last = async |channel| {
+        let review = world.alice.command(channel, "review", none()).await;
+        whisper(review).content
+    };
+    let dm = world.alice.dm();
+    assert!(last(dm).await.contains("from **3-5-7-9**"));
+    let board = world.alice.command(dm, "play", json!({"piles": "1"})).await;
+    world.take(&board.message(), "A1").await;
+    assert!(last(dm).await.contains("from **1**"));
+    assert!(last(world.nim).await.contains("from **3-5-7-9**"));
+    world.end().await;
+}
+
+/// Every review that there is not.
+async fn refusals(world: &World, user: &User, other: &User) -> String {
+    let mut told = Vec::new();
+    let mut ask = async |what: &str, channel, game: &str| {
+        let options = if game.is_empty() {
+            none()
+        } else {
+            json!({"game": game})
+        };
+        let text = whisper(user.forge_command(channel, "review", options).await).text();
+        told.push(format!("{what}\n{text}"));
+    };
+    let elsewhere = user.dm();
+    ask("none yet", world.nim, "").await;
+    ask("no number", world.nim, "`@everyone` my last one").await;
+    ask("an unknown number", world.nim, "4").await;
+    ask("a number beyond all", world.nim, "99999999999999999999999").await;
+    let board = user.command(world.nim, "play", none()).await.message();
+    ask("own, not over", world.nim, &game(&board)).await;
+    ask("own, not over, elsewhere", elsewhere, &game(&board)).await;
+    let theirs = other.command(world.nim, "play", none()).await.message();
+    ask("others', not over", world.nim, &game(&theirs)).await;
+    ask("others', not over, elsewhere", elsewhere, &game(&theirs)).await;
+    let private = other
+        .command(other.dm(), "play", json!({"piles": "1"}))
+        .await
+        .message();
+    let menu = private.parts().next().expect("a menu")["placeholder"].clone();
+    let menu = menu.as_str().expect("text").to_owned();
+    other.select(&private, &menu, &["A1"]).await.message();
+    ask("others', elsewhere", world.nim, &game(&private)).await;
+    told.join("\n\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_looked_back_on_in_english() {
+    let world = World::new().await;
+    insta::assert_snapshot!(refusals(&world, &world.alice, &world.benoit).await, @"
+    none yet
+    (only you)
+    You have not finished a game yet. `/play` starts one.
+
+    no number
+    (only you)
+    `'@everyone' my last one` is no game that I know: pick one from the list that `/review` offers.
+
+    an unknown number
+    (only you)
+    `4` is no game that I know: pick one from the list that `/review` offers.
+
+    a number beyond all
+    (only you)
+    `99999999999999999999999` is no game that I know: pick one from the list that `/review` offers.
+
+    own, not over
+    (only you)
+    Your game is not over yet: play it to its end first. `/games` leads you to it.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Show the board]
+
+    own, not over, elsewhere
+    (only you)
+    Your game is not over yet: play it to its end first. `/games` leads you to it.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+
+    others', not over
+    (only you)
+    This game is not over yet: you can look back on it when it is.
+
+    others', not over, elsewhere
+    (only you)
+    This game was played elsewhere by others: look back on it in its own channel.
+
+    others', elsewhere
+    (only you)
+    This game was played elsewhere by others: look back on it in its own channel.
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_looked_back_on_in_french() {
+    let world = World::new().await;
+    insta::assert_snapshot!(refusals(&world, &world.benoit, &world.alice).await, @"
+    none yet
+    (only you)
+    Tu n’as pas encore fini de partie. `/jouer` en commence une.
+
+    no number
+    (only you)
+    `'@everyone' my last one` n’est aucune partie que je connaisse : prends-en une dans la liste de `/revue`.
+
+    an unknown number
+    (only you)
+    `4` n’est aucune partie que je connaisse : prends-en une dans la liste de `/revue`.
+
+    a number beyond all
+    (only you)
+    `99999999999999999999999` n’est aucune partie que je connaisse : prends-en une dans la liste de `/revue`.
+
+    own, not over
+    (only you)
+    Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/parties` t’y mène.
+    <@1091273441730265178> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+    [Montrer le plateau]
+
+    own, not over, elsewhere
+    (only you)
+    Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/parties` t’y mène.
+    <@1091273441730265178> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+
+    others', not over
+    (only you)
+    Cette partie n’est pas finie : tu pourras la revoir quand elle le sera.
+
+    others', not over, elsewhere
+    (only you)
+    Cette partie est à d’autres, et d’ailleurs : on la revoit dans son propre salon.
+
+    others', elsewhere
+    (only you)
+    Cette partie est à d’autres, et d’ailleurs : on la revoit dans son propre salon.
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_leaves_are_kept_in_bounds() {
+    let world = World::new().await;
+    let board = resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
+    let whole = whisper(world.alice.click(&board, "Review").await);
+    let game = game(&board);
+    for (id, told) in [
+        (format!("leaf.{game}.4294967295.3"), "**Move 2 of 2**"),
+        (format!("leaf.{game}.4294967295.2"), "**Move 2 of 2**"),
+        (format!("leaf.{game}.0.2"), "**Before the first move**"),
+        (format!("leaf.{game}.0.9"), "I do not know this button"),
+        (format!("leaf.{game}.-1.2"), "I do not know this button"),
+        (format!("play-on.{game}.77"), "I do not know this button"),
+        ("leaf.5.0.0".to_owned(), "`5` is no game that I know"),
+        ("play-on.5.0".to_owned(), "`5` is no game that I know"),
+        (
+            "review.18446744073709551615".to_owned(),
+            "`18446744073709551615` is no game",
+        ),
+    ] {
+        let answer = world
+            .alice
+            .forge_component(world.nim, whole.id, &id, &[])
+            .await;
+        let message = answer.message();
+        assert!(message.ephemeral);
+        assert!(
+            message.content.starts_with(told),
+            "{id}: {}",
+            message.content
+        );
+    }
+    world.end().await;
+}

@@ -1,0 +1,230 @@
+//! What happens with nobody asking: challenges expire, players are warned and lose on time, idle games are put
+//! away; and nobody loses because the bot was away.
+
+use std::time::Duration;
+
+use bouton::handle::{Bot, Sweeper};
+use bouton::sandbox::{MessageView, Sandbox, User};
+use bouton::store::Store;
+use serde_json::json;
+
+use crate::world::{SOON, World, none};
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+fn untimed(text: &str) -> String {
+    let Some((before, rest)) = text.split_once("<t:") else {
+        return text.to_owned();
+    };
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    format!("{before}<t:…{rest}")
+}
+
+/// The next message that pings someone who had so many pings before.
+async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
+    let newer = |sandbox: &Sandbox| sandbox.pings(user).get(before).copied();
+    let id = world.sandbox.wait_for(SOON, newer).await;
+    let id = id.expect("somebody is pinged");
+    // What the bot still has to note must not fall between two leaps in time.
+    let noted = "SELECT COUNT(*) FROM games WHERE ping_message IS NOT NULL AND claimed_until = 0";
+    while world.number(noted).await == 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    world.sandbox.message(world.nim, id).expect("it is there")
+}
+
+/// Long enough for the sweeper to have looked twice.
+async fn nothing_happens(world: &World, board: &MessageView, user: &User, pings: usize) {
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    let now = world.sandbox.refresh(board).expect("it is there");
+    assert_eq!(now.text(), board.text());
+    assert_eq!(world.sandbox.pings(user).len(), pings);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_without_an_answer_expires() {
+    let world = World::new().await;
+    let opponent = json!({"opponent": world.benoit.id().to_string()});
+    let asked = world
+        .alice
+        .command(world.nim, "play", opponent.clone())
+        .await
+        .message();
+    world.pass(Duration::from_secs(15 * 60 - 20)).await;
+    nothing_happens(&world, &asked, &world.benoit, 1).await;
+    world.pass(Duration::from_secs(30)).await;
+    let expired = world.sandbox.wait_edit(&asked, SOON).await.expect("edited");
+    insta::assert_snapshot!(expired.text(), @"<@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. There was no answer in time.");
+    let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
+    let accept = accept.as_str().expect("a control");
+    let late = world
+        .benoit
+        .forge_component(world.nim, asked.id, accept, &[])
+        .await;
+    insta::assert_snapshot!(late.message().text(), @"
+    (only you)
+    Ce défi est terminé.
+    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Il n’y a pas eu de réponse à temps.
+    ");
+    // And she may ask again.
+    let again = world
+        .alice
+        .command(world.nim, "play", opponent)
+        .await
+        .message();
+    assert!(!again.ephemeral, "{}", again.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_is_warned_once_and_then_loses_on_time() {
+    let world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    let pings = world.sandbox.pings(&world.alice).len();
+    world.pass(HOUR * 17).await;
+    nothing_happens(&world, &board, &world.alice, pings).await;
+    world.pass(HOUR).await;
+    let warning = pinged(&world, &world.alice, pings).await;
+    insta::assert_snapshot!(untimed(&warning.text()).replace(&board.id.to_string(), "BOARD"), @"<@1073480119620472912>, time is running out: move, or this game is lost <t:…:R>. https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD");
+    world.pass(HOUR * 5).await;
+    nothing_happens(&world, &board, &world.alice, pings + 1).await;
+    world.pass(HOUR).await;
+    let lost = world
+        .sandbox
+        .wait_edit(&board, SOON)
+        .await
+        .expect("redrawn");
+    insta::assert_snapshot!(lost.text(), @"
+    <@1073480119620472912> against <@1091273441730265178>
+    Whoever takes the last stone **wins**.
+    <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
+    It began from 3-4-5 and took 0 moves. Good game, both of you. A rematch swaps who begins.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Rematch]
+    ");
+    assert!(world.sandbox.wait_gone(&warning, SOON).await);
+    let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
+    insta::assert_snapshot!(leaders, @"
+    new: **Most wins on this server**, all time (page 1 of 1)
+    **1.** <@1091273441730265178>: 1 win in 1 game
+    **2.** <@1073480119620472912>: 0 wins in 1 game
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_takes_the_warning_away_and_starts_the_time_anew() {
+    let world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    let pings = world.sandbox.pings(&world.alice).len();
+    world.pass(HOUR * 23).await;
+    let warning = pinged(&world, &world.alice, pings).await;
+    let board = world.take(&board, "A1").await;
+    assert!(world.sandbox.wait_gone(&warning, SOON).await);
+    // He is called, for he has not been here for a day; and he has all of his.
+    pinged(&world, &world.benoit, 1).await;
+    world.pass(HOUR * 17).await;
+    nothing_happens(&world, &board, &world.benoit, 2).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_idle_game_against_the_bot_is_put_away() {
+    let world = World::new().await;
+    let board = world.play(json!({"preset": "classic"})).await;
+    world.pass(HOUR * 24 * 7 - HOUR).await;
+    nothing_happens(&world, &board, &world.alice, 0).await;
+    world.pass(HOUR).await;
+    let away = world
+        .sandbox
+        .wait_edit(&board, SOON)
+        .await
+        .expect("redrawn");
+    insta::assert_snapshot!(away.text(), @"
+    <@1073480119620472912> against Bouton (casual)
+    Whoever takes the last stone **wins**.
+    This game lay idle too long and was put away. Nobody won.
+    It began from 3-4-5 and took 0 moves.
+    ```
+    A  o o o      3
+    B  o o o o    4
+    C  o o o o o  5
+    ```
+    [Rematch]
+    ");
+    let next = world.play(none()).await;
+    assert!(!next.ephemeral, "{}", next.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_because_the_bot_was_away() {
+    let mut world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    let pings = world.sandbox.pings(&world.alice).len();
+    world.pass(HOUR * 17).await;
+    nothing_happens(&world, &board, &world.alice, pings).await;
+    world.stop_bot().await;
+    world.pass_without_bot(HOUR * 30).await;
+    world.start_bot().await;
+    nothing_happens(&world, &board, &world.alice, pings).await;
+    world.pass(HOUR * 2).await;
+    let warning = pinged(&world, &world.alice, pings).await;
+    insta::assert_snapshot!(untimed(&warning.text()).replace(&board.id.to_string(), "BOARD"), @"
+    <@1073480119620472912>, time is running out: move, or this game is lost <t:…:R>. https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD
+    I was away for 30 hours, so you have that much more time.
+    ");
+
+    // Away again: who was warned is told of the new time.
+    world.pass(HOUR * 4).await;
+    world.stop_bot().await;
+    world.pass_without_bot(Duration::from_secs(60 * 100)).await;
+    world.start_bot().await;
+    let second = pinged(&world, &world.alice, pings + 1).await;
+    assert!(world.sandbox.wait_gone(&warning, SOON).await);
+    insta::assert_snapshot!(untimed(&second.text()).replace(&board.id.to_string(), "BOARD"), @"
+    <@1073480119620472912>, time is running out: move, or this game is lost <t:…:R>. https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD
+    I was away for 31 hours, so you have that much more time.
+    ");
+    world.take(&board, "A1").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_processes_one_sweeps() {
+    let mut world = World::new().await;
+    world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    world.stop_bot().await;
+    world.pass(HOUR * 19).await;
+    let now = bouton::clock::Clock::system().now();
+    let mut sweeps = Vec::new();
+    for _ in 0..4 {
+        let store = Store::open(&world.database_url()).await.expect("opens");
+        sweeps.push(tokio::spawn(async move {
+            let bot = Bot { store };
+            Sweeper::default()
+                .sweep(&bot, now)
+                .await
+                .expect("sweeps")
+                .len()
+        }));
+    }
+    let mut warnings = 0;
+    for sweep in sweeps {
+        warnings += sweep.await.expect("it ends");
+    }
+    assert_eq!(warnings, 1);
+    world.end().await;
+}
