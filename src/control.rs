@@ -1,5 +1,9 @@
 //! What a button, a menu or a form carries in its `custom_id`: all it takes to act on it after any restart.
 
+mod puzzle;
+
+pub use puzzle::{PuzzleControl, Span};
+
 use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
@@ -129,6 +133,8 @@ pub enum Control {
     CardSay(Deck, Mark, bool),
     /// A menu of moves for the card at that place, said to be won; an entry's value is a move, `B3`.
     CardMove(Deck, Mark),
+    /// A control of the puzzle of the day.
+    Puzzle(PuzzleControl),
 }
 
 /// The text is no control of ours: it was forged, or is of a version that is gone.
@@ -204,6 +210,7 @@ impl fmt::Display for Control {
             Self::CardMove(deck, Mark { round, step }) => {
                 write!(f, "card-move.{deck}.{round}.{step}")
             }
+            Self::Puzzle(control) => write!(f, "puzzle.{control}"),
         }
     }
 }
@@ -280,6 +287,7 @@ fn read(text: &str) -> Option<Control> {
         "card-win" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, true),
         "card-lose" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, false),
         "card-move" => Control::CardMove(deck(&mut next)?, mark(&mut next)?),
+        "puzzle" => Control::Puzzle(puzzle::read(&mut fields)?),
         _ => return None,
     };
     fields.next().is_none().then_some(control)

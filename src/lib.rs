@@ -1,7 +1,7 @@
 //! Bouton, a Discord bot for Nim, in reading order:
 //!
 //! - [`nim`], the mathematics, and [`game`], a game between two seats: pure;
-//! - [`lesson`], what lessons teach, and whether an answer is right: pure as well;
+//! - [`lesson`], what lessons teach, and whether an answer is right, and [`puzzle`], the puzzle of the day: pure as well;
 //! - [`control`] and [`action`], what a person can ask for, and [`reply`], what the bot answers: plain data;
 //! - [`text`], every word a player reads, and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
@@ -18,6 +18,7 @@ pub mod handle;
 pub mod lesson;
 pub mod logging;
 pub mod nim;
+pub mod puzzle;
 pub mod reply;
 pub mod sandbox;
 pub mod solve;

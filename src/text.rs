@@ -23,6 +23,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../locales/en-US/learn.ftl"),
     include_str!("../locales/en-US/pages.ftl"),
     include_str!("../locales/en-US/people.ftl"),
+    include_str!("../locales/en-US/puzzle.ftl"),
     include_str!("../locales/en-US/refusal.ftl"),
     include_str!("../locales/en-US/review.ftl"),
 ];
@@ -33,6 +34,7 @@ const FRENCH: &[&str] = &[
     include_str!("../locales/fr/learn.ftl"),
     include_str!("../locales/fr/pages.ftl"),
     include_str!("../locales/fr/people.ftl"),
+    include_str!("../locales/fr/puzzle.ftl"),
     include_str!("../locales/fr/refusal.ftl"),
     include_str!("../locales/fr/review.ftl"),
 ];

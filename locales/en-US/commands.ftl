@@ -115,3 +115,8 @@ choice-lesson-why = 5. Why it works
 choice-lesson-misere = 6. Misère
 choice-lesson-bounded = 7. A limit on each move
 choice-lesson-by-heart = 8. Losing positions by heart
+
+## The puzzle of the day
+
+command-puzzle-name = puzzle
+command-puzzle-description = The puzzle of the day (UTC): find the one move that wins

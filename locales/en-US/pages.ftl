@@ -48,6 +48,7 @@ help-commands = **What the commands do**
     `/{ command-leaderboard-name }`: who has won most here
     `/{ command-learn-name }`: short lessons on how to win, and why
     `/{ command-review-name }`: a finished game, move by move
+    `/{ command-puzzle-name }`: the puzzle of the day
     `/{ command-help-name }`: this help
 button-help-start = First steps
 button-help-rules = Rules

@@ -115,3 +115,8 @@ choice-lesson-why = 5. Pourquoi ça marche
 choice-lesson-misere = 6. Misère
 choice-lesson-bounded = 7. Un maximum par coup
 choice-lesson-by-heart = 8. Les positions perdantes par cœur
+
+## The puzzle of the day
+
+command-puzzle-name = casse-tête
+command-puzzle-description = Le casse-tête du jour (UTC) : trouve le seul coup qui gagne

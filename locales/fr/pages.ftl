@@ -48,6 +48,7 @@ help-commands = **Ce que font les commandes**
     `/{ command-leaderboard-name }` : qui a le plus gagné ici
     `/{ command-learn-name }` : de courtes leçons pour gagner et savoir pourquoi
     `/{ command-review-name }` : une partie finie, coup par coup
+    `/{ command-puzzle-name }` : le casse-tête du jour
     `/{ command-help-name }` : cette aide
 button-help-start = Premiers pas
 button-help-rules = Règles

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::challenge::challenge;
-use super::{Action, BadInput, Deal, Options, Play};
+use super::{Action, BadInput, Deal, Options, Play, PuzzleAction};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson};
 use crate::nim::{
@@ -30,6 +30,7 @@ impl Action {
             "review" => review(options),
             "help" => Ok(Self::Help),
             "learn" => learn(options),
+            "puzzle" => Ok(Self::Puzzle(PuzzleAction::Open)),
             _ => Err(BadInput::UnknownCommand),
         }
     }

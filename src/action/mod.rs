@@ -4,11 +4,13 @@ mod bad;
 mod challenge;
 mod commands;
 mod options;
+mod puzzle;
 
 pub use bad::BadInput;
 pub use challenge::{Being, Challenge, Person};
 pub use commands::{read_position, read_position_at};
 pub use options::{Options, Value};
+pub use puzzle::PuzzleAction;
 
 use std::str::FromStr;
 
@@ -89,6 +91,8 @@ pub enum Action {
     CompleteReview(String),
     /// What to do first.
     Help,
+    /// Anything about the puzzle of the day.
+    Puzzle(PuzzleAction),
     /// A move made by menu or form.
     Take {
         /// In which game.
@@ -218,6 +222,9 @@ impl Action {
     pub fn from_control(custom_id: &str, value: Option<&str>) -> Result<Self, BadInput> {
         let control: Control = custom_id.parse().map_err(|_| BadInput::UnknownControl)?;
         match (control, value) {
+            (Control::Puzzle(control), value) => {
+                puzzle::from_control(control, value).map(Self::Puzzle)
+            }
             (Control::Moves(game, ply), Some(value)) => {
                 let m = parse_move(value).map_err(|_| BadInput::UnknownControl)?;
                 Ok(Self::Take { game, ply, m })

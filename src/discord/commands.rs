@@ -72,6 +72,7 @@ pub fn all() -> Vec<CreateCommand> {
                     .chain([Course::CARDS]),
             ))
             .add_option(text("learn", "piles").max_length(100)),
+        command("puzzle"),
     ]
 }
 

@@ -9,6 +9,7 @@ mod fair;
 mod hint;
 mod learn;
 mod pages;
+mod puzzle;
 mod resign;
 mod review;
 mod sweep;
@@ -179,6 +180,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
             learn::solve(bot, request, *lesson, *mark, *said).await
         }
         Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
+        Action::Puzzle(action) => puzzle::puzzle(bot, request, *action).await,
         Action::Press(control) => press(bot, request, control).await,
     }
 }
@@ -210,14 +212,15 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::CardSay(deck, mark, can_win) => {
             cards::say(bot, request, deck, *mark, *can_win).await
         }
-        // These come with a value, and become actions of their own: see `Action::from_control`.
+        // These become actions of their own: see `Action::from_control`.
         Control::Moves(..)
         | Control::Piles(..)
         | Control::Amounts(..)
         | Control::Number(..)
         | Control::PickLesson
         | Control::Solve(..)
-        | Control::CardMove(..) => Ok(Answer::whisper(view::bad_input(
+        | Control::CardMove(..)
+        | Control::Puzzle(_) => Ok(Answer::whisper(view::bad_input(
             &crate::action::BadInput::UnknownControl,
             request.locale,
         ))),

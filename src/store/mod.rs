@@ -16,6 +16,7 @@ mod matches;
 mod open;
 mod people;
 mod proposals;
+mod puzzles;
 mod records;
 mod standings;
 mod turns;
@@ -26,6 +27,7 @@ pub use error::{OpenError, StoreError};
 pub use games::Begun;
 pub use lessons::{Begin, Progress};
 pub use proposals::{Accepted, Proposed};
+pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try};
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
 

@@ -11,7 +11,7 @@ use crate::say;
 use crate::text::{Locale, number};
 
 /// The most entries Discord takes in a menu.
-const MENU: u64 = 25;
+pub(super) const MENU: u64 = 25;
 
 /// The value of the amount menu's entry for typing a number.
 const OTHER: &str = "other";

@@ -47,7 +47,7 @@ pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale)
         Some(Button::new(control, label).style(Style::Primary))
     });
     let Some(button) = button else {
-        return Message::text(in_full(&told));
+        return Message::text(in_full(&told, CONTENT));
     };
     let content = match step {
         Step::Chances => told.chances(),
@@ -66,9 +66,15 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
     plain.join("\n")
 }
 
-/// As much of the hint as one message holds; what is left out is said.
-fn in_full(told: &Told<'_>) -> String {
-    let fits = |content: &String| content.encode_utf16().count() <= CONTENT;
+/// The whole hint, as much of it as a message holds that says all that is `around` it too.
+pub(super) fn explained(position: &Position, around: &str, locale: Locale) -> String {
+    let room = CONTENT.saturating_sub(around.encode_utf16().count());
+    in_full(&Told::new(position, locale), room)
+}
+
+/// As much of the hint as there is room for; what is left out is said.
+fn in_full(told: &Told<'_>, room: usize) -> String {
+    let fits = |content: &String| content.encode_utf16().count() <= room;
     let mut content = String::new();
     for extent in Extent::SHRINKING {
         content = told.in_full(extent);

@@ -10,8 +10,10 @@ mod fair;
 mod hint;
 mod learn;
 mod pages;
+mod puzzle;
 mod refusal;
 mod review;
+mod solvers;
 mod table;
 mod typing;
 mod words;
@@ -26,11 +28,13 @@ pub use learn::{
     card, card_move, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
 };
 pub use pages::{games, help, leaders};
+pub use puzzle::{puzzle, puzzle_over, puzzle_result, puzzle_shared, puzzle_tried, puzzle_why};
 pub use refusal::{
     apology, bad_input, bad_input_text, busy, no_game, no_such_game, not_here, not_now, refusal,
 };
 pub use review::{
     complete_review, review, review_at, review_elsewhere, review_none, review_not_over,
 };
+pub use solvers::{puzzle_solvers, puzzle_tallies};
 pub use typing::{complete_pile, complete_take};
 pub use words::standing;

@@ -139,7 +139,7 @@ fn names(args: &str) -> BTreeSet<String> {
 
 /// The keys that `discord::commands` puts together.
 fn command_keys() -> BTreeSet<String> {
-    let commands: [(&str, &[&str]); 10] = [
+    let commands: [(&str, &[&str]); 11] = [
         (
             "play",
             &[
@@ -156,6 +156,7 @@ fn command_keys() -> BTreeSet<String> {
         ("review", &["game"]),
         ("help", &[]),
         ("learn", &["lesson", "piles"]),
+        ("puzzle", &[]),
     ];
     // A command on a person's profile has nothing but its name.
     let mut keys = BTreeSet::from(["profile-challenge".to_owned()]);

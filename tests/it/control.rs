@@ -3,10 +3,11 @@
 use std::num::NonZeroU64;
 
 use bouton::action::{Action, BadInput};
-use bouton::control::{Control, Leaf, MAX_LENGTH, Step, Topic};
+use bouton::control::{Control, Leaf, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
 use bouton::game::{GameId, Ply, UserId};
 use bouton::lesson::{Course, Deck, Lesson, Mark};
 use bouton::nim::{Ending, Move, PileIx, Position, Rules};
+use bouton::puzzle::Day;
 use proptest::prelude::*;
 
 fn step() -> impl Strategy<Value = Step> {
@@ -56,6 +57,22 @@ fn reviewing() -> impl Strategy<Value = Control> {
     ]
 }
 
+fn puzzle_control() -> impl Strategy<Value = PuzzleControl> {
+    let day = any::<i32>().prop_map(Day);
+    let pile = (0..25usize).prop_map(PileIx);
+    let span = prop_oneof![Just(Span::Day), Just(Span::Month)];
+    prop_oneof![
+        Just(PuzzleControl::Open),
+        day.clone().prop_map(PuzzleControl::Moves),
+        day.clone().prop_map(PuzzleControl::Piles),
+        (day.clone(), pile).prop_map(|(d, p)| PuzzleControl::Amounts(d, p)),
+        day.clone().prop_map(PuzzleControl::Why),
+        day.clone().prop_map(PuzzleControl::Share),
+        (span.clone(), day.clone()).prop_map(|(s, d)| PuzzleControl::Board(s, d)),
+        (span, day, any::<u32>()).prop_map(|(s, d, p)| PuzzleControl::Page(s, d, p)),
+    ]
+}
+
 fn control() -> impl Strategy<Value = Control> {
     let game = any::<u64>().prop_map(GameId);
     let ply = any::<u32>().prop_map(Ply);
@@ -84,6 +101,7 @@ fn control() -> impl Strategy<Value = Control> {
         (lesson(), mark()).prop_map(|(l, m)| Control::Solve(l, m)),
         (deck(), mark(), any::<bool>()).prop_map(|(d, m, w)| Control::CardSay(d, m, w)),
         (deck(), mark()).prop_map(|(d, m)| Control::CardMove(d, m)),
+        puzzle_control().prop_map(Control::Puzzle),
     ]
 }
 

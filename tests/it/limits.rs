@@ -131,6 +131,7 @@ fn the_specified_commands_and_options_are_there() {
     /learn lesson piles
     /move pile take
     /play opponent preset piles ending max_take start first level theme rated
+    /puzzle
     /resign
     /review game
     ");

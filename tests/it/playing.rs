@@ -426,6 +426,7 @@ async fn help_turns_its_pages() {
     `/leaderboard`: who has won most here
     `/learn`: short lessons on how to win, and why
     `/review`: a finished game, move by move
+    `/puzzle`: the puzzle of the day
     `/help`: this help
     [First steps] [Rules] [Commands] (disabled)
     ");

@@ -1,0 +1,145 @@
+//! The puzzle of the day: one try a player, the explanation after it, and the boards.
+
+use super::{Answer, Bot};
+use crate::action::{PuzzleAction, Request};
+use crate::control::Span;
+use crate::nim::{Move, PileIx};
+use crate::puzzle::{Day, Puzzle};
+use crate::reply::{Message, Reply};
+use crate::store::{Attempt, StoreError, Tried, Try};
+use crate::view;
+
+/// Any wish about the puzzle of the day.
+pub async fn puzzle(
+    bot: &Bot,
+    request: &Request,
+    action: PuzzleAction,
+) -> Result<Answer, StoreError> {
+    match action {
+        PuzzleAction::Open => open(bot, request).await,
+        PuzzleAction::Try { day, m } => attempt(bot, request, day, m).await,
+        PuzzleAction::PickPile { day, pile } => pick_pile(bot, request, day, pile).await,
+        PuzzleAction::Why(day) => why(bot, request, day).await,
+        PuzzleAction::Share(day) => share(bot, request, day).await,
+        PuzzleAction::Board(span, day) => {
+            let board = board(bot, request, span, day, 0).await?;
+            Ok(Answer::whisper(board))
+        }
+        PuzzleAction::Page(span, day, page) => {
+            let board = board(bot, request, span, day, page).await?;
+            Ok(Reply::Update(board).into())
+        }
+    }
+}
+
+/// Today's puzzle, or how one's try at it went.
+async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+    let today = Day::at(request.now);
+    let puzzle = Puzzle::of(today);
+    if let Some(tried) = bot.store.puzzle_try(request.user, today).await? {
+        return Ok(had(request, &puzzle, &tried));
+    }
+    let streak = bot.store.puzzle_streak(request.user, today).await?;
+    let message = view::puzzle(&puzzle, streak, None, request.locale);
+    Ok(Answer::whisper(message))
+}
+
+async fn attempt(bot: &Bot, request: &Request, day: Day, m: Move) -> Result<Answer, StoreError> {
+    if day != Day::at(request.now) {
+        return other_day(bot, request, day).await;
+    }
+    let puzzle = Puzzle::of(day);
+    if puzzle.position.check(m).is_err() {
+        // No menu offers that: it is no try.
+        return open(bot, request).await;
+    }
+    let attempt = Try {
+        user: request.user,
+        day,
+        guild: request.place.guild,
+        m,
+        solved: m == puzzle.winning,
+        at: request.now,
+    };
+    Ok(match bot.store.try_puzzle(&attempt).await? {
+        Attempt::First(tried) => {
+            Reply::Update(view::puzzle_result(&puzzle, &tried, request.locale)).into()
+        }
+        Attempt::Again(tried) => had(request, &puzzle, &tried),
+    })
+}
+
+async fn pick_pile(
+    bot: &Bot,
+    request: &Request,
+    day: Day,
+    pile: PileIx,
+) -> Result<Answer, StoreError> {
+    if day != Day::at(request.now) {
+        return other_day(bot, request, day).await;
+    }
+    let puzzle = Puzzle::of(day);
+    if let Some(tried) = bot.store.puzzle_try(request.user, day).await? {
+        return Ok(had(request, &puzzle, &tried));
+    }
+    let streak = bot.store.puzzle_streak(request.user, day).await?;
+    let message = view::puzzle(&puzzle, streak, Some(pile), request.locale);
+    Ok(Reply::Update(message).into())
+}
+
+/// The explanation, for those who have had their try; and for everyone once the day is over.
+async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
+    let tried = bot.store.puzzle_try(request.user, day).await?;
+    let message = match tried {
+        Some(tried) => view::puzzle_result(&Puzzle::of(day), &tried, request.locale),
+        None if day < Day::at(request.now) => view::puzzle_why(&Puzzle::of(day), request.locale),
+        None => return open(bot, request).await,
+    };
+    Ok(Reply::Update(message).into())
+}
+
+async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
+    let Some(tried) = bot.store.puzzle_try(request.user, day).await? else {
+        return open(bot, request).await;
+    };
+    let (puzzle, locale) = (Puzzle::of(day), request.place_locale);
+    Ok(Reply::Post(view::puzzle_shared(&puzzle, &tried, request.user, locale)).into())
+}
+
+async fn board(
+    bot: &Bot,
+    request: &Request,
+    span: Span,
+    day: Day,
+    page: u32,
+) -> Result<Message, StoreError> {
+    let (user, locale) = (request.user, request.locale);
+    let Some(guild) = request.place.guild else {
+        return Ok(view::not_here(locale));
+    };
+    Ok(match span {
+        Span::Day => {
+            let solvers = bot.store.solvers(guild, day, page, user).await?;
+            view::puzzle_solvers(&Puzzle::of(day), &solvers, locale)
+        }
+        Span::Month => {
+            let month = day.month();
+            let days = (*month.start(), *month.end());
+            let tallies = bot.store.tallies(guild, days, page, user).await?;
+            view::puzzle_tallies(day, &tallies, locale)
+        }
+    })
+}
+
+/// There was a try before, and it is the one that counts.
+fn had(request: &Request, puzzle: &Puzzle, tried: &Tried) -> Answer {
+    Answer::whisper(view::puzzle_tried(puzzle, tried, request.locale))
+}
+
+/// A control of a past day's puzzle. No control is of a day to come.
+async fn other_day(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
+    if day > Day::at(request.now) {
+        return open(bot, request).await;
+    }
+    Ok(Answer::whisper(view::puzzle_over(day, request.locale)))
+}

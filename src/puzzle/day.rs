@@ -1,0 +1,135 @@
+//! Days in UTC, and the calendar they are written in.
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// A day in UTC, counted from 1970-01-01.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(pub i32);
+
+impl Day {
+    /// The day of a time in milliseconds since 1970 in UTC.
+    pub fn at(now: i64) -> Self {
+        // A clock that is millions of years off gets the nearest day there is.
+        let day = now.div_euclid(DAY_MS);
+        Self(day.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+    }
+
+    /// The day after, which is when this day's puzzle is over.
+    pub fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+
+    /// When the day begins, in seconds since 1970 in UTC.
+    pub fn begins(self) -> i64 {
+        i64::from(self.0) * (DAY_MS / 1000)
+    }
+
+    /// How many days after Monday it is.
+    pub fn weekday(self) -> u8 {
+        // The first of 1970 was a Thursday.
+        (i64::from(self.0) + 3).rem_euclid(7) as u8
+    }
+
+    /// Which week it is in, counted from that of 1970-01-01; weeks begin on Mondays.
+    pub fn week(self) -> i64 {
+        (i64::from(self.0) + 3).div_euclid(7)
+    }
+
+    /// The calendar month it is in, from its first day to its last.
+    pub fn month(self) -> RangeInclusive<Self> {
+        let (year, month, day) = self.civil();
+        let first = self.0.saturating_sub(day as i32 - 1);
+        let length = match month {
+            2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
+        };
+        Self(first)..=Self(first.saturating_add(length - 1))
+    }
+
+    /// Year, month and day of the month, in the Gregorian calendar (Howard Hinnant's `civil_from_days`:
+    /// <https://howardhinnant.github.io/date_algorithms.html>).
+    fn civil(self) -> (i64, u32, u32) {
+        // Counted from 0000-03-01, so that a leap day is a year's last, in eras of 400 years.
+        let days = i64::from(self.0) + 719_468;
+        let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let from_march = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * from_march + 2) / 5 + 1;
+        let month = if from_march < 10 {
+            from_march + 3
+        } else {
+            from_march - 9
+        };
+        let year = year + era * 400 + i64::from(month <= 2);
+        (year, month as u32, day as u32)
+    }
+
+    /// The month as in ISO 8601: `2026-11`.
+    pub fn month_name(self) -> String {
+        let (year, month, _) = self.civil();
+        format!("{year:04}-{month:02}")
+    }
+}
+
+impl fmt::Display for Day {
+    /// As in ISO 8601: `2026-11-21`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (_, _, day) = self.civil();
+        write!(f, "{}-{day:02}", self.month_name())
+    }
+}
+
+impl FromStr for Day {
+    type Err = ParseIntError;
+
+    /// Reads the number of the day, as controls carry it.
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        text.parse().map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_calendar_goes_on_day_by_day() {
+        assert_eq!(Day(0).to_string(), "1970-01-01");
+        assert_eq!(Day(0).weekday(), 3);
+        assert_eq!(Day(20_778).to_string(), "2026-11-21");
+        assert_eq!(Day(20_778).weekday(), 5);
+        assert_eq!(Day(20_778).month_name(), "2026-11");
+        assert_eq!(Day(11_016).to_string(), "2000-02-29");
+        assert_eq!(Day::at(-1), Day(-1));
+        assert_eq!(Day::at(Day(20_778).begins() * 1000), Day(20_778));
+        for number in -200_000..200_000 {
+            let (day, next) = (Day(number), Day(number + 1));
+            assert!(day.month().contains(&day));
+            if day.month().contains(&next) {
+                assert_eq!(day.month(), next.month());
+                assert_eq!(day.month_name(), next.month_name());
+            } else {
+                assert_eq!(*day.month().end(), day);
+                assert_eq!(*next.month().start(), next);
+                assert!(next.to_string().ends_with("-01"), "{next}");
+            }
+            let monday = next.weekday() == 0;
+            assert_eq!(monday, next.week() != day.week());
+        }
+    }
+
+    #[test]
+    fn no_day_is_too_far() {
+        for day in [Day(i32::MIN), Day(i32::MAX), Day::at(i64::MAX)] {
+            let _ = (day.to_string(), day.month(), day.next(), day.begins());
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Tries at the puzzles of the day, and the boards they make. A try stands on the boards of the server in which it
+//! was made, and on no other's; streaks are a person's own, wherever they play.
+//!
+//! Parameters that numbers are added to or compared with are cast, or PostgreSQL would take them for 32 bits.
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, Executor, Row};
+
+use super::error::Cause;
+use super::{Store, StoreError, key, storable, write};
+use crate::game::{GuildId, UserId};
+use crate::nim::Move;
+use crate::puzzle::Day;
+
+/// Rows on a page of a board.
+const PAGE: u64 = 10;
+
+/// A try at the puzzle of a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Try {
+    /// Whose it is.
+    pub user: UserId,
+    /// The day.
+    pub day: Day,
+    /// The server it is made in, if it is made in one.
+    pub guild: Option<GuildId>,
+    /// The move.
+    pub m: Move,
+    /// Whether the move wins.
+    pub solved: bool,
+    /// When, in milliseconds since 1970, UTC.
+    pub at: i64,
+}
+
+/// A try as it is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tried {
+    /// The move.
+    pub m: Move,
+    /// Whether the move wins.
+    pub solved: bool,
+    /// Days in a row solved, this one the last; 0 if it is not solved.
+    pub streak: u64,
+}
+
+/// What came of a try.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attempt {
+    /// It counts.
+    First(Tried),
+    /// There had been one before, which counts.
+    Again(Tried),
+}
+
+/// A page of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page<R> {
+    /// Which page it is, from 0: the one asked for, or the last if there are not that many.
+    pub page: u32,
+    /// How many pages there are; 0 if nobody is on the board.
+    pub pages: u32,
+    /// Its rows, at most ten.
+    pub rows: Vec<R>,
+    /// The row of whoever asked, on this page or not.
+    pub own: Option<R>,
+}
+
+/// Who solved a day's puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Solver {
+    /// One more than there are people who solved it earlier.
+    pub rank: u64,
+    /// Who it is.
+    pub user: UserId,
+    /// When, in milliseconds since 1970, UTC.
+    pub at: i64,
+}
+
+/// Who solved how many puzzles of some days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tally {
+    /// One more than there are people who solved more: equals share a rank, as in 1, 2, 2, 4.
+    pub rank: u64,
+    /// Who it is.
+    pub user: UserId,
+    /// Puzzles solved, at least one.
+    pub solved: u64,
+    /// Puzzles tried.
+    pub tried: u64,
+}
+
+impl Store {
+    /// Stores a try, unless that person has had one at that day's puzzle.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt, StoreError> {
+        self.insert_try(attempt).await.map_err(|cause| {
+            let Try { user, day, .. } = attempt;
+            StoreError::new(
+                format!("store the try of {user} at the puzzle of {day}"),
+                cause,
+            )
+        })
+    }
+
+    /// That person's try at that day's puzzle.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>, StoreError> {
+        tried(&self.readers, user, day).await.map_err(|cause| {
+            StoreError::new(
+                format!("read the try of {user} at the puzzle of {day}"),
+                cause,
+            )
+        })
+    }
+
+    /// How many days in a row that person has solved, today or yesterday the last.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_streak(&self, user: UserId, today: Day) -> Result<u64, StoreError> {
+        let reading = async {
+            let row = sqlx::query(
+                "SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day BETWEEN CAST($2 AS BIGINT) - 1 AND $2
+                 ORDER BY day DESC LIMIT 1",
+            )
+            .bind(key(user.0))
+            .bind(i64::from(today.0))
+            .fetch_optional(&self.readers)
+            .await?;
+            Ok(row
+                .map_or(Ok(0), |row| row.try_get::<i64, _>(0))?
+                .cast_unsigned())
+        };
+        reading
+            .await
+            .map_err(|cause: Cause| StoreError::new(format!("read the streak of {user}"), cause))
+    }
+
+    /// A page, from 0, of the people who solved a day's puzzle in a server, in the order in which they did.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn solvers(
+        &self,
+        guild: GuildId,
+        day: Day,
+        page: u32,
+        viewer: UserId,
+    ) -> Result<Page<Solver>, StoreError> {
+        const RANKED: &str = "SELECT * FROM (
+                 SELECT user_id, tried_at, RANK() OVER (ORDER BY tried_at) AS rank, COUNT(*) OVER () AS people
+                 FROM puzzle_tries WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND solved = 1
+             ) AS ranked
+             WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
+             ORDER BY tried_at, user_id LIMIT 10 OFFSET $5";
+        self.page(RANKED, guild, (day, day), page, viewer, |row| {
+            Ok(Solver {
+                rank: unsigned(row, "rank")?,
+                user: UserId(unsigned(row, "user_id")?),
+                at: row.try_get("tried_at")?,
+            })
+        })
+        .await
+        .map_err(|cause| StoreError::new(format!("read the solvers of {day} in {guild}"), cause))
+    }
+
+    /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then fewer tries,
+    /// then the older account.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tallies(
+        &self,
+        guild: GuildId,
+        (first, last): (Day, Day),
+        page: u32,
+        viewer: UserId,
+    ) -> Result<Page<Tally>, StoreError> {
+        const RANKED: &str = "SELECT * FROM (
+                 SELECT user_id, solved, tried, RANK() OVER (ORDER BY solved DESC) AS rank, COUNT(*) OVER () AS people
+                 FROM (
+                     SELECT user_id, CAST(SUM(solved) AS BIGINT) AS solved, COUNT(*) AS tried
+                     FROM puzzle_tries WHERE guild_id = $1 AND day BETWEEN $2 AND $3 GROUP BY user_id
+                 ) AS counted
+                 WHERE solved > 0
+             ) AS ranked
+             WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
+             ORDER BY solved DESC, tried, user_id LIMIT 10 OFFSET $5";
+        self.page(RANKED, guild, (first, last), page, viewer, |row| {
+            Ok(Tally {
+                rank: unsigned(row, "rank")?,
+                user: UserId(unsigned(row, "user_id")?),
+                solved: unsigned(row, "solved")?,
+                tried: unsigned(row, "tried")?,
+            })
+        })
+        .await
+        .map_err(|cause| {
+            StoreError::new(format!("read the tallies from {first} in {guild}"), cause)
+        })
+    }
+
+    async fn insert_try(&self, attempt: &Try) -> Result<Attempt, Cause> {
+        let Try {
+            user,
+            day,
+            guild,
+            m,
+            solved,
+            at,
+        } = *attempt;
+        let guild = guild.map(|guild| storable(guild.0, "the server's id"));
+        let mut tx = write(&self.writer).await?;
+        let inserted = sqlx::query(
+            "INSERT INTO puzzle_tries (user_id, day, guild_id, pile, take, solved, streak, tried_at)
+             VALUES ($1, $2, $3, $4, $5, $6, CAST($6 AS BIGINT) * (1 + COALESCE(
+                 (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
+             )), $7)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(storable(user.0, "the player's id")?)
+        .bind(i64::from(day.0))
+        .bind(guild.transpose()?)
+        .bind(storable(m.pile.0 as u64, "the pile")?)
+        .bind(storable(m.take.get(), "the amount")?)
+        .bind(i64::from(solved))
+        .bind(at)
+        .execute(&mut *tx)
+        .await?;
+        let tried = tried(&mut *tx, user, day).await?;
+        let tried = tried.ok_or(sqlx::Error::RowNotFound)?;
+        tx.commit().await?;
+        Ok(match inserted.rows_affected() {
+            1 => Attempt::First(tried),
+            _ => Attempt::Again(tried),
+        })
+    }
+
+    /// A page of what `ranked` reads: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0
+    /// for all, $5 how many rows to step over. `people` counts them.
+    async fn page<R>(
+        &self,
+        ranked: &'static str,
+        guild: GuildId,
+        (first, last): (Day, Day),
+        page: u32,
+        viewer: UserId,
+        read: impl Fn(&AnyRow) -> Result<R, Cause>,
+    ) -> Result<Page<R>, Cause> {
+        let (guild, viewer) = (key(guild.0), key(viewer.0));
+        // One transaction, so that page and own row are those of one moment.
+        let mut tx = self.readers.begin().await?;
+        let mut select = async |person: i64, page: u32| {
+            sqlx::query(ranked)
+                .bind(guild)
+                .bind(i64::from(first.0))
+                .bind(i64::from(last.0))
+                .bind(person)
+                .bind(i64::from(page) * PAGE.cast_signed())
+                .fetch_all(&mut *tx)
+                .await
+        };
+        let (mut page, mut rows) = (page, select(0, page).await?);
+        if rows.is_empty() && page > 0 {
+            let people = select(0, 0)
+                .await?
+                .first()
+                .map_or(Ok(0), |row| unsigned(row, "people"))?;
+            page = people.div_ceil(PAGE).saturating_sub(1) as u32;
+            rows = select(0, page).await?;
+        }
+        let own = match viewer.filter(|&viewer| viewer != 0) {
+            Some(viewer) => select(viewer, 0).await?,
+            None => Vec::new(),
+        };
+        let people = rows.first().map_or(Ok(0), |row| unsigned(row, "people"))?;
+        Ok(Page {
+            page,
+            pages: people.div_ceil(PAGE) as u32,
+            rows: rows.iter().map(&read).collect::<Result<_, _>>()?,
+            own: own.first().map(&read).transpose()?,
+        })
+    }
+}
+
+async fn tried(
+    on: impl Executor<'_, Database = Any>,
+    user: UserId,
+    day: Day,
+) -> Result<Option<Tried>, Cause> {
+    let row = sqlx::query(
+        "SELECT pile, take, solved, streak FROM puzzle_tries WHERE user_id = $1 AND day = $2",
+    )
+    .bind(key(user.0))
+    .bind(i64::from(day.0))
+    .fetch_optional(on)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let none = || Cause::Corrupt("a try that takes nothing".to_owned());
+    let pile = unsigned(&row, "pile")? as usize;
+    Ok(Some(Tried {
+        m: Move::new(pile, unsigned(&row, "take")?).ok_or_else(none)?,
+        solved: unsigned(&row, "solved")? != 0,
+        streak: unsigned(&row, "streak")?,
+    }))
+}
+
+fn unsigned(row: &AnyRow, column: &str) -> Result<u64, Cause> {
+    Ok(row.try_get::<i64, _>(column)?.cast_unsigned())
+}

@@ -1,0 +1,235 @@
+//! The puzzle of the day, and how a try at it went.
+
+use super::board::{MENU, amount_entry, pile_entry};
+use super::{art, hint, words};
+use crate::control::{Control, PuzzleControl, Span};
+use crate::game::UserId;
+use crate::nim::{PileIx, Theme};
+use crate::puzzle::{Day, GRADES, Puzzle};
+use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::say;
+use crate::store::Tried;
+use crate::text::{Locale, number};
+
+/// The puzzle to try; `streak` days in a row were solved before it. `picked` is the pile whose amounts are offered,
+/// where there are too many moves for one menu.
+pub fn puzzle(puzzle: &Puzzle, streak: u64, picked: Option<PileIx>, locale: Locale) -> Message {
+    let mut lines = vec![title(puzzle, locale)];
+    lines.push(words::rules(&puzzle.position, Theme::Matches, locale));
+    lines.push(art::matches(&puzzle.position, false, locale));
+    lines.push(say!(locale, "puzzle-task"));
+    if streak > 0 {
+        lines.push(say!(locale, "puzzle-streak", n = number(streak)));
+    }
+    let mut message = Message::text(lines.join("\n"));
+    message.rows = menus(puzzle, picked, locale);
+    message.row(Row::Buttons(boards(puzzle.day, locale).to_vec()))
+}
+
+/// How the try went, with the explanation.
+pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Message {
+    let head = format!(
+        "{}\n{}",
+        title(puzzle, locale),
+        verdict(puzzle, tried, locale)
+    );
+    let tail = format!(
+        "```\n{}\n```\n{}",
+        line(puzzle, tried, locale),
+        next(puzzle.day, locale)
+    );
+    let message = explained(puzzle, &head, &tail, locale);
+    let mut buttons = vec![share(puzzle.day, locale)];
+    buttons.extend(boards(puzzle.day, locale));
+    message.row(Row::Buttons(buttons))
+}
+
+/// The explanation for someone who did not try, when the day is over.
+pub fn puzzle_why(puzzle: &Puzzle, locale: Locale) -> Message {
+    let message = explained(puzzle, &title(puzzle, locale), "", locale);
+    message.row(Row::Buttons(vec![open(locale)]))
+}
+
+/// There was a try before: how it went, and when the next puzzle comes.
+pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Message {
+    let lines = [
+        say!(locale, "puzzle-tried"),
+        verdict(puzzle, tried, locale),
+        next(puzzle.day, locale),
+    ];
+    let why = Control::Puzzle(PuzzleControl::Why(puzzle.day));
+    let mut buttons = vec![
+        Button::new(why, say!(locale, "button-puzzle-why")).style(Style::Primary),
+        share(puzzle.day, locale),
+    ];
+    buttons.extend(boards(puzzle.day, locale));
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+/// The puzzle is a past day's: it can still be explained.
+pub fn puzzle_over(day: Day, locale: Locale) -> Message {
+    let why = Control::Puzzle(PuzzleControl::Why(day));
+    Message::text(say!(locale, "puzzle-over", date = day.to_string())).row(Row::Buttons(vec![
+        open(locale),
+        Button::new(why, say!(locale, "button-puzzle-why")),
+    ]))
+}
+
+/// The line for the channel, which names the player and gives nothing away.
+pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, who: UserId, locale: Locale) -> Message {
+    Message::text(format!("<@{who}>: {}", line(puzzle, tried, locale)))
+        .row(Row::Buttons(vec![open(locale)]))
+}
+
+/// Opens today's puzzle, whoever presses it and whenever.
+pub(super) fn open(locale: Locale) -> Button {
+    let control = Control::Puzzle(PuzzleControl::Open);
+    Button::new(control, say!(locale, "button-puzzle-open")).style(Style::Primary)
+}
+
+/// `Puzzle #325`, its day and its difficulty.
+fn title(puzzle: &Puzzle, locale: Locale) -> String {
+    say!(
+        locale,
+        "puzzle-title",
+        number = puzzle.number().to_string(),
+        date = puzzle.day.to_string(),
+        grade = number(puzzle.grade()),
+        most = number(GRADES)
+    )
+}
+
+/// What was played, and what became of it.
+fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
+    let m = tried.m;
+    let (take, pile) = (number(m.take.get()), m.pile.to_string());
+    if tried.solved {
+        let solved = say!(locale, "puzzle-solved", take = take, pile = pile);
+        let streak = say!(locale, "puzzle-streak", n = number(tried.streak));
+        return format!("{solved} {streak}");
+    }
+    let missed = say!(locale, "puzzle-missed", take = take, pile = pile);
+    let after = puzzle.position.after(m).ok();
+    let reply = after.as_ref().and_then(|after| {
+        let reply = after.winning_moves().next()?;
+        Some(say!(
+            locale,
+            "puzzle-missed-reply",
+            piles = words::dashed(&after.piles, usize::MAX, locale),
+            take = number(reply.take.get()),
+            pile = reply.pile.to_string()
+        ))
+    });
+    match reply {
+        Some(reply) => format!("{missed} {reply}"),
+        // Nothing is left to reply to: the last object was taken, and loses.
+        None => format!("{missed} {}", say!(locale, "puzzle-missed-last")),
+    }
+}
+
+/// The result without the answer, for others.
+fn line(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
+    let (number_, date) = (puzzle.number().to_string(), puzzle.day.to_string());
+    if tried.solved {
+        let streak = number(tried.streak);
+        say!(
+            locale,
+            "puzzle-line-solved",
+            number = number_,
+            date = date,
+            n = streak
+        )
+    } else {
+        say!(locale, "puzzle-line-missed", number = number_, date = date)
+    }
+}
+
+fn next(day: Day, locale: Locale) -> String {
+    let when = format!("<t:{}:R>", day.next().begins());
+    say!(locale, "puzzle-next", when = when)
+}
+
+/// The whole explanation between two texts.
+fn explained(puzzle: &Puzzle, head: &str, tail: &str, locale: Locale) -> Message {
+    let around = format!("{head}\n\n\n{tail}");
+    let why = hint::explained(&puzzle.position, &around, locale);
+    Message::text(format!("{head}\n\n{why}\n{tail}").trim_end())
+}
+
+fn share(day: Day, locale: Locale) -> Button {
+    let control = Control::Puzzle(PuzzleControl::Share(day));
+    Button::new(control, say!(locale, "button-puzzle-share"))
+}
+
+/// Buttons that open the boards.
+fn boards(day: Day, locale: Locale) -> [Button; 2] {
+    let open = |span, label| Button::new(Control::Puzzle(PuzzleControl::Board(span, day)), label);
+    [
+        open(Span::Day, say!(locale, "button-puzzle-day")),
+        open(Span::Month, say!(locale, "button-puzzle-month")),
+    ]
+}
+
+fn menus(puzzle: &Puzzle, picked: Option<PileIx>, locale: Locale) -> Vec<Row> {
+    let position = &puzzle.position;
+    if position.move_count() <= MENU {
+        return vec![Row::Menu(every_move(puzzle, locale))];
+    }
+    let mut rows = vec![Row::Menu(every_pile(puzzle, picked, locale))];
+    if let Some(pile) = picked.filter(|&pile| position.most(pile) > 0) {
+        rows.push(Row::Menu(amounts(puzzle, pile, locale)));
+    }
+    rows
+}
+
+fn every_move(puzzle: &Puzzle, locale: Locale) -> Menu {
+    let entries = puzzle.position.moves().map(|m| {
+        let label = say!(
+            locale,
+            "menu-moves-entry",
+            pile = m.pile.to_string(),
+            take = number(m.take.get()),
+            left = number(puzzle.position.piles[m.pile.0] - m.take.get())
+        );
+        entry(label, m.to_string(), false)
+    });
+    Menu {
+        control: Control::Puzzle(PuzzleControl::Moves(puzzle.day)),
+        placeholder: say!(locale, "menu-moves"),
+        entries: entries.collect(),
+    }
+}
+
+fn every_pile(puzzle: &Puzzle, picked: Option<PileIx>, locale: Locale) -> Menu {
+    let piles = words::full_piles(&puzzle.position).into_iter();
+    let entries = piles.map(|(pile, size)| {
+        let label = pile_entry(pile, size, Theme::Matches, locale);
+        entry(label, pile.to_string(), picked == Some(pile))
+    });
+    Menu {
+        control: Control::Puzzle(PuzzleControl::Piles(puzzle.day)),
+        placeholder: say!(locale, "menu-piles"),
+        entries: entries.collect(),
+    }
+}
+
+/// Every amount: no puzzle has a pile from which more may be taken than a menu has room for.
+fn amounts(puzzle: &Puzzle, pile: PileIx, locale: Locale) -> Menu {
+    let has = puzzle.position.piles[pile.0];
+    let entries = (1..=puzzle.position.most(pile))
+        .map(|take| entry(amount_entry(take, has, locale), take.to_string(), false));
+    Menu {
+        control: Control::Puzzle(PuzzleControl::Amounts(puzzle.day, pile)),
+        placeholder: say!(locale, "menu-amounts", pile = pile.to_string()),
+        entries: entries.collect(),
+    }
+}
+
+fn entry(label: String, value: String, picked: bool) -> Entry {
+    Entry {
+        label,
+        value,
+        description: None,
+        picked,
+    }
+}

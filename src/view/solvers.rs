@@ -1,0 +1,90 @@
+//! Who solved the puzzle of a day in a server, and who the most in a month.
+
+use super::puzzle::open;
+use crate::control::{Control, PuzzleControl, Span};
+use crate::puzzle::{Day, Puzzle};
+use crate::reply::{Button, Message, Row};
+use crate::say;
+use crate::store::{Page, Solver, Tally};
+use crate::text::{Locale, number};
+
+/// A page of those who solved a day's puzzle, in the order in which they did.
+pub fn puzzle_solvers(puzzle: &Puzzle, page: &Page<Solver>, locale: Locale) -> Message {
+    let title = say!(
+        locale,
+        "puzzle-day-title",
+        number = puzzle.number().to_string(),
+        date = puzzle.day.to_string()
+    );
+    let row = |solver: &Solver| {
+        say!(
+            locale,
+            "puzzle-day-entry",
+            rank = number(solver.rank),
+            who = format!("<@{}>", solver.user),
+            when = format!("<t:{}:R>", solver.at.div_euclid(1000))
+        )
+    };
+    board(Span::Day, puzzle.day, title, page, row, locale)
+}
+
+/// A page of those who solved the most puzzles in the month of a day.
+pub fn puzzle_tallies(day: Day, page: &Page<Tally>, locale: Locale) -> Message {
+    let title = say!(locale, "puzzle-month-title", month = day.month_name());
+    let row = |tally: &Tally| {
+        say!(
+            locale,
+            "puzzle-month-entry",
+            rank = number(tally.rank),
+            who = format!("<@{}>", tally.user),
+            solved = number(tally.solved),
+            n = number(tally.tried)
+        )
+    };
+    board(Span::Month, day, title, page, row, locale)
+}
+
+fn board<R: PartialEq>(
+    span: Span,
+    day: Day,
+    title: String,
+    page: &Page<R>,
+    row: impl Fn(&R) -> String,
+    locale: Locale,
+) -> Message {
+    let mut lines = vec![title];
+    if page.rows.is_empty() {
+        lines.push(say!(locale, "puzzle-board-empty"));
+    }
+    if page.pages > 1 {
+        let (this, all) = (number(u64::from(page.page) + 1), number(page.pages));
+        lines.push(say!(locale, "puzzle-board-page", page = this, pages = all));
+    }
+    lines.extend(page.rows.iter().map(&row));
+    match &page.own {
+        Some(own) if !page.rows.contains(own) => {
+            lines.push(say!(locale, "leaders-own"));
+            lines.push(row(own));
+        }
+        Some(_) => {}
+        None => lines.push(say!(locale, "puzzle-board-own-none")),
+    }
+    let turn = |span, page| Control::Puzzle(PuzzleControl::Page(span, day, page));
+    let mut buttons = Vec::new();
+    if page.pages > 1 {
+        // Where there is no page, the button goes nowhere and is disabled; its page must differ from the other's.
+        let to = |to: Option<u32>, other: u32, label: String| {
+            let exists = to.filter(|&to| to < page.pages);
+            Button::new(turn(span, exists.unwrap_or(other)), label).enabled(exists.is_some())
+        };
+        let (before, next) = (page.page.checked_sub(1), page.page.checked_add(1));
+        buttons.push(to(before, page.pages, say!(locale, "button-page-before")));
+        buttons.push(to(next, page.pages + 1, say!(locale, "button-page-next")));
+    }
+    buttons.push(match span {
+        Span::Day => Button::new(turn(Span::Month, 0), say!(locale, "button-puzzle-month")),
+        Span::Month => Button::new(turn(Span::Day, 0), say!(locale, "button-puzzle-day")),
+    });
+    buttons.push(open(locale));
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+}

@@ -1,0 +1,220 @@
+//! Tries at puzzles are stored once, streaks are counted, and boards are in order.
+
+use std::time::Instant;
+
+use bouton::game::{GuildId, UserId};
+use bouton::nim::Move;
+use bouton::puzzle::Day;
+use bouton::store::{Attempt, Solver, Store, Tally, Tried, Try};
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+const ANN: UserId = UserId(11);
+const GUILD: GuildId = GuildId(7);
+const TODAY: Day = Day(20_778);
+
+async fn open(folder: &TempDir) -> Store {
+    Store::open(&url(folder)).await.expect("opens")
+}
+
+fn url(folder: &TempDir) -> String {
+    format!("sqlite://{}", folder.path().join("bouton.db").display())
+}
+
+fn a_try(user: UserId, day: Day, solved: bool) -> Try {
+    Try {
+        user,
+        day,
+        guild: Some(GUILD),
+        m: Move::new(1, 3).expect("takes some"),
+        solved,
+        at: day.begins() * 1000 + user.0 as i64,
+    }
+}
+
+async fn add(store: &Store, attempt: Try) -> Tried {
+    match store.try_puzzle(&attempt).await.expect("stores") {
+        Attempt::First(tried) => tried,
+        Attempt::Again(tried) => panic!("tried before: {tried:?}"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_tries_at_once_one_counts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(&folder).await;
+    let tries: Vec<_> = (1..=20u64)
+        .map(|take| {
+            let store = store.clone();
+            let m = Move::new(0, take).expect("takes some");
+            let attempt = Try {
+                m,
+                ..a_try(ANN, TODAY, take % 2 == 0)
+            };
+            tokio::spawn(
+                async move { (attempt, store.try_puzzle(&attempt).await.expect("stores")) },
+            )
+        })
+        .collect();
+    let (mut first, mut again) = (Vec::new(), Vec::new());
+    for attempt in tries {
+        match attempt.await.expect("ends") {
+            (attempt, Attempt::First(tried)) => {
+                assert_eq!((tried.m, tried.solved), (attempt.m, attempt.solved));
+                first.push(tried);
+            }
+            (_, Attempt::Again(tried)) => again.push(tried),
+        }
+    }
+    assert_eq!((first.len(), again.len()), (1, 19));
+    assert!(again.iter().all(|tried| *tried == first[0]));
+    store.close().await;
+    let store = open(&folder).await;
+    let stored = store.puzzle_try(ANN, TODAY).await.expect("reads");
+    assert_eq!(stored, Some(first[0]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_streak_is_of_days_in_a_row() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(&folder).await;
+    let day = |n: i32| Day(TODAY.0 + n);
+    for (n, solved, streak) in [
+        (0, true, 1),
+        (1, true, 2),
+        (2, true, 3),
+        (3, false, 0),
+        (4, true, 1),
+        (6, true, 1),
+        (7, true, 2),
+    ] {
+        assert_eq!(add(&store, a_try(ANN, day(n), solved)).await.streak, streak);
+        let now = store.puzzle_streak(ANN, day(n)).await.expect("reads");
+        assert_eq!(now, streak);
+    }
+    // The day after, it can still go on; one later it is over.
+    assert_eq!(store.puzzle_streak(ANN, day(8)).await.expect("reads"), 2);
+    assert_eq!(store.puzzle_streak(ANN, day(9)).await.expect("reads"), 0);
+    assert_eq!(
+        store
+            .puzzle_streak(UserId(99), day(1))
+            .await
+            .expect("reads"),
+        0
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_are_in_order_and_of_one_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(&folder).await;
+    for user in 1..=23 {
+        // Two at a time solve it; the last two do not.
+        let at = TODAY.begins() * 1000 + (user as i64 + 1) / 2;
+        let attempt = a_try(UserId(user), TODAY, user < 22);
+        add(&store, Try { at, ..attempt }).await;
+    }
+    for attempt in [
+        Try {
+            guild: None,
+            ..a_try(UserId(50), TODAY, true)
+        },
+        Try {
+            guild: Some(GuildId(8)),
+            ..a_try(UserId(51), TODAY, true)
+        },
+        a_try(UserId(3), Day(TODAY.0 - 1), true),
+        a_try(UserId(4), Day(TODAY.0 - 1), false),
+        a_try(UserId(9), Day(TODAY.0 - 31), true),
+    ] {
+        add(&store, attempt).await;
+    }
+    let (page, viewer) = (0, UserId(14));
+    let solvers = store
+        .solvers(GUILD, TODAY, page, viewer)
+        .await
+        .expect("reads");
+    assert_eq!(
+        (solvers.page, solvers.pages, solvers.rows.len()),
+        (0, 3, 10)
+    );
+    let ranks: Vec<u64> = solvers.rows.iter().map(|row| row.rank).collect();
+    assert_eq!(ranks, [1, 1, 3, 3, 5, 5, 7, 7, 9, 9]);
+    let own = Solver {
+        rank: 13,
+        user: viewer,
+        at: TODAY.begins() * 1000 + 7,
+    };
+    assert_eq!(solvers.own, Some(own));
+    let last = store
+        .solvers(GUILD, TODAY, 9, UserId(22))
+        .await
+        .expect("reads");
+    assert_eq!((last.page, last.pages, last.own), (2, 3, None));
+    assert_eq!(
+        last.rows.iter().map(|row| row.user.0).collect::<Vec<_>>(),
+        [21]
+    );
+    let nobody = store
+        .solvers(GuildId(9), TODAY, 4, ANN)
+        .await
+        .expect("reads");
+    assert_eq!((nobody.page, nobody.pages, nobody.rows.len()), (0, 0, 0));
+
+    let month = TODAY.month();
+    let month = (*month.start(), *month.end());
+    let tallies = store
+        .tallies(GUILD, month, 0, UserId(4))
+        .await
+        .expect("reads");
+    let tally = |rank, user, solved, tried| Tally {
+        rank,
+        user: UserId(user),
+        solved,
+        tried,
+    };
+    assert_eq!(tallies.pages, 3);
+    assert_eq!(
+        tallies.rows[..3],
+        [tally(1, 3, 2, 2), tally(2, 1, 1, 1), tally(2, 2, 1, 1)]
+    );
+    assert_eq!(tallies.own, Some(tally(2, 4, 1, 2)));
+    let last = store
+        .tallies(GUILD, month, 2, UserId(22))
+        .await
+        .expect("reads");
+    assert_eq!((last.rows, last.own), (vec![tally(2, 4, 1, 2)], None));
+}
+
+/// Prints how long a board takes on a server where many play every day.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "a figure, not a test"]
+async fn boards_of_a_large_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(&folder).await;
+    let mut raw = SqliteConnection::connect(&url(&folder))
+        .await
+        .expect("connects");
+    sqlx::raw_sql(
+        "WITH RECURSIVE days(d) AS (SELECT 20758 UNION ALL SELECT d + 1 FROM days WHERE d < 20787),
+         people(u) AS (SELECT 1 UNION ALL SELECT u + 1 FROM people WHERE u < 10000)
+         INSERT INTO puzzle_tries
+         SELECT u, d, 7, 0, 1, (u * d) % 3 > 0, (u * d) % 3 > 0, d * 86400000 + (u * 7919) % 86400000 FROM days, people",
+    )
+    .execute(&mut raw)
+    .await
+    .expect("inserts");
+    raw.close().await.expect("closes");
+    let month = TODAY.month();
+    let month = (*month.start(), *month.end());
+    for page in [0, 600] {
+        let begun = Instant::now();
+        store.solvers(GUILD, TODAY, page, ANN).await.expect("reads");
+        let day = begun.elapsed();
+        store.tallies(GUILD, month, page, ANN).await.expect("reads");
+        println!(
+            "page {page}: the day's in {day:.1?}, the month's in {:.1?}",
+            begun.elapsed() - day
+        );
+    }
+}
