@@ -17,7 +17,9 @@ puzzle-tried = You have had your try at today’s puzzle.
 puzzle-next = The next puzzle comes { $when }.
 puzzle-over = The puzzle of { $date } is over: each is open for one day, from midnight to midnight UTC. Today’s is waiting for you.
 
-# To copy and to show around: it must not give the answer away.
+# Inline code, unlike a block, wraps on a phone.
+puzzle-to-share = To copy and share: `{ $line }`
+# To show around: it must not give the answer away.
 puzzle-line-solved = Bouton puzzle #{ $number } (UTC { $date }) ✅ streak { $n }
 puzzle-line-missed = Bouton puzzle #{ $number } (UTC { $date }) ❌
 

@@ -17,7 +17,9 @@ puzzle-tried = Tu as déjà fait ton essai au casse-tête du jour.
 puzzle-next = Le prochain casse-tête arrive { $when }.
 puzzle-over = Le casse-tête du { $date } est fini : chacun est ouvert un jour, de minuit à minuit UTC. Celui d’aujourd’hui t’attend.
 
-# To copy and to show around: it must not give the answer away.
+# Inline code, unlike a block, wraps on a phone.
+puzzle-to-share = À copier et partager : `{ $line }`
+# To show around: it must not give the answer away.
 puzzle-line-solved = Casse-tête Bouton nº { $number } (UTC { $date }) ✅ série { $n }
 puzzle-line-missed = Casse-tête Bouton nº { $number } (UTC { $date }) ❌
 

@@ -33,11 +33,12 @@ pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Message 
         title(puzzle, locale),
         verdict(puzzle, tried, locale)
     );
-    let tail = format!(
-        "```\n{}\n```\n{}",
-        line(puzzle, tried, locale),
-        next(puzzle.day, locale)
+    let to_share = say!(
+        locale,
+        "puzzle-to-share",
+        line = line(puzzle, tried, locale)
     );
+    let tail = format!("{to_share}\n{}", next(puzzle.day, locale));
     let message = explained(puzzle, &head, &tail, locale);
     let mut buttons = vec![share(puzzle.day, locale)];
     buttons.extend(boards(puzzle.day, locale));
@@ -151,9 +152,9 @@ fn next(day: Day, locale: Locale) -> String {
 
 /// The whole explanation between two texts.
 fn explained(puzzle: &Puzzle, head: &str, tail: &str, locale: Locale) -> Message {
-    let around = format!("{head}\n\n\n{tail}");
+    let around = format!("{head}\n\n\n\n{tail}");
     let why = hint::explained(&puzzle.position, &around, locale);
-    Message::text(format!("{head}\n\n{why}\n{tail}").trim_end())
+    Message::text(format!("{head}\n\n{why}\n\n{tail}").trim_end())
 }
 
 fn share(day: Day, locale: Locale) -> Button {

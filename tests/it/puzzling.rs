@@ -3,8 +3,13 @@
 use std::time::Duration;
 
 use bouton::clock::Hands;
+use bouton::discord::limits;
+use bouton::nim::PileIx;
 use bouton::puzzle::{Day, Puzzle};
 use bouton::sandbox::{MessageView, Outcome, User};
+use bouton::store::Tried;
+use bouton::text::Locale;
+use bouton::view;
 
 use crate::world::{World, none};
 
@@ -71,6 +76,30 @@ fn whisper(outcome: Outcome) -> String {
     message.text()
 }
 
+#[test]
+fn every_message_of_ten_years_fits() {
+    let mut longest = 0;
+    for day in (20_454..20_454 + 3_653).map(Day) {
+        let puzzle = Puzzle::of(day);
+        let piles = (0..puzzle.position.piles.len()).map(|pile| Some(PileIx(pile)));
+        for locale in Locale::ALL {
+            for picked in piles.clone().chain([None]) {
+                let message = view::puzzle(&puzzle, 9_999, picked, locale);
+                assert_eq!(limits::check_message(&message), Ok(()), "{day}");
+            }
+            let some = puzzle.position.moves().step_by(23);
+            for m in some.chain([puzzle.winning]) {
+                let solved = m == puzzle.winning;
+                let streak = u64::from(solved) * 9_999;
+                let message = view::puzzle_result(&puzzle, &Tried { m, solved, streak }, locale);
+                assert_eq!(limits::check_message(&message), Ok(()), "{day}");
+                longest = longest.max(message.content.encode_utf16().count());
+            }
+        }
+    }
+    println!("the longest result has {longest} characters");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_right_try_in_english() {
     let (world, _) = world_on(WEDNESDAY).await;
@@ -112,9 +141,8 @@ async fn a_right_try_in_english() {
     The leading odd column is that of 4, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So, in remainders: **B** 100 becomes 010 (2).
     Your opponent must then make a column odd, and you make all even again.
-    ```
-    Bouton puzzle #322 (UTC 2026-11-18) ✅ streak 1
-    ```
+
+    To copy and share: `Bouton puzzle #322 (UTC 2026-11-18) ✅ streak 1`
     The next puzzle comes <t:1795046400:R>.
     [Share] [Who solved it] [This month]
     ");
@@ -214,9 +242,8 @@ async fn a_wrong_try_in_french_with_a_restart_before_each_step() {
     Donc **E** passe de 10111 à 01110 (14).
     L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
     Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
-    ```
-    Casse-tête Bouton nº 325 (UTC 2026-11-21) ❌
-    ```
+
+    À copier et partager : `Casse-tête Bouton nº 325 (UTC 2026-11-21) ❌`
     Le prochain casse-tête arrive <t:1795305600:R>.
     [Partager] [Qui l’a trouvé] [Ce mois-ci]
     ");
@@ -374,8 +401,8 @@ async fn streaks_are_of_days_in_a_row() {
         let result = play(&world, &world.alice, day, right).await;
         let line = result
             .content
-            .lines()
-            .find(|line| line.starts_with("Bouton puzzle"));
+            .split('`')
+            .rfind(|part| part.starts_with("Bouton puzzle"));
         lines.push(line.expect("it can be shared").to_owned());
     }
     insta::assert_snapshot!(lines.join("\n"), @"
