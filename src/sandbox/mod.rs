@@ -28,6 +28,7 @@
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
+use axum::serve::ListenerExt;
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
@@ -190,6 +191,10 @@ impl Builder {
         let stop = CancellationToken::new();
         let token = self.token.unwrap_or_else(random_token);
         let shared = Arc::new(Shared::new(self.settings, addr, token, stop.clone()));
+        // A gateway frame must not wait for the last one's acknowledgement, which the other side may delay by 40 ms.
+        let listener = listener.tap_io(|connection| {
+            let _ = connection.set_nodelay(true);
+        });
         let server = axum::serve(listener, rest::router(&shared))
             .with_graceful_shutdown(stop.cancelled_owned());
         let server = tokio::spawn(std::future::IntoFuture::into_future(server));
