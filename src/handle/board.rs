@@ -50,10 +50,7 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
 pub(super) fn post(request: &Request, record: &Record) -> Answer {
     let board = view::board(record, None, request.place_locale);
     let answer = Answer::from(Reply::Post(board)).then(learn(request, record));
-    match record.board {
-        Some(old) => answer.then(retire(record, old, request.place_locale)),
-        None => answer,
-    }
+    retiring(request, record, answer)
 }
 
 /// Draws the board on the message that was used, which is the board from now on.
@@ -72,10 +69,15 @@ pub(super) async fn update(
         return Ok(answer);
     }
     bot.store.set_board(record.game.id(), Some(used)).await?;
-    Ok(match record.board {
-        Some(old) => answer.then(retire(&record, old, request.place_locale)),
+    Ok(retiring(request, &record, answer))
+}
+
+/// The answer, and the retirement of the board that its message takes the place of, if there is one.
+fn retiring(request: &Request, record: &Record, answer: Answer) -> Answer {
+    match record.board {
+        Some(old) => answer.then(retire(record, old, request.place_locale)),
         None => answer,
-    })
+    }
 }
 
 /// Brings a message up to date: the board where it is the board, else its retirement.
