@@ -1,0 +1,65 @@
+//! A simple model of games between two people beside the real bot: whatever they, a stranger, retries, restarts,
+//! trouble and time do in whatever order, both come to the same. `BOUTON_CASES` sets how many stories are told,
+//! `BOUTON_SEED` where they begin.
+
+mod counts;
+mod crowd;
+mod order;
+mod reading;
+mod simple;
+mod story;
+mod things;
+mod wish;
+
+use std::time::Instant;
+
+use counts::Counts;
+use story::Story;
+use tokio::task::JoinSet;
+
+const STEPS: usize = 60;
+/// How many stories are told at once. They mostly wait.
+const AT_ONCE: usize = 24;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_does_what_a_simple_model_does() {
+    let began = Instant::now();
+    let first = number("BOUTON_SEED", 1);
+    let cases = number("BOUTON_CASES", 40);
+    let mut telling = JoinSet::new();
+    let mut total = Counts::default();
+    let mut seeds = first..first + cases;
+    loop {
+        while telling.len() < AT_ONCE
+            && let Some(seed) = seeds.next()
+        {
+            telling.spawn(tell(seed));
+        }
+        match telling.join_next().await {
+            Some(Ok(counts)) => total += counts,
+            Some(Err(broken)) => {
+                // The others have nothing to say.
+                telling.shutdown().await;
+                std::panic::resume_unwind(broken.into_panic());
+            }
+            None => break,
+        }
+    }
+    println!(
+        "{cases} stories of {STEPS} steps in {:.1?}: {total}",
+        began.elapsed()
+    );
+}
+
+async fn tell(seed: u64) -> Counts {
+    let mut story = Story::begin(seed).await;
+    for _ in 0..STEPS {
+        story.step().await;
+    }
+    story.end().await
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    let set = std::env::var(name).ok();
+    set.and_then(|text| text.parse().ok()).unwrap_or(default)
+}
