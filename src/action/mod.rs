@@ -17,8 +17,8 @@ use std::str::FromStr;
 use crate::control::Control;
 use crate::game::{GameId, MessageId, Place, Ply, UserId};
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
+use crate::locale::Locale;
 use crate::nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
-use crate::text::Locale;
 
 /// One interaction, understood.
 #[derive(Debug, Clone)]
@@ -31,8 +31,6 @@ pub struct Request {
     pub place: Place,
     /// The asker's language, for what only they see.
     pub locale: Locale,
-    /// The place's language, for what everyone sees.
-    pub place_locale: Locale,
     /// The time, in milliseconds since 1970 in UTC.
     pub now: i64,
     /// What the bot's choices are drawn from.

@@ -8,7 +8,7 @@ use serenity::all::{
 
 use crate::action::{Action, BadInput, Being, Options, Person, Request, Value};
 use crate::game::{ChannelId, GuildId, MessageId, Place, UserId};
-use crate::text::Locale;
+use crate::locale::Locale;
 
 /// An interaction's request, and the token to answer it with.
 pub struct Incoming {
@@ -78,12 +78,12 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             place: Place {
                 guild: common.guild,
                 channel: common.channel,
+                locale: common
+                    .guild_locale
+                    .as_deref()
+                    .map_or(locale, Locale::from_tag),
             },
             locale,
-            place_locale: common
-                .guild_locale
-                .as_deref()
-                .map_or(locale, Locale::from_tag),
             now,
             seed,
             present: common.present,

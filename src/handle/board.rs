@@ -6,7 +6,6 @@ use crate::game::{GameId, MessageId, Record, Refusal};
 use crate::nim::PileIx;
 use crate::reply::Reply;
 use crate::store::StoreError;
-use crate::text::Locale;
 use crate::view;
 
 /// `/board`.
@@ -48,9 +47,9 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
 
 /// Posts the board anew and retires the message it was on.
 pub(super) fn post(request: &Request, record: &Record) -> Answer {
-    let board = view::board(record, None, request.place_locale);
+    let board = view::board(record, None);
     let answer = Answer::from(Reply::Post(board)).then(learn(request, record));
-    retiring(request, record, answer)
+    retiring(record, answer)
 }
 
 /// Draws the board on the message that was used, which is the board from now on.
@@ -60,7 +59,7 @@ pub(super) async fn update(
     record: Record,
     picked: Option<PileIx>,
 ) -> Result<Answer, StoreError> {
-    let board = view::board(&record, picked, request.place_locale);
+    let board = view::board(&record, picked);
     let Some(used) = request.message else {
         return Ok(post(request, &record));
     };
@@ -69,23 +68,23 @@ pub(super) async fn update(
         return Ok(answer);
     }
     bot.store.set_board(record.game.id(), Some(used)).await?;
-    Ok(retiring(request, &record, answer))
+    Ok(retiring(&record, answer))
 }
 
 /// The answer, and the retirement of the board that its message takes the place of, if there is one.
-fn retiring(request: &Request, record: &Record, answer: Answer) -> Answer {
+fn retiring(record: &Record, answer: Answer) -> Answer {
     match record.board {
-        Some(old) => answer.then(retire(record, old, request.place_locale)),
+        Some(old) => answer.then(retire(record, old)),
         None => answer,
     }
 }
 
 /// Brings a message up to date: the board where it is the board, else its retirement.
-pub(super) fn redraw(request: &Request, record: &Record, message: MessageId) -> Then {
+pub(super) fn redraw(record: &Record, message: MessageId) -> Then {
     if record.board.is_some_and(|board| board != message) {
-        return retire(record, message, request.place_locale);
+        return retire(record, message);
     }
-    draw(record, message, request.place_locale)
+    draw(record, message)
 }
 
 /// A board that was just posted, its message not yet known.
@@ -95,8 +94,6 @@ pub struct PostedBoard {
     pub game: GameId,
     /// The board it follows, retired already.
     pub retired: Option<MessageId>,
-    /// The language of its place.
-    pub locale: Locale,
     /// Whether the bot may touch other messages there.
     pub present: bool,
 }
@@ -106,7 +103,6 @@ pub(super) fn learn(request: &Request, record: &Record) -> Then {
     Then::LearnBoard(PostedBoard {
         game: record.game.id(),
         retired: record.board,
-        locale: request.place_locale,
         present: request.present,
     })
 }
@@ -138,25 +134,25 @@ pub async fn learned(
     Ok(if !posted.present {
         None
     } else if known != message {
-        (posted.retired != Some(old)).then(|| retire(&record, old, posted.locale))
+        (posted.retired != Some(old)).then(|| retire(&record, old))
     } else {
         let over = record.game.end().is_some();
-        over.then(|| draw(&record, message, posted.locale))
+        over.then(|| draw(&record, message))
     })
 }
 
-fn retire(record: &Record, message: MessageId, locale: Locale) -> Then {
+fn retire(record: &Record, message: MessageId) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::retired(record, locale),
+        with: view::retired(record),
     }
 }
 
-fn draw(record: &Record, message: MessageId, locale: Locale) -> Then {
+fn draw(record: &Record, message: MessageId) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::board(record, None, locale),
+        with: view::board(record, None),
     }
 }

@@ -5,7 +5,6 @@ mod board;
 mod call;
 mod cards;
 mod challenge;
-mod fair;
 mod hint;
 mod learn;
 mod pages;

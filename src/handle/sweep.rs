@@ -5,7 +5,7 @@ use tracing::info;
 
 use super::{Bot, Then};
 use crate::game::{Fate, GameId, Player, Ply, run_out};
-use crate::store::{Appended, Due, StoreError, Task};
+use crate::store::{Appended, StoreError, Task};
 use crate::view;
 
 /// How often the bot shows that it is alive, in milliseconds.
@@ -41,7 +41,7 @@ impl Sweeper {
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
         self.beat(bot, now).await?;
         let mut thens = Vec::new();
-        for Due { task, locale } in bot.store.due(now).await? {
+        for task in bot.store.due(now).await? {
             match task {
                 Task::Warn {
                     record,
@@ -55,7 +55,7 @@ impl Sweeper {
                             ply: game.ply(),
                             deadline,
                             channel: record.place.channel,
-                            with: view::warning(&record, who, deadline, away, locale),
+                            with: view::warning(&record, who, deadline, away),
                         });
                     }
                 }
@@ -77,7 +77,7 @@ impl Sweeper {
                         thens.push(Then::Redraw {
                             channel: record.place.channel,
                             message: board,
-                            with: view::board(&record, None, locale),
+                            with: view::board(&record, None),
                         });
                     }
                 }
@@ -87,7 +87,7 @@ impl Sweeper {
                         thens.push(Then::Redraw {
                             channel: proposal.place.channel,
                             message,
-                            with: view::challenge_closed(&proposal, now, locale),
+                            with: view::challenge_closed(&proposal, now),
                         });
                     }
                 }

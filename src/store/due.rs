@@ -2,12 +2,10 @@
 //! claimed before it is worked on, so that of several processes one does it.
 
 use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use super::error::Cause;
 use super::{Store, StoreError, key, proposals, records, write};
 use crate::game::{GameId, Ply, Proposal, Record, deadline};
-use crate::text::Locale;
 
 /// How long a process may take over what it has claimed, in milliseconds.
 const CLAIM: i64 = 60_000;
@@ -17,15 +15,6 @@ const AWAY: i64 = 60_000;
 const AT_ONCE: i64 = 20;
 
 /// Something that is due.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Due {
-    /// What is to be done.
-    pub task: Task,
-    /// The language of the place.
-    pub locale: Locale,
-}
-
-/// What is to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// Whoever is to move has not done so for most of their time.
@@ -59,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn due(&self, now: i64) -> Result<Vec<Due>, StoreError> {
+    pub async fn due(&self, now: i64) -> Result<Vec<Task>, StoreError> {
         self.try_due(now)
             .await
             .map_err(|cause| StoreError::new("look for what is due", cause))
@@ -132,7 +121,7 @@ impl Store {
         Ok(if away > AWAY { away } else { 0 })
     }
 
-    async fn try_due(&self, now: i64) -> Result<Vec<Due>, Cause> {
+    async fn try_due(&self, now: i64) -> Result<Vec<Task>, Cause> {
         let mut found = self.proposals_due(now).await?;
         let waiting = sqlx::query(
             "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1 LIMIT 1",
@@ -148,7 +137,7 @@ impl Store {
             "UPDATE games SET claimed_until = $2 WHERE id IN (
                  SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
                  ORDER BY due_at LIMIT $3)
-             RETURNING id, deadline_at, warned, away_ms, locale",
+             RETURNING id, deadline_at, warned, away_ms",
         )
         .bind(now)
         .bind(now + CLAIM)
@@ -169,7 +158,7 @@ impl Store {
             };
             let deadline: i64 = row.try_get("deadline_at")?;
             let warned = row.try_get::<i64, _>("warned")? != 0;
-            let task = if record.game.is_between_people() && !warned {
+            found.push(if record.game.is_between_people() && !warned {
                 let away = row.try_get("away_ms")?;
                 // However late the warning comes, there is time left to act on it.
                 let deadline = deadline.max(now + deadline::GRACE);
@@ -180,18 +169,16 @@ impl Store {
                 }
             } else {
                 Task::End(record)
-            };
-            let locale = locale(&row)?;
-            found.push(Due { task, locale });
+            });
         }
         tx.commit().await?;
         Ok(found)
     }
 
     /// Closing one twice changes nothing, so these are not claimed.
-    async fn proposals_due(&self, now: i64) -> Result<Vec<Due>, Cause> {
+    async fn proposals_due(&self, now: i64) -> Result<Vec<Task>, Cause> {
         let rows = sqlx::query(
-            "SELECT id, locale FROM proposals WHERE state = 'open' AND expires_at <= $1
+            "SELECT id FROM proposals WHERE state = 'open' AND expires_at <= $1
              ORDER BY expires_at LIMIT $2",
         )
         .bind(now)
@@ -202,15 +189,9 @@ impl Store {
         for row in rows {
             let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
             if let Some(proposal) = proposals::by_id(&self.readers, id).await? {
-                let task = Task::Expire(Box::new(proposal));
-                let locale = locale(&row)?;
-                found.push(Due { task, locale });
+                found.push(Task::Expire(Box::new(proposal)));
             }
         }
         Ok(found)
     }
-}
-
-fn locale(row: &AnyRow) -> Result<Locale, Cause> {
-    Ok(Locale::from_tag(row.try_get("locale")?))
 }

@@ -22,7 +22,7 @@ mod standings;
 mod turns;
 
 pub use check::{BackupError, Report, backup, check};
-pub use due::{Due, Task};
+pub use due::Task;
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
 pub use lessons::{Begin, Progress};

@@ -270,6 +270,7 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
 mod tests {
     use super::*;
     use crate::game::{self, ChannelId, Place, Record, UserId};
+    use crate::locale::Locale;
     use crate::nim::{Ending, Position, Rules, Start, Theme};
 
     #[tokio::test]
@@ -290,6 +291,7 @@ mod tests {
             place: Place {
                 guild: None,
                 channel: ChannelId(1),
+                locale: Locale::English,
             },
             theme: Theme::Stones,
             binary: false,

@@ -4,11 +4,12 @@ use super::{pages, words};
 use crate::game::{Player, Record, UserId};
 use crate::reply::Message;
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// Warns the player to move that the game ends at `deadline`, which was put off by `away`; both in milliseconds.
-pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64, locale: Locale) -> Message {
+pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Message {
     const MINUTE: i64 = 60_000;
+    let locale = record.place.locale;
     let mut text = say!(
         locale,
         "time-warning",
@@ -31,7 +32,8 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64, locale: L
 }
 
 /// Calls a player to move. It pings them, and nobody else.
-pub fn call(record: &Record, who: UserId, locale: Locale) -> Message {
+pub fn call(record: &Record, who: UserId) -> Message {
+    let locale = record.place.locale;
     let game = &record.game;
     let opponent = game.people().find(|&other| other != who).unwrap_or(who);
     let mut message = Message::text(say!(

@@ -3,10 +3,11 @@
 use super::words;
 use crate::control::{Control, Topic};
 use crate::game::{Player, Record, UserId};
+use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::store::{Leaders, Standing};
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// A person's open games, with links to their boards.
 pub fn games(records: &[Record], who: UserId, locale: Locale) -> Message {

@@ -310,3 +310,21 @@ async fn a_hint_by_any_route_marks_its_player() {
         world.end().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
+    let world = World::new().await;
+    let talk = world
+        .sandbox
+        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
+    let asked = world.alice.command(talk, "play", options).await.message();
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    let board = moves(&world.alice, &board, "A1").await;
+    // Benoît's client speaks French; what both see does not change with who moves.
+    let board = moves(&world.benoit, &board, "B1").await;
+    assert!(board.content.contains("Your move"), "{}", board.text());
+    let again = world.benoit.command(talk, "board", none()).await.message();
+    assert_eq!(again.text(), board.text());
+    world.end().await;
+}
