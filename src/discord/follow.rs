@@ -8,9 +8,9 @@ use tracing::{debug, warn};
 use super::calls::{self, CallError};
 use super::response::{edit, follow_up, fresh};
 use crate::game;
-use crate::handle::{Bot, Then, learned, warned};
+use crate::handle::{Bot, Then, learned};
 use crate::reply::Message;
-use crate::store::StoreError;
+use crate::store::{StoreError, Warning};
 
 /// Does one thing. `token` is that of the interaction it follows.
 pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
@@ -112,7 +112,7 @@ async fn warn_player(
         format!("{game}.{}!{}", ply.0, deadline / 1000 % 1_000_000),
     );
     let sent = calls::send(http, ChannelId::new(channel.0), &message).await;
-    match sent {
+    let warning = match sent {
         Ok(id) => {
             let id = game::MessageId(id.get());
             match bot.store.note_ping(game, ply, id).await {
@@ -120,15 +120,19 @@ async fn warn_player(
                 Ok(false) => delete(http, channel, id).await,
                 Err(error) => warn!(%game, %error, "a warning could not be noted"),
             }
+            Warning::Given
         }
         // It is tried again when the claim on it has run out.
         Err(CallError::Passing(error)) => {
             warn!(%game, %error, "a player is not warned yet");
             return;
         }
-        Err(CallError::Refused(error)) => debug!(%game, %error, "a player cannot be warned"),
-    }
-    if let Err(error) = warned(bot, game, ply, deadline).await {
+        Err(CallError::Refused(error)) => {
+            debug!(%game, %error, "a player cannot be warned");
+            Warning::Impossible
+        }
+    };
+    if let Err(error) = bot.store.warned(game, ply, deadline, warning).await {
         warn!(%game, %error, "a warning could not be noted");
     }
 }

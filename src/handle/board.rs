@@ -1,7 +1,7 @@
 //! The board: brought anew, drawn again in place, its binary digits shown or hidden.
 
 use super::{Answer, Bot, Then, find, find_open};
-use crate::action::Request;
+use crate::action::{Presence, Request};
 use crate::game::{GameId, MessageId, Record, Refusal};
 use crate::nim::PileIx;
 use crate::reply::Reply;
@@ -94,8 +94,8 @@ pub struct PostedBoard {
     pub game: GameId,
     /// The board it follows, retired already.
     pub retired: Option<MessageId>,
-    /// Whether the bot may touch other messages there.
-    pub present: bool,
+    /// What the bot may do there.
+    pub presence: Presence,
 }
 
 /// The board of that game, just posted, is to be learned.
@@ -103,7 +103,7 @@ pub(super) fn learn(request: &Request, record: &Record) -> Then {
     Then::LearnBoard(PostedBoard {
         game: record.game.id(),
         retired: record.board,
-        present: request.present,
+        presence: request.presence,
     })
 }
 
@@ -131,7 +131,7 @@ pub async fn learned(
         return Ok(None);
     };
     let old = known.min(message);
-    Ok(if !posted.present {
+    Ok(if posted.presence < Presence::Listener {
         None
     } else if known != message {
         (posted.retired != Some(old)).then(|| retire(&record, old))

@@ -15,13 +15,13 @@ mod sweep;
 mod take;
 
 pub use board::{PostedBoard, learned};
-pub use sweep::{Sweeper, warned};
+pub use sweep::Sweeper;
 
 use std::time::Instant;
 
 use tracing::{debug, error, warn};
 
-use crate::action::{Action, Request};
+use crate::action::{Action, Presence, Request};
 use crate::control::Control;
 use crate::game::{ChannelId, GameId, MessageId, Ply, Record, UserId};
 use crate::reply::{Message, Reply};
@@ -99,6 +99,20 @@ pub enum Then {
     },
 }
 
+impl Then {
+    /// As what the bot must be in the place.
+    fn needs(&self) -> Presence {
+        match self {
+            // These belong to the answer.
+            Self::LearnBoard(_) | Self::LearnChallenge(_) | Self::PostBoard { .. } => {
+                Presence::Guest
+            }
+            Self::Hush(_) | Self::Redraw { .. } => Presence::Listener,
+            Self::Call { .. } | Self::Warn { .. } => Presence::Speaker,
+        }
+    }
+}
+
 impl From<Reply> for Answer {
     fn from(reply: Reply) -> Self {
         Self {
@@ -132,16 +146,8 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
-    if !request.present {
-        // Discord would refuse all else, and counts refusals.
-        let answering = |then: &Then| {
-            matches!(
-                then,
-                Then::LearnBoard(_) | Then::LearnChallenge(_) | Then::PostBoard { .. }
-            )
-        };
-        answer.then.retain(answering);
-    }
+    // Discord would refuse the rest, and counts refusals.
+    answer.then.retain(|then| then.needs() <= request.presence);
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
 }

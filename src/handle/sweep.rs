@@ -4,7 +4,8 @@
 use tracing::info;
 
 use super::{Bot, Then};
-use crate::game::{Fate, GameId, Player, Ply, run_out};
+use crate::config::Shards;
+use crate::game::{Fate, Player, run_out};
 use crate::store::{Appended, StoreError, Task};
 use crate::view;
 
@@ -12,19 +13,28 @@ use crate::view;
 const BEAT: i64 = 10_000;
 
 /// Looks for what is due, again and again.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sweeper {
+    shards: Shards,
     last_beat: Option<i64>,
 }
 
 impl Sweeper {
+    /// One that looks after the servers of these shards.
+    pub fn new(shards: Shards) -> Self {
+        Self {
+            shards,
+            last_beat: None,
+        }
+    }
+
     /// Shows every now and then that the bot is alive at `now`, in milliseconds since 1970 in UTC.
     ///
     /// # Errors
     /// When the database fails; the next time will do.
     pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
         if self.last_beat.is_none_or(|last| (now - last).abs() >= BEAT) {
-            let away = bot.store.beat(now).await?;
+            let away = bot.store.beat(&self.shards, now).await?;
             self.last_beat = Some(now);
             if away > 0 {
                 info!(seconds = away / 1000, "was away: deadlines are put off");
@@ -41,7 +51,7 @@ impl Sweeper {
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
         self.beat(bot, now).await?;
         let mut thens = Vec::new();
-        for task in bot.store.due(now).await? {
+        for task in bot.store.due(&self.shards, now).await? {
             match task {
                 Task::Warn {
                     record,
@@ -59,8 +69,8 @@ impl Sweeper {
                         });
                     }
                 }
-                Task::End(mut record) => {
-                    let Some(turn) = run_out(&record.game) else {
+                Task::End { mut record, warned } => {
+                    let Some(turn) = run_out(&record.game, warned) else {
                         continue;
                     };
                     if bot.store.append(&turn, now).await? == Appended::Stale {
@@ -95,12 +105,4 @@ impl Sweeper {
         }
         Ok(thens)
     }
-}
-
-/// Notes that a warning was given, or cannot be.
-///
-/// # Errors
-/// When the database fails.
-pub async fn warned(bot: &Bot, game: GameId, ply: Ply, deadline: i64) -> Result<(), StoreError> {
-    bot.store.warned(game, ply, deadline).await
 }

@@ -172,7 +172,8 @@ const COUNTED: [(&str, &str); 7] = [
                                 ELSE COALESCE(a.winner = 0, 0) + COALESCE(b.winner = 1, 0) END
             OR m.second_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 1)
                                  ELSE COALESCE(a.winner = 1, 0) + COALESCE(b.winner = 0, 0) END
-            OR (m.ended_at IS NOT NULL) <> (a.ended_by IS NOT NULL AND (a.ended_by = 'time' OR b.ended_by IS NOT NULL))",
+            OR (m.ended_at IS NOT NULL) <> (a.state = 'abandoned' OR COALESCE(a.ended_by = 'time', 1 = 0)
+                                            OR COALESCE(b.state <> 'active', 1 = 0))",
         "its score is not what its games say",
     ),
     (

@@ -253,6 +253,8 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
             due: addition.due,
         };
         matches::score(tx, fair, &ended).await?;
+    } else if let Some(fair) = fair {
+        matches::put_away(tx, fair, addition.now).await?;
     }
     let (Some(guild), Some(winner)) = (guild, end.winner()) else {
         return Ok(());

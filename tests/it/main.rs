@@ -32,6 +32,7 @@ mod review;
 mod review_view;
 mod reviewing;
 mod sandbox;
+mod shards;
 mod soak;
 mod solve;
 mod sources;

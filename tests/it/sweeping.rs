@@ -1,13 +1,15 @@
 //! What happens with nobody asking: challenges expire, players are warned and lose on time, idle games are put
 //! away; and nobody loses because the bot was away.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use bouton::config::Shards;
 use bouton::handle::{Bot, Sweeper};
-use bouton::sandbox::{MessageView, Sandbox, User};
+use bouton::sandbox::{MessageView, Outcome, Sandbox, User};
 use bouton::store::Store;
 use serde_json::json;
 
+use crate::checking::check;
 use crate::world::{SOON, World, none};
 
 const HOUR: Duration = Duration::from_secs(3600);
@@ -31,6 +33,15 @@ async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     world.sandbox.message(world.nim, id).expect("it is there")
+}
+
+/// Waits until that count is not 0.
+async fn comes_to_hold(world: &World, count: &'static str) {
+    let began = Instant::now();
+    while world.number(count).await == 0 {
+        assert!(began.elapsed() < SOON, "{count}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 /// Long enough for the sweeper to have looked twice.
@@ -214,7 +225,7 @@ async fn of_two_processes_one_sweeps() {
         let store = Store::open(&world.database_url()).await.expect("opens");
         sweeps.push(tokio::spawn(async move {
             let bot = Bot { store };
-            Sweeper::default()
+            Sweeper::new(Shards::all(1))
                 .sweep(&bot, now)
                 .await
                 .expect("sweeps")
@@ -226,5 +237,51 @@ async fn of_two_processes_one_sweeps() {
         warnings += sweep.await.expect("it ends");
     }
     assert_eq!(warnings, 1);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_be_warned_does_not_lose_on_time() {
+    let world = World::new().await;
+    // Here the bot is a guest: it answers, and may not speak unasked.
+    let talk = world
+        .sandbox
+        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let options =
+        json!({"opponent": world.benoit.id().to_string(), "preset": "classic", "rated": true});
+    let asked = world.alice.command(talk, "play", options.clone()).await;
+    let board = world.benoit.click(&asked.message(), "Accept").await;
+    let board = board.message();
+    world.pass(HOUR * 19).await;
+    comes_to_hold(&world, "SELECT COUNT(*) FROM games WHERE warned <> 0").await;
+    let refused = world.sandbox.violations();
+    assert!(refused.iter().all(|v| v.status == 403), "{refused:#?}");
+    world.pass(HOUR * 4).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+    assert_eq!(world.number(open).await, 1, "there is an hour left");
+    world.pass(HOUR).await;
+    comes_to_hold(
+        &world,
+        "SELECT COUNT(*) FROM games WHERE state = 'abandoned'",
+    )
+    .await;
+    let late = world
+        .alice
+        .select(&board, "Choose your move", &["A1"])
+        .await;
+    insta::assert_snapshot!(late.message().text(), @"
+    (only you)
+    This game is over.
+    <@1073480119620472912> against <@1091273441730265178>
+    This game lay idle too long and was put away. Nobody won.
+    ");
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    // Both are free for another.
+    let asked = world.alice.command(talk, "play", options).await.message();
+    let board = world.benoit.click(&asked, "Accept").await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    world.sandbox.forgive();
     world.end().await;
 }

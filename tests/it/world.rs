@@ -115,7 +115,7 @@ impl World {
     pub async fn pass_without_bot(&self, time: Duration) {
         self.pass(time).await;
         let by = time.as_millis();
-        self.change(&format!("UPDATE alive SET seen_at = seen_at - {by}"))
+        self.change(&format!("UPDATE shards_alive SET seen_at = seen_at - {by}"))
             .await;
     }
 
