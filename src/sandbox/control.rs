@@ -1,4 +1,4 @@
-//! What a test does to the sandbox itself: find and add people and places, make trouble.
+//! What a test does to the sandbox itself: find and add people and places. Trouble is made in `faults`.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -7,8 +7,6 @@ use serde_json::json;
 use super::{
     Sandbox,
     client::User,
-    faults::Fault,
-    gateway::Out,
     id::Id,
     visit,
     world::{BOT, GARDEN, Place},
@@ -147,43 +145,6 @@ impl Sandbox {
     /// Forgets the violations so far, where a test has provoked them.
     pub fn forgive(&self) {
         self.shared.state().violations.clear();
-    }
-
-    /// The bot's next first response meets this fault, the one after it the next.
-    pub fn inject(&self, fault: Fault) {
-        self.shared.state().faults.0.push_back(fault);
-    }
-
-    /// Breaks every gateway connection without a word; sessions can be resumed.
-    pub fn drop_gateway(&self) {
-        self.shared.state().gateway.command(|| Out::Drop);
-    }
-
-    /// Asks the bot to reconnect and resume (op 7).
-    pub fn ask_reconnect(&self) {
-        const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;
-        self.shared
-            .state()
-            .gateway
-            .command(|| Out::Text(RECONNECT.into()));
-    }
-
-    /// Ends every gateway session (op 9): the bot has to identify anew.
-    pub fn invalidate_sessions(&self) {
-        let mut state = self.shared.state();
-        state.gateway.invalidate();
-        state.touch();
-    }
-
-    /// Delivers the last interaction to the bot a second time, as a gateway may after a resume.
-    pub fn redeliver(&self) {
-        let mut state = self.shared.state();
-        let state = &mut *state;
-        if let Some((guild, event)) = &state.interactions.last {
-            state
-                .gateway
-                .dispatch(*guild, 0, "INTERACTION_CREATE", event);
-        }
     }
 
     fn add_account(&self, name: &str, locale: &str, member: bool) -> User {

@@ -50,6 +50,8 @@ pub(super) enum Out {
     Close(u16),
     /// Break off without a word.
     Drop,
+    /// Say nothing more, and stay.
+    Mute,
 }
 
 impl Gateway {
