@@ -38,6 +38,21 @@ impl Sandbox {
         self.shared.state().gateway.command(|| Out::Mute);
     }
 
+    /// Keeps events back until [`Sandbox::release_events_backwards`]. They are numbered as they happen.
+    pub fn hold_events(&self) {
+        self.shared.state().gateway.hold();
+    }
+
+    /// How many events are kept back.
+    pub fn events_held(&self) -> usize {
+        self.shared.state().gateway.held()
+    }
+
+    /// Sends the events that were kept back, last first.
+    pub fn release_events_backwards(&self) {
+        self.shared.state().gateway.release_backwards();
+    }
+
     /// Asks the bot to reconnect and resume (op 7).
     pub fn ask_reconnect(&self) {
         const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;

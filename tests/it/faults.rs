@@ -7,6 +7,7 @@ mod crowd;
 mod database;
 mod gateway;
 mod kills;
+mod order;
 mod places;
 
 use bouton::sandbox::{MessageView, Sandbox, Violation};
@@ -39,7 +40,8 @@ fn now(world: &World, board: &MessageView) -> MessageView {
 /// What was provoked is forgiven, if it is of that kind.
 async fn forgive(world: &World, count: usize, fits: impl Fn(&Violation) -> bool) {
     let met = |sandbox: &Sandbox| (sandbox.violations().len() >= count).then_some(());
-    world.sandbox.wait_for(SOON, met).await;
+    let came = world.sandbox.wait_for(SOON, met).await;
+    assert!(came.is_some(), "fewer than {count} came");
     let odd: Vec<_> = world
         .sandbox
         .violations()
