@@ -4,5 +4,6 @@ mod bot;
 mod gateway;
 mod page;
 mod people;
+mod places;
 mod rest;
 mod wire;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
-use bouton::sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use bouton::sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
@@ -53,9 +53,21 @@ impl World {
         (world, hands)
     }
 
+    /// A world in a sandbox of other timings, whose bot is ready.
+    pub async fn within(sandbox: Builder) -> Self {
+        let mut world = Self::waiting(sandbox).await;
+        world.start_bot().await;
+        world
+    }
+
     /// A world that waits for its bot.
     pub async fn without_bot() -> Self {
-        let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into())
+        Self::waiting(Sandbox::builder()).await
+    }
+
+    async fn waiting(sandbox: Builder) -> Self {
+        let sandbox = sandbox
+            .start(([127, 0, 0, 1], 0).into())
             .await
             .expect("a port is free");
         Self {
