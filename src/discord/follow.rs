@@ -8,7 +8,7 @@ use tracing::{debug, warn};
 use super::calls::{self, CallError};
 use super::response::{edit, follow_up, fresh};
 use crate::game;
-use crate::handle::{Bot, Then, learned};
+use crate::handle::{Bot, Then, learned, rescue};
 use crate::reply::Message;
 use crate::store::{StoreError, Warning};
 
@@ -42,6 +42,23 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
                 Err(error) => warn!(%game, %error, "the next game's board was not posted"),
             }
         }
+        Then::Post(with) => {
+            if let Err(error) = calls::follow_up(http, token, &follow_up(with)).await {
+                debug!(%error, "a message was not posted after an answer");
+            }
+        }
+        Then::Seek(lost) => {
+            let channel = ChannelId::new(lost.channel.0);
+            match calls::is_gone(http, channel).await {
+                Ok(true) => match rescue(bot, &lost).await {
+                    Ok(Some(then)) => Box::pin(follow(bot, http, token, then)).await,
+                    Ok(None) => {}
+                    Err(error) => warn!(game = %lost.game, %error, "a game was not brought back"),
+                },
+                Ok(false) => {}
+                Err(error) => debug!(game = %lost.game, %error, "its channel is there, it seems"),
+            }
+        }
         then => act(bot, http, then).await,
     }
 }
@@ -49,7 +66,11 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
 /// Does one thing that follows no interaction.
 pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
     match then {
-        Then::LearnBoard(_) | Then::LearnChallenge(_) | Then::PostBoard { .. } => {}
+        Then::LearnBoard(_)
+        | Then::LearnChallenge(_)
+        | Then::PostBoard { .. }
+        | Then::Post(_)
+        | Then::Seek(_) => {}
         Then::Redraw {
             channel,
             message,
@@ -127,7 +148,7 @@ async fn warn_player(
             warn!(%game, %error, "a player is not warned yet");
             return;
         }
-        Err(CallError::Refused(error)) => {
+        Err(CallError::Refused(error) | CallError::Gone(error)) => {
             debug!(%game, %error, "a player cannot be warned");
             Warning::Impossible
         }

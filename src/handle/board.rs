@@ -1,6 +1,6 @@
 //! The board: brought anew, drawn again in place, its binary digits shown or hidden.
 
-use super::{Answer, Bot, Then, find, find_open};
+use super::{Answer, Bot, Then, find, find_open, rescue};
 use crate::action::{Presence, Request};
 use crate::game::{GameId, MessageId, Record, Refusal};
 use crate::nim::PileIx;
@@ -12,7 +12,7 @@ use crate::view;
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     Ok(match find_open(bot, request).await? {
         Some(record) => post(request, &record),
-        None => Answer::whisper(view::no_game(request.locale)),
+        None => return rescue::look(bot, request).await,
     })
 }
 

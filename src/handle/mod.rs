@@ -9,12 +9,14 @@ mod hint;
 mod learn;
 mod pages;
 mod puzzle;
+mod rescue;
 mod resign;
 mod review;
 mod sweep;
 mod take;
 
 pub use board::{PostedBoard, learned};
+pub use rescue::{Lost, rescue};
 pub use sweep::Sweeper;
 
 use std::time::Instant;
@@ -58,6 +60,10 @@ pub enum Then {
         /// Its board.
         with: Message,
     },
+    /// Post this as well.
+    Post(Message),
+    /// Find out whether that game's channel is gone, and if so, tell [`rescue`].
+    Seek(Lost),
     /// The game has moved on: delete the message that called someone to move, if there is one.
     Hush(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
@@ -104,10 +110,11 @@ impl Then {
     fn needs(&self) -> Presence {
         match self {
             // These belong to the answer.
-            Self::LearnBoard(_) | Self::LearnChallenge(_) | Self::PostBoard { .. } => {
-                Presence::Guest
-            }
-            Self::Hush(_) | Self::Redraw { .. } => Presence::Listener,
+            Self::LearnBoard(_)
+            | Self::LearnChallenge(_)
+            | Self::PostBoard { .. }
+            | Self::Post(_) => Presence::Guest,
+            Self::Seek(_) | Self::Hush(_) | Self::Redraw { .. } => Presence::Listener,
             Self::Call { .. } | Self::Warn { .. } => Presence::Speaker,
         }
     }
@@ -199,6 +206,7 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::Resign(game) => resign::ask(bot, request, *game).await,
         Control::ResignYes(game) => resign::yes(bot, request, *game).await,
         Control::ResignNo(game) => resign::no(bot, request, *game).await,
+        Control::GoOn(game) => rescue::agree(bot, request, *game).await,
         Control::Rematch(game) => begin::rematch(bot, request, *game).await,
         Control::Accept(id) => challenge::accept(bot, request, *id).await,
         Control::Decline(id) => challenge::decline(bot, request, *id).await,

@@ -1,8 +1,10 @@
 //! Messages that come unasked: a call to move.
 
 use super::{pages, words};
+use crate::control::Control;
 use crate::game::{Player, Record, UserId};
-use crate::reply::Message;
+use crate::locale::Locale;
+use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 
@@ -29,6 +31,29 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
     let mut message = Message::text(text);
     message.pings = vec![who];
     message
+}
+
+/// Asks the other player to go on with a game whose channel is gone, where `asker` has asked for it.
+pub fn go_on(record: &Record, asker: UserId) -> Message {
+    let locale = record.place.locale;
+    let game = &record.game;
+    let other = game.people().find(|&other| other != asker).unwrap_or(asker);
+    let text = say!(
+        locale,
+        "go-on",
+        who = words::name(Player::Person(other), locale),
+        asker = words::name(Player::Person(asker), locale)
+    );
+    let go_on = Button::new(Control::GoOn(game.id()), say!(locale, "button-go-on"));
+    let mut message = Message::text(format!("{text}\n{}", words::standing(record, locale)))
+        .row(Row::Buttons(vec![go_on.style(Style::Success)]));
+    message.pings = vec![other];
+    message
+}
+
+/// Whoever asked to go on here waits for the other player.
+pub fn go_on_own(locale: Locale) -> Message {
+    Message::text(say!(locale, "go-on-own"))
 }
 
 /// Calls a player to move. It pings them, and nobody else.

@@ -28,6 +28,7 @@ mod process;
 mod puzzle_store;
 mod puzzling;
 mod refusals;
+mod rescue;
 mod review;
 mod review_view;
 mod reviewing;

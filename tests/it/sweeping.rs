@@ -10,17 +10,9 @@ use bouton::store::Store;
 use serde_json::json;
 
 use crate::checking::check;
-use crate::world::{SOON, World, none};
+use crate::world::{SOON, World, none, untimed};
 
 const HOUR: Duration = Duration::from_secs(3600);
-
-fn untimed(text: &str) -> String {
-    let Some((before, rest)) = text.split_once("<t:") else {
-        return text.to_owned();
-    };
-    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    format!("{before}<t:…{rest}")
-}
 
 /// The next message that pings someone who had so many pings before.
 async fn pinged(world: &World, user: &User, before: usize) -> MessageView {

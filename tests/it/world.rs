@@ -221,3 +221,14 @@ impl World {
 pub fn none() -> Value {
     json!({})
 }
+
+/// A text without its moments, which are never the same twice.
+pub fn untimed(text: &str) -> String {
+    let mut parts = text.split("<t:");
+    let mut left = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        left.push_str("<t:…");
+        left.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
+    }
+    left
+}
