@@ -35,7 +35,7 @@ use tokio_util::sync::CancellationToken;
 use self::state::{Settings, Shared};
 pub use self::{
     client::User,
-    faults::Fault,
+    faults::{Call, Fault, Held, Moment},
     id::Id,
     state::Violation,
     view::{Choice, MessageView, ModalView, Outcome},

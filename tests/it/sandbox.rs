@@ -2,6 +2,7 @@
 
 mod bot;
 mod gateway;
+mod holding;
 mod page;
 mod people;
 mod places;
