@@ -1,7 +1,7 @@
 //! What happens although nobody asks: games between people are lost on time after a warning, games against the bot
 //! are put away, challenges expire.
 
-use tracing::info;
+use tracing::{debug, info};
 
 use super::{Bot, Then};
 use crate::config::Shards;
@@ -12,11 +12,15 @@ use crate::view;
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
 
+/// How often what is no longer needed is looked for, in milliseconds.
+const PURGE: i64 = 3_600_000;
+
 /// Looks for what is due, again and again.
 #[derive(Debug)]
 pub struct Sweeper {
     shards: Shards,
     last_beat: Option<i64>,
+    last_purge: Option<i64>,
 }
 
 impl Sweeper {
@@ -25,6 +29,7 @@ impl Sweeper {
         Self {
             shards,
             last_beat: None,
+            last_purge: None,
         }
     }
 
@@ -33,7 +38,7 @@ impl Sweeper {
     /// # Errors
     /// When the database fails; the next time will do.
     pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
-        if self.last_beat.is_none_or(|last| (now - last).abs() >= BEAT) {
+        if is_time(self.last_beat, BEAT, now) {
             let away = bot.store.beat(&self.shards, now).await?;
             self.last_beat = Some(now);
             if away > 0 {
@@ -50,6 +55,11 @@ impl Sweeper {
     /// When the database fails; the next time will do.
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
         self.beat(bot, now).await?;
+        if is_time(self.last_purge, PURGE, now) {
+            let purged = bot.store.purge(now).await?;
+            self.last_purge = Some(now);
+            debug!(purged, "deleted what is no longer needed");
+        }
         let mut thens = Vec::new();
         for task in bot.store.due(&self.shards, now).await? {
             match task {
@@ -105,4 +115,9 @@ impl Sweeper {
         }
         Ok(thens)
     }
+}
+
+/// Whether so much time has passed since then, be it backwards.
+fn is_time(last: Option<i64>, every: i64, now: i64) -> bool {
+    last.is_none_or(|last| (now - last).abs() >= every)
 }

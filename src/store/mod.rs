@@ -18,6 +18,7 @@ mod moved;
 mod open;
 mod people;
 mod proposals;
+mod purge;
 mod puzzles;
 mod records;
 mod standings;

@@ -277,3 +277,39 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     world.sandbox.forgive();
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
+    let mut world = World::new().await;
+    let opponent = json!({"opponent": world.benoit.id().to_string()});
+    let asked = world.alice.command(world.nim, "play", opponent).await;
+    let asked = asked.message();
+    world.benoit.click(&asked, "Decline").await;
+    world.between(&world.alice, &world.benoit, none()).await;
+    let kept = "SELECT COUNT(*) FROM proposals";
+    for (days, left) in [(29, 2), (2, 1)] {
+        world.stop_bot().await;
+        world.pass_without_bot(HOUR * 24 * days).await;
+        world.start_bot().await;
+        // Long enough for the sweeper to have looked.
+        tokio::time::sleep(Duration::from_millis(1_500)).await;
+        assert_eq!(world.number(kept).await, left, "the accepted one stays");
+    }
+    let decline = asked.components[0]["components"][1]["custom_id"].clone();
+    let late = world
+        .benoit
+        .forge_component(
+            world.nim,
+            asked.id,
+            decline.as_str().expect("a control"),
+            &[],
+        )
+        .await;
+    let late = late.message();
+    assert!(
+        late.ephemeral && late.content.contains("ne trouve pas"),
+        "{}",
+        late.text()
+    );
+    world.end().await;
+}

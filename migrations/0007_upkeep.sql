@@ -1,4 +1,4 @@
--- Places that go away: shards that are down, channels that are deleted.
+-- Upkeep: shards that are down, channels that are deleted, challenges that came to nothing.
 
 -- When the bot was last seen alive and connected, per shard, for each shard has servers of its own: what was due in
 -- them while it was away is put off by as much. Direct messages come by shard 0.
@@ -19,3 +19,6 @@ DROP TABLE alive;
 -- the other agrees it moves. NULL when nobody asks.
 ALTER TABLE games ADD COLUMN wanted_in BIGINT;
 ALTER TABLE games ADD COLUMN wanted_by BIGINT;
+
+-- Challenges that came to nothing, oldest first: they are deleted after a while.
+CREATE INDEX proposals_closed ON proposals (expires_at) WHERE state IN ('declined', 'withdrawn', 'expired');
