@@ -5,6 +5,8 @@ mod answers;
 mod clocks;
 mod crowd;
 mod database;
+#[cfg(target_os = "linux")]
+mod disk;
 mod gateway;
 mod kills;
 mod order;
