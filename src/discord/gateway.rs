@@ -8,6 +8,7 @@ use std::time::Duration;
 use serenity::all::{Context, Event, GatewayIntents, Http, Interaction, RawEventHandler};
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
+use serenity::gateway::ShardRunnerMessage;
 use tokio::pin;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
@@ -55,6 +56,7 @@ pub async fn run(
     }
 
     let tracker = TaskTracker::new();
+    let closed = CancellationToken::new();
     let sweeping = bot.clone();
     let handler = Handler {
         bot,
@@ -64,6 +66,7 @@ pub async fn run(
         clock: config.clock.clone(),
         registered: AtomicBool::new(false),
         tracker: tracker.clone(),
+        closed: closed.clone(),
     };
     let mut client = ClientBuilder::new_with_http(rest.http(), GatewayIntents::empty())
         .raw_event_handler(handler)
@@ -92,12 +95,19 @@ pub async fn run(
         () = shutdown => Ok(()),
     };
     stop.cancel();
+    // Each session begun anew leaves serenity a notice that some shard has ended. It would take that for the end of
+    // the one it is to close, and forget to tell it.
+    for (&id, shard) in manager.runners.lock().await.iter() {
+        let close = ShardRunnerMessage::Shutdown(id, 1000);
+        shard.runner_tx.send_to_shard(close);
+    }
     if timeout(CLOSE_DEADLINE, manager.shutdown_all())
         .await
         .is_err()
     {
         debug!("the gateway did not close in time");
     }
+    closed.cancel();
     tracker.close();
     if timeout(FINISH_DEADLINE, tracker.wait()).await.is_err() {
         warn!(left = tracker.len(), "stopped with interactions in hand");
@@ -151,12 +161,15 @@ struct Handler {
     clock: Clock,
     registered: AtomicBool,
     tracker: TaskTracker,
+    /// Set once the store may be closed: what still comes then is left alone.
+    closed: CancellationToken,
 }
 
 #[async_trait]
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         match event {
+            Event::InteractionCreate(_) if self.closed.is_cancelled() => {}
             Event::InteractionCreate(event) => self.take(event.interaction, context.http),
             Event::Ready(event) => {
                 info!(name = event.ready.user.name, "connected to Discord");

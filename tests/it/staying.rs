@@ -3,7 +3,7 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::Outcome;
+use bouton::sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
 use crate::world::{SOON, World, none};
@@ -26,6 +26,21 @@ async fn buttons_work_after_a_restart() {
         "{}",
         after.content
     );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
+    let mut world = World::new().await;
+    world.sandbox.invalidate_sessions();
+    let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
+    assert!(world.sandbox.wait_for(SOON, back).await.is_some());
+    let games = world.alice.command(world.nim, "games", none()).await;
+    assert!(matches!(games, Outcome::Message(_)), "{games}");
+    world.stop_bot().await;
+    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
+    let gone = world.sandbox.wait_for(Duration::from_secs(1), gone).await;
+    assert!(gone.is_some(), "it is still connected");
     world.end().await;
 }
 
