@@ -17,6 +17,11 @@ impl Process {
     pub async fn start_through(world: &World, line: &str) -> Self {
         let gone = |sandbox: &bouton::sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
         assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
+        Self::beside(world, line).await
+    }
+
+    /// The same where others may be connected already.
+    pub async fn beside(world: &World, line: &str) -> Self {
         let child = Command::new("sh")
             .args(["-c", line, env!("CARGO_BIN_EXE_bouton")])
             .env("DISCORD_TOKEN", world.sandbox.token())

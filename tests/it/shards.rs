@@ -1,11 +1,21 @@
 //! Several processes, each with shards of its own, on one database: each looks after its own servers.
 
+use std::time::{Duration, Instant};
+
 use bouton::config::Shards;
 use bouton::game::{ChannelId, Game, GameId, GuildId, Place, Player, Record, UserId, deadline};
 use bouton::locale::Locale;
 use bouton::nim::{Ending, Position, Rules, Start, Theme};
+use bouton::sandbox::{Id, Outcome};
 use bouton::store::{Store, Task};
+use serde_json::json;
 use tempfile::TempDir;
+
+use crate::checking::check;
+use crate::process::Process;
+use crate::world::{SOON, World};
+
+const MENU: &str = "Choose your move";
 
 const NOW: i64 = 1_795_176_000_000;
 const SECOND: i64 = 1_000;
@@ -91,4 +101,60 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     assert_eq!(away.expect("beats"), 0);
     let back = store.beat(&one, now + 20 * SECOND).await;
     assert_eq!(back.expect("beats"), 0);
+}
+
+/// A channel of a server whose events come by that shard of two.
+fn place(world: &World, shard: u64) -> Id {
+    let guilds = (0..).map(|i| world.sandbox.add_guild(&format!("Server {i}")));
+    let guild = guilds
+        .into_iter()
+        .find(|guild| (guild.get() >> 22) % 2 == shard);
+    let guild = guild.expect("half of them are");
+    world.sandbox.add_channel(guild, "nim")
+}
+
+/// Tries until somebody is there to hear it.
+async fn heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
+    let began = Instant::now();
+    loop {
+        match ask().await {
+            Outcome::Refused(_) | Outcome::NoAnswer => {}
+            outcome => return outcome,
+        }
+        assert!(began.elapsed() < SOON, "nobody is there");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_one_process_dies_the_other_plays_on() {
+    let world = World::without_bot().await;
+    let run = |shard| format!(r#"SHARDS={shard}/2 exec "$0" run"#);
+    let _zero = Process::beside(&world, &run(0)).await;
+    let one = Process::beside(&world, &run(1)).await;
+    let places = [place(&world, 0), place(&world, 1)];
+    let mut boards = Vec::new();
+    for channel in places {
+        let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
+        let ask = || world.alice.command(channel, "play", options.clone());
+        let asked = heard(ask).await.message();
+        boards.push(world.benoit.click(&asked, "Accept").await.message());
+    }
+    one.kill();
+    let moved = world.alice.select(&boards[0], MENU, &["A1"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    let lost = world.alice.select(&boards[1], MENU, &["A1"]).await;
+    let lost = matches!(lost, Outcome::Refused(_) | Outcome::NoAnswer);
+    assert!(lost, "nobody is there to hear it");
+
+    let _one = Process::beside(&world, &run(1)).await;
+    let back = heard(|| world.alice.select(&boards[1], MENU, &["A1"])).await;
+    assert!(matches!(back, Outcome::Update(_)), "{back}");
+    let moved = world.benoit.select(&moved.message(), MENU, &["A2"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.sandbox.forgive();
+    world.end().await;
 }
