@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bouton::game::{self, ChannelId, Game, GameId, GuildId, Place, Player, Record, Turn, UserId};
+use bouton::locale::Locale;
 use bouton::nim::{Ending, Level, Move, Position, Rules, Start, Theme};
 use bouton::store::{Appended, Begun, Store};
 use sqlx::{Connection, SqliteConnection};
@@ -159,6 +160,7 @@ fn record(id: u64) -> Record {
         place: Place {
             guild: Some(GuildId(2)),
             channel: ChannelId(id),
+            locale: Locale::English,
         },
         theme: Theme::Stones,
         binary: false,

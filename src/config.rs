@@ -49,6 +49,17 @@ pub struct Shards {
     pub total: u32,
 }
 
+impl Shards {
+    /// All of so many shards.
+    pub fn all(total: u32) -> Self {
+        let total = total.max(1);
+        Self {
+            range: 0..=total - 1,
+            total,
+        }
+    }
+}
+
 /// The settings.
 #[derive(Debug, Clone)]
 pub struct Config {

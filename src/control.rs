@@ -99,6 +99,8 @@ pub enum Control {
     ResignNo(GameId),
     /// Brings the board anew.
     Board(GameId),
+    /// Goes on here with a game whose channel is gone.
+    GoOn(GameId),
     /// Plays again with seats swapped.
     Rematch(GameId),
     /// Accepts a challenge.
@@ -178,6 +180,7 @@ impl fmt::Display for Control {
             Self::ResignYes(game) => write!(f, "resign-yes.{game}"),
             Self::ResignNo(game) => write!(f, "resign-no.{game}"),
             Self::Board(game) => write!(f, "board.{game}"),
+            Self::GoOn(game) => write!(f, "go-on.{game}"),
             Self::Rematch(game) => write!(f, "rematch.{game}"),
             Self::Accept(game) => write!(f, "accept.{game}"),
             Self::Decline(game) => write!(f, "decline.{game}"),
@@ -254,6 +257,7 @@ fn read(text: &str) -> Option<Control> {
         "resign-yes" => Control::ResignYes(parse(next()?)?),
         "resign-no" => Control::ResignNo(parse(next()?)?),
         "board" => Control::Board(parse(next()?)?),
+        "go-on" => Control::GoOn(parse(next()?)?),
         "rematch" => Control::Rematch(parse(next()?)?),
         "accept" => Control::Accept(parse(next()?)?),
         "decline" => Control::Decline(parse(next()?)?),

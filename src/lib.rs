@@ -3,7 +3,7 @@
 //! - [`nim`], the mathematics, and [`game`], a game between two seats: pure;
 //! - [`lesson`], what lessons teach, and whether an answer is right, and [`puzzle`], the puzzle of the day: pure as well;
 //! - [`control`] and [`action`], what a person can ask for, and [`reply`], what the bot answers: plain data;
-//! - [`text`], every word a player reads, and [`store`], where games are kept;
+//! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], the real Discord, and [`sandbox`], a local look-alike of it;
 //! - [`config`], what an operator can set, [`clock`], the time, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
@@ -16,6 +16,7 @@ pub mod discord;
 pub mod game;
 pub mod handle;
 pub mod lesson;
+pub mod locale;
 pub mod logging;
 pub mod nim;
 pub mod puzzle;

@@ -6,8 +6,8 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use crate::action::BadInput;
+use crate::locale::Locale;
 use crate::nim::{Ending, Outcome, Position, Rules};
-use crate::text::Locale;
 use crate::view;
 
 /// A position as one JSON line asks about it.

@@ -6,15 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// A language Bouton speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Locale {
-    /// English, and what everyone gets whose language is not here.
-    #[default]
-    English,
-    /// French.
-    French,
-}
+use crate::locale::Locale;
 
 const ENGLISH: &[&str] = &[
     include_str!("../locales/en-US/board.ftl"),
@@ -47,25 +39,6 @@ static CATALOGUES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|
 });
 
 impl Locale {
-    /// Every language there is.
-    pub const ALL: [Self; 2] = [Self::English, Self::French];
-
-    /// Reads a language tag such as `fr`, `fr-CA` or `en_GB.UTF-8`; a language that is not spoken here gives English.
-    pub fn from_tag(tag: &str) -> Self {
-        match tag.get(..2).map(str::to_ascii_lowercase).as_deref() {
-            Some("fr") => Self::French,
-            _ => Self::English,
-        }
-    }
-
-    /// Discord's name of it: `en-US` or `fr`.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en-US",
-            Self::French => "fr",
-        }
-    }
-
     /// The message `key` with its placeholders filled in; [`say!`](crate::say) is the pleasant way to call it.
     /// A key or placeholder that is missing shows as itself, and a test sees to it that none is.
     pub fn say(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {

@@ -5,6 +5,8 @@ games-title = { $n ->
     [one] You have { $n } open game:
    *[other] You have { $n } open games:
 }
+games-elsewhere = Elsewhere on this server:
+games-gone = If a channel is gone, its game goes on here.
 games-yours = your move
 games-theirs = { $who } to move
 games-entry = • { $piles } against { $opponent }: { $turn } (last move { $when })

@@ -45,6 +45,9 @@ time-away-hours = { $n ->
     [one] I was away for { $n } hour, so you have that much more time.
    *[other] I was away for { $n } hours, so you have that much more time.
 }
+go-on = { $who }, the channel of this game is gone, and { $asker } asks to go on here.
+go-on-own = It is for the other player to say whether this game goes on here.
+button-go-on = Go on here
 
 ## Fair matches
 

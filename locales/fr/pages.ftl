@@ -5,6 +5,8 @@ games-title = { $n ->
     [one] Tu as { $n } partie en cours :
    *[other] Tu as { $n } parties en cours :
 }
+games-elsewhere = Ailleurs sur ce serveur :
+games-gone = Si un salon n’existe plus, sa partie continue ici.
 games-yours = à toi de jouer
 games-theirs = à { $who } de jouer
 games-entry = • { $piles } contre { $opponent } : { $turn } (dernier coup { $when })

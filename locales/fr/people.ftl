@@ -45,6 +45,9 @@ time-away-hours = { $n ->
     [one] J’ai été absent { $n } heure : tu as d’autant plus de temps.
    *[other] J’ai été absent { $n } heures : tu as d’autant plus de temps.
 }
+go-on = { $who }, le salon de cette partie n’existe plus, et { $asker } demande à continuer ici.
+go-on-own = C’est à l’autre de dire si cette partie continue ici.
+button-go-on = Continuer ici
 
 ## Fair matches
 

@@ -17,8 +17,8 @@ use std::str::FromStr;
 use crate::control::Control;
 use crate::game::{GameId, MessageId, Place, Ply, UserId};
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
+use crate::locale::Locale;
 use crate::nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
-use crate::text::Locale;
 
 /// One interaction, understood.
 #[derive(Debug, Clone)]
@@ -31,18 +31,27 @@ pub struct Request {
     pub place: Place,
     /// The asker's language, for what only they see.
     pub locale: Locale,
-    /// The place's language, for what everyone sees.
-    pub place_locale: Locale,
     /// The time, in milliseconds since 1970 in UTC.
     pub now: i64,
     /// What the bot's choices are drawn from.
     pub seed: u64,
-    /// Whether the bot itself is in that place, and may touch messages there unasked.
-    pub present: bool,
+    /// What the bot may do there besides answering.
+    pub presence: Presence,
     /// The message whose control was used, if one was.
     pub message: Option<MessageId>,
     /// What is asked for, or what is wrong with it.
     pub action: Result<Action, BadInput>,
+}
+
+/// What the bot may do in a place besides answering, each more than the one before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Presence {
+    /// Nothing: it was brought along by a person, or may not see the channel.
+    Guest,
+    /// Change and delete its own messages.
+    Listener,
+    /// Post messages too.
+    Speaker,
 }
 
 /// What a person asks for.

@@ -28,15 +28,18 @@ pub enum CallError {
     /// Discord could not be reached, or was not able to: later it may be.
     #[error(transparent)]
     Passing(DiscordError),
-    /// Discord will not have it: the bot may not see the channel, or what it names is gone.
+    /// Discord will not have it: the bot may not see the channel, or not write there.
     #[error(transparent)]
     Refused(DiscordError),
+    /// What it names does not exist, or no more.
+    #[error(transparent)]
+    Gone(DiscordError),
 }
 
 impl From<CallError> for DiscordError {
     fn from(error: CallError) -> Self {
         match error {
-            CallError::Passing(error) | CallError::Refused(error) => error,
+            CallError::Passing(error) | CallError::Refused(error) | CallError::Gone(error) => error,
         }
     }
 }
@@ -90,6 +93,27 @@ pub async fn original(http: &Http, token: &str) -> Result<MessageId, DiscordErro
     id(what, &message).map(MessageId::from)
 }
 
+/// Whether a channel or thread has been deleted.
+///
+/// # Errors
+/// No answer, or the bot may not see the channel: then it is there.
+pub async fn is_gone(http: &Http, channel_id: ChannelId) -> Result<bool, DiscordError> {
+    let route = Route::Channel { channel_id };
+    match call(
+        http,
+        "looking for a channel",
+        route,
+        LightMethod::Get,
+        None::<&()>,
+    )
+    .await
+    {
+        Ok(_) => Ok(false),
+        Err(CallError::Gone(_)) => Ok(true),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// Draws a message anew.
 ///
 /// # Errors
@@ -136,20 +160,13 @@ pub async fn follow_up(
     message: &CreateInteractionResponseFollowup,
 ) -> Result<MessageId, DiscordError> {
     let what = "posting a message after an answer";
-    let failed = |why: String| DiscordError::Failed { what, why };
     let application_id = application(http, what)?;
     let route = Route::WebhookFollowupMessages {
         application_id,
         token,
     };
-    let body = serde_json::to_vec(message).map_err(|error| failed(error.to_string()))?;
-    let request = Request::new(route, LightMethod::Post).body(Some(body));
-    let reply = match timeout(DEADLINE, http.request(request)).await {
-        Err(_) => return Err(failed("no reply before the deadline".to_owned())),
-        Ok(Err(error)) => return Err(failed(reason(error))),
-        Ok(Ok(reply)) => reply.json().await.unwrap_or_default(),
-    };
-    id(what, &reply).map(MessageId::from)
+    let message = try_call(http, what, route, LightMethod::Post, Some(message), 1).await?;
+    id(what, &message).map(MessageId::from)
 }
 
 /// Deletes a message of the bot's own.
@@ -178,6 +195,18 @@ async fn call(
     method: LightMethod,
     body: Option<&impl Serialize>,
 ) -> Result<Value, CallError> {
+    try_call(http, what, route, method, body, u32::MAX).await
+}
+
+/// The same, at most so often.
+async fn try_call(
+    http: &Http,
+    what: &'static str,
+    route: Route<'_>,
+    method: LightMethod,
+    body: Option<&impl Serialize>,
+    mut tries: u32,
+) -> Result<Value, CallError> {
     let failed = |why: String| DiscordError::Failed { what, why };
     let body = body
         .map(serde_json::to_vec)
@@ -186,6 +215,7 @@ async fn call(
     let deadline = Instant::now() + DEADLINE;
     let mut wait = FIRST_WAIT;
     loop {
+        tries -= 1;
         let request = Request::new(route, method).body(body.clone());
         let left = deadline.saturating_duration_since(Instant::now());
         match timeout(left, http.request(request)).await {
@@ -194,13 +224,14 @@ async fn call(
                 return Err(CallError::Passing(error));
             }
             Ok(Ok(reply)) => return Ok(reply.json().await.unwrap_or_default()),
-            Ok(Err(error)) if passing(&error) && Instant::now() + wait < deadline => {
+            Ok(Err(error)) if passing(&error) && tries > 0 && Instant::now() + wait < deadline => {
                 sleep(wait).await;
                 wait *= 2;
             }
             Ok(Err(error)) if passing(&error) => {
                 return Err(CallError::Passing(failed(reason(error))));
             }
+            Ok(Err(error)) if gone(&error) => return Err(CallError::Gone(failed(reason(error)))),
             Ok(Err(error)) => return Err(CallError::Refused(failed(reason(error)))),
         }
     }
@@ -226,6 +257,13 @@ fn passing(error: &serenity::Error) -> bool {
         serenity::Error::Http(error) => error.status_code().is_none_or(|status| {
             status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS
         }),
+        _ => false,
+    }
+}
+
+fn gone(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(error) => error.status_code() == Some(StatusCode::NOT_FOUND),
         _ => false,
     }
 }

@@ -8,9 +8,9 @@ use tracing::{debug, warn};
 use super::calls::{self, CallError};
 use super::response::{edit, follow_up, fresh};
 use crate::game;
-use crate::handle::{Bot, Then, learned, warned};
+use crate::handle::{Bot, Then, learned, rescue};
 use crate::reply::Message;
-use crate::store::StoreError;
+use crate::store::{StoreError, Warning};
 
 /// Does one thing. `token` is that of the interaction it follows.
 pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
@@ -42,6 +42,23 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
                 Err(error) => warn!(%game, %error, "the next game's board was not posted"),
             }
         }
+        Then::Post(with) => {
+            if let Err(error) = calls::follow_up(http, token, &follow_up(with)).await {
+                debug!(%error, "a message was not posted after an answer");
+            }
+        }
+        Then::Seek(lost) => {
+            let channel = ChannelId::new(lost.channel.0);
+            match calls::is_gone(http, channel).await {
+                Ok(true) => match rescue(bot, &lost).await {
+                    Ok(Some(then)) => Box::pin(follow(bot, http, token, then)).await,
+                    Ok(None) => {}
+                    Err(error) => warn!(game = %lost.game, %error, "a game was not brought back"),
+                },
+                Ok(false) => {}
+                Err(error) => debug!(game = %lost.game, %error, "its channel is there, it seems"),
+            }
+        }
         then => act(bot, http, then).await,
     }
 }
@@ -49,7 +66,11 @@ pub async fn follow(bot: &Bot, http: &Arc<Http>, token: &str, then: Then) {
 /// Does one thing that follows no interaction.
 pub async fn act(bot: &Bot, http: &Arc<Http>, then: Then) {
     match then {
-        Then::LearnBoard(_) | Then::LearnChallenge(_) | Then::PostBoard { .. } => {}
+        Then::LearnBoard(_)
+        | Then::LearnChallenge(_)
+        | Then::PostBoard { .. }
+        | Then::Post(_)
+        | Then::Seek(_) => {}
         Then::Redraw {
             channel,
             message,
@@ -112,7 +133,7 @@ async fn warn_player(
         format!("{game}.{}!{}", ply.0, deadline / 1000 % 1_000_000),
     );
     let sent = calls::send(http, ChannelId::new(channel.0), &message).await;
-    match sent {
+    let warning = match sent {
         Ok(id) => {
             let id = game::MessageId(id.get());
             match bot.store.note_ping(game, ply, id).await {
@@ -120,15 +141,19 @@ async fn warn_player(
                 Ok(false) => delete(http, channel, id).await,
                 Err(error) => warn!(%game, %error, "a warning could not be noted"),
             }
+            Warning::Given
         }
         // It is tried again when the claim on it has run out.
         Err(CallError::Passing(error)) => {
             warn!(%game, %error, "a player is not warned yet");
             return;
         }
-        Err(CallError::Refused(error)) => debug!(%game, %error, "a player cannot be warned"),
-    }
-    if let Err(error) = warned(bot, game, ply, deadline).await {
+        Err(CallError::Refused(error) | CallError::Gone(error)) => {
+            debug!(%game, %error, "a player cannot be warned");
+            Warning::Impossible
+        }
+    };
+    if let Err(error) = bot.store.warned(game, ply, deadline, warning).await {
         warn!(%game, %error, "a warning could not be noted");
     }
 }

@@ -21,7 +21,7 @@ use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
 use super::{calls, commands, limits, sweeper};
 use crate::clock::Clock;
-use crate::config::{Config, ConfigError, Secret};
+use crate::config::{Config, ConfigError, Secret, Shards};
 use crate::game::GuildId;
 use crate::handle::{Answer, Bot, handle};
 use crate::reply::Reply;
@@ -76,28 +76,22 @@ pub async fn run(
     let url = gateway.url.split('?').next().unwrap_or_default();
     *client.ws_url.lock().await = url.to_owned();
 
+    let all = || Shards::all(gateway.shards);
+    let shards = config.shards.clone().unwrap_or_else(all);
     let manager = client.shard_manager.clone();
     let stop = CancellationToken::new();
     tracker.spawn(sweeper::run(
         sweeping,
         client.http.clone(),
         manager.clone(),
+        shards.clone(),
         config.clock.clone(),
         stop.clone(),
     ));
-    let shards = config.shards.clone();
-    let running = async {
-        match shards {
-            // serenity takes the last shard to start, not one past it.
-            Some(shards) => {
-                let range = *shards.range.start()..*shards.range.end();
-                client.start_shard_range(range, shards.total).await
-            }
-            None => client.start_shards(gateway.shards.max(1)).await,
-        }
-    };
+    // serenity takes the last shard to start, not one past it.
+    let range = *shards.range.start()..*shards.range.end();
     let ended = tokio::select! {
-        result = running => result.map_err(|error| fatal(&error)),
+        result = client.start_shard_range(range, shards.total) => result.map_err(|error| fatal(&error)),
         () = shutdown => Ok(()),
     };
     stop.cancel();

@@ -2,13 +2,14 @@
 
 use serenity::all::{
     ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
-    CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
-    ComponentInteractionDataKind, Interaction, InteractionContext, ModalInteraction, Permissions,
+    ChannelType, CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, Interaction, InteractionContext, ModalInteraction,
+    PartialChannel, Permissions,
 };
 
-use crate::action::{Action, BadInput, Being, Options, Person, Request, Value};
+use crate::action::{Action, BadInput, Being, Options, Person, Presence, Request, Value};
 use crate::game::{ChannelId, GuildId, MessageId, Place, UserId};
-use crate::text::Locale;
+use crate::locale::Locale;
 
 /// An interaction's request, and the token to answer it with.
 pub struct Incoming {
@@ -78,15 +79,15 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             place: Place {
                 guild: common.guild,
                 channel: common.channel,
+                locale: common
+                    .guild_locale
+                    .as_deref()
+                    .map_or(locale, Locale::from_tag),
             },
             locale,
-            place_locale: common
-                .guild_locale
-                .as_deref()
-                .map_or(locale, Locale::from_tag),
             now,
             seed,
-            present: common.present,
+            presence: common.presence,
             message: common.message,
             action,
         },
@@ -104,15 +105,15 @@ struct Common {
     locale: String,
     guild_locale: Option<String>,
     message: Option<MessageId>,
-    present: bool,
+    presence: Presence,
 }
 
 macro_rules! common {
-    ($($kind:ty, |$i:ident| $message:expr, $present:expr;)+) => {
+    ($($kind:ty, |$i:ident| $message:expr, $presence:expr;)+) => {
         $(impl From<$kind> for Common {
             fn from($i: $kind) -> Self {
                 let message = $message;
-                let present = $present;
+                let presence = $presence;
                 Self {
                     id: $i.id.get(),
                     token: $i.token,
@@ -122,7 +123,7 @@ macro_rules! common {
                     locale: $i.locale,
                     guild_locale: $i.guild_locale,
                     message,
-                    present,
+                    presence,
                 }
             }
         })+
@@ -131,11 +132,12 @@ macro_rules! common {
 
 common! {
     CommandInteraction, |i| None,
-        present(i.guild_id, i.context, i.app_permissions, &i.authorizing_integration_owners);
+        presence(invited(i.guild_id, i.context, &i.authorizing_integration_owners), i.app_permissions, &i.channel);
     ComponentInteraction, |i| Some(MessageId(i.message.id.get())),
-        present(i.guild_id, i.context, i.app_permissions, &i.authorizing_integration_owners);
+        presence(invited(i.guild_id, i.context, &i.authorizing_integration_owners), i.app_permissions, &i.channel);
     // Of these serenity keeps neither the context nor the owners.
-    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get())), true;
+    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get())),
+        presence(true, i.app_permissions, &i.channel);
 }
 
 fn options(command: &CommandInteraction) -> Options {
@@ -158,11 +160,11 @@ fn options(command: &CommandInteraction) -> Options {
     )
 }
 
-/// Installed to a person only, or without leave to see the channel, the bot can answer there and nothing else.
-fn present(
+/// Whether the bot is there itself: on the server, or one of the two in a direct conversation. Else it was brought
+/// along by a person who has installed it.
+fn invited(
     guild: Option<serenity::all::GuildId>,
     context: Option<InteractionContext>,
-    permissions: Option<Permissions>,
     owners: &AuthorizingIntegrationOwners,
 ) -> bool {
     if guild.is_none() {
@@ -172,7 +174,31 @@ fn present(
         matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
     };
     owners.0.iter().any(installed)
-        && permissions.is_none_or(|all| all.view_channel() || all.administrator())
+}
+
+/// What Discord lets the bot do in a channel. It tells permissions in servers only.
+fn presence(
+    invited: bool,
+    permissions: Option<Permissions>,
+    channel: &Option<PartialChannel>,
+) -> Presence {
+    let may = |wanted| permissions.is_none_or(|all| all.contains(wanted) || all.administrator());
+    let thread = channel.as_ref().is_some_and(|channel| {
+        use ChannelType::{NewsThread, PrivateThread, PublicThread};
+        matches!(channel.kind, NewsThread | PrivateThread | PublicThread)
+    });
+    let speak = if thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
+    if !invited || !may(Permissions::VIEW_CHANNEL) {
+        Presence::Guest
+    } else if !may(speak) {
+        Presence::Listener
+    } else {
+        Presence::Speaker
+    }
 }
 
 /// What Discord tells of a person that a command names.

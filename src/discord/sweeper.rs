@@ -12,6 +12,7 @@ use tracing::{debug, warn};
 
 use super::follow::act;
 use crate::clock::Clock;
+use crate::config::Shards;
 use crate::handle::{Bot, Sweeper};
 
 const TICK: Duration = Duration::from_secs(1);
@@ -20,11 +21,12 @@ const TICK: Duration = Duration::from_secs(1);
 pub async fn run(
     bot: Bot,
     http: Arc<Http>,
-    shards: Arc<ShardManager>,
+    manager: Arc<ShardManager>,
+    shards: Shards,
     clock: Clock,
     stop: CancellationToken,
 ) {
-    let mut sweeper = Sweeper::default();
+    let mut sweeper = Sweeper::new(shards);
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut work: Option<JoinHandle<()>> = None;
@@ -34,7 +36,7 @@ pub async fn run(
             () = stop.cancelled() => break,
         }
         // Who cannot reach the bot cannot move: to be cut off from Discord is to be away.
-        if !connected(&shards).await {
+        if !connected(&manager).await {
             continue;
         }
         // However long Discord takes over the last sweep, the bot is alive.
@@ -66,8 +68,8 @@ pub async fn run(
     }
 }
 
-async fn connected(shards: &ShardManager) -> bool {
-    let runners = shards.runners.lock().await;
+async fn connected(manager: &ShardManager) -> bool {
+    let runners = manager.runners.lock().await;
     let up = |info: &serenity::gateway::ShardRunnerInfo| info.stage == ConnectionStage::Connected;
     !runners.is_empty() && runners.values().all(up)
 }

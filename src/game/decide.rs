@@ -83,14 +83,14 @@ pub fn resign(game: &Game, who: UserId) -> Result<Turn, Refusal> {
     Ok(Turn { game, new: 0 })
 }
 
-/// Ends a game in which nobody moves any more: between people whoever is to move has lost it, against the bot
-/// nobody has. `None` if it has ended.
-pub fn run_out(game: &Game) -> Option<Turn> {
+/// Ends a game in which nobody moves any more: between people whoever is to move has lost it if they were warned;
+/// otherwise, and against the bot, nobody has. `None` if it has ended.
+pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
     if game.end().is_some() {
         return None;
     }
     let mut game = game.clone();
-    game.end = Some(if game.is_between_people() {
+    game.end = Some(if warned && game.is_between_people() {
         End::Time {
             winner: game.to_move().other(),
         }

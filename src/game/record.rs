@@ -1,6 +1,7 @@
 //! A game together with where it is played and how it is shown.
 
 use super::{ChannelId, Fair, Game, GuildId, MessageId};
+use crate::locale::Locale;
 use crate::nim::Theme;
 
 /// Where something happens on Discord.
@@ -10,6 +11,8 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// The channel, thread or conversation.
     pub channel: ChannelId,
+    /// Its language, for what everyone there sees: the server's, or outside of servers, that of whoever began.
+    pub locale: Locale,
 }
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.

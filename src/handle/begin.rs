@@ -92,11 +92,7 @@ pub(super) async fn begin(
         touched: request.now,
         fair: None,
     };
-    let record = match bot
-        .store
-        .begin_in(&record, request.place_locale, request.now)
-        .await?
-    {
+    let record = match bot.store.begin(&record, request.now).await? {
         Begun::New => record,
         Begun::Same(record) => record,
         Begun::Busy(open) => return Ok(Answer::whisper(view::busy(&open, request.locale))),

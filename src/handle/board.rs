@@ -1,19 +1,18 @@
 //! The board: brought anew, drawn again in place, its binary digits shown or hidden.
 
-use super::{Answer, Bot, Then, find, find_open};
-use crate::action::Request;
+use super::{Answer, Bot, Then, find, find_open, rescue};
+use crate::action::{Presence, Request};
 use crate::game::{GameId, MessageId, Record, Refusal};
 use crate::nim::PileIx;
 use crate::reply::Reply;
 use crate::store::StoreError;
-use crate::text::Locale;
 use crate::view;
 
 /// `/board`.
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     Ok(match find_open(bot, request).await? {
         Some(record) => post(request, &record),
-        None => Answer::whisper(view::no_game(request.locale)),
+        None => return rescue::look(bot, request).await,
     })
 }
 
@@ -48,9 +47,9 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
 
 /// Posts the board anew and retires the message it was on.
 pub(super) fn post(request: &Request, record: &Record) -> Answer {
-    let board = view::board(record, None, request.place_locale);
+    let board = view::board(record, None);
     let answer = Answer::from(Reply::Post(board)).then(learn(request, record));
-    retiring(request, record, answer)
+    retiring(record, answer)
 }
 
 /// Draws the board on the message that was used, which is the board from now on.
@@ -60,7 +59,7 @@ pub(super) async fn update(
     record: Record,
     picked: Option<PileIx>,
 ) -> Result<Answer, StoreError> {
-    let board = view::board(&record, picked, request.place_locale);
+    let board = view::board(&record, picked);
     let Some(used) = request.message else {
         return Ok(post(request, &record));
     };
@@ -69,23 +68,23 @@ pub(super) async fn update(
         return Ok(answer);
     }
     bot.store.set_board(record.game.id(), Some(used)).await?;
-    Ok(retiring(request, &record, answer))
+    Ok(retiring(&record, answer))
 }
 
 /// The answer, and the retirement of the board that its message takes the place of, if there is one.
-fn retiring(request: &Request, record: &Record, answer: Answer) -> Answer {
+fn retiring(record: &Record, answer: Answer) -> Answer {
     match record.board {
-        Some(old) => answer.then(retire(record, old, request.place_locale)),
+        Some(old) => answer.then(retire(record, old)),
         None => answer,
     }
 }
 
 /// Brings a message up to date: the board where it is the board, else its retirement.
-pub(super) fn redraw(request: &Request, record: &Record, message: MessageId) -> Then {
+pub(super) fn redraw(record: &Record, message: MessageId) -> Then {
     if record.board.is_some_and(|board| board != message) {
-        return retire(record, message, request.place_locale);
+        return retire(record, message);
     }
-    draw(record, message, request.place_locale)
+    draw(record, message)
 }
 
 /// A board that was just posted, its message not yet known.
@@ -95,10 +94,8 @@ pub struct PostedBoard {
     pub game: GameId,
     /// The board it follows, retired already.
     pub retired: Option<MessageId>,
-    /// The language of its place.
-    pub locale: Locale,
-    /// Whether the bot may touch other messages there.
-    pub present: bool,
+    /// What the bot may do there.
+    pub presence: Presence,
 }
 
 /// The board of that game, just posted, is to be learned.
@@ -106,8 +103,7 @@ pub(super) fn learn(request: &Request, record: &Record) -> Then {
     Then::LearnBoard(PostedBoard {
         game: record.game.id(),
         retired: record.board,
-        locale: request.place_locale,
-        present: request.present,
+        presence: request.presence,
     })
 }
 
@@ -135,28 +131,28 @@ pub async fn learned(
         return Ok(None);
     };
     let old = known.min(message);
-    Ok(if !posted.present {
+    Ok(if posted.presence < Presence::Listener {
         None
     } else if known != message {
-        (posted.retired != Some(old)).then(|| retire(&record, old, posted.locale))
+        (posted.retired != Some(old)).then(|| retire(&record, old))
     } else {
         let over = record.game.end().is_some();
-        over.then(|| draw(&record, message, posted.locale))
+        over.then(|| draw(&record, message))
     })
 }
 
-fn retire(record: &Record, message: MessageId, locale: Locale) -> Then {
+fn retire(record: &Record, message: MessageId) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::retired(record, locale),
+        with: view::retired(record),
     }
 }
 
-fn draw(record: &Record, message: MessageId, locale: Locale) -> Then {
+fn draw(record: &Record, message: MessageId) -> Then {
     Then::Redraw {
         channel: record.place.channel,
         message,
-        with: view::board(record, None, locale),
+        with: view::board(record, None),
     }
 }

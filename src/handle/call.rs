@@ -1,8 +1,10 @@
-//! Calling whoever is to move next: edits never notify, so it takes a message of its own.
+//! What follows a turn: whoever is to move next is called, which takes a message of its own, for edits never notify;
+//! and the second game of a fair match begins when the first ends.
 
-use super::{Answer, Then};
+use super::{Answer, Bot, Then};
 use crate::action::Request;
 use crate::game::{Player, Record};
+use crate::store::StoreError;
 use crate::view;
 
 /// What follows from a step in a game between people.
@@ -14,6 +16,31 @@ impl Calls {
         answer.then.extend(self.0);
         answer
     }
+}
+
+/// What follows from a turn; and the game's record after it, with its match as it is now.
+pub(super) async fn follow(
+    bot: &Bot,
+    request: &Request,
+    mut record: Record,
+) -> Result<(Record, Calls), StoreError> {
+    let mut calls = call(request, &record);
+    if record.fair.is_none() || record.game.end().is_none() {
+        return Ok((record, calls));
+    }
+    // The end of a game has changed the match.
+    record = bot.store.game(record.game.id()).await?.unwrap_or(record);
+    let second = record.fair.and_then(|fair| fair.second);
+    if let Some(id) = second.filter(|&id| id != record.game.id())
+        && let Some(second) = bot.store.game(id).await?
+    {
+        calls.0.push(Then::PostBoard {
+            game: id,
+            with: view::board(&second, None),
+        });
+        calls.0.extend(call(request, &second).0);
+    }
+    Ok((record, calls))
 }
 
 /// The old call goes once the game has moved on, and a new one comes for the other player to move.
@@ -33,7 +60,7 @@ pub(super) fn call(request: &Request, record: &Record) -> Calls {
             who,
             now: request.now,
             channel: record.place.channel,
-            with: view::call(record, who, request.place_locale),
+            with: view::call(record, who),
         });
     }
     Calls(thens)

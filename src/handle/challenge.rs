@@ -131,8 +131,7 @@ async fn ask(
         expires: request.now + deadline::CHALLENGE,
         state: Fate::Open,
     };
-    let locale = request.place_locale;
-    let proposal = match bot.store.propose(&proposal, locale, request.now).await? {
+    let proposal = match bot.store.propose(&proposal, request.now).await? {
         Proposed::New => proposal,
         Proposed::Same(proposal) => proposal,
         Proposed::Asked(standing) => {
@@ -140,7 +139,7 @@ async fn ask(
             return Ok(Answer::whisper(message));
         }
     };
-    let answer = Answer::from(Reply::Post(view::challenge(&proposal, locale)));
+    let answer = Answer::from(Reply::Post(view::challenge(&proposal)));
     Ok(answer.then(Then::LearnChallenge(proposal.id)))
 }
 
@@ -159,14 +158,10 @@ async fn begin(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answe
         touched: request.now,
         fair: None,
     };
-    let locale = request.place_locale;
-    let accepted = bot
-        .store
-        .accept(&proposal, &record, locale, request.now)
-        .await?;
+    let accepted = bot.store.accept(&proposal, &record, request.now).await?;
     match accepted {
         Accepted::Begun(record) => {
-            let board = view::board(&record, None, locale);
+            let board = view::board(&record, None);
             if !elsewhere {
                 return Ok(call(request, &record).after(Reply::Update(board).into()));
             }
@@ -216,7 +211,7 @@ async fn close(
     if proposal.state != fate {
         return closed(bot, request, proposal).await;
     }
-    let message = view::challenge_closed(&proposal, request.now, request.place_locale);
+    let message = view::challenge_closed(&proposal, request.now);
     Ok(Reply::Update(message).into())
 }
 
@@ -228,7 +223,7 @@ async fn closed(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answ
     };
     Ok(match bot.store.game(proposal.id).await? {
         Some(record) if record.board.is_none_or(|board| board == used) => {
-            Answer::from(refused.reply).then(redraw(request, &record, used))
+            Answer::from(refused.reply).then(redraw(&record, used))
         }
         _ => refused,
     })
@@ -253,7 +248,7 @@ fn redraw_closed(request: &Request, proposal: &Proposal, message: crate::game::M
     Then::Redraw {
         channel: proposal.place.channel,
         message,
-        with: view::challenge_closed(proposal, request.now, request.place_locale),
+        with: view::challenge_closed(proposal, request.now),
     }
 }
 

@@ -114,7 +114,7 @@ fn refusal(record: &Record, request: &Request, ply: Ply, step: Step) -> Option<R
 /// Whispered, a hint begins with its first step; shown to all, it is given whole.
 fn first(request: &Request, position: &Position, source: HintSource, public: bool) -> Answer {
     if public {
-        let message = view::hint(position, Step::Move, source, request.place_locale);
+        let message = view::hint(position, Step::Move, source, request.place.locale);
         Reply::Post(message).into()
     } else {
         Answer::whisper(view::hint(position, Step::Chances, source, request.locale))

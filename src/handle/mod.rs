@@ -5,24 +5,25 @@ mod board;
 mod call;
 mod cards;
 mod challenge;
-mod fair;
 mod hint;
 mod learn;
 mod pages;
 mod puzzle;
+mod rescue;
 mod resign;
 mod review;
 mod sweep;
 mod take;
 
 pub use board::{PostedBoard, learned};
-pub use sweep::{Sweeper, warned};
+pub use rescue::{Lost, rescue};
+pub use sweep::Sweeper;
 
 use std::time::Instant;
 
 use tracing::{debug, error, warn};
 
-use crate::action::{Action, Request};
+use crate::action::{Action, Presence, Request};
 use crate::control::Control;
 use crate::game::{ChannelId, GameId, MessageId, Ply, Record, UserId};
 use crate::reply::{Message, Reply};
@@ -59,6 +60,10 @@ pub enum Then {
         /// Its board.
         with: Message,
     },
+    /// Post this as well.
+    Post(Message),
+    /// Find out whether that game's channel is gone, and if so, tell [`rescue`].
+    Seek(Lost),
     /// The game has moved on: delete the message that called someone to move, if there is one.
     Hush(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
@@ -100,6 +105,21 @@ pub enum Then {
     },
 }
 
+impl Then {
+    /// As what the bot must be in the place.
+    fn needs(&self) -> Presence {
+        match self {
+            // These belong to the answer.
+            Self::LearnBoard(_)
+            | Self::LearnChallenge(_)
+            | Self::PostBoard { .. }
+            | Self::Post(_) => Presence::Guest,
+            Self::Seek(_) | Self::Hush(_) | Self::Redraw { .. } => Presence::Listener,
+            Self::Call { .. } | Self::Warn { .. } => Presence::Speaker,
+        }
+    }
+}
+
 impl From<Reply> for Answer {
     fn from(reply: Reply) -> Self {
         Self {
@@ -133,16 +153,8 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
-    if !request.present {
-        // Discord would refuse all else, and counts refusals.
-        let answering = |then: &Then| {
-            matches!(
-                then,
-                Then::LearnBoard(_) | Then::LearnChallenge(_) | Then::PostBoard { .. }
-            )
-        };
-        answer.then.retain(answering);
-    }
+    // Discord would refuse the rest, and counts refusals.
+    answer.then.retain(|then| then.needs() <= request.presence);
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
 }
@@ -194,6 +206,7 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         Control::Resign(game) => resign::ask(bot, request, *game).await,
         Control::ResignYes(game) => resign::yes(bot, request, *game).await,
         Control::ResignNo(game) => resign::no(bot, request, *game).await,
+        Control::GoOn(game) => rescue::agree(bot, request, *game).await,
         Control::Rematch(game) => begin::rematch(bot, request, *game).await,
         Control::Accept(id) => challenge::accept(bot, request, *id).await,
         Control::Decline(id) => challenge::decline(bot, request, *id).await,

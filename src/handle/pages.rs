@@ -24,7 +24,7 @@ pub async fn leaderboard(bot: &Bot, request: &Request) -> Result<Answer, StoreEr
         return Ok(Answer::whisper(view::not_here(request.locale)));
     };
     let leaders = bot.store.leaders(guild, 0, request.user).await?;
-    let message = view::leaders(&leaders, request.user, request.place_locale);
+    let message = view::leaders(&leaders, request.user, request.place.locale);
     Ok(Reply::Post(message).into())
 }
 
@@ -40,7 +40,7 @@ pub async fn leaders(
     };
     let leaders = bot.store.leaders(guild, page, request.user).await?;
     Ok(if owner == request.user {
-        Reply::Update(view::leaders(&leaders, owner, request.place_locale)).into()
+        Reply::Update(view::leaders(&leaders, owner, request.place.locale)).into()
     } else {
         Answer::whisper(view::leaders(&leaders, request.user, request.locale))
     })

@@ -102,7 +102,7 @@ async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreEr
     let Some(tried) = bot.store.puzzle_try(request.user, day).await? else {
         return open(bot, request).await;
     };
-    let (puzzle, locale) = (Puzzle::of(day), request.place_locale);
+    let (puzzle, locale) = (Puzzle::of(day), request.place.locale);
     Ok(Reply::Post(view::puzzle_shared(&puzzle, &tried, request.user, locale)).into())
 }
 

@@ -1,8 +1,8 @@
 //! Resigning: asked first, then done.
 
 use super::board::redraw;
-use super::call::call;
-use super::{Answer, Bot, fair, find, find_open};
+use super::call::follow;
+use super::{Answer, Bot, find, find_open};
 use crate::action::Request;
 use crate::game::{self, GameId, Record, Refusal};
 use crate::reply::Reply;
@@ -47,15 +47,19 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
         let message = view::refusal(&Refusal::Stale, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
+    record.game = turn.game;
+    record.touched = request.now;
     // Its board may have become known since: see `learned`.
-    if let Some(now) = bot.store.game(id).await? {
+    if record.board.is_none()
+        && let Some(now) = bot.store.game(id).await?
+    {
         record = now;
     }
-    let (record, next) = fair::next(bot, request, record).await?;
-    let answer = Answer::from(Reply::Update(view::resigned(&record, request.locale)));
-    let answer = next.after(call(request, &record).after(answer));
+    let (record, calls) = follow(bot, request, record).await?;
+    let answer = Reply::Update(view::resigned(&record, request.locale));
+    let answer = calls.after(answer.into());
     Ok(match record.board {
-        Some(board) => answer.then(redraw(request, &record, board)),
+        Some(board) => answer.then(redraw(&record, board)),
         None => answer,
     })
 }

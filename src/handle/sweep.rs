@@ -1,30 +1,45 @@
 //! What happens although nobody asks: games between people are lost on time after a warning, games against the bot
 //! are put away, challenges expire.
 
-use tracing::info;
+use tracing::{debug, info};
 
 use super::{Bot, Then};
-use crate::game::{Fate, GameId, Player, Ply, run_out};
-use crate::store::{Appended, Due, StoreError, Task};
+use crate::config::Shards;
+use crate::game::{Fate, Player, run_out};
+use crate::store::{Appended, StoreError, Task};
 use crate::view;
 
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
 
+/// How often what is no longer needed is looked for, in milliseconds.
+const PURGE: i64 = 3_600_000;
+
 /// Looks for what is due, again and again.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sweeper {
+    shards: Shards,
     last_beat: Option<i64>,
+    last_purge: Option<i64>,
 }
 
 impl Sweeper {
+    /// One that looks after the servers of these shards.
+    pub fn new(shards: Shards) -> Self {
+        Self {
+            shards,
+            last_beat: None,
+            last_purge: None,
+        }
+    }
+
     /// Shows every now and then that the bot is alive at `now`, in milliseconds since 1970 in UTC.
     ///
     /// # Errors
     /// When the database fails; the next time will do.
     pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
-        if self.last_beat.is_none_or(|last| (now - last).abs() >= BEAT) {
-            let away = bot.store.beat(now).await?;
+        if is_time(self.last_beat, BEAT, now) {
+            let away = bot.store.beat(&self.shards, now).await?;
             self.last_beat = Some(now);
             if away > 0 {
                 info!(seconds = away / 1000, "was away: deadlines are put off");
@@ -40,8 +55,13 @@ impl Sweeper {
     /// When the database fails; the next time will do.
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
         self.beat(bot, now).await?;
+        if is_time(self.last_purge, PURGE, now) {
+            let purged = bot.store.purge(now).await?;
+            self.last_purge = Some(now);
+            debug!(purged, "deleted what is no longer needed");
+        }
         let mut thens = Vec::new();
-        for Due { task, locale } in bot.store.due(now).await? {
+        for task in bot.store.due(&self.shards, now).await? {
             match task {
                 Task::Warn {
                     record,
@@ -55,12 +75,12 @@ impl Sweeper {
                             ply: game.ply(),
                             deadline,
                             channel: record.place.channel,
-                            with: view::warning(&record, who, deadline, away, locale),
+                            with: view::warning(&record, who, deadline, away),
                         });
                     }
                 }
-                Task::End(mut record) => {
-                    let Some(turn) = run_out(&record.game) else {
+                Task::End { mut record, warned } => {
+                    let Some(turn) = run_out(&record.game, warned) else {
                         continue;
                     };
                     if bot.store.append(&turn, now).await? == Appended::Stale {
@@ -77,7 +97,7 @@ impl Sweeper {
                         thens.push(Then::Redraw {
                             channel: record.place.channel,
                             message: board,
-                            with: view::board(&record, None, locale),
+                            with: view::board(&record, None),
                         });
                     }
                 }
@@ -87,7 +107,7 @@ impl Sweeper {
                         thens.push(Then::Redraw {
                             channel: proposal.place.channel,
                             message,
-                            with: view::challenge_closed(&proposal, now, locale),
+                            with: view::challenge_closed(&proposal, now),
                         });
                     }
                 }
@@ -97,10 +117,7 @@ impl Sweeper {
     }
 }
 
-/// Notes that a warning was given, or cannot be.
-///
-/// # Errors
-/// When the database fails.
-pub async fn warned(bot: &Bot, game: GameId, ply: Ply, deadline: i64) -> Result<(), StoreError> {
-    bot.store.warned(game, ply, deadline).await
+/// Whether so much time has passed since then, be it backwards.
+fn is_time(last: Option<i64>, every: i64, now: i64) -> bool {
+    last.is_none_or(|last| (now - last).abs() >= every)
 }

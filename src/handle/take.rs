@@ -1,8 +1,8 @@
 //! Making a move: from the menus, from the form, or typed.
 
 use super::board::{post, redraw, update};
-use super::call::call;
-use super::{Answer, Bot, fair, find, find_open};
+use super::call::follow;
+use super::{Answer, Bot, find, find_open};
 use crate::action::Request;
 use crate::game::{GameId, Ply, Record, Refusal, decide};
 use crate::nim::{Move, PileIx};
@@ -26,10 +26,8 @@ pub async fn take(
     };
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
-            let (record, next) = fair::next(bot, request, record).await?;
-            let called = call(request, &record);
-            let answer = called.after(update(bot, request, record, None).await?);
-            Ok(next.after(answer))
+            let (record, calls) = follow(bot, request, record).await?;
+            Ok(calls.after(update(bot, request, record, None).await?))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
@@ -43,9 +41,8 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
     let ply = record.game.ply();
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
-            let (record, next) = fair::next(bot, request, record).await?;
-            let answer = call(request, &record).after(post(request, &record));
-            Ok(next.after(answer))
+            let (record, calls) = follow(bot, request, record).await?;
+            Ok(calls.after(post(request, &record)))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
@@ -167,7 +164,7 @@ fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished);
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
     match request.message {
-        Some(message) if behind && settled => answer.then(redraw(request, record, message)),
+        Some(message) if behind && settled => answer.then(redraw(record, message)),
         _ => answer,
     }
 }

@@ -1,4 +1,4 @@
-//! What a test does to the sandbox itself: find and add people and places, make trouble.
+//! What a test does to the sandbox itself: find and add people and places. Trouble is made in `faults`.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -7,9 +7,9 @@ use serde_json::json;
 use super::{
     Sandbox,
     client::User,
-    faults::Fault,
-    gateway::Out,
+    gateway::GUILDS,
     id::Id,
+    permissions::{SEND_MESSAGES, VIEW_CHANNEL},
     visit,
     world::{BOT, GARDEN, Place},
 };
@@ -80,7 +80,7 @@ impl Sandbox {
             let event = state.world.guild_create_json(guild).to_string();
             state
                 .gateway
-                .dispatch(Some(id), super::gateway::GUILDS, "GUILD_CREATE", &event);
+                .dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
         }
         id
     }
@@ -127,6 +127,62 @@ impl Sandbox {
         self.add_place(name, Place::Group { users })
     }
 
+    /// Deletes a channel of a server and its threads, or a thread. The bot is told if it listens.
+    ///
+    /// # Panics
+    /// If there is none such.
+    #[track_caller]
+    pub fn delete_channel(&self, id: Id) {
+        let mut state = self.shared.state();
+        let state = &mut *state;
+        let channel = state.world.remove_channel(id);
+        let Some((channel, guild)) = channel.and_then(|it| it.guild().map(|guild| (it, guild)))
+        else {
+            panic!("{id} is no channel of a server")
+        };
+        let (event, json) = match channel.place {
+            Place::Thread { parent, .. } => {
+                let kind = channel.kind();
+                let json = json!({"id": id, "guild_id": guild, "parent_id": parent, "type": kind});
+                ("THREAD_DELETE", json)
+            }
+            _ => ("CHANNEL_DELETE", state.world.channel_json(&channel)),
+        };
+        state
+            .gateway
+            .dispatch(Some(guild), GUILDS, event, &json.to_string());
+        state.refresh(None);
+        state.touch();
+    }
+
+    /// Forbids the bot to send messages in a channel and its threads. It may still edit and delete its own, and answer
+    /// whoever uses it there.
+    ///
+    /// # Panics
+    /// If that is no channel of a server.
+    #[track_caller]
+    pub fn silence_bot(&self, channel: Id) {
+        self.deny_bot(channel, SEND_MESSAGES);
+    }
+
+    /// Hides a channel and its threads from the bot. It may still answer whoever uses it there.
+    ///
+    /// # Panics
+    /// If that is no channel of a server.
+    #[track_caller]
+    pub fn blind_bot(&self, channel: Id) {
+        self.deny_bot(channel, VIEW_CHANNEL);
+    }
+
+    /// Allows the bot everything in a channel again.
+    ///
+    /// # Panics
+    /// If that is no channel of a server.
+    #[track_caller]
+    pub fn welcome_bot(&self, channel: Id) {
+        self.deny_bot(channel, 0);
+    }
+
     /// Changes a server's language.
     pub fn set_guild_locale(&self, guild: Id, locale: &str) {
         visit::set_guild_locale(&self.shared, guild, locale);
@@ -141,7 +197,7 @@ impl Sandbox {
         let event = json!({"id": guild}).to_string();
         state
             .gateway
-            .dispatch(Some(guild), super::gateway::GUILDS, "GUILD_DELETE", &event);
+            .dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
     }
 
     /// Forgets the violations so far, where a test has provoked them.
@@ -149,40 +205,24 @@ impl Sandbox {
         self.shared.state().violations.clear();
     }
 
-    /// The bot's next first response meets this fault, the one after it the next.
-    pub fn inject(&self, fault: Fault) {
-        self.shared.state().faults.0.push_back(fault);
-    }
-
-    /// Breaks every gateway connection without a word; sessions can be resumed.
-    pub fn drop_gateway(&self) {
-        self.shared.state().gateway.command(|| Out::Drop);
-    }
-
-    /// Asks the bot to reconnect and resume (op 7).
-    pub fn ask_reconnect(&self) {
-        const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;
-        self.shared
-            .state()
-            .gateway
-            .command(|| Out::Text(RECONNECT.into()));
-    }
-
-    /// Ends every gateway session (op 9): the bot has to identify anew.
-    pub fn invalidate_sessions(&self) {
-        let mut state = self.shared.state();
-        state.gateway.invalidate();
-        state.touch();
-    }
-
-    /// Delivers the last interaction to the bot a second time, as a gateway may after a resume.
-    pub fn redeliver(&self) {
+    #[track_caller]
+    fn deny_bot(&self, id: Id, permissions: u64) {
         let mut state = self.shared.state();
         let state = &mut *state;
-        if let Some((guild, event)) = &state.interactions.last {
+        let channel = state.world.channels.get_mut(&id);
+        let Some((channel, guild)) = channel.and_then(|it| match it.place {
+            Place::Text { guild, .. } => Some((it, guild)),
+            // Threads have no overwrites of their own.
+            _ => None,
+        }) else {
+            panic!("{id} is no channel of a server")
+        };
+        channel.denied = permissions;
+        if let Some(channel) = state.world.channels.get(&id) {
+            let json = state.world.channel_json(channel).to_string();
             state
                 .gateway
-                .dispatch(*guild, 0, "INTERACTION_CREATE", event);
+                .dispatch(Some(guild), GUILDS, "CHANNEL_UPDATE", &json);
         }
     }
 
@@ -213,9 +253,7 @@ impl Sandbox {
                 "CHANNEL_CREATE"
             };
             let json = state.world.channel_json(channel).to_string();
-            state
-                .gateway
-                .dispatch(Some(guild), super::gateway::GUILDS, event, &json);
+            state.gateway.dispatch(Some(guild), GUILDS, event, &json);
         }
         state.refresh(None);
         id

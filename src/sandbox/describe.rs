@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::{
     id::{Id, iso8601},
-    world::{BOT, Channel, GARDEN, Guild, MEMBER, Place, World},
+    permissions::MEMBER,
+    world::{BOT, Channel, GARDEN, Guild, Place, World},
 };
 
 impl World {
@@ -53,7 +54,7 @@ impl World {
                 json["name"] = json!(channel.name);
                 json["position"] = 0.into();
                 json["nsfw"] = false.into();
-                json["permission_overwrites"] = json!([]);
+                json["permission_overwrites"] = overwrites(channel);
                 json["rate_limit_per_user"] = 0.into();
                 json["topic"] = Value::Null;
                 json["parent_id"] = Value::Null;
@@ -150,5 +151,12 @@ impl World {
             json[empty] = json!([]);
         }
         json
+    }
+}
+
+fn overwrites(channel: &Channel) -> Value {
+    match channel.denied {
+        0 => json!([]),
+        denied => json!([{"id": BOT, "type": 1, "allow": "0", "deny": denied.to_string()}]),
     }
 }

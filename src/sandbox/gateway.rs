@@ -27,6 +27,8 @@ pub(super) struct Gateway {
     sessions: HashMap<String, Session>,
     pub(super) identified: u32,
     connections: u64,
+    /// Events are numbered and kept, not sent.
+    holding: bool,
 }
 
 pub(super) struct Session {
@@ -34,6 +36,8 @@ pub(super) struct Session {
     pub(super) intents: u64,
     sequence: u64,
     sent: VecDeque<(u64, Utf8Bytes)>,
+    /// Those of them that are held back.
+    held: Vec<Utf8Bytes>,
     link: Option<Link>,
     lost: Option<Instant>,
 }
@@ -50,6 +54,8 @@ pub(super) enum Out {
     Close(u16),
     /// Break off without a word.
     Drop,
+    /// Say nothing more, and stay.
+    Mute,
 }
 
 impl Gateway {
@@ -76,6 +82,7 @@ impl Gateway {
             intents,
             sequence: 0,
             sent: VecDeque::new(),
+            held: Vec::new(),
             link: Some(link),
             lost: None,
         };
@@ -102,6 +109,7 @@ impl Gateway {
             return None;
         }
         self.connections += 1;
+        session.held.clear();
         for (number, text) in &session.sent {
             if *number > after {
                 let _ = outbox.send(Out::Text(text.clone()));
@@ -160,11 +168,39 @@ impl Gateway {
             let (shard, of) = session.shard;
             let here = guild.map_or(0, |guild| (guild.get() >> 22) % of);
             if here == shard && session.intents & intent == intent {
-                session.send(event, data);
+                if self.holding {
+                    let frame = session.number(event, data);
+                    session.held.push(frame);
+                } else {
+                    session.send(event, data);
+                }
                 any = true;
             }
         }
         any
+    }
+
+    /// Keeps events back from now on.
+    pub(super) fn hold(&mut self) {
+        self.holding = true;
+    }
+
+    /// How many events are kept back.
+    pub(super) fn held(&self) -> usize {
+        self.sessions
+            .values()
+            .map(|session| session.held.len())
+            .sum()
+    }
+
+    /// Sends what was kept back, last first, and from now on everything at once.
+    pub(super) fn release_backwards(&mut self) {
+        self.holding = false;
+        for session in self.sessions.values_mut() {
+            for frame in std::mem::take(&mut session.held).into_iter().rev() {
+                session.pass(frame);
+            }
+        }
     }
 
     /// Tells every connection what to do; a frame it sends is not counted as an event.
@@ -198,6 +234,12 @@ impl Gateway {
 
 impl Session {
     fn send(&mut self, event: &str, data: &str) {
+        let frame = self.number(event, data);
+        self.pass(frame);
+    }
+
+    /// The event as a frame, kept for a resume.
+    fn number(&mut self, event: &str, data: &str) -> Utf8Bytes {
         self.sequence += 1;
         let text = format!(
             r#"{{"t":"{event}","s":{},"op":0,"d":{data}}}"#,
@@ -208,8 +250,12 @@ impl Session {
         if self.sent.len() > REPLAYED {
             self.sent.pop_front();
         }
+        text
+    }
+
+    fn pass(&self, frame: Utf8Bytes) {
         if let Some(link) = &self.link {
-            let _ = link.outbox.send(Out::Text(text));
+            let _ = link.outbox.send(Out::Text(frame));
         }
     }
 }

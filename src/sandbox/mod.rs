@@ -21,10 +21,10 @@
 //! # }
 //! ```
 //!
-//! In reading order: [`Id`], `world` (people and places; `describe` is their JSON), `message` and `origin`,
+//! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message` and `origin`,
 //! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `interact` (people act)
 //! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `page`, `pages` and `visit`; then the
-//! driver for tests: `control`, `look`, [`User`], `view` and `render`.
+//! driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -35,7 +35,7 @@ use tokio_util::sync::CancellationToken;
 use self::state::{Settings, Shared};
 pub use self::{
     client::User,
-    faults::Fault,
+    faults::{Call, Fault, Held, Moment},
     id::Id,
     state::Violation,
     view::{Choice, MessageView, ModalView, Outcome},
@@ -57,6 +57,7 @@ mod message;
 mod origin;
 mod page;
 mod pages;
+mod permissions;
 mod registry;
 mod render;
 mod rest;

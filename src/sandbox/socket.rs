@@ -43,14 +43,19 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
     let _ = outbox.send(Out::Text(Utf8Bytes::from(hello.to_string())));
     let mut bound = None;
     let mut goodbye = false;
+    let mut muted = false;
     // Half an interval of grace for slow networks.
     let mut due = Instant::now() + interval * 3 / 2;
     loop {
         tokio::select! {
             out = inbox.recv() => {
                 let Some(out) = out else { break };
+                if muted && !matches!(out, Out::Drop) {
+                    continue;
+                }
                 match write(&mut sink, out, &mut inbox).await {
                     Going::On => {}
+                    Going::Muted => muted = true,
                     Going::Over => break,
                 }
             }
@@ -93,9 +98,10 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
     }
 }
 
-#[derive(PartialEq)]
 enum Going {
     On,
+    /// On, and to be kept from the other side.
+    Muted,
     Over,
 }
 
@@ -106,6 +112,7 @@ async fn write(
     inbox: &mut mpsc::UnboundedReceiver<Out>,
 ) -> Going {
     let mut next = Some(first);
+    let mut going = Going::On;
     while let Some(out) = next {
         match out {
             Out::Text(text) => {
@@ -121,11 +128,15 @@ async fn write(
                 return Going::Over;
             }
             Out::Drop => return Going::Over,
+            Out::Mute => {
+                going = Going::Muted;
+                break;
+            }
         }
         next = inbox.try_recv().ok();
     }
     match sink.flush().await {
-        Ok(()) => Going::On,
+        Ok(()) => going,
         Err(_) => Going::Over,
     }
 }

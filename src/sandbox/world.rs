@@ -1,4 +1,4 @@
-//! The people and places of the sandbox, and who may see what.
+//! The people and places of the sandbox.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -14,12 +14,6 @@ const BENOIT_DM: Id = Id::new(1_180_160_402_123_399_268);
 pub(super) const GARDEN: Id = Id::new(1_180_153_304_891_392_051);
 const NIM: Id = Id::new(1_180_153_305_516_351_589);
 const LOUNGE: Id = Id::new(1_180_153_306_145_501_274);
-
-const VIEW_CHANNEL: u64 = 1 << 10;
-/// What a member may do by default.
-pub(super) const MEMBER: u64 = 2_248_473_465_835_073;
-/// All there is.
-const ALL: u64 = 9_007_199_254_740_991;
 
 pub(super) struct Account {
     pub(super) id: Id,
@@ -70,6 +64,8 @@ pub(super) struct Channel {
     /// Ephemeral messages, apart from the others so that they cannot push those out.
     pub(super) whispers: BTreeMap<Id, Message>,
     pub(super) nonces: HashMap<String, Id>,
+    /// Permissions its overwrites deny the bot.
+    pub(super) denied: u64,
 }
 
 #[derive(Default)]
@@ -174,8 +170,22 @@ impl World {
             messages: BTreeMap::new(),
             whispers: BTreeMap::new(),
             nonces: HashMap::new(),
+            denied: 0,
         };
         self.channels.entry(id).or_insert(channel);
+    }
+
+    /// Takes a channel away, and the threads in it.
+    pub(super) fn remove_channel(&mut self, id: Id) -> Option<Channel> {
+        let channel = self.channels.remove(&id)?;
+        let is_below =
+            |other: &Channel| matches!(other.place, Place::Thread { parent, .. } if parent == id);
+        self.channels.retain(|_, other| !is_below(other));
+        if let Some(guild) = channel.guild().and_then(|id| self.guilds.get_mut(&id)) {
+            let left = &self.channels;
+            guild.channels.retain(|id| left.contains_key(id));
+        }
+        Some(channel)
     }
 
     pub(super) fn user_named(&self, name: &str) -> Option<Id> {
@@ -191,57 +201,6 @@ impl World {
                 .get(id)
                 .is_some_and(|channel| channel.name == name)
         })
-    }
-
-    pub(super) fn can_see(&self, user: Id, channel: &Channel) -> bool {
-        let member = |guild: &Id| {
-            self.guilds
-                .get(guild)
-                .is_some_and(|g| g.members.contains(&user))
-        };
-        match &channel.place {
-            Place::Text { guild, only } => {
-                member(guild)
-                    && only
-                        .as_ref()
-                        .is_none_or(|only| only.contains(&user) || user == BOT)
-            }
-            Place::Thread { guild, parent } => {
-                member(guild)
-                    && self
-                        .channels
-                        .get(parent)
-                        .is_some_and(|parent| self.can_see(user, parent))
-            }
-            Place::Dm { user: owner } => *owner == user || user == BOT,
-            Place::Group { users } => users.contains(&user),
-        }
-    }
-
-    /// Whether the bot may read and write here by itself.
-    pub(super) fn bot_is_in(&self, channel: &Channel) -> bool {
-        match &channel.place {
-            Place::Text { guild, .. } | Place::Thread { guild, .. } => {
-                self.guilds.get(guild).is_some_and(|guild| guild.has_bot)
-            }
-            Place::Dm { .. } => true,
-            Place::Group { .. } => false,
-        }
-    }
-
-    /// A user's permissions in a channel, as Discord computes them.
-    pub(super) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
-        let owner = channel
-            .guild()
-            .and_then(|guild| self.guilds.get(&guild))
-            .is_some_and(|guild| guild.owner == user);
-        let granted = self.users.get(&user).map_or(0, |user| user.granted);
-        let all = if owner { ALL } else { MEMBER | granted };
-        if self.can_see(user, channel) {
-            all
-        } else {
-            all & !VIEW_CHANNEL
-        }
     }
 }
 

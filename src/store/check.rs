@@ -7,7 +7,8 @@ use std::path::Path;
 use sqlx::{AnyConnection, Connection, Row};
 
 use super::error::{Cause, OpenError};
-use super::{StoreError, open, records};
+use super::{StoreError, open, records, storable};
+use crate::puzzle::{Day, Puzzle};
 
 /// How many games are read at a time.
 const PAGE: i64 = 500;
@@ -108,6 +109,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
         report.problems.push(problem);
     }
     games(&mut tx, &mut report).await?;
+    puzzles(&mut tx, &mut report).await?;
     for (query, what) in COUNTED {
         for row in sqlx::query(query).fetch_all(&mut *tx).await? {
             let which: String = row.try_get(0)?;
@@ -135,6 +137,42 @@ async fn games(
                 Ok(record) => report.moves += record.game.moves().len() as u64,
                 Err(cause) => report.problems.push(cause.to_string()),
             }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the tries said to have won are those that did. Streaks are left alone: they are as they were counted when
+/// the try was made, also if the clock went back since.
+async fn puzzles(
+    tx: &mut sqlx::Transaction<'_, sqlx::Any>,
+    report: &mut Report,
+) -> Result<(), Cause> {
+    let days = sqlx::query("SELECT DISTINCT day FROM puzzle_tries ORDER BY day")
+        .fetch_all(&mut **tx)
+        .await?;
+    for row in days {
+        let number: i64 = row.try_get(0)?;
+        let Ok(day) = i32::try_from(number).map(Day) else {
+            report
+                .problems
+                .push(format!("a puzzle was tried on no day: {number}"));
+            continue;
+        };
+        let m = Puzzle::of(day).winning;
+        let wrong = sqlx::query(
+            "SELECT user_id FROM puzzle_tries
+             WHERE day = $1 AND solved <> CASE WHEN pile = $2 AND take = $3 THEN 1 ELSE 0 END LIMIT 100",
+        )
+        .bind(number)
+        .bind(storable(m.pile.0 as u64, "a pile")?)
+        .bind(storable(m.take.get(), "an amount")?)
+        .fetch_all(&mut **tx)
+        .await?;
+        for row in wrong {
+            let who: i64 = row.try_get(0)?;
+            let problem = format!("a try at the puzzle is not as its move is: {day}, person {who}");
+            report.problems.push(problem);
         }
     }
     Ok(())
@@ -172,7 +210,8 @@ const COUNTED: [(&str, &str); 7] = [
                                 ELSE COALESCE(a.winner = 0, 0) + COALESCE(b.winner = 1, 0) END
             OR m.second_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 1)
                                  ELSE COALESCE(a.winner = 1, 0) + COALESCE(b.winner = 0, 0) END
-            OR (m.ended_at IS NOT NULL) <> (a.ended_by IS NOT NULL AND (a.ended_by = 'time' OR b.ended_by IS NOT NULL))",
+            OR (m.ended_at IS NOT NULL) <> (a.state = 'abandoned' OR COALESCE(a.ended_by = 'time', 1 = 0)
+                                            OR COALESCE(b.state <> 'active', 1 = 0))",
         "its score is not what its games say",
     ),
     (

@@ -8,7 +8,6 @@ use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::deadline::Due;
 use crate::game::{ChannelId, GameId, MessageId, Player, Record};
 use crate::nim::Start;
-use crate::text::Locale;
 
 /// What came of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,20 +26,7 @@ impl Store {
     /// # Errors
     /// When the database fails, or the game cannot be stored in it.
     pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun, StoreError> {
-        self.begin_in(record, Locale::default(), now).await
-    }
-
-    /// The same, in a place that speaks `locale`: it is what the game is told in when nobody asks.
-    ///
-    /// # Errors
-    /// As [`Store::begin`].
-    pub async fn begin_in(
-        &self,
-        record: &Record,
-        locale: Locale,
-        now: i64,
-    ) -> Result<Begun, StoreError> {
-        self.try_begin(record, locale, now)
+        self.try_begin(record, now)
             .await
             .map_err(|cause| StoreError::new(format!("begin game {}", record.game.id()), cause))
     }
@@ -66,12 +52,12 @@ impl Store {
             .map_err(|cause| StoreError::new(format!("toggle the digits of game {id}"), cause))
     }
 
-    async fn try_begin(&self, record: &Record, locale: Locale, now: i64) -> Result<Begun, Cause> {
+    async fn try_begin(&self, record: &Record, now: i64) -> Result<Begun, Cause> {
         let mut tx = write(&self.writer).await?;
         if let Some(same) = records::by_id(&mut *tx, record.game.id()).await? {
             return Ok(Begun::Same(same));
         }
-        if let Some(busy) = insert(&mut tx, record, locale, now).await? {
+        if let Some(busy) = insert(&mut tx, record, now).await? {
             return Ok(Begun::Busy(busy));
         }
         tx.commit().await?;
@@ -112,12 +98,11 @@ impl Store {
 pub(super) async fn insert(
     tx: &mut Tx,
     record: &Record,
-    locale: Locale,
     now: i64,
 ) -> Result<Option<Record>, Cause> {
     let game = &record.game;
     let id = storable(game.id().0, "the game's id")?;
-    insert_game(tx, id, record, locale, now).await?;
+    insert_game(tx, id, record, now).await?;
     if !insert_seats(tx, id, record).await? {
         // The rollback comes with the transaction's drop; until then the other game cannot change.
         let busy = records::busy_with(&mut **tx, record).await?;
@@ -141,13 +126,7 @@ pub(super) fn start_columns(start: &Start) -> Result<(String, &'static str, Opti
     Ok((piles.join("-"), position.rules.ending.name(), max_take))
 }
 
-async fn insert_game(
-    tx: &mut Tx,
-    id: i64,
-    record: &Record,
-    locale: Locale,
-    now: i64,
-) -> Result<(), Cause> {
+async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<(), Cause> {
     let Record {
         game,
         place,
@@ -174,7 +153,7 @@ async fn insert_game(
     .bind(i64::from(*binary))
     .bind(board.map(|board| storable(board.0, "the message's id")).transpose()?)
     .bind(now)
-    .bind(locale.tag())
+    .bind(place.locale.tag())
     .bind(due.at)
     .bind(due.deadline)
     .execute(&mut **tx)

@@ -75,6 +75,16 @@ pub(super) async fn score(tx: &mut Tx, id: i64, ended: &Ended) -> Result<(), Cau
     Ok(())
 }
 
+/// One of its games was put away: the match is over as it stands.
+pub(super) async fn put_away(tx: &mut Tx, id: i64, now: i64) -> Result<(), Cause> {
+    sqlx::query("UPDATE matches SET ended_at = $2 WHERE id = $1")
+        .bind(id)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
 /// Begins the second game: the first again, with the seats swapped. Its people are free, for the first has ended in
 /// this transaction.
 async fn follow(tx: &mut Tx, id: i64, next: i64, ended: &Ended) -> Result<(), Cause> {

@@ -5,6 +5,7 @@
 //! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
 
+mod alive;
 mod cards;
 mod check;
 mod due;
@@ -13,19 +14,22 @@ mod finished;
 mod games;
 mod lessons;
 mod matches;
+mod moved;
 mod open;
 mod people;
 mod proposals;
+mod purge;
 mod puzzles;
 mod records;
 mod standings;
 mod turns;
 
 pub use check::{BackupError, Report, backup, check};
-pub use due::{Due, Task};
+pub use due::{Task, Warning};
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
 pub use lessons::{Begin, Progress};
+pub use moved::Moved;
 pub use proposals::{Accepted, Proposed};
 pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try};
 pub use standings::{Leaders, Standing};

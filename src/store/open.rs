@@ -9,7 +9,7 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, Connection};
 
-use super::error::{self, OpenError, primary_code};
+use super::error::{self, OpenError, has_no_room, primary_code};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
@@ -254,6 +254,9 @@ fn options(path: &Path) -> Result<AnyConnectOptions, OpenError> {
 }
 
 fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
+    if has_no_room(error) {
+        return OpenError::at(path, "but the disk is full: make room first");
+    }
     let problem = match primary_code(error) {
         Some(error::SQLITE_NOTADB) => {
             "which is not a SQLite database: name another file, or move this one away".to_owned()
@@ -266,7 +269,6 @@ fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
             let problem = "which another program keeps locked: stop that program first";
             return OpenError::at(path, problem).busy();
         }
-        Some(error::SQLITE_FULL) => "but the disk is full: make room first".to_owned(),
         _ => format!("which cannot be opened: {error}"),
     };
     OpenError::at(path, problem)

@@ -9,7 +9,6 @@ use crate::game::{
     ChannelId, Fate, GameId, GuildId, MessageId, Opening, Pair, Place, Proposal, Record, Terms,
     UserId,
 };
-use crate::text::Locale;
 
 /// What came of making a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +37,7 @@ macro_rules! select_proposals {
     ($rest:literal) => {
         concat!(
             "SELECT id, guild_id, channel_id, challenger, challenged, piles, ending, max_take, theme, opening,
-                 rated, rematch_of, message, expires_at, state
+                 rated, rematch_of, locale, message, expires_at, state
              FROM proposals ",
             $rest
         )
@@ -46,17 +45,12 @@ macro_rules! select_proposals {
 }
 
 impl Store {
-    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, made in a place that speaks `locale`.
+    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn propose(
-        &self,
-        proposal: &Proposal,
-        locale: Locale,
-        now: i64,
-    ) -> Result<Proposed, StoreError> {
-        self.try_propose(proposal, locale, now)
+    pub async fn propose(&self, proposal: &Proposal, now: i64) -> Result<Proposed, StoreError> {
+        self.try_propose(proposal, now)
             .await
             .map_err(|cause: Cause| {
                 StoreError::new(format!("store challenge {}", proposal.id), cause)
@@ -147,22 +141,16 @@ impl Store {
         &self,
         proposal: &Proposal,
         record: &Record,
-        locale: Locale,
         now: i64,
     ) -> Result<Accepted, StoreError> {
-        self.try_accept(proposal, record, locale, now)
+        self.try_accept(proposal, record, now)
             .await
             .map_err(|cause: Cause| {
                 StoreError::new(format!("accept challenge {}", proposal.id), cause)
             })
     }
 
-    async fn try_propose(
-        &self,
-        proposal: &Proposal,
-        locale: Locale,
-        now: i64,
-    ) -> Result<Proposed, Cause> {
+    async fn try_propose(&self, proposal: &Proposal, now: i64) -> Result<Proposed, Cause> {
         let mut tx = write(&self.writer).await?;
         let Proposal {
             id,
@@ -206,7 +194,7 @@ impl Store {
         .bind(terms.opening.name())
         .bind(i64::from(terms.rated))
         .bind(terms.rematch_of.and_then(|of| key(of.0)))
-        .bind(locale.tag())
+        .bind(place.locale.tag())
         .bind(message.and_then(|message| key(message.0)))
         .bind(now)
         .bind(*expires)
@@ -234,7 +222,6 @@ impl Store {
         &self,
         proposal: &Proposal,
         record: &Record,
-        locale: Locale,
         now: i64,
     ) -> Result<Accepted, Cause> {
         let id = storable(proposal.id.0, "the challenge's id")?;
@@ -254,7 +241,7 @@ impl Store {
             let found = found.ok_or(sqlx::Error::RowNotFound)?;
             return Ok(Accepted::Closed(found.fate(now)));
         }
-        if let Some(busy) = games::insert(&mut tx, record, locale, now).await? {
+        if let Some(busy) = games::insert(&mut tx, record, now).await? {
             return Ok(Accepted::Busy(Box::new(busy)));
         }
         if proposal.terms.rated {
@@ -321,6 +308,7 @@ fn read(row: &AnyRow) -> Result<Proposal, Cause> {
         place: Place {
             guild: id("guild_id")?.map(GuildId),
             channel: ChannelId(required("channel_id")?),
+            locale: records::locale(row)?,
         },
         message: id("message")?.map(MessageId),
         expires: row.try_get("expires_at")?,

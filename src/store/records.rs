@@ -10,6 +10,7 @@ use super::{Store, StoreError, key};
 use crate::game::{
     ChannelId, End, Fair, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
 };
+use crate::locale::Locale;
 use crate::nim::{Move, Position, Rules, Start, parse_piles};
 
 /// A query for records, with what comes after `FROM`. The moves come as one text, `ply:pile:take` by spaces.
@@ -17,7 +18,7 @@ macro_rules! select_records {
     ($rest:literal) => {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.ending, g.max_take, g.theme, g.show_binary,
-                 g.board_message, g.touched_at, g.state, g.ended_by, g.winner,
+                 g.board_message, g.touched_at, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_user, m.second_user, m.first_score, m.second_score, m.counts,
                  m.ended_at AS match_ended_at, a.user_id AS user_0, a.level AS level_0, b.user_id AS user_1, b.level AS level_1,
                  (SELECT string_agg(
@@ -193,6 +194,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         place: Place {
             guild: id("guild_id")?.map(GuildId),
             channel: ChannelId(required("channel_id")?),
+            locale: locale(row)?,
         },
         theme: name(row, "theme")?,
         binary: row.try_get::<i64, _>("show_binary")? != 0,
@@ -285,6 +287,10 @@ pub(super) fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     let text: Option<&str> = row.try_get(column)?;
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| corrupt(column))
+}
+
+pub(super) fn locale(row: &AnyRow) -> Result<Locale, Cause> {
+    Ok(Locale::from_tag(row.try_get("locale")?))
 }
 
 pub(super) fn corrupt(column: &str) -> Cause {

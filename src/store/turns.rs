@@ -253,6 +253,8 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
             due: addition.due,
         };
         matches::score(tx, fair, &ended).await?;
+    } else if let Some(fair) = fair {
+        matches::put_away(tx, fair, addition.now).await?;
     }
     let (Some(guild), Some(winner)) = (guild, end.winner()) else {
         return Ok(());
@@ -270,6 +272,7 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
 mod tests {
     use super::*;
     use crate::game::{self, ChannelId, Place, Record, UserId};
+    use crate::locale::Locale;
     use crate::nim::{Ending, Position, Rules, Start, Theme};
 
     #[tokio::test]
@@ -290,6 +293,7 @@ mod tests {
             place: Place {
                 guild: None,
                 channel: ChannelId(1),
+                locale: Locale::English,
             },
             theme: Theme::Stones,
             binary: false,

@@ -3,9 +3,10 @@
 use super::table::{Digits, WIDTH, block, power, widest, width};
 use super::words;
 use crate::game::Record;
+use crate::locale::Locale;
 use crate::nim::{PileIx, Position, Theme};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// What stands for an object.
 const MATCH: &str = "|";

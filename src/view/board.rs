@@ -5,10 +5,11 @@ use super::fair;
 use super::words;
 use crate::control::{Control, Step};
 use crate::game::{End, Game, Player, Record};
+use crate::locale::Locale;
 use crate::nim::{Ending, PileIx, Position, Theme};
 use crate::reply::{Button, Entry, Form, Menu, Message, Row, Style};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// The most entries Discord takes in a menu.
 pub(super) const MENU: u64 = 25;
@@ -20,7 +21,8 @@ const OTHER: &str = "other";
 const TOLD: usize = 2;
 
 /// The board. `picked` is the pile whose amounts are offered, where there are too many moves for one menu.
-pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message {
+pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
+    let locale = record.place.locale;
     let game = &record.game;
     let mut lines = vec![words::versus(game, locale)];
     lines.extend(fair::line(record, locale));
@@ -62,7 +64,8 @@ pub fn board(record: &Record, picked: Option<PileIx>, locale: Locale) -> Message
 }
 
 /// What becomes of a board that was replaced by a newer one.
-pub fn retired(record: &Record, locale: Locale) -> Message {
+pub fn retired(record: &Record) -> Message {
+    let locale = record.place.locale;
     let versus = words::versus(&record.game, locale);
     Message::text(format!("{versus}\n{}", say!(locale, "retired")))
 }

@@ -1,14 +1,17 @@
 //! Messages that come unasked: a call to move.
 
 use super::{pages, words};
+use crate::control::Control;
 use crate::game::{Player, Record, UserId};
-use crate::reply::Message;
+use crate::locale::Locale;
+use crate::reply::{Button, Message, Row, Style};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// Warns the player to move that the game ends at `deadline`, which was put off by `away`; both in milliseconds.
-pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64, locale: Locale) -> Message {
+pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Message {
     const MINUTE: i64 = 60_000;
+    let locale = record.place.locale;
     let mut text = say!(
         locale,
         "time-warning",
@@ -30,8 +33,32 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64, locale: L
     message
 }
 
+/// Asks the other player to go on with a game whose channel is gone, where `asker` has asked for it.
+pub fn go_on(record: &Record, asker: UserId) -> Message {
+    let locale = record.place.locale;
+    let game = &record.game;
+    let other = game.people().find(|&other| other != asker).unwrap_or(asker);
+    let text = say!(
+        locale,
+        "go-on",
+        who = words::name(Player::Person(other), locale),
+        asker = words::name(Player::Person(asker), locale)
+    );
+    let go_on = Button::new(Control::GoOn(game.id()), say!(locale, "button-go-on"));
+    let mut message = Message::text(format!("{text}\n{}", words::standing(record, locale)))
+        .row(Row::Buttons(vec![go_on.style(Style::Success)]));
+    message.pings = vec![other];
+    message
+}
+
+/// Whoever asked to go on here waits for the other player.
+pub fn go_on_own(locale: Locale) -> Message {
+    Message::text(say!(locale, "go-on-own"))
+}
+
 /// Calls a player to move. It pings them, and nobody else.
-pub fn call(record: &Record, who: UserId, locale: Locale) -> Message {
+pub fn call(record: &Record, who: UserId) -> Message {
+    let locale = record.place.locale;
     let game = &record.game;
     let opponent = game.people().find(|&other| other != who).unwrap_or(who);
     let mut message = Message::text(say!(

@@ -3,12 +3,13 @@
 use super::words;
 use crate::control::Control;
 use crate::game::{ChallengeRefusal, Fate, Opening, Player, Proposal, Record, UserId};
+use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
-use crate::text::Locale;
 
 /// The challenge as everyone in the channel sees it. It pings whom it asks, and nobody else.
-pub fn challenge(proposal: &Proposal, locale: Locale) -> Message {
+pub fn challenge(proposal: &Proposal) -> Message {
+    let locale = proposal.place.locale;
     let terms = &proposal.terms;
     let position = terms.start.position();
     let [challenger, challenged] = names(proposal, locale);
@@ -57,8 +58,8 @@ pub fn challenge(proposal: &Proposal, locale: Locale) -> Message {
 }
 
 /// What is left of a challenge that stands no longer at `now`.
-pub fn challenge_closed(proposal: &Proposal, now: i64, locale: Locale) -> Message {
-    Message::text(fate(proposal, now, locale))
+pub fn challenge_closed(proposal: &Proposal, now: i64) -> Message {
+    Message::text(fate(proposal, now, proposal.place.locale))
 }
 
 /// Why a challenge was not made or answered. `who` asked, and `proposal` is the challenge, if there is one.

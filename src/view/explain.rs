@@ -8,9 +8,10 @@ mod why;
 pub(super) use extent::Extent;
 
 use super::words;
+use crate::locale::Locale;
 use crate::nim::{BestTry, Case, Explanation, Outcome, PileIx, Position, Row};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// A position and what there is to tell of it.
 pub(super) struct Told<'a> {

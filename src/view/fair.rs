@@ -2,8 +2,9 @@
 
 use super::words;
 use crate::game::{GameId, Player, Record};
+use crate::locale::Locale;
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// The game of a match and its score; `None` for a game that stands alone.
 pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {

@@ -3,28 +3,41 @@
 use super::words;
 use crate::control::{Control, Topic};
 use crate::game::{Player, Record, UserId};
+use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::store::{Leaders, Standing};
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// A person's open games, with links to their boards.
 pub fn games(records: &[Record], who: UserId, locale: Locale) -> Message {
-    /// With the longest of ids this many fit a message.
-    const SHOWN: usize = 8;
     if records.is_empty() {
         return Message::text(say!(locale, "games-none"));
     }
     let count = number(records.len() as u64);
     let mut lines = vec![say!(locale, "games-title", n = count)];
-    for record in records.iter().take(SHOWN) {
-        lines.push(open_game(record, who, locale));
-    }
+    lines.extend(open_games(records, who, locale));
+    Message::text(lines.join("\n"))
+}
+
+/// A person has no open game here, but these elsewhere on the server.
+pub fn games_elsewhere(records: &[Record], who: UserId, locale: Locale) -> Message {
+    let mut lines = vec![say!(locale, "no-game"), say!(locale, "games-elsewhere")];
+    lines.extend(open_games(records, who, locale));
+    lines.push(say!(locale, "games-gone"));
+    Message::text(lines.join("\n"))
+}
+
+fn open_games(records: &[Record], who: UserId, locale: Locale) -> Vec<String> {
+    /// With the longest of ids this many fit a message.
+    const SHOWN: usize = 8;
+    let shown = records.iter().take(SHOWN);
+    let mut lines: Vec<String> = shown.map(|record| open_game(record, who, locale)).collect();
     if records.len() > SHOWN {
         let rest = number((records.len() - SHOWN) as u64);
         lines.push(say!(locale, "games-more", n = rest));
     }
-    Message::text(lines.join("\n"))
+    lines
 }
 
 fn open_game(record: &Record, who: UserId, locale: Locale) -> String {

@@ -13,9 +13,9 @@ pub use whole::review;
 use super::words;
 use crate::control::Control;
 use crate::game::{Game, Record, Seat};
+use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
 use crate::say;
-use crate::text::Locale;
 
 /// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
 const CONTENT: usize = 2_000;

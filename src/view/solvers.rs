@@ -2,11 +2,12 @@
 
 use super::puzzle::open;
 use crate::control::{Control, PuzzleControl, Span};
+use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::store::{Page, Solver, Tally};
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// A page of those who solved a day's puzzle, in the order in which they did.
 pub fn puzzle_solvers(puzzle: &Puzzle, page: &Page<Solver>, locale: Locale) -> Message {

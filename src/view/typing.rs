@@ -2,9 +2,9 @@
 
 use super::board::{amount_entry, offered_amounts, pile_entry};
 use super::words;
+use crate::locale::Locale;
 use crate::nim::{PileIx, Position, Theme};
 use crate::reply::{Choice, ChoiceValue};
-use crate::text::Locale;
 
 /// The most completions Discord takes.
 const CHOICES: usize = 25;

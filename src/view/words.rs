@@ -1,9 +1,10 @@
 //! Phrases that several messages share.
 
 use crate::game::{Game, Player, Record, Seat};
+use crate::locale::Locale;
 use crate::nim::{Level, Move, PileIx, Position, Rules, Theme};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {

@@ -3,10 +3,10 @@
 use bouton::action::BadInput;
 use bouton::control::Topic;
 use bouton::game::*;
+use bouton::locale::Locale::{self, English, French};
 use bouton::nim::*;
 use bouton::reply::{Choice, Message, Row};
 use bouton::store::{Leaders, Standing};
-use bouton::text::Locale::{self, English, French};
 use bouton::view;
 use insta::assert_snapshot;
 
@@ -42,6 +42,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         place: Place {
             guild: Some(GuildId(5)),
             channel: ChannelId(6),
+            locale: Locale::English,
         },
         theme,
         binary: false,
@@ -82,8 +83,14 @@ pub fn show(message: &Message) -> String {
     shown
 }
 
+fn told_in(record: &Record, locale: Locale) -> Record {
+    let mut record = record.clone();
+    record.place.locale = locale;
+    record
+}
+
 fn board(record: &Record, locale: Locale) -> String {
-    show(&view::board(record, None, locale))
+    show(&view::board(&told_in(record, locale), None))
 }
 
 #[test]
@@ -230,7 +237,7 @@ fn words() {
 #[test]
 fn big_piles() {
     let big = record("3-17-57-1000000 normal", Theme::Matches);
-    assert_snapshot!(show(&view::board(&big, Some(PileIx(2)), English)), @r"
+    assert_snapshot!(show(&view::board(&big, Some(PileIx(2)))), @r"
     <@1> against Bouton (casual)
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**
@@ -351,7 +358,7 @@ fn whispers(locale: Locale) -> String {
         view::refusal(&Refusal::Finished, &over, locale),
         view::busy(&record, locale),
         view::resign_question(&record, locale),
-        view::retired(&record, locale),
+        view::retired(&told_in(&record, locale)),
         view::no_game(locale),
         view::games(std::slice::from_ref(&record), UserId(1), locale),
         view::games(&[], UserId(1), locale),

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use bouton::action::First;
 use bouton::lesson::{Course, Lesson};
+use bouton::locale::Locale;
 use bouton::nim::{Chances, Ending, Level, Preset, Theme};
-use bouton::text::Locale;
 use fluent_bundle::FluentResource;
 
 const LANGUAGES: [&str; 2] = ["en-US", "fr"];

@@ -89,6 +89,7 @@ fn control() -> impl Strategy<Value = Control> {
         game.clone().prop_map(Control::ResignYes),
         game.clone().prop_map(Control::ResignNo),
         game.clone().prop_map(Control::Board),
+        game.clone().prop_map(Control::GoOn),
         game.prop_map(Control::Rematch),
         reviewing(),
         (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Control::Leaders(UserId(u), p)),

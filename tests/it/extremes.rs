@@ -5,9 +5,9 @@ use std::num::NonZeroU64;
 
 use bouton::control::Step;
 use bouton::game::*;
+use bouton::locale::Locale;
 use bouton::nim::*;
 use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
-use bouton::text::Locale;
 use bouton::view::{self, HintSource};
 use proptest::prelude::*;
 
@@ -132,6 +132,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 place: Place {
                     guild: Some(GuildId(LAST)),
                     channel: ChannelId(LAST),
+                    locale: Locale::English,
                 },
                 theme,
                 binary,
@@ -147,21 +148,23 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
 fn check_boards(position: &Position) {
     for theme in Theme::ALL {
         for binary in [false, true] {
-            for record in records(position, theme, binary) {
+            for mut record in records(position, theme, binary) {
                 for locale in Locale::ALL {
-                    check_board(&record, locale);
+                    record.place.locale = locale;
+                    check_board(&record);
                 }
             }
         }
     }
 }
 
-fn check_board(record: &Record, locale: Locale) {
+fn check_board(record: &Record) {
+    let locale = record.place.locale;
     let position = record.game.position();
     let first = (0..position.piles.len()).find(|&i| position.piles[i] > 0);
     let last = Some(PileIx(position.piles.len() - 1));
     for picked in [None, last, Some(PileIx(99))] {
-        let board = view::board(record, picked, locale);
+        let board = view::board(record, picked);
         check(&board);
         check_offers(record, &board);
     }
@@ -171,7 +174,7 @@ fn check_board(record: &Record, locale: Locale) {
     check(&view::busy(record, locale));
     check(&view::resign_question(record, locale));
     check(&view::resigned(record, locale));
-    check(&view::retired(record, locale));
+    check(&view::retired(record));
     check(&view::games(
         &vec![record.clone(); 30],
         UserId(LAST),
@@ -245,6 +248,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             place: Place {
                 guild: Some(GuildId(LAST)),
                 channel: ChannelId(LAST),
+                locale: Locale::English,
             },
             theme,
             binary: true,

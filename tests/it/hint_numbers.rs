@@ -9,8 +9,8 @@ use std::thread;
 use std::time::Instant;
 
 use bouton::control::Step;
+use bouton::locale::Locale;
 use bouton::nim::{Ending, Move, PileIx, Position, Rules};
-use bouton::text::Locale;
 use bouton::view::{self, HintSource};
 
 use crate::brute_force::Searched;

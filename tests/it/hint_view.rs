@@ -2,8 +2,8 @@
 
 use bouton::control::Step;
 use bouton::game::{GameId, Ply};
+use bouton::locale::Locale::{self, English, French};
 use bouton::nim::{Line, Position, Theme};
-use bouton::text::Locale::{self, English, French};
 use bouton::view::{self, HintSource};
 use insta::assert_snapshot;
 

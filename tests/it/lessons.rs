@@ -6,9 +6,9 @@ use std::num::NonZeroU64;
 
 use bouton::discord::limits;
 use bouton::lesson::*;
+use bouton::locale::Locale;
 use bouton::nim::{Ending, Move, Position, Rules};
 use bouton::reply::Message;
-use bouton::text::Locale;
 use bouton::view;
 
 /// Who wins, found by trying everything: no theory.

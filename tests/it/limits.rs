@@ -1,7 +1,7 @@
 //! Discord's limits on commands, in every language, and the words players see for them.
 
 use bouton::discord::commands;
-use bouton::text::Locale;
+use bouton::locale::Locale;
 use serde_json::Value;
 
 fn registered() -> Vec<Value> {

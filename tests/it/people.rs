@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use bouton::sandbox::{MessageView, Outcome, User};
+use bouton::sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, none};
+use crate::world::{SOON, World, none, untimed};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -250,14 +250,6 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     world.end().await;
 }
 
-fn untimed(text: &str) -> String {
-    let Some((before, rest)) = text.split_once("<t:") else {
-        return text.to_owned();
-    };
-    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    format!("{before}<t:…{rest}")
-}
-
 const ASSISTED: &str = "SELECT COALESCE(SUM(assisted * (seat + 1)), 0) FROM seats";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -309,4 +301,70 @@ async fn a_hint_by_any_route_marks_its_player() {
         assert_eq!(world.number(ASSISTED).await, expected, "{route}");
         world.end().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
+    let world = World::new().await;
+    let talk = world
+        .sandbox
+        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
+    let asked = world.alice.command(talk, "play", options).await.message();
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    let board = moves(&world.alice, &board, "A1").await;
+    // Benoît's client speaks French; what both see does not change with who moves.
+    let board = moves(&world.benoit, &board, "B1").await;
+    assert!(board.content.contains("Your move"), "{}", board.text());
+    let again = world.benoit.command(talk, "board", none()).await.message();
+    assert_eq!(again.text(), board.text());
+    world.end().await;
+}
+
+/// A game of two in which both look away before each move, so that the other would be called.
+async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id) {
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
+    let asked = world
+        .alice
+        .command(channel, "play", options)
+        .await
+        .message();
+    let mut board = world.benoit.click(&asked, "Accept").await.message();
+    for (mover, m) in [(&world.alice, "A1"), (&world.benoit, "B1")] {
+        hands.advance(Duration::from_secs(100));
+        board = moves(mover, &board, m).await;
+    }
+    // Brought anew, the old board is retired where that is allowed.
+    let anew = world
+        .alice
+        .command(channel, "board", none())
+        .await
+        .message();
+    let question = world.alice.click(&anew, "Resign").await.message();
+    let done = world.alice.click(&question, "Yes, resign").await;
+    assert!(matches!(done, Outcome::Update(_)), "{done}");
+    // Long enough for whatever follows to be refused.
+    tokio::time::sleep(Duration::from_millis(700)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_asks_for_nothing_that_a_channel_forbids_it() {
+    let (world, hands) = World::at(NOON).await;
+    for (name, speaks) in [("quiet", false), ("hidden", false), ("open", true)] {
+        let channel = world.sandbox.add_channel(world.sandbox.guild(), name);
+        let thread = world.sandbox.add_thread(channel, &format!("{name}-thread"));
+        match name {
+            "quiet" => world.sandbox.silence_bot(channel),
+            "hidden" => world.sandbox.blind_bot(channel),
+            _ => {}
+        }
+        for place in [channel, thread] {
+            let called = world.sandbox.pings(&world.benoit).len() + 1;
+            a_long_game(&world, &hands, place).await;
+            let called = world.sandbox.pings(&world.benoit).len() > called;
+            assert_eq!(called, speaks, "{name}");
+            assert!(world.sandbox.violations().is_empty());
+        }
+    }
+    world.end().await;
 }

@@ -10,10 +10,20 @@ pub struct Process(Child);
 impl Process {
     /// Starts it and waits until it is connected.
     pub async fn start(world: &World) -> Self {
+        Self::start_through(world, r#"exec "$0" run"#).await
+    }
+
+    /// The same by this line of a shell, to which the program is `$0`, in the end.
+    pub async fn start_through(world: &World, line: &str) -> Self {
         let gone = |sandbox: &bouton::sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
         assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
-        let child = Command::new(env!("CARGO_BIN_EXE_bouton"))
-            .arg("run")
+        Self::beside(world, line).await
+    }
+
+    /// The same where others may be connected already.
+    pub async fn beside(world: &World, line: &str) -> Self {
+        let child = Command::new("sh")
+            .args(["-c", line, env!("CARGO_BIN_EXE_bouton")])
             .env("DISCORD_TOKEN", world.sandbox.token())
             .env("DISCORD_API_URL", world.sandbox.url())
             .env("DATABASE_URL", world.database_url())
@@ -26,6 +36,11 @@ impl Process {
         assert!(world.sandbox.wait_for(SOON, up).await.is_some());
         assert!(world.sandbox.wait_for_bot(SOON).await);
         Self(child)
+    }
+
+    /// Its number.
+    pub fn id(&self) -> u32 {
+        self.0.id()
     }
 
     /// Kills it at once, and waits until it is gone.

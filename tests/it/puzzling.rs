@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use bouton::clock::Hands;
 use bouton::discord::limits;
+use bouton::locale::Locale;
 use bouton::nim::PileIx;
 use bouton::puzzle::{Day, Puzzle};
 use bouton::sandbox::{MessageView, Outcome, User};
 use bouton::store::Tried;
-use bouton::text::Locale;
 use bouton::view;
 
 use crate::world::{World, none};

@@ -1,8 +1,8 @@
 //! What a review says: the reasons for each kind of position, and how games can end.
 
 use bouton::game::*;
+use bouton::locale::Locale::{self, English, French};
 use bouton::nim::{Level, Line, Start, Theme};
-use bouton::text::Locale::{self, English, French};
 use bouton::view;
 use insta::assert_snapshot;
 
@@ -26,6 +26,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
         place: Place {
             guild: None,
             channel: ChannelId(6),
+            locale: Locale::English,
         },
         theme,
         binary: false,

@@ -2,7 +2,9 @@
 
 mod bot;
 mod gateway;
+mod holding;
 mod page;
 mod people;
+mod places;
 mod rest;
 mod wire;

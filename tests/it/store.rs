@@ -9,6 +9,7 @@ use bouton::game::{
     self, ChannelId, End, Game, GameId, GuildId, MessageId, Place, Player, Ply, Record, Seat, Turn,
     UserId,
 };
+use bouton::locale::Locale;
 use bouton::nim::{Ending, Level, Move, Position, Rules, Start, Theme};
 use bouton::store::{Appended, Begun, Leaders, Standing, Store};
 use sqlx::{Connection, SqliteConnection};
@@ -85,6 +86,7 @@ fn record(id: u64, first: Player, second: Player) -> Record {
         place: Place {
             guild: Some(GUILD),
             channel: CHANNEL,
+            locale: Locale::English,
         },
         theme: Theme::Stones,
         binary: false,
@@ -154,6 +156,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     place: Place {
                         guild: (n & 1 == 0).then_some(GuildId(i64::MAX as u64)),
                         channel: ChannelId(n),
+                        locale: Locale::English,
                     },
                     theme: Theme::ALL[n as usize % Theme::ALL.len()],
                     binary: n & 2 == 0,

@@ -1,24 +1,18 @@
 //! What happens with nobody asking: challenges expire, players are warned and lose on time, idle games are put
 //! away; and nobody loses because the bot was away.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use bouton::config::Shards;
 use bouton::handle::{Bot, Sweeper};
-use bouton::sandbox::{MessageView, Sandbox, User};
+use bouton::sandbox::{MessageView, Outcome, Sandbox, User};
 use bouton::store::Store;
 use serde_json::json;
 
-use crate::world::{SOON, World, none};
+use crate::checking::check;
+use crate::world::{SOON, World, none, untimed};
 
 const HOUR: Duration = Duration::from_secs(3600);
-
-fn untimed(text: &str) -> String {
-    let Some((before, rest)) = text.split_once("<t:") else {
-        return text.to_owned();
-    };
-    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    format!("{before}<t:…{rest}")
-}
 
 /// The next message that pings someone who had so many pings before.
 async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
@@ -31,6 +25,15 @@ async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     world.sandbox.message(world.nim, id).expect("it is there")
+}
+
+/// Waits until that count is not 0.
+async fn comes_to_hold(world: &World, count: &'static str) {
+    let began = Instant::now();
+    while world.number(count).await == 0 {
+        assert!(began.elapsed() < SOON, "{count}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 /// Long enough for the sweeper to have looked twice.
@@ -214,7 +217,7 @@ async fn of_two_processes_one_sweeps() {
         let store = Store::open(&world.database_url()).await.expect("opens");
         sweeps.push(tokio::spawn(async move {
             let bot = Bot { store };
-            Sweeper::default()
+            Sweeper::new(Shards::all(1))
                 .sweep(&bot, now)
                 .await
                 .expect("sweeps")
@@ -226,5 +229,87 @@ async fn of_two_processes_one_sweeps() {
         warnings += sweep.await.expect("it ends");
     }
     assert_eq!(warnings, 1);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_be_warned_does_not_lose_on_time() {
+    let world = World::new().await;
+    // Here the bot is a guest: it answers, and may not speak unasked.
+    let talk = world
+        .sandbox
+        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    let options =
+        json!({"opponent": world.benoit.id().to_string(), "preset": "classic", "rated": true});
+    let asked = world.alice.command(talk, "play", options.clone()).await;
+    let board = world.benoit.click(&asked.message(), "Accept").await;
+    let board = board.message();
+    world.pass(HOUR * 19).await;
+    comes_to_hold(&world, "SELECT COUNT(*) FROM games WHERE warned <> 0").await;
+    let refused = world.sandbox.violations();
+    assert!(refused.iter().all(|v| v.status == 403), "{refused:#?}");
+    world.pass(HOUR * 4).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+    assert_eq!(world.number(open).await, 1, "there is an hour left");
+    world.pass(HOUR).await;
+    comes_to_hold(
+        &world,
+        "SELECT COUNT(*) FROM games WHERE state = 'abandoned'",
+    )
+    .await;
+    let late = world
+        .alice
+        .select(&board, "Choose your move", &["A1"])
+        .await;
+    insta::assert_snapshot!(late.message().text(), @"
+    (only you)
+    This game is over.
+    <@1073480119620472912> against <@1091273441730265178>
+    This game lay idle too long and was put away. Nobody won.
+    ");
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    // Both are free for another.
+    let asked = world.alice.command(talk, "play", options).await.message();
+    let board = world.benoit.click(&asked, "Accept").await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
+    let mut world = World::new().await;
+    let opponent = json!({"opponent": world.benoit.id().to_string()});
+    let asked = world.alice.command(world.nim, "play", opponent).await;
+    let asked = asked.message();
+    world.benoit.click(&asked, "Decline").await;
+    world.between(&world.alice, &world.benoit, none()).await;
+    let kept = "SELECT COUNT(*) FROM proposals";
+    for (days, left) in [(29, 2), (2, 1)] {
+        world.stop_bot().await;
+        world.pass_without_bot(HOUR * 24 * days).await;
+        world.start_bot().await;
+        // Long enough for the sweeper to have looked.
+        tokio::time::sleep(Duration::from_millis(1_500)).await;
+        assert_eq!(world.number(kept).await, left, "the accepted one stays");
+    }
+    let decline = asked.components[0]["components"][1]["custom_id"].clone();
+    let late = world
+        .benoit
+        .forge_component(
+            world.nim,
+            asked.id,
+            decline.as_str().expect("a control"),
+            &[],
+        )
+        .await;
+    let late = late.message();
+    assert!(
+        late.ephemeral && late.content.contains("ne trouve pas"),
+        "{}",
+        late.text()
+    );
     world.end().await;
 }

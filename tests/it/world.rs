@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
-use bouton::sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use bouton::sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
@@ -53,9 +53,21 @@ impl World {
         (world, hands)
     }
 
+    /// A world in a sandbox of other timings, whose bot is ready.
+    pub async fn within(sandbox: Builder) -> Self {
+        let mut world = Self::waiting(sandbox).await;
+        world.start_bot().await;
+        world
+    }
+
     /// A world that waits for its bot.
     pub async fn without_bot() -> Self {
-        let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into())
+        Self::waiting(Sandbox::builder()).await
+    }
+
+    async fn waiting(sandbox: Builder) -> Self {
+        let sandbox = sandbox
+            .start(([127, 0, 0, 1], 0).into())
             .await
             .expect("a port is free");
         Self {
@@ -115,7 +127,7 @@ impl World {
     pub async fn pass_without_bot(&self, time: Duration) {
         self.pass(time).await;
         let by = time.as_millis();
-        self.change(&format!("UPDATE alive SET seen_at = seen_at - {by}"))
+        self.change(&format!("UPDATE shards_alive SET seen_at = seen_at - {by}"))
             .await;
     }
 
@@ -208,4 +220,15 @@ impl World {
 /// No options.
 pub fn none() -> Value {
     json!({})
+}
+
+/// A text without its moments, which are never the same twice.
+pub fn untimed(text: &str) -> String {
+    let mut parts = text.split("<t:");
+    let mut left = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        left.push_str("<t:…");
+        left.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
+    }
+    left
 }

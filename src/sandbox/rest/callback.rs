@@ -27,7 +27,7 @@ pub(super) async fn callback(
     Query(options): Query<Options>,
     bytes: Bytes,
 ) -> Reply {
-    let fault = shared.state().faults.0.pop_front();
+    let fault = shared.state().faults.answers.pop_front();
     match fault {
         None => {}
         Some(Fault::RateLimited(wait)) => return Ok(limited(wait)),

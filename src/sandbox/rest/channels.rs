@@ -11,6 +11,7 @@ use crate::sandbox::{
     error::ApiError,
     id::Id,
     message::Sort,
+    permissions::{SEND_MESSAGES, VIEW_CHANNEL},
     state::{How, Shared, State as World},
     world::{BOT, Place},
 };
@@ -52,6 +53,12 @@ pub(super) async fn create(
     let draft = Draft::read(&Field::root(&body, &problems));
     let mut state = shared.state();
     enter(&state, channel)?;
+    if state
+        .world
+        .is_denied(state.channel(channel)?, SEND_MESSAGES)
+    {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
     problems.result()?;
     if let Some(known) = earlier(&state, channel, draft.nonce.as_deref()) {
         return Ok(Json(state.message_json(channel, known)).into_response());
@@ -135,7 +142,8 @@ pub(super) async fn delete(
 /// Whether the bot may be here at all.
 fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
     let place = state.channel(channel)?;
-    if state.world.bot_is_in(place) {
+    let world = &state.world;
+    if world.bot_is_in(place) && !world.is_denied(place, VIEW_CHANNEL) {
         Ok(())
     } else {
         Err(ApiError::MISSING_ACCESS)

@@ -22,6 +22,7 @@ mod callback;
 mod channels;
 mod commands;
 mod guard;
+mod hold;
 mod webhooks;
 
 /// What a handler gives: a JSON body with a status, or a refusal.
@@ -92,6 +93,10 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .merge(open)
         .fallback(unknown)
         .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(shared),
+            hold::hold,
+        ))
         .layer(middleware::from_fn_with_state(
             Arc::clone(shared),
             guard::record,

@@ -4,9 +4,10 @@ use super::reasons::{leaving, reason};
 use super::{THEME, all_lessons, with_buttons};
 use crate::control::Control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
+use crate::locale::Locale;
 use crate::reply::{Button, Menu, Message, Row, Style};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::{art, board, words};
 
 /// A card to answer, below what came of the one before it.

@@ -4,10 +4,11 @@ use super::reasons::powers;
 use super::{THEME, all_lessons, digits, header};
 use crate::control::Control;
 use crate::lesson::{Exercise, Lesson, Question, Quiz};
+use crate::locale::Locale;
 use crate::nim::{Move, PileIx, Position};
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::{art, board, words};
 
 /// An exercise that waits for its answer.

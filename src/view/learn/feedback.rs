@@ -5,10 +5,11 @@ use super::reasons::{columns, leaving, reason, sum};
 use super::{Place, all_lessons, header};
 use crate::control::Control;
 use crate::lesson::{Because, Broken, Course, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::locale::Locale;
 use crate::nim::{Move, PileIx, Position};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::art;
 
 /// The answer to an answer. After a wrong one the exercise is asked again.

@@ -1,8 +1,8 @@
 //! The texts of the pages.
 
 use crate::lesson::Lesson;
+use crate::locale::Locale;
 use crate::say;
-use crate::text::Locale;
 
 /// The text of a lesson's page.
 pub(super) fn page(lesson: Lesson, number: u8, locale: Locale) -> String {

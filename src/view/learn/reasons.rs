@@ -1,9 +1,10 @@
 //! Why a move wins, and other phrases that feedback is made of.
 
 use crate::lesson::Because;
+use crate::locale::Locale;
 use crate::nim::{Ending, Move, Position};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::words;
 
 /// Why a move wins; `by` is who made it, `you` or `opponent`.

@@ -3,9 +3,9 @@
 use time::OffsetDateTime;
 
 use crate::game::{End, Player, Record, UserId};
+use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
 use crate::say;
-use crate::text::Locale;
 use crate::view::words;
 
 /// Those of the games in whose label, or id, the typed text stands.

@@ -3,10 +3,11 @@
 use super::{fits, name, why};
 use crate::control::{Control, Leaf};
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning};
+use crate::locale::Locale;
 use crate::nim::{Outcome, Position, Theme};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::board::ended;
 use crate::view::{art, words};
 

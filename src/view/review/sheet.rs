@@ -2,9 +2,10 @@
 
 use super::name;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
+use crate::locale::Locale;
 use crate::nim::Theme;
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::table::{block, widest};
 
 /// Up to so many rounds, those around what decided the game; the others are counted.

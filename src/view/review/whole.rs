@@ -3,10 +3,11 @@
 use super::{fits, name, sheet, why};
 use crate::control::{Control, Leaf};
 use crate::game::{Accuracy, Game, Ply, Record, Review, Reviewed, Seat, Turning};
+use crate::locale::Locale;
 use crate::nim::{Line, Move};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::board::ended;
 use crate::view::words;
 

@@ -1,8 +1,9 @@
 //! Why a move kept the win, what would have been right, and what would have been hardest to answer.
 
+use crate::locale::Locale;
 use crate::nim::{Case, Explanation, Move, PileIx, Position, Why, WinningMove};
 use crate::say;
-use crate::text::{Locale, number};
+use crate::text::number;
 use crate::view::words;
 
 /// Why that move won; empty if it did not.

@@ -1,0 +1,113 @@
+//! Games whose channel was deleted: `/board` on the same server brings them back. Against the bot the game goes on there
+//! at once; between people the other has to agree, for they might not see that channel.
+
+use super::board::update;
+use super::call::call;
+use super::{Answer, Bot, Then};
+use crate::action::Request;
+use crate::game::{ChannelId, GameId, Place, Record, Refusal, UserId};
+use crate::store::{Moved, StoreError};
+use crate::view;
+
+/// How many games are looked after at a time: for each, Discord is asked.
+const AT_ONCE: usize = 3;
+
+/// A game that may have lost its channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lost {
+    /// The game.
+    pub game: GameId,
+    /// Its channel.
+    pub channel: ChannelId,
+    /// Who asked for it.
+    pub who: UserId,
+    /// Where.
+    pub place: Place,
+    /// When, in milliseconds since 1970 in UTC.
+    pub now: i64,
+}
+
+/// `/board` by someone without a game in the channel: names their games elsewhere, and seeks those that are lost.
+pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+    let place = request.place;
+    let mut records = bot.store.open_games(request.user).await?;
+    records.retain(|record| place.guild.is_some() && record.place.guild == place.guild);
+    if records.is_empty() {
+        return Ok(Answer::whisper(view::no_game(request.locale)));
+    }
+    let message = view::games_elsewhere(&records, request.user, request.locale);
+    let lost = |record: &Record| {
+        Then::Seek(Lost {
+            game: record.game.id(),
+            channel: record.place.channel,
+            who: request.user,
+            place,
+            now: request.now,
+        })
+    };
+    let mut answer = Answer::whisper(message);
+    answer.then.extend(records.iter().take(AT_ONCE).map(lost));
+    Ok(answer)
+}
+
+/// That game's channel is gone, as was found out. Gives what to post in the place where it was asked for.
+///
+/// # Errors
+/// When the database fails.
+pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> {
+    let Some(record) = bot.store.game(lost.game).await? else {
+        return Ok(None);
+    };
+    if record.game.is_between_people() {
+        let asked = bot
+            .store
+            .want_game(lost.game, lost.channel, lost.place.channel, lost.who)
+            .await?;
+        return Ok(asked.then(|| Then::Post(view::go_on(&record, lost.who))));
+    }
+    let to = lost.place.channel;
+    let moved = bot
+        .store
+        .bring_game(lost.game, lost.channel, to, lost.now)
+        .await?;
+    Ok(match moved {
+        Moved::Here(record) => Some(Then::PostBoard {
+            game: lost.game,
+            with: view::board(&record, None),
+        }),
+        Moved::Unwanted | Moved::OnesOwn | Moved::Busy(_) => None,
+    })
+}
+
+/// The button by which the other player agrees to go on here.
+pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    let record = bot.store.game(id).await?;
+    let Some(record) = record.filter(|record| record.place.guild == request.place.guild) else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    let refused = |refusal| Answer::whisper(view::refusal(&refusal, &record, request.locale));
+    if record.game.seat_of(request.user).is_none() {
+        return Ok(refused(Refusal::Stranger));
+    }
+    if record.game.end().is_some() {
+        return Ok(refused(Refusal::Finished));
+    }
+    if record.board.is_some() && record.board == request.message {
+        // A second delivery of the same click.
+        return update(bot, request, record, None).await;
+    }
+    let here = request.place.channel;
+    let moved = bot
+        .store
+        .agree_on_game(id, here, request.user, request.message, request.now)
+        .await?;
+    Ok(match moved {
+        Moved::Here(record) => {
+            let calls = call(request, &record);
+            calls.after(update(bot, request, *record, None).await?)
+        }
+        Moved::Busy(open) => Answer::whisper(view::busy(&open, request.locale)),
+        Moved::OnesOwn => Answer::whisper(view::go_on_own(request.locale)),
+        Moved::Unwanted => refused(Refusal::Stale),
+    })
+}

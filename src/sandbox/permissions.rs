@@ -1,0 +1,84 @@
+//! Who may see what, and what the bot may do where.
+
+use super::{
+    id::Id,
+    world::{BOT, Channel, Place, World},
+};
+
+/// <https://discord.com/developers/docs/topics/permissions>
+pub(super) const VIEW_CHANNEL: u64 = 1 << 10;
+/// In channels, and in threads.
+pub(super) const SEND_MESSAGES: u64 = 1 << 11 | 1 << 38;
+/// What a member may do by default.
+pub(super) const MEMBER: u64 = 2_248_473_465_835_073;
+/// All there is.
+const ALL: u64 = 9_007_199_254_740_991;
+
+impl World {
+    pub(super) fn can_see(&self, user: Id, channel: &Channel) -> bool {
+        let member = |guild: &Id| {
+            self.guilds
+                .get(guild)
+                .is_some_and(|g| g.members.contains(&user))
+        };
+        match &channel.place {
+            Place::Text { guild, only } => {
+                member(guild)
+                    && only
+                        .as_ref()
+                        .is_none_or(|only| only.contains(&user) || user == BOT)
+            }
+            Place::Thread { guild, parent } => {
+                member(guild)
+                    && self
+                        .channels
+                        .get(parent)
+                        .is_some_and(|parent| self.can_see(user, parent))
+            }
+            Place::Dm { user: owner } => *owner == user || user == BOT,
+            Place::Group { users } => users.contains(&user),
+        }
+    }
+
+    /// Whether the bot may read and write here by itself.
+    pub(super) fn bot_is_in(&self, channel: &Channel) -> bool {
+        match &channel.place {
+            Place::Text { guild, .. } | Place::Thread { guild, .. } => {
+                self.guilds.get(guild).is_some_and(|guild| guild.has_bot)
+            }
+            Place::Dm { .. } => true,
+            Place::Group { .. } => false,
+        }
+    }
+
+    /// Whether overwrites keep the bot from this here; a thread is as the channel it is in.
+    pub(super) fn is_denied(&self, channel: &Channel, permission: u64) -> bool {
+        self.denied(channel) & permission != 0
+    }
+
+    fn denied(&self, channel: &Channel) -> u64 {
+        match &channel.place {
+            Place::Thread { parent, .. } => {
+                let parent = self.channels.get(parent);
+                parent.map_or(0, |parent| parent.denied)
+            }
+            Place::Text { .. } | Place::Dm { .. } | Place::Group { .. } => channel.denied,
+        }
+    }
+
+    /// A user's permissions in a channel, as Discord computes them.
+    pub(super) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
+        let owner = channel
+            .guild()
+            .and_then(|guild| self.guilds.get(&guild))
+            .is_some_and(|guild| guild.owner == user);
+        let granted = self.users.get(&user).map_or(0, |user| user.granted);
+        let denied = if user == BOT { self.denied(channel) } else { 0 };
+        let all = if owner { ALL } else { MEMBER | granted } & !denied;
+        if self.can_see(user, channel) {
+            all
+        } else {
+            all & !VIEW_CHANNEL
+        }
+    }
+}

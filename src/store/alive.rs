@@ -1,0 +1,121 @@
+//! When the bot was last there. Nobody loses on time because it was away: what was due meanwhile is put off by as much.
+
+use sqlx::Row;
+
+use super::error::Cause;
+use super::{Store, StoreError, Tx, write};
+use crate::config::Shards;
+use crate::game::deadline;
+
+/// After so long without a sign of life, in milliseconds, the bot has been away.
+const AWAY: i64 = 60_000;
+
+/// A condition on `guild_id`: its shard, of so many in all, is one of those from the first to the last. See
+/// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.
+macro_rules! in_shards {
+    ($total:literal, $first:literal, $last:literal) => {
+        concat!(
+            "COALESCE(guild_id, 0) / 4194304 % ",
+            $total,
+            " BETWEEN ",
+            $first,
+            " AND ",
+            $last
+        )
+    };
+}
+
+pub(super) use in_shards;
+
+impl Store {
+    /// Shows that these shards are alive at `now`. If one was away for a while before, or the clock has jumped
+    /// forward, every deadline in its servers is put off by as much. Gives how long the longest absence was, in
+    /// milliseconds.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64, StoreError> {
+        self.try_beat(shards, now)
+            .await
+            .map_err(|cause| StoreError::new("show that the bot is alive", cause))
+    }
+
+    async fn try_beat(&self, shards: &Shards, now: i64) -> Result<i64, Cause> {
+        let total = i64::from(shards.total);
+        let mut tx = write(&self.writer).await?;
+        let mut longest = 0;
+        for shard in shards.range.clone().map(i64::from) {
+            let away = now - last_seen(&mut tx, shard, total).await?.unwrap_or(now);
+            if away > AWAY {
+                put_off(&mut tx, shard, total, away, now).await?;
+                longest = longest.max(away);
+            } else if away < -AWAY {
+                draw_near(&mut tx, shard, total, now).await?;
+            }
+            sqlx::query(
+                "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
+                 ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at",
+            )
+            .bind(shard)
+            .bind(total)
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+        }
+        // With more shards than before, or fewer, the servers are spread anew, and no old row says anything.
+        sqlx::query("DELETE FROM shards_alive WHERE total <> $1")
+            .bind(total)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(longest)
+    }
+}
+
+/// When that shard was last alive; one that never was is as old as the youngest of the others.
+async fn last_seen(tx: &mut Tx, shard: i64, total: i64) -> Result<Option<i64>, Cause> {
+    let row = sqlx::query(
+        "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
+                         (SELECT MAX(seen_at) FROM shards_alive))",
+    )
+    .bind(shard)
+    .bind(total)
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok(row.try_get(0)?)
+}
+
+/// Puts off what is due in a shard's servers. Who was warned of the old deadline is told of the new one at once.
+async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Result<(), Cause> {
+    sqlx::query(concat!(
+        "UPDATE games SET deadline_at = deadline_at + $1, away_ms = away_ms + $1, claimed_until = 0,
+             due_at = CASE WHEN warned = 1 THEN $2 ELSE due_at + $1 END,
+             warned = CASE WHEN warned = 1 THEN 0 ELSE warned END
+         WHERE due_at IS NOT NULL AND ",
+        in_shards!("$3", "$4", "$4")
+    ))
+    .bind(by)
+    .bind(now)
+    .bind(total)
+    .bind(shard)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// The clock went back: what was set by the wrong time lies too far ahead.
+async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), Cause> {
+    sqlx::query(concat!(
+        "UPDATE games SET claimed_until = 0,
+             deadline_at = CASE WHEN deadline_at > $1 THEN $1 ELSE deadline_at END,
+             due_at = CASE WHEN due_at > $1 THEN $1 ELSE due_at END
+         WHERE due_at IS NOT NULL AND ",
+        in_shards!("$2", "$3", "$3")
+    ))
+    .bind(now + deadline::IDLE)
+    .bind(total)
+    .bind(shard)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,156 @@
+//! Games that leave a channel which was deleted.
+
+use sqlx::Row;
+
+use super::error::Cause;
+use super::{Store, StoreError, Tx, key, records, storable, write};
+use crate::game::deadline::Due;
+use crate::game::{ChannelId, GameId, MessageId, Record, UserId};
+
+/// What came of moving a game to another channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Moved {
+    /// It goes on there.
+    Here(Box<Record>),
+    /// It has ended, was moved already, or nobody asks for it there.
+    Unwanted,
+    /// Whoever was to agree is who asked.
+    OnesOwn,
+    /// One of its people plays this game there.
+    Busy(Box<Record>),
+}
+
+impl Store {
+    /// Notes that `who` asks to go on in channel `to` with a game whose channel, `from`, is gone. `false` if the game
+    /// has ended, or left that channel.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn want_game(
+        &self,
+        id: GameId,
+        from: ChannelId,
+        to: ChannelId,
+        who: UserId,
+    ) -> Result<bool, StoreError> {
+        let want = async {
+            let mut tx = write(&self.writer).await?;
+            let wanted = sqlx::query(
+                "UPDATE games SET wanted_in = $3, wanted_by = $4
+                 WHERE id = $1 AND channel_id = $2 AND state = 'active'",
+            )
+            .bind(key(id.0))
+            .bind(key(from.0))
+            .bind(storable(to.0, "the channel's id")?)
+            .bind(storable(who.0, "the person's id")?)
+            .execute(&mut *tx)
+            .await?;
+            tx.commit().await?;
+            Ok(wanted.rows_affected() == 1)
+        };
+        want.await
+            .map_err(|cause: Cause| StoreError::new(format!("ask for game {id}"), cause))
+    }
+
+    /// Moves a game to channel `to` where the other of its people has asked for it and `who` agrees, as of `now`;
+    /// `board` shows it there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn agree_on_game(
+        &self,
+        id: GameId,
+        to: ChannelId,
+        who: UserId,
+        board: Option<MessageId>,
+        now: i64,
+    ) -> Result<Moved, StoreError> {
+        let agree = async {
+            let mut tx = write(&self.writer).await?;
+            let row = sqlx::query(
+                "SELECT wanted_by FROM games WHERE id = $1 AND state = 'active' AND wanted_in = $2",
+            )
+            .bind(key(id.0))
+            .bind(key(to.0))
+            .fetch_optional(&mut *tx)
+            .await?;
+            let Some(row) = row else {
+                return Ok(Moved::Unwanted);
+            };
+            if row.try_get::<Option<i64>, _>(0)? == key(who.0) {
+                return Ok(Moved::OnesOwn);
+            }
+            move_to(tx, id, to, board, now).await
+        };
+        agree
+            .await
+            .map_err(|cause: Cause| StoreError::new(format!("agree on game {id}"), cause))
+    }
+
+    /// Moves a game against the bot from a channel that is gone to another, as of `now`. Its board is not known yet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn bring_game(
+        &self,
+        id: GameId,
+        from: ChannelId,
+        to: ChannelId,
+        now: i64,
+    ) -> Result<Moved, StoreError> {
+        let bring = async {
+            let mut tx = write(&self.writer).await?;
+            let row = sqlx::query(
+                "SELECT id FROM games WHERE id = $1 AND state = 'active' AND channel_id = $2",
+            )
+            .bind(key(id.0))
+            .bind(key(from.0))
+            .fetch_optional(&mut *tx)
+            .await?;
+            if row.is_none() {
+                return Ok(Moved::Unwanted);
+            }
+            move_to(tx, id, to, None, now).await
+        };
+        bring
+            .await
+            .map_err(|cause: Cause| StoreError::new(format!("bring game {id}"), cause))
+    }
+}
+
+/// Moves an open game, unless one of its people is busy there. Its time begins anew.
+async fn move_to(
+    mut tx: Tx,
+    id: GameId,
+    to: ChannelId,
+    board: Option<MessageId>,
+    now: i64,
+) -> Result<Moved, Cause> {
+    let record = records::by_id(&mut *tx, id).await?;
+    let mut record = record.ok_or(sqlx::Error::RowNotFound)?;
+    record.place.channel = to;
+    record.board = board;
+    if let Some(busy) = records::busy_with(&mut *tx, &record).await? {
+        return Ok(Moved::Busy(Box::new(busy)));
+    }
+    let Due { at, deadline } = Due::of(&record.game, now);
+    sqlx::query(
+        "UPDATE games SET channel_id = $2, board_message = $3, ping_message = NULL, due_at = $4, deadline_at = $5,
+             warned = 0, away_ms = 0, claimed_until = 0, wanted_in = NULL, wanted_by = NULL
+         WHERE id = $1",
+    )
+    .bind(key(id.0))
+    .bind(storable(to.0, "the channel's id")?)
+    .bind(board.and_then(|board| key(board.0)))
+    .bind(at)
+    .bind(deadline)
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query("UPDATE seats SET channel_id = $2 WHERE game_id = $1")
+        .bind(key(id.0))
+        .bind(key(to.0))
+        .execute(&mut *tx)
+        .await?;
+    tx.commit().await?;
+    Ok(Moved::Here(Box::new(record)))
+}

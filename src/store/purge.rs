@@ -1,0 +1,38 @@
+//! What is no longer needed is deleted: challenges that came to nothing.
+
+use super::error::Cause;
+use super::{Store, StoreError, write};
+
+/// How long a challenge that came to nothing is kept, in milliseconds from when it would have expired: until then its
+/// buttons say what became of it.
+const KEPT: i64 = 30 * 24 * 3_600_000;
+/// The most to delete at a time: nobody's move shall wait for it.
+const AT_ONCE: i64 = 500;
+
+impl Store {
+    /// Deletes what is no longer needed at `now`, in milliseconds since 1970, UTC. Gives how many challenges that were;
+    /// there may be more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
+        let purge = async {
+            let mut tx = write(&self.writer).await?;
+            let purged = sqlx::query(
+                "DELETE FROM proposals WHERE id IN (
+                     SELECT id FROM proposals
+                     WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at <= $1
+                     ORDER BY expires_at LIMIT $2)",
+            )
+            .bind(now - KEPT)
+            .bind(AT_ONCE)
+            .execute(&mut *tx)
+            .await?;
+            tx.commit().await?;
+            Ok(purged.rows_affected())
+        };
+        purge
+            .await
+            .map_err(|cause: Cause| StoreError::new("delete what is no longer needed", cause))
+    }
+}

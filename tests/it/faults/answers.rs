@@ -1,0 +1,91 @@
+//! Trouble between the bot and the place where it answers.
+
+use std::time::{Duration, Instant};
+
+use bouton::sandbox::{Fault, Outcome};
+
+use super::{MENU, MOVES, NOON, forgive, game, menu, now, sound};
+use crate::world::{SOON, World};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_delivered_twice_moves_once() {
+    let world = World::new().await;
+    let board = game(&world).await;
+    let after = world.take(&board, "A1").await;
+    world.sandbox.redeliver();
+    forgive(&world, 1, |v| v.code == 40060).await;
+    assert_eq!(world.number(MOVES).await, 1);
+    let left = now(&world, &after);
+    assert_eq!(left.text(), after.text());
+    let moved = world.benoit.select(&after, MENU, &["B1"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_meets_trouble_comes_through_in_time() {
+    let world = World::new().await;
+    let mut board = game(&world).await;
+    let mut mover = [world.alice.clone(), world.benoit.clone()]
+        .into_iter()
+        .cycle();
+    for fault in [
+        Fault::Refused(500),
+        Fault::Refused(503),
+        Fault::RateLimited(Duration::from_millis(200)),
+        Fault::Slow(Duration::from_millis(800)),
+        Fault::Lost(500),
+    ] {
+        world.sandbox.inject(fault);
+        let began = Instant::now();
+        let user = mover.next().expect("two people");
+        let moved = user.select(&board, &menu(&board), &["A1"]).await;
+        assert!(matches!(moved, Outcome::Update(_)), "{fault:?}: {moved}");
+        assert!(began.elapsed() < Duration::from_secs(3), "{fault:?}");
+        board = moved.message();
+    }
+    assert_eq!(world.number(MOVES).await, 5);
+    // The answer that arrived and was said to be lost was sent again, and refused.
+    forgive(&world, 1, |v| v.code == 40060).await;
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
+    for fault in [
+        Fault::Refused(404),
+        Fault::RateLimited(Duration::from_secs(20)),
+        Fault::Slow(Duration::from_secs(4)),
+    ] {
+        let (world, hands) = World::at(NOON).await;
+        let board = game(&world).await;
+        world.sandbox.inject(fault);
+        let lost = world.alice.select(&board, MENU, &["A1"]).await;
+        let unanswered = matches!(lost, Outcome::NoAnswer | Outcome::Rejected { .. });
+        assert!(unanswered, "{fault:?}: {lost}");
+        assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
+        hands.advance(Duration::from_secs(5));
+        let stale = world
+            .alice
+            .forge_component(world.nim, board.id, &menu(&board), &["A1"])
+            .await
+            .message();
+        assert!(stale.content.contains("moved on"), "{}", stale.content);
+        let repaired = world
+            .sandbox
+            .wait_edit(&board, SOON)
+            .await
+            .expect("redrawn");
+        let moved = world.benoit.select(&repaired, MENU, &["B1"]).await;
+        assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+        forgive(&world, 1, |v| {
+            v.what.contains("no response") || matches!(v.code, 10062 | 40060 | 0)
+        })
+        .await;
+        assert_eq!(world.number(MOVES).await, 2);
+        sound(&world);
+        world.end().await;
+    }
+}

@@ -1,0 +1,44 @@
+//! A clock that goes wrong.
+
+use std::time::Duration;
+
+use bouton::sandbox::Outcome;
+
+use super::{NOON, game, menu, sound};
+use crate::world::World;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_jumps_costs_nobody_a_game() {
+    let (world, hands) = World::at(NOON).await;
+    let mut board = game(&world).await;
+    let day = 24 * 3_600_000;
+    let mut mover = [world.alice.clone(), world.benoit.clone()]
+        .into_iter()
+        .cycle();
+    for (i, time) in [-3 * day, 5 * day, 0, 400 * day, -day, NOON]
+        .into_iter()
+        .enumerate()
+    {
+        hands.set(NOON + time);
+        // Long enough for the sweeper to see it.
+        tokio::time::sleep(Duration::from_millis(1_300)).await;
+        let user = mover.next().expect("two people");
+        let moved = user.select(&board, &menu(&board), &["A1"]).await;
+        assert!(matches!(moved, Outcome::Update(_)), "jump {i}: {moved}");
+        board = moved.message();
+    }
+    assert_eq!(
+        world
+            .number("SELECT COUNT(*) FROM games WHERE state = 'active'")
+            .await,
+        1
+    );
+    assert_eq!(
+        world
+            .number("SELECT COUNT(*) FROM games WHERE warned = 1")
+            .await,
+        0
+    );
+    sound(&world);
+    world.end().await;
+}

@@ -1,0 +1,84 @@
+//! More clicks than anybody asked for.
+
+use std::time::{Duration, Instant};
+
+use bouton::sandbox::{Outcome, User};
+use serde_json::json;
+
+use super::{MOVES, now, sound};
+use crate::world::World;
+
+/// How long to hammer: `BOUTON_HAMMER` in seconds.
+fn hammering() -> Duration {
+    let seconds = std::env::var("BOUTON_HAMMER")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    Duration::from_secs(seconds.unwrap_or(3))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() {
+    let world = World::new().await;
+    let mut people: Vec<(User, bool)> = vec![
+        (world.alice.clone(), true),
+        (world.alice.clone(), true),
+        (world.benoit.clone(), true),
+        (world.benoit.clone(), true),
+    ];
+    for i in 0..20 {
+        people.push((
+            world.sandbox.add_user(&format!("Stranger{i}"), "en-US"),
+            false,
+        ));
+    }
+    let until = Instant::now() + hammering();
+    let (mut games, mut moved, mut refused) = (0, 0, 0);
+    while Instant::now() < until {
+        let board = world
+            .between(&world.alice, &world.benoit, json!({"piles": "5 5 5"}))
+            .await;
+        games += 1;
+        let mut clicks = Vec::new();
+        for (i, (user, player)) in people.iter().cloned().enumerate() {
+            let (nim, board) = (world.nim, board.clone());
+            let shown = user.clone();
+            clicks.push(tokio::spawn(async move {
+                let mut rng = fastrand::Rng::with_seed(i as u64);
+                let (mut moved, mut refused) = (0u32, 0u32);
+                for _ in 0..400 {
+                    let Some(now) = shown.look(&board) else { break };
+                    let menu = now.components[0]["components"][0]["custom_id"].clone();
+                    let menu = menu.as_str().unwrap_or_default();
+                    if !menu.starts_with("moves") {
+                        break;
+                    }
+                    let m = format!("{}{}", ["A", "B", "C"][rng.usize(..3)], rng.u64(1..=2));
+                    match user.forge_component(nim, board.id, menu, &[&m]).await {
+                        Outcome::Update(_) => moved += 1,
+                        Outcome::Message(whisper) => {
+                            assert!(whisper.ephemeral, "{}", whisper.text());
+                            refused += 1;
+                        }
+                        Outcome::Refused(_) => refused += 1,
+                        other => panic!("{other}"),
+                    }
+                    if !player {
+                        assert_eq!(moved, 0, "a stranger moved");
+                    }
+                }
+                (moved, refused)
+            }));
+        }
+        for click in clicks {
+            let (more, whispers) = click.await.expect("it ends");
+            moved += more;
+            refused += whispers;
+        }
+        let done = now(&world, &board);
+        assert!(done.part("Rematch").is_some(), "{}", done.text());
+    }
+    assert_eq!(world.number(MOVES).await, i64::from(moved));
+    println!("{games} games, {moved} moves, {refused} refusals");
+    sound(&world);
+    world.end().await;
+}

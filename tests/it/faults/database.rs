@@ -1,0 +1,80 @@
+//! A database that others keep locked.
+
+use std::time::{Duration, Instant};
+
+use super::{MENU, MOVES, game, sound};
+use crate::world::World;
+
+/// Another program's hold on the database.
+pub struct Lock(Option<sqlx::AnyConnection>);
+
+impl Lock {
+    pub async fn take(world: &World) -> Self {
+        let mut connection = world.database().await;
+        sqlx::raw_sql("BEGIN IMMEDIATE")
+            .execute(&mut connection)
+            .await
+            .expect("it can be locked");
+        Self(Some(connection))
+    }
+
+    pub async fn release(mut self) {
+        if let Some(mut connection) = self.0.take() {
+            sqlx::raw_sql("ROLLBACK")
+                .execute(&mut connection)
+                .await
+                .expect("it is released");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
+    let world = World::new().await;
+    let board = game(&world).await;
+    let lock = Lock::take(&world).await;
+    let began = Instant::now();
+    let mut clicks = Vec::new();
+    for (i, user) in [
+        &world.alice,
+        &world.alice,
+        &world.alice,
+        &world.benoit,
+        &world.alice,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (user, board) = (user.clone(), board.clone());
+        clicks.push(tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(150) * i as u32).await;
+            let began = Instant::now();
+            let outcome = user.select(&board, MENU, &["A1"]).await;
+            (outcome, began.elapsed())
+        }));
+    }
+    let (mut busy, mut others) = (0, 0);
+    for click in clicks {
+        let (outcome, took) = click.await.expect("it ends");
+        assert!(took < Duration::from_secs(3), "{took:?}");
+        let told = outcome.message();
+        assert!(told.ephemeral, "{}", told.text());
+        if told.content.contains("Nothing is lost") {
+            busy += 1;
+        } else {
+            others += 1;
+        }
+    }
+    assert_eq!((busy, others), (4, 1), "all of hers; it was not his turn");
+    let held = Duration::from_millis(3_300).saturating_sub(began.elapsed());
+    tokio::time::sleep(held).await;
+    lock.release().await;
+    // A move that waited in the queue may have been stored after all; then the click says so and the board follows.
+    let moved = world.alice.select(&board, MENU, &["A1"]).await.message();
+    if moved.ephemeral {
+        assert!(moved.content.contains("moved on"), "{}", moved.content);
+    }
+    assert_eq!(world.number(MOVES).await, 1);
+    sound(&world);
+    world.end().await;
+}

@@ -1,0 +1,180 @@
+//! A disk without room: a quota that is used up, and a file system that is full. The latter takes the right to mount
+//! one: `cargo test --test it faults::disk -- --ignored`.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use bouton::sandbox::{MessageView, Outcome};
+use serde_json::json;
+
+use super::{MOVES, game, menu, sound};
+use crate::process::Process;
+use crate::world::{World, none};
+
+/// Lets no file of the bot's grow past so many bytes, or as far as they like. A write past them fails as one does
+/// where a disk quota is used up.
+fn limit(process: &Process, bytes: Option<u64>) {
+    let bytes = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
+    let done = Command::new("prlimit")
+        .args(["--pid", &process.id().to_string()])
+        // The soft limit alone: a hard one could not be raised again by everybody.
+        .arg(format!("--fsize={bytes}:"))
+        .output()
+        .expect("prlimit is there");
+    assert!(done.status.success(), "{done:?}");
+}
+
+fn path(world: &World) -> String {
+    let url = world.database_url();
+    url.strip_prefix("sqlite://").expect("a path").to_owned()
+}
+
+/// How long the write-ahead log is.
+fn log_length(world: &World) -> u64 {
+    let log = std::fs::metadata(format!("{}-wal", path(world)));
+    log.expect("the log is there").len()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
+    let world = World::without_bot().await;
+    let line = r#"trap '' XFSZ; exec "$0" run"#;
+    let process = Process::start_through(&world, line).await;
+    let mut board = game(&world).await;
+    let mut made = 0;
+    // Nothing at all, nothing more, a part of the first page, all of it and then no more.
+    for room in [None, Some(0), Some(1_000), Some(5_000)] {
+        let length = room.map_or(0, |room| log_length(&world) + room);
+        limit(&process, Some(length));
+        board = without_room(&world, board, made).await;
+        assert_eq!(world.number(MOVES).await, made, "nothing is stored");
+        limit(&process, None);
+        let mover = [&world.alice, &world.benoit][made as usize % 2];
+        let moved = mover.select(&board, &menu(&board), &["A1"]).await;
+        assert!(matches!(moved, Outcome::Update(_)), "{room:?}: {moved}");
+        board = moved.message();
+        made += 1;
+        assert_eq!(world.number(MOVES).await, made, "{room:?}");
+        sound(&world);
+    }
+    process.kill();
+    sound(&world);
+    world.end().await;
+}
+
+/// What people meet while nothing can be stored: moves wait, and what only reads goes on. The board, brought anew.
+async fn without_room(world: &World, board: MessageView, made: i64) -> MessageView {
+    let mover = [&world.alice, &world.benoit][made as usize % 2];
+    for _ in 0..3 {
+        let began = Instant::now();
+        let told = mover.select(&board, &menu(&board), &["A1"]).await.message();
+        assert!(began.elapsed() < Duration::from_secs(3), "{made}");
+        assert!(
+            told.ephemeral && is_not_now(&told),
+            "{made}: {}",
+            told.text()
+        );
+    }
+    let begun = world.alice.command(world.alice.dm(), "play", none()).await;
+    let told = begun.message();
+    assert!(is_not_now(&told), "{made}: {}", told.text());
+    let hint = mover
+        .command(world.nim, "hint", json!({"piles": "1 2 3"}))
+        .await
+        .message();
+    assert!(hint.text().contains("1-2-3"), "{made}: {}", hint.text());
+    // That a player was helped in a game is stored first: where there is no room for as little as that, it has to wait.
+    let told = mover.command(world.nim, "hint", none()).await.message();
+    let helped = told.text().contains("-6**");
+    assert!(helped || is_not_now(&told), "{made}: {}", told.text());
+    let again = mover.command(world.nim, "board", none()).await.message();
+    assert!(!again.ephemeral, "{made}: {}", again.text());
+    again
+}
+
+fn is_not_now(told: &MessageView) -> bool {
+    ["Nothing is lost", "Rien n’est perdu"]
+        .iter()
+        .any(|text| told.content.contains(text))
+}
+
+#[test]
+fn a_start_without_room_says_so() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let path = folder.path().join("bouton.db");
+    let output = Command::new("sh")
+        .args(["-c", r#"trap '' XFSZ; ulimit -f 8; exec "$0" run"#])
+        .arg(env!("CARGO_BIN_EXE_bouton"))
+        .env("DISCORD_TOKEN", "x.y.z")
+        .env("DATABASE_URL", format!("sqlite://{}", path.display()))
+        .output()
+        .expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("make room first"), "{said}");
+    assert!(!output.status.success());
+}
+
+/// A disk of a few megabytes in the place of the world's folder, which only the bot sees.
+struct Disk {
+    process: Process,
+    filler: PathBuf,
+}
+
+impl Disk {
+    async fn mount(world: &World) -> Self {
+        let line = r#"
+            exec unshare --mount sh -c '
+                file=${DATABASE_URL#sqlite://}
+                mount -t tmpfs -o size=4m tmpfs "${file%/*}" && exec "$0" run
+            ' "$0""#;
+        let process = Process::start_through(world, line).await;
+        let root = format!("/proc/{}/root", process.id());
+        let filler = PathBuf::from(format!("{root}{}.filler", path(world)));
+        Self { process, filler }
+    }
+
+    fn fill(&self) {
+        let full = std::fs::write(&self.filler, vec![0; 8 << 20]).expect_err("it is small");
+        assert_eq!(full.kind(), std::io::ErrorKind::StorageFull, "{full}");
+    }
+
+    fn empty(&self) {
+        std::fs::remove_file(&self.filler).expect("it was filled");
+    }
+
+    /// That the database is sound and holds so many moves, seen from where the disk is.
+    fn check(&self, world: &World, moves: i64) {
+        let Output { stdout, stderr, .. } = Command::new("nsenter")
+            .args(["--mount", "--target", &self.process.id().to_string()])
+            .args([env!("CARGO_BIN_EXE_bouton"), "check"])
+            .env("DATABASE_URL", world.database_url())
+            .output()
+            .expect("nsenter is there");
+        let said = [stdout, stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        let said = said.concat();
+        let fits = said.contains(&format!(" moves: {moves},")) && said.contains("problems: 0");
+        assert!(fits, "{moves}: {said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the right to mount"]
+async fn a_full_disk_is_a_polite_not_now_until_there_is_room() {
+    let world = World::without_bot().await;
+    let disk = Disk::mount(&world).await;
+    let mut board = game(&world).await;
+    for made in 0..4 {
+        disk.fill();
+        board = without_room(&world, board, made).await;
+        disk.check(&world, made);
+        disk.empty();
+        let mover = [&world.alice, &world.benoit][made as usize % 2];
+        let moved = mover.select(&board, &menu(&board), &["A1"]).await;
+        assert!(matches!(moved, Outcome::Update(_)), "{made}: {moved}");
+        board = moved.message();
+        disk.check(&world, made + 1);
+    }
+    disk.process.kill();
+    world.end().await;
+}

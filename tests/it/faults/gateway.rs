@@ -1,0 +1,133 @@
+//! Trouble with the connection that clicks come over.
+
+use std::time::{Duration, Instant};
+
+use bouton::sandbox::{MessageView, Outcome, Sandbox, User};
+
+use super::{MOVES, forgive, game, menu, sound};
+use crate::world::{SOON, World};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_gateway_comes_back_however_it_went() {
+    let world = World::new().await;
+    let mut board = game(&world).await;
+    let mut mover = [world.alice.clone(), world.benoit.clone()]
+        .into_iter()
+        .cycle();
+    for trouble in [
+        Sandbox::drop_gateway,
+        Sandbox::ask_reconnect,
+        Sandbox::invalidate_sessions,
+        Sandbox::drop_gateway,
+    ] {
+        trouble(&world.sandbox);
+        let user = mover.next().expect("two people");
+        let began = Instant::now();
+        board = loop {
+            match user.select(&board, &menu(&board), &["A1"]).await {
+                Outcome::Update(board) => break board,
+                // Discord's client says as much: the click goes nowhere, or into a connection that is gone.
+                Outcome::Refused(_) | Outcome::NoAnswer => {}
+                // It went somewhere after all, and its answer nowhere.
+                Outcome::Message(told) => {
+                    assert!(told.content.contains("moved on") || told.content.contains("a avancé"));
+                    break world
+                        .sandbox
+                        .wait_edit(&board, SOON)
+                        .await
+                        .expect("redrawn");
+                }
+                other => panic!("{other}"),
+            }
+            assert!(
+                began.elapsed() < Duration::from_secs(20),
+                "the bot is not back"
+            );
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        };
+    }
+    assert_eq!(world.number(MOVES).await, 4);
+    forgive(&world, 0, |v| v.what.contains("no response")).await;
+    world.end().await;
+}
+
+/// Heartbeats so often that a test can wait for one to be missed, and yet not so often that serenity, which looks
+/// for what is due every half second, could be late with one.
+async fn lively() -> World {
+    World::within(Sandbox::builder().heartbeat(Duration::from_secs(2))).await
+}
+
+/// Clicks that move until one of them does, or is told that one did and the board is repaired.
+async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView {
+    let until = Instant::now() + Duration::from_secs(30);
+    while Instant::now() < until {
+        match user.select(board, &menu(board), &["A1"]).await {
+            Outcome::Update(board) => return board,
+            Outcome::Message(told) => {
+                assert!(told.ephemeral, "{}", told.text());
+                world.pass(Duration::from_secs(5)).await;
+                user.forge_component(world.nim, board.id, &menu(board), &["A1"])
+                    .await
+                    .message();
+                let repaired = world.sandbox.wait_edit(board, SOON).await;
+                return repaired.expect("redrawn");
+            }
+            Outcome::Refused(_) | Outcome::NoAnswer => {}
+            other => panic!("{other}"),
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the bot is not back")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_falls_silent_is_left_for_another() {
+    let world = lively().await;
+    let board = game(&world).await;
+    let board = world.take(&board, "A1").await;
+    world.sandbox.mute_gateway();
+    let began = Instant::now();
+    let lost = world.benoit.select(&board, &menu(&board), &["A1"]).await;
+    assert!(matches!(lost, Outcome::NoAnswer), "{lost}");
+    let board = insist(&world, &world.benoit, &board).await;
+    println!("back after {:?}", began.elapsed());
+    assert_eq!(world.number(MOVES).await, 2);
+    let board = insist(&world, &world.alice, &board).await;
+    let moved = world.benoit.select(&board, &menu(&board), &["A1"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    assert_eq!(world.number(MOVES).await, 4);
+    sound(&world);
+    forgive(&world, 1, |v| v.what.contains("no response")).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_that_comes_too_late_is_made_once_and_the_next_one_repairs_the_board() {
+    let world = lively().await;
+    let board = game(&world).await;
+    let board = world.take(&board, "A1").await;
+    world.sandbox.mute_gateway();
+    let lost = world.benoit.select(&board, &menu(&board), &["A1"]).await;
+    assert!(matches!(lost, Outcome::NoAnswer), "{lost}");
+    assert_eq!(world.number(MOVES).await, 1);
+    // What was said into the silence waits for the bot to come back to its session.
+    world.sandbox.drop_gateway();
+    let until = Instant::now() + SOON;
+    while world.number(MOVES).await < 2 {
+        assert!(Instant::now() < until, "the click never came");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    forgive(&world, 2, |v| {
+        v.what.contains("no response") || v.code == 10062
+    })
+    .await;
+    let shown = world.sandbox.refresh(&board).expect("it is there");
+    assert_eq!(shown.text(), board.text(), "its answer came too late");
+    let board = insist(&world, &world.benoit, &board).await;
+    assert_eq!(world.number(MOVES).await, 2);
+    let moved = world.alice.select(&board, &menu(&board), &["A1"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    assert_eq!(world.number(MOVES).await, 3);
+    sound(&world);
+    world.end().await;
+}

@@ -1,0 +1,207 @@
+//! A bot that is killed at any moment.
+
+use std::time::{Duration, Instant};
+
+use bouton::sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
+use serde_json::json;
+
+use super::database::Lock;
+use super::{MOVES, game, menu, sound};
+use crate::process::Process;
+use crate::world::{SOON, World, none};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    let mut board = game(&world).await;
+    let mut made = 0;
+    // Before the move is stored, after it while the answer is on its way, and at moments in between.
+    for (i, at) in [0, 1, 2, 3, 5, 8, 400].into_iter().enumerate() {
+        let mover = [&world.alice, &world.benoit][made as usize % 2].clone();
+        let mut lock = None;
+        if i == 0 {
+            lock = Some(Lock::take(&world).await);
+        }
+        if at == 400 {
+            world
+                .sandbox
+                .inject(Fault::Slow(Duration::from_millis(700)));
+        }
+        let click = {
+            let (mover, board) = (mover.clone(), board.clone());
+            tokio::spawn(async move { mover.select(&board, &menu(&board), &["A1"]).await })
+        };
+        let wait = if lock.is_some() { 300 } else { at };
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+        process.kill();
+        drop(lock);
+        let acknowledged = matches!(click.await.expect("it ends"), Outcome::Update(_));
+        process = Process::start(&world).await;
+
+        let stored = world.number(MOVES).await;
+        let expected = if acknowledged {
+            made + 1..=made + 1
+        } else {
+            made..=made + 1
+        };
+        assert!(
+            expected.contains(&stored),
+            "killed at {at}: {stored} of {expected:?}"
+        );
+        if i == 0 {
+            assert_eq!(stored, made, "the database was locked");
+        }
+        made = stored;
+        // Whoever clicks next finds the board as it is, on whatever message they click.
+        let again = mover.command(world.nim, "board", none()).await.message();
+        assert!(!again.ephemeral, "{}", again.text());
+        board = again;
+    }
+    assert!(made >= 1, "not one move came through");
+    process.kill();
+    sound(&world);
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+/// What someone does in whose course the bot is killed.
+#[derive(Clone, Copy)]
+enum Deed {
+    /// A move from the board's menu.
+    Pick,
+    /// A move that is typed, so that the board is posted anew.
+    Type,
+}
+
+/// A plain game, and a match in which the other player's first move ends the first game.
+const PLAIN: &str = "6 6 6";
+const FAIR: &str = "1 1";
+
+/// Every call that a move leads to.
+const CALLS: [(Call, Deed, &str); 6] = [
+    (Call::Respond, Deed::Pick, PLAIN),
+    (Call::Delete, Deed::Pick, PLAIN),
+    (Call::Post, Deed::Pick, PLAIN),
+    (Call::ReadResponse, Deed::Type, PLAIN),
+    (Call::Edit, Deed::Type, PLAIN),
+    (Call::FollowUp, Deed::Pick, FAIR),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_before_any_call_of_a_move_has_made_it_once() {
+    killed_at_every_call(Moment::Before).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_after_any_call_of_a_move_has_made_it_once() {
+    killed_at_every_call(Moment::After).await;
+}
+
+async fn killed_at_every_call(moment: Moment) {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    for (call, deed, piles) in CALLS {
+        let step = format!("{call:?}, {moment:?}");
+        let began = Instant::now();
+        let place = world
+            .sandbox
+            .add_channel(world.sandbox.guild(), &step.to_lowercase());
+        let board = called(&world, place, piles).await;
+
+        let mut held = world.sandbox.hold(call, moment);
+        let click = {
+            let (user, board) = (world.benoit.clone(), board.clone());
+            tokio::spawn(async move {
+                match deed {
+                    Deed::Pick => user.select(&board, &menu(&board), &["B1"]).await,
+                    Deed::Type => {
+                        let m = json!({"pile": "B", "take": 1});
+                        user.command(place, "move", m).await
+                    }
+                }
+            })
+        };
+        assert!(held.reached(SOON).await, "{step}: never came to that");
+        process.kill();
+        drop(held);
+        let outcome = click.await.expect("it ends");
+        let acknowledged = match &outcome {
+            Outcome::Update(board) | Outcome::Message(board) => !board.ephemeral,
+            _ => false,
+        };
+        let lost = call == Call::Respond && moment == Moment::Before;
+        assert_eq!(acknowledged, !lost, "{step}: {outcome}");
+        process = Process::start(&world).await;
+
+        assert_eq!(moves(&world, place).await, 2, "{step}: stored, and once");
+        sound(&world);
+        goes_on(&world, place, &board, piles, &step).await;
+        sound(&world);
+        println!("{step}: {:?}", began.elapsed());
+    }
+    process.kill();
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+/// A game in which Alice has moved and Benoît, who was away, has been called: the board.
+async fn called(world: &World, place: Id, piles: &str) -> MessageView {
+    let options =
+        json!({"opponent": world.benoit.id().to_string(), "piles": piles, "rated": piles == FAIR});
+    let asked = world.alice.command(place, "play", options).await.message();
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    world.pass(Duration::from_secs(120)).await;
+    let moved = world.alice.select(&board, &menu(&board), &["A1"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    let noted = format!(
+        "SELECT COUNT(*) FROM games WHERE channel_id = {place} AND ping_message IS NOT NULL"
+    );
+    let until = Instant::now() + SOON;
+    while world.ask(&noted).await == 0 {
+        assert!(Instant::now() < until, "he was not called");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    world.pass(Duration::from_secs(120)).await;
+    moved.message()
+}
+
+/// Whoever clicks on the board they saw last is told how things stand, and it is repaired; `/board` brings it, and
+/// the next move is made on it.
+async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, step: &str) {
+    world.pass(Duration::from_secs(5)).await;
+    let stale = menu(board);
+    let told = world
+        .benoit
+        .forge_component(place, board.id, &stale, &["A1"])
+        .await
+        .message();
+    assert!(told.ephemeral, "{step}: {}", told.text());
+    let repaired = |sandbox: &Sandbox| {
+        let now = sandbox.refresh(board)?;
+        now.part(&stale).is_none().then_some(())
+    };
+    let repaired = world.sandbox.wait_for(SOON, repaired).await;
+    assert!(
+        repaired.is_some(),
+        "{step}: the board he clicked on stays as it was"
+    );
+    assert_eq!(moves(world, place).await, 2, "{step}: once");
+
+    // In the second game of a match whoever was second begins.
+    let (next, m) = match piles {
+        FAIR => (&world.benoit, "A1"),
+        _ => (&world.alice, "C1"),
+    };
+    let board = next.command(place, "board", none()).await.message();
+    assert!(!board.ephemeral, "{step}: {}", board.text());
+    let moved = next.select(&board, &menu(&board), &[m]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");
+    assert_eq!(moves(world, place).await, 3, "{step}");
+}
+
+async fn moves(world: &World, place: Id) -> i64 {
+    let moves =
+        format!("SELECT COUNT(*) FROM moves JOIN games ON id = game_id WHERE channel_id = {place}");
+    world.ask(&moves).await
+}

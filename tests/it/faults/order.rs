@@ -1,0 +1,217 @@
+//! Clicks that reach the bot in another order than they were made.
+
+use std::future::Future;
+use std::time::{Duration, Instant};
+
+use bouton::control::Control;
+use bouton::game::Ply;
+use bouton::sandbox::{MessageView, Outcome, User};
+use serde_json::json;
+use tokio::task::JoinHandle;
+
+use super::{MOVES, forgive, game, menu, now, sound};
+use crate::world::{SOON, World, none};
+
+/// What people do while the sandbox keeps it back, one after the other.
+struct Batch<'w> {
+    world: &'w World,
+    deeds: Vec<JoinHandle<Outcome>>,
+}
+
+impl<'w> Batch<'w> {
+    fn new(world: &'w World) -> Self {
+        world.sandbox.hold_events();
+        Self {
+            world,
+            deeds: Vec::new(),
+        }
+    }
+
+    /// One more, after all before it.
+    async fn add(&mut self, deed: impl Future<Output = Outcome> + Send + 'static) {
+        let before = self.world.sandbox.events_held();
+        self.deeds.push(tokio::spawn(deed));
+        let until = Instant::now() + SOON;
+        while self.world.sandbox.events_held() == before {
+            assert!(Instant::now() < until, "it did not become an interaction");
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
+    /// A click on a move menu, whether or not it is still there.
+    async fn click(&mut self, user: &User, board: &MessageView, menu: String, m: &str) {
+        let (user, nim, board) = (user.clone(), self.world.nim, board.id);
+        let m = m.to_owned();
+        let click = async move { user.forge_component(nim, board, &menu, &[&m]).await };
+        self.add(click).await;
+    }
+
+    /// The last arrives first; what came of each, in the order they were made.
+    async fn arrive(self) -> Vec<Outcome> {
+        self.world.sandbox.release_events_backwards();
+        let mut outcomes = Vec::new();
+        for deed in self.deeds {
+            outcomes.push(deed.await.expect("it ends"));
+        }
+        outcomes
+    }
+}
+
+/// Whether it was a move; else it must be a whisper.
+#[track_caller]
+fn moved(outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::Update(_) => true,
+        Outcome::Message(told) if told.ephemeral => false,
+        other => panic!("{other}"),
+    }
+}
+
+/// The same menu as it will be after another move.
+fn one_later(menu: &str) -> String {
+    let Ok(Control::Moves(game, Ply(ply))) = menu.parse() else {
+        panic!("{menu} is no menu of moves")
+    };
+    Control::Moves(game, Ply(ply + 1)).to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
+    let world = World::new().await;
+    let mut board = game(&world).await;
+    let mut made = 0;
+    for _ in 0..5 {
+        let [first, second] = match made % 2 {
+            0 => [&world.alice, &world.benoit],
+            _ => [&world.benoit, &world.alice],
+        };
+        let mut batch = Batch::new(&world);
+        batch.click(first, &board, menu(&board), "A1").await;
+        let later = one_later(&menu(&board));
+        batch.click(second, &board, later, "B1").await;
+        let outcomes = batch.arrive().await;
+        assert!(moved(&outcomes[0]), "{}", outcomes[0]);
+        // Whether it was looked at before the other move or after it, it is answered.
+        made += 1 + i64::from(moved(&outcomes[1]));
+        assert_eq!(world.number(MOVES).await, made);
+        // Of two answers at once the older may have been drawn last.
+        board = first.command(world.nim, "board", none()).await.message();
+    }
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
+    let world = World::new().await;
+    let mut board = game(&world).await;
+    let mut batch = Batch::new(&world);
+    let mut players = Vec::new();
+    for i in 0..20 {
+        let stranger = world.sandbox.add_user(&format!("Stranger{i}"), "en-US");
+        let (user, m) = match i % 5 {
+            0 | 3 => (&world.alice, ["A1", "B2"][i % 2]),
+            1 => (&world.benoit, "C1"),
+            _ => (&stranger, "A1"),
+        };
+        let menu = menu(&board);
+        let menu = if i % 5 == 1 { one_later(&menu) } else { menu };
+        players.push(i % 5 != 2 && i % 5 != 4);
+        batch.click(user, &board, menu, m).await;
+    }
+    // Someone begins a game of their own meanwhile.
+    let (clara, nim) = (world.sandbox.add_user("Clara", "en-US"), world.nim);
+    let begin = async move { clara.command(nim, "play", json!({"piles": "3 4"})).await };
+    batch.add(begin).await;
+    let mut outcomes = batch.arrive().await;
+    let own = outcomes.pop().expect("hers").message();
+    assert!(!own.ephemeral, "{}", own.text());
+    let mut made = 0;
+    for (outcome, player) in outcomes.iter().zip(players) {
+        let moved = moved(outcome);
+        assert!(player || !moved, "a stranger moved: {outcome}");
+        made += i64::from(moved);
+    }
+    assert!(
+        (1..=2).contains(&made),
+        "{made}: Alice has one move, then he has"
+    );
+    assert_eq!(world.number(MOVES).await, made);
+    sound(&world);
+
+    // What arrived last has the lowest number: a resume after it brings all the others again.
+    assert!(world.sandbox.violations().is_empty());
+    world.sandbox.drop_gateway();
+    forgive(&world, 20, |v| v.code == 40060).await;
+    assert_eq!(world.number(MOVES).await, made);
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 2);
+    board = now(&world, &board);
+    let user = [&world.alice, &world.benoit][made as usize % 2];
+    let outcome = user.select(&board, &menu(&board), &["C1"]).await;
+    assert!(moved(&outcome), "{outcome}");
+    assert_eq!(world.number(MOVES).await, made + 1);
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_challenge_answered_twice_one_answer_counts() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    for (round, [one, other]) in [
+        [(benoit, "Accept"), (benoit, "Decline")],
+        [(benoit, "Decline"), (benoit, "Accept")],
+        [(alice, "Withdraw"), (benoit, "Accept")],
+        [(benoit, "Accept"), (alice, "Withdraw")],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let options = json!({"opponent": benoit.id().to_string(), "piles": "2 3"});
+        let asked = alice.command(world.nim, "play", options).await.message();
+        let mut batch = Batch::new(&world);
+        for (user, button) in [one, other] {
+            let (user, asked) = (user.clone(), asked.clone());
+            batch
+                .add(async move { user.click(&asked, button).await })
+                .await;
+        }
+        let outcomes = batch.arrive().await;
+        let counted: Vec<_> = [one.1, other.1]
+            .into_iter()
+            .zip(&outcomes)
+            .filter(|(_, outcome)| moved(outcome))
+            .collect();
+        assert_eq!(
+            counted.len(),
+            1,
+            "round {round}: {} {}",
+            outcomes[0],
+            outcomes[1]
+        );
+        let accepted = counted[0].0 == "Accept";
+        let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+        assert_eq!(
+            world.number(open).await,
+            i64::from(accepted),
+            "round {round}"
+        );
+        // Both come again after a resume, and change nothing.
+        world.sandbox.drop_gateway();
+        forgive(&world, 1, |v| v.code == 40060).await;
+        assert_eq!(
+            world.number(open).await,
+            i64::from(accepted),
+            "round {round}"
+        );
+        if accepted {
+            let board = benoit.command(world.nim, "board", none()).await.message();
+            let sure = benoit.click(&board, "Resign").await.message();
+            let yes = sure.parts().next().expect("a button")["custom_id"].clone();
+            benoit.click(&sure, yes.as_str().expect("an id")).await;
+            assert_eq!(world.number(open).await, 0);
+        }
+        sound(&world);
+    }
+    world.end().await;
+}

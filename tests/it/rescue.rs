@@ -1,0 +1,185 @@
+//! Games whose channel or thread is deleted: `/board` elsewhere on the server brings them back.
+
+use bouton::control::Control;
+use bouton::game::GameId;
+use bouton::sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{SOON, World, none, untimed};
+
+const MENU: &str = "Choose your move";
+
+/// Alice and Benoît begin a game in a thread.
+async fn in_a_thread(world: &World) -> (Id, MessageView) {
+    let thread = world.sandbox.add_thread(world.nim, "match");
+    let options = json!({"piles": "2 2", "opponent": world.benoit.id().to_string()});
+    let asked = world.alice.command(thread, "play", options).await.message();
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    (thread, board)
+}
+
+/// The message that comes after an answer, with that control.
+async fn posted(world: &World, reader: &User, control: &str) -> MessageView {
+    let find = |sandbox: &Sandbox| {
+        let mut seen = sandbox.messages(world.nim, reader);
+        seen.retain(|view| view.part(control).is_some() && !view.ephemeral);
+        seen.pop()
+    };
+    let found = world.sandbox.wait_for(SOON, find).await;
+    found.expect("it is posted")
+}
+
+/// Whispers, and changes nothing.
+fn whisper(outcome: Outcome) -> String {
+    let message = outcome.message();
+    assert!(message.ephemeral, "{}", message.text());
+    message.text()
+}
+
+async fn ends_sound(world: World) {
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    // To find out that a channel is gone takes asking for it.
+    let odd = |v: &bouton::sandbox::Violation| v.code != 10003;
+    let odd: Vec<_> = world.sandbox.violations().into_iter().filter(odd).collect();
+    assert!(odd.is_empty(), "{odd:#?}");
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_against_the_bot_comes_back_at_once() {
+    let world = World::new().await;
+    let thread = world.sandbox.add_thread(world.nim, "match");
+    let options = json!({"preset": "classic"});
+    let board = world.alice.command(thread, "play", options).await.message();
+    world.alice.select(&board, MENU, &["A1"]).await;
+    world.sandbox.delete_channel(thread);
+    let told = world.alice.command(world.nim, "board", none()).await;
+    let told = whisper(told);
+    assert!(told.contains("Elsewhere on this server"), "{told}");
+    let again = posted(&world, &world.alice, MENU).await;
+    assert!(again.content.contains("took 1"), "{}", again.text());
+    let moved = world.take(&again, "B1").await;
+    assert!(moved.content.contains("**B**"), "{}", moved.text());
+    // It is the game of this channel now.
+    let busy = whisper(world.alice.command(world.nim, "play", none()).await);
+    assert!(busy.contains("open game"), "{busy}");
+    ends_sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn between_people_the_other_has_to_agree() {
+    let world = World::new().await;
+    let (thread, board) = in_a_thread(&world).await;
+    let board_there = board.id;
+    world.alice.select(&board, MENU, &["A1"]).await;
+    let pings = world.sandbox.pings(&world.benoit).len();
+    world.sandbox.delete_channel(thread);
+    let told = world.alice.command(world.nim, "board", none()).await;
+    let asked = posted(&world, &world.benoit, "Go on here").await;
+    let mut shown = vec![whisper(told), asked.text()];
+    assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    for user in [&world.alice, &clara] {
+        shown.push(whisper(user.click(&asked, "Go on here").await));
+    }
+    // Who is busy here cannot agree yet.
+    let other = world.benoit.command(world.nim, "play", none()).await;
+    shown.push(whisper(world.benoit.click(&asked, "Go on here").await));
+    let sure = world.benoit.click(&other.message(), "Resign").await;
+    let sure = sure.message();
+    world.benoit.click(&sure, "Oui, j’abandonne").await;
+    let board = world.benoit.click(&asked, "Go on here").await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    let board = board.message();
+    shown.push(board.text());
+    world.sandbox.redeliver();
+    let moved = world.benoit.select(&board, MENU, &["B2"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    let won = world.alice.select(&moved.message(), MENU, &["A1"]).await;
+    shown.push(won.message().text());
+    let shown = untimed(&shown.join("\n\n")).replace(&board_there.to_string(), "BOARD");
+    insta::assert_snapshot!(shown, @"
+    (only you)
+    You have no open game here. `/play` starts one.
+    Elsewhere on this server:
+    • 1-2 against <@1091273441730265178>: <@1091273441730265178> to move (last move <t:…:R>)
+    https://discord.com/channels/1180153304891392051/1082014461135589871/BOARD
+    If a channel is gone, its game goes on here.
+
+    <@1091273441730265178>, the channel of this game is gone, and <@1073480119620472912> asks to go on here.
+    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 2. <@1091273441730265178> is to move.
+    [Go on here]
+
+    (only you)
+    It is for the other player to say whether this game goes on here.
+
+    (only you)
+    This game is not yours: only its players can do that. `/play` starts your own.
+    <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 2. <@1091273441730265178> is to move.
+
+    (only you)
+    Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
+    <@1091273441730265178> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+    [Montrer le plateau] [Abandonner]
+
+    <@1073480119620472912> against <@1091273441730265178>
+    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    <@1073480119620472912> took 1 from **A**, leaving 1.
+    **Your move, <@1091273441730265178>.**
+    ```
+    A  |    1
+    B  | |  2
+    ```
+    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    <@1073480119620472912> against <@1091273441730265178>
+    Whoever takes the last match **wins**.
+    <@1091273441730265178> took 2 from **B**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
+    <@1073480119620472912> took the last match and **wins**.
+    It began from 2-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
+    [Rematch] [Review]
+    ");
+    let twice = |v: &bouton::sandbox::Violation| v.code == 40060;
+    assert!(world.sandbox.violations().iter().any(twice));
+    let odd = |v: &&bouton::sandbox::Violation| !matches!(v.code, 40060 | 10003);
+    assert_eq!(world.sandbox.violations().iter().filter(odd).count(), 0);
+    world.sandbox.forgive();
+    ends_sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_channel_is_there_stays_where_it_is() {
+    let world = World::new().await;
+    let (thread, board) = in_a_thread(&world).await;
+    let told = whisper(world.alice.command(world.nim, "board", none()).await);
+    assert!(told.contains(&thread.to_string()), "{told}");
+    let seen = world.sandbox.messages(world.nim, &world.benoit).len();
+    // Nobody can take it elsewhere by a forged button, here or on another server.
+    let game = GameId(
+        board.components[0]["components"][0]["custom_id"]
+            .as_str()
+            .and_then(|id| id.split('.').nth(1))
+            .and_then(|id| id.parse().ok())
+            .expect("an id"),
+    );
+    let forged = Control::GoOn(game).to_string();
+    let any = world.alice.command(world.nim, "help", none()).await;
+    let any = any.message();
+    let told = world.alice.forge_component(world.nim, any.id, &forged, &[]);
+    assert!(whisper(told.await).contains("moved on"));
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let there = world.sandbox.add_channel(guild, "there");
+    let any = world.alice.command(there, "help", none()).await.message();
+    let told = world.alice.forge_component(there, any.id, &forged, &[]);
+    assert!(whisper(told.await).contains("cannot find"));
+    let told = whisper(world.alice.command(there, "board", none()).await);
+    assert!(!told.contains("Elsewhere"), "{told}");
+    assert_eq!(world.sandbox.messages(world.nim, &world.benoit).len(), seen);
+    let moved = world.alice.select(&board, MENU, &["A1"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    world.end().await;
+}

@@ -1,0 +1,160 @@
+//! Several processes, each with shards of its own, on one database: each looks after its own servers.
+
+use std::time::{Duration, Instant};
+
+use bouton::config::Shards;
+use bouton::game::{ChannelId, Game, GameId, GuildId, Place, Player, Record, UserId, deadline};
+use bouton::locale::Locale;
+use bouton::nim::{Ending, Position, Rules, Start, Theme};
+use bouton::sandbox::{Id, Outcome};
+use bouton::store::{Store, Task};
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::checking::check;
+use crate::process::Process;
+use crate::world::{SOON, World};
+
+const MENU: &str = "Choose your move";
+
+const NOW: i64 = 1_795_176_000_000;
+const SECOND: i64 = 1_000;
+
+fn shard(number: u32, total: u32) -> Shards {
+    Shards {
+        range: number..=number,
+        total,
+    }
+}
+
+/// A game between two people, in a server of that shard of two, or in a private channel.
+fn game(id: u64, shard: Option<u64>) -> Record {
+    let rules = Rules {
+        ending: Ending::Normal,
+        max_take: None,
+    };
+    let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
+    let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
+    Record {
+        game: Game::new(GameId(id), people, start),
+        place: Place {
+            guild: shard.map(|shard| GuildId((1_180_152 << 23) + (shard << 22) + 7)),
+            channel: ChannelId(id),
+            locale: Locale::English,
+        },
+        theme: Theme::Stones,
+        binary: false,
+        board: None,
+        touched: NOW,
+        fair: None,
+    }
+}
+
+async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {
+    let due = store.due(shards, now).await.expect("it looks");
+    let mut found: Vec<_> = due
+        .into_iter()
+        .map(|task| match task {
+            Task::Warn {
+                record, deadline, ..
+            } => (record.game.id().0, deadline),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    found.sort_unstable();
+    found
+}
+
+#[tokio::test]
+async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_off() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
+    let store = Store::open(&url).await.expect("it opens");
+    let [zero, one] = [shard(0, 2), shard(1, 2)];
+    // Begun so long ago that there are 90 s until the warnings.
+    let begun = NOW + 90 * SECOND - (deadline::MOVE - deadline::WARNING);
+    for record in [game(1, Some(0)), game(2, Some(1)), game(3, None)] {
+        store.begin(&record, begun).await.expect("it begins");
+    }
+    for shards in [&zero, &one] {
+        assert_eq!(store.beat(shards, NOW).await.expect("beats"), 0);
+    }
+    // Shard 1 goes down; shard 0 goes on, and warns in its servers, and in direct messages.
+    for time in [50, 100, 150] {
+        let away = store.beat(&zero, NOW + time * SECOND).await;
+        assert_eq!(away.expect("beats"), 0);
+    }
+    let now = NOW + 150 * SECOND;
+    let end = begun + deadline::MOVE;
+    assert_eq!(warned(&store, &zero, now).await, [(1, end), (3, end)]);
+
+    // Shard 1 comes back: 150 s late, and so is what was due there.
+    assert_eq!(store.beat(&one, now).await.expect("beats"), 150 * SECOND);
+    assert_eq!(warned(&store, &one, now).await, []);
+    let now = now + 90 * SECOND;
+    assert_eq!(warned(&store, &one, now).await, [(2, end + 150 * SECOND)]);
+
+    // With another number of shards the servers are spread anew; nobody was away.
+    assert_eq!(store.beat(&zero, now).await.expect("beats"), 90 * SECOND);
+    let three = Shards::all(3);
+    let away = store.beat(&three, now + 10 * SECOND).await;
+    assert_eq!(away.expect("beats"), 0);
+    let back = store.beat(&one, now + 20 * SECOND).await;
+    assert_eq!(back.expect("beats"), 0);
+}
+
+/// A channel of a server whose events come by that shard of two.
+fn place(world: &World, shard: u64) -> Id {
+    let guilds = (0..).map(|i| world.sandbox.add_guild(&format!("Server {i}")));
+    let guild = guilds
+        .into_iter()
+        .find(|guild| (guild.get() >> 22) % 2 == shard);
+    let guild = guild.expect("half of them are");
+    world.sandbox.add_channel(guild, "nim")
+}
+
+/// Tries until somebody is there to hear it.
+async fn heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
+    let began = Instant::now();
+    loop {
+        match ask().await {
+            Outcome::Refused(_) | Outcome::NoAnswer => {}
+            outcome => return outcome,
+        }
+        assert!(began.elapsed() < SOON, "nobody is there");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_one_process_dies_the_other_plays_on() {
+    let world = World::without_bot().await;
+    let run = |shard| format!(r#"SHARDS={shard}/2 exec "$0" run"#);
+    let _zero = Process::beside(&world, &run(0)).await;
+    let one = Process::beside(&world, &run(1)).await;
+    let places = [place(&world, 0), place(&world, 1)];
+    let mut boards = Vec::new();
+    for channel in places {
+        let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
+        let ask = || world.alice.command(channel, "play", options.clone());
+        let asked = heard(ask).await.message();
+        boards.push(world.benoit.click(&asked, "Accept").await.message());
+    }
+    one.kill();
+    let moved = world.alice.select(&boards[0], MENU, &["A1"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    let lost = world.alice.select(&boards[1], MENU, &["A1"]).await;
+    let lost = matches!(lost, Outcome::Refused(_) | Outcome::NoAnswer);
+    assert!(lost, "nobody is there to hear it");
+
+    let _one = Process::beside(&world, &run(1)).await;
+    let back = heard(|| world.alice.select(&boards[1], MENU, &["A1"])).await;
+    assert!(matches!(back, Outcome::Update(_)), "{back}");
+    let moved = world.benoit.select(&moved.message(), MENU, &["A2"]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.sandbox.forgive();
+    world.end().await;
+}
