@@ -91,7 +91,7 @@ pub async fn read(
 
 /// A second game's id is greater than its first's.
 const QUERY: &str = "SELECT json_object(
-    'seen_at', (SELECT seen_at FROM alive),
+    'seen_at', (SELECT seen_at FROM shards_alive),
     'challenges', (SELECT json_group_array(json_object('id', id, 'channel_id', channel_id, 'challenger', challenger,
             'opening', opening, 'rated', rated, 'rematch_of', rematch_of, 'message', message,
             'expires_at', expires_at, 'state', state))
