@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::simple::Model;
+use super::things::Game;
 
 /// A game: the challenge it came from, and whether it is the first or the second to come from it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -98,10 +99,7 @@ pub fn wish(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
         72..80 => Wish {
             who: mover(model, open, rng),
             place,
-            deed: Deed::Type {
-                pile: rng.usize(..2),
-                take: rng.u64(1..=3),
-            },
+            deed: typed(model, open, rng),
         },
         80..83 => Wish {
             who: anyone,
@@ -171,20 +169,34 @@ fn answer(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
 
 fn take(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     let game = name(model, place, rng);
+    let (pile, take) = some_move(model, Some(game), rng);
     let deed = Deed::Take {
         game,
         ply: ply(model, game, rng),
         // The third pile is nowhere.
-        pile: match rng.u8(..25) {
-            0 => 2,
-            _ => rng.usize(..2),
-        },
-        take: rng.u64(1..=3),
+        pile: if rng.u8(..25) == 0 { 2 } else { pile },
+        take,
     };
     Wish {
         who: mover(model, Some(game), rng),
         place,
         deed,
+    }
+}
+
+fn typed(model: &Model, open: Option<Name>, rng: &mut fastrand::Rng) -> Deed {
+    let (pile, take) = some_move(model, open, rng);
+    Deed::Type { pile, take }
+}
+
+/// Mostly a legal one.
+fn some_move(model: &Model, game: Option<Name>, rng: &mut fastrand::Rng) -> (usize, u64) {
+    let left = game.and_then(|name| model.game(name)).map(Game::left);
+    let pile = rng.usize(..2);
+    match (left, rng.u8(..8)) {
+        (Some(left), 1..) if left[pile] > 0 => (pile, rng.u64(1..=left[pile])),
+        (Some(left), 1..) if left[1 - pile] > 0 => (1 - pile, rng.u64(1..=left[1 - pile])),
+        _ => (pile, rng.u64(1..=4)),
     }
 }
 
