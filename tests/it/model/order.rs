@@ -14,6 +14,18 @@ pub fn orders(before: &Model, done: &[(Wish, Seen)], losing: bool) -> Vec<Model>
     };
     let mut fitting = Vec::new();
     at_once.order(before, &done.iter().collect::<Vec<_>>(), &mut fitting);
+    // Challenges are told apart by their interactions, which come in an order of their own.
+    let mut i = 0;
+    while i < fitting.len() {
+        for second in before.challenges.len() + 1..fitting[i].challenges.len() {
+            let mut swapped = fitting[i].clone();
+            swapped.challenges.swap(second - 1, second);
+            if !fitting.contains(&swapped) {
+                fitting.push(swapped);
+            }
+        }
+        i += 1;
+    }
     fitting
 }
 
@@ -70,12 +82,12 @@ impl AtOnce<'_> {
         let Deed::Rematch(name) = wish.deed else {
             return false;
         };
-        let before = self.before.challenges.iter().zip(&model.challenges);
-        before.into_iter().any(|(before, now)| {
-            before.again == Some(name)
-                && before.challenger != wish.who
-                && before.answer.is_none()
+        model.challenges.iter().enumerate().any(|(i, now)| {
+            let before = self.before.challenges.get(i);
+            now.again == Some(name)
+                && now.challenger != wish.who
                 && now.answer == Some(Answer::Accepted)
+                && before.is_none_or(|before| before.answer.is_none())
         })
     }
 

@@ -12,23 +12,13 @@ use super::crowd::{Crowd, Seen};
 use super::order;
 use super::reading;
 use super::simple::{HOUR, MINUTE, Model};
+use super::tale::{self, Tale};
+use super::trouble::{CALLED, Provoked, TWICE, UNANSWERED, Weather};
 use super::wish::{Deed, Wish, wish};
 use crate::checking::check;
 use crate::world::{SOON, World, none};
 
 const START: i64 = 1_795_176_000_000;
-
-/// What makes an answer go astray.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Weather {
-    Fair,
-    /// The answer meets this, once it is decided.
-    Fault(Fault),
-    /// The click itself may be lost.
-    Gateway(u8),
-    /// The same, by a restart; meanwhile the clock has moved by so much.
-    Restart(i64),
-}
 
 pub struct Story {
     world: World,
@@ -39,8 +29,8 @@ pub struct Story {
     rng: fastrand::Rng,
     tale: Tale,
     counts: Counts,
-    /// Violations that were provoked, by their codes: any one of each list, once.
-    provoked: Vec<&'static [u32]>,
+    provoked: Provoked,
+    /// Whether what came last may come again.
     repeatable: bool,
 }
 
@@ -57,12 +47,9 @@ impl Story {
                 challenges: Vec::new(),
             },
             rng: fastrand::Rng::with_seed(seed),
-            tale: Tale {
-                seed,
-                lines: Vec::new(),
-            },
+            tale: Tale::of(seed),
             counts: Counts::default(),
-            provoked: Vec::new(),
+            provoked: Provoked::default(),
             repeatable: true,
         }
     }
@@ -70,21 +57,8 @@ impl Story {
     /// One thing happens, in the world and in the model, and is seen alike.
     pub async fn step(&mut self) {
         match self.rng.u32(..100) {
-            0..83 => self.wishes(Weather::Fair).await,
-            83..87 => {
-                let fault = self.fault();
-                self.wishes(Weather::Fault(fault)).await;
-            }
-            87..90 => self.redeliver().await,
-            90..92 => {
-                let leaps = [0, 0, 30_000, 2 * HOUR, -2 * HOUR, 30 * HOUR];
-                let by = leaps[self.rng.usize(..leaps.len())];
-                self.wishes(Weather::Restart(by)).await;
-            }
-            92 => {
-                let kind = self.rng.u8(..3);
-                self.wishes(Weather::Gateway(kind)).await;
-            }
+            0..90 => self.wishes().await,
+            90..93 => self.redeliver().await,
             93..98 => self.pass().await,
             _ => self.leap().await,
         }
@@ -105,17 +79,7 @@ impl Story {
         let sound =
             format!("games: {games}, moves: {moves}, challenges: {challenges}, problems: 0");
         assert_eq!((said, code), (sound, Some(0)));
-        let mut odd = Vec::new();
-        self.provoked.sort_unstable_by_key(|codes| codes.len());
-        for violation in self.world.sandbox.violations() {
-            let fits = |codes: &&[u32]| codes.contains(&violation.code);
-            match self.provoked.iter().position(fits) {
-                Some(which) => drop(self.provoked.remove(which)),
-                None => odd.push(violation),
-            }
-        }
-        assert!(odd.is_empty(), "{odd:#?}");
-        self.world.sandbox.forgive();
+        self.provoked.check(&self.world.sandbox);
         let counts = Counts {
             moves,
             games,
@@ -126,12 +90,9 @@ impl Story {
         counts
     }
 
-    fn tell(&mut self, what: String) {
-        self.tale.lines.push(what);
-    }
-
     /// One to three people want something at once, or one person wants the same twice.
-    async fn wishes(&mut self, weather: Weather) {
+    async fn wishes(&mut self) {
+        let weather = Weather::some(&mut self.rng);
         let place = usize::from(self.rng.u8(..5) == 0);
         let mut wishes = vec![wish(&self.model, place, &mut self.rng)];
         let more = match self.rng.u8(..16) {
@@ -147,26 +108,26 @@ impl Story {
             wishes.push(again);
         }
         let at_once: Vec<_> = wishes.iter().map(Wish::to_string).collect();
-        self.tell(format!("{} ({weather:?})", at_once.join(" | ")));
+        self.tale
+            .tell(format!("{} ({weather:?})", at_once.join(" | ")));
         self.counts.wishes += wishes.len();
         let typed = |wish: &Wish| matches!(wish.deed, Deed::Type { .. });
         self.repeatable = wishes.len() == 1 || !wishes.iter().any(typed);
         let seen = self.try_in(&wishes, weather).await;
-        self.tale.lines.push(format!("  {seen:?}"));
-        let losing = matches!(weather, Weather::Gateway(_) | Weather::Restart(_));
+        self.tale.tell(format!("  {seen:?}"));
         for (wish, seen) in wishes.iter().zip(&seen) {
             match seen {
-                Seen::Done if wish.begins() => self.provoked.push(CALLED),
+                Seen::Done if wish.begins() => self.provoked.add(&[CALLED]),
                 Seen::Nothing => {
-                    self.provoked.extend([NO_RESPONSE, LATE, LATE]);
-                    assert_ne!(weather, Weather::Fair);
+                    assert!(weather.silences(), "nobody was told");
+                    self.provoked.add(UNANSWERED);
                 }
-                Seen::Offline => assert!(losing),
+                Seen::Offline => assert!(weather.loses()),
                 _ => {}
             }
         }
         let done: Vec<_> = wishes.into_iter().zip(seen).collect();
-        let mut fitting = order::orders(&self.model, &done, losing);
+        let mut fitting = order::orders(&self.model, &done, weather.loses());
         if let Weather::Restart(by) = weather {
             fitting.iter_mut().for_each(|model| model.leap(by));
         }
@@ -187,7 +148,7 @@ impl Story {
                 self.counts.faults += 1;
                 self.world.sandbox.inject(fault);
                 if matches!(fault, Fault::Lost(_)) {
-                    self.provoked.push(TWICE);
+                    self.provoked.add(&[TWICE]);
                 }
                 all.await
             }
@@ -221,7 +182,7 @@ impl Story {
             let clara = &self.crowd.people[2];
             match clara.command(self.world.nim, "games", none()).await {
                 Outcome::Message(_) => break,
-                Outcome::NoAnswer => self.provoked.extend([NO_RESPONSE, LATE, LATE]),
+                Outcome::NoAnswer => self.provoked.add(UNANSWERED),
                 Outcome::Refused(_) => {}
                 other => panic!("{other}"),
             }
@@ -231,28 +192,29 @@ impl Story {
         sleep(Duration::from_millis(200)).await;
     }
 
-    /// Whatever came last comes again: nothing changes.
+    /// Whatever came last comes again at once: nothing changes. Later, what was refused might be granted.
     async fn redeliver(&mut self) {
         // A typed move says nothing of its ply. Of two at once the last to come may have been too early.
         if !self.repeatable {
             return;
         }
-        self.tell("again".to_owned());
+        self.tale.tell("again".to_owned());
         self.counts.redelivered += 1;
         let before = self.world.sandbox.violations().len();
         self.world.sandbox.redeliver();
         let told = |sandbox: &Sandbox| (sandbox.violations().len() > before).then_some(());
         assert!(self.world.sandbox.wait_for(SOON, told).await.is_some());
-        self.provoked.extend([TWICE, CALLED]);
+        self.provoked.add(&[TWICE, CALLED]);
         self.compare(vec![self.model.clone()]).await;
     }
 
     async fn pass(&mut self) {
         let lengths = [7 * MINUTE, 16 * MINUTE, 5 * HOUR, 17 * HOUR, 25 * HOUR];
         let time = lengths[self.rng.usize(..lengths.len())];
-        self.tell(format!("{} min pass", time / MINUTE));
+        self.tale.tell(format!("{} min pass", time / MINUTE));
         let shift = Duration::from_millis(time.unsigned_abs());
         self.world.pass(shift).await;
+        self.repeatable = false;
         self.model.pass(time);
         self.compare(vec![self.model.clone()]).await;
     }
@@ -261,8 +223,10 @@ impl Story {
     async fn leap(&mut self) {
         let leaps = [30_000, -30_000, 16 * MINUTE, 20 * HOUR, -HOUR, -400 * HOUR];
         let by = leaps[self.rng.usize(..leaps.len())];
-        self.tell(format!("the clock moves by {} s", by / 1000));
+        self.tale
+            .tell(format!("the clock moves by {} s", by / 1000));
         self.counts.leaps += 1;
+        self.repeatable = false;
         self.hands_move(by);
         self.model.leap(by);
         self.compare(vec![self.model.clone()]).await;
@@ -270,19 +234,6 @@ impl Story {
 
     fn hands_move(&self, by: i64) {
         self.hands.set(self.model.clock + by);
-    }
-
-    fn fault(&mut self) -> Fault {
-        match self.rng.u8(..24) {
-            // The last of these are too much: nobody is told.
-            0 => Fault::RateLimited(Duration::from_secs(20)),
-            1 => Fault::Slow(Duration::from_secs(4)),
-            2 => Fault::Refused(404),
-            3..8 => Fault::RateLimited(Duration::from_millis(200)),
-            8..13 => Fault::Refused(500),
-            13..18 => Fault::Slow(Duration::from_millis(300)),
-            _ => Fault::Lost(500),
-        }
     }
 
     /// The world is as one of these, at once or when the sweeper has looked. The model goes on from there.
@@ -298,44 +249,9 @@ impl Story {
                 return;
             }
             if Instant::now() > until {
-                differ(&found, &models[0]);
+                tale::differ(&found, &models[0]);
             }
             sleep(Duration::from_millis(20)).await;
         }
     }
 }
-
-/// Fails with what differs.
-fn differ(found: &Model, model: &Model) {
-    let [found, model] = [found, model].map(|model| format!("{model:#?}"));
-    let lines = found.lines().zip(model.lines()).enumerate();
-    let differing: Vec<_> = lines
-        .filter(|(_, (found, model))| found != model)
-        .map(|(i, (found, model))| format!("{i}: {} and not {}", found.trim(), model.trim()))
-        .collect();
-    panic!("{found}\n{}", differing.join("\n"));
-}
-
-/// What was told, for when it goes wrong.
-struct Tale {
-    seed: u64,
-    lines: Vec<String>,
-}
-
-impl Drop for Tale {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            let Self { seed, lines } = self;
-            eprintln!("BOUTON_SEED={seed} BOUTON_CASES=1\n{}", lines.join("\n"));
-        }
-    }
-}
-
-/// No answer at all.
-const NO_RESPONSE: &[u32] = &[0];
-/// What comes of an answer, or of what follows it, when it is too late for them.
-const LATE: &[u32] = &[10062, 10015, 10008, 40060];
-/// Who accepts twice calls twice, and of two calls that are one, one is taken back.
-const CALLED: &[u32] = &[10008];
-/// Answered before.
-const TWICE: &[u32] = &[40060, 10062];
