@@ -13,15 +13,16 @@ mod things;
 mod trouble;
 mod wish;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use counts::Counts;
 use story::Story;
 use tokio::task::JoinSet;
+use tokio::time::sleep;
 
 const STEPS: usize = 60;
 /// How many stories are told at once. They mostly wait; but each of the bot's answers has to come in time.
-const AT_ONCE: usize = if cfg!(debug_assertions) { 24 } else { 64 };
+const AT_ONCE: usize = if cfg!(debug_assertions) { 24 } else { 48 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_does_what_a_simple_model_does() {
@@ -36,6 +37,8 @@ async fn the_bot_does_what_a_simple_model_does() {
             && let Some(seed) = seeds.next()
         {
             telling.spawn(tell(seed));
+            // To begin is hard work for the disk.
+            sleep(Duration::from_millis(50)).await;
         }
         match telling.join_next().await {
             Some(Ok(counts)) => total += counts,
