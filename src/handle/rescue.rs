@@ -94,7 +94,7 @@ pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<An
         return Ok(refused(Refusal::Finished));
     }
     if record.board.is_some() && record.board == request.message {
-        // A second delivery of the same click.
+        // It has come here already.
         return update(bot, request, record, None).await;
     }
     let here = request.place.channel;

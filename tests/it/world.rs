@@ -1,6 +1,6 @@
 //! A sandbox with the real bot in it, for whole flows: people act, and see what players see.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
@@ -191,6 +191,19 @@ impl World {
         let violations = self.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
         self.sandbox.stop().await;
+    }
+
+    /// Waits until the bot has looked at all that was delivered to it so far: it takes one thing after the other.
+    pub async fn settled(&self) {
+        let began = Instant::now();
+        loop {
+            let asked = self.alice.command(self.alice.dm(), "help", none()).await;
+            if matches!(asked, Outcome::Message(_)) {
+                return;
+            }
+            assert!(began.elapsed() < SOON, "{asked}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// Alice begins a game in #nim.
