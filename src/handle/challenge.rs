@@ -134,6 +134,7 @@ async fn ask(
     let proposal = match bot.store.propose(&proposal, request.now).await? {
         Proposed::New => proposal,
         Proposed::Same(proposal) => proposal,
+        Proposed::Crossed(asked) => return begin(bot, request, asked).await,
         Proposed::Asked(standing) => {
             let message = view::already_asked(&standing, request.locale);
             return Ok(Answer::whisper(message));

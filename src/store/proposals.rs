@@ -19,6 +19,8 @@ pub enum Proposed {
     Same(Proposal),
     /// The same person has asked the same other here already, and waits for an answer.
     Asked(Proposal),
+    /// The other asked for the same rematch first, at the same moment.
+    Crossed(Proposal),
 }
 
 /// What came of accepting a challenge.
@@ -165,6 +167,18 @@ impl Store {
         let challenger = storable(pair.challenger().0, "the person's id")?;
         let challenged = storable(pair.challenged().0, "the person's id")?;
         let channel = storable(place.channel.0, "the channel's id")?;
+        let crossed = sqlx::query(select_proposals!(
+            "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
+        ))
+        .bind(terms.rematch_of.and_then(|of| key(of.0)))
+        .bind(challenged)
+        .bind(channel)
+        .bind(now)
+        .fetch_optional(&mut *tx)
+        .await?;
+        if let Some(row) = crossed {
+            return Ok(Proposed::Crossed(read(&row)?));
+        }
         // One that has run out must not stand in the way of another, whether or not it was swept.
         sqlx::query(
             "UPDATE proposals SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3

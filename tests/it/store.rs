@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bouton::game::{
-    self, ChannelId, End, Game, GameId, GuildId, MessageId, Place, Player, Ply, Record, Seat, Turn,
-    UserId,
+    self, ChannelId, End, Fate, Game, GameId, GuildId, MessageId, Opening, Pair, Place, Player,
+    Ply, Proposal, Record, Seat, Terms, Turn, UserId,
 };
 use bouton::locale::Locale;
 use bouton::nim::{Ending, Level, Move, Position, Rules, Start, Theme};
-use bouton::store::{Appended, Begun, Leaders, Standing, Store};
+use bouton::store::{Appended, Begun, Leaders, Proposed, Standing, Store};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -405,6 +405,37 @@ async fn of_two_commands_at_once_one_begins_a_game() {
         let busy = |begun: &&Begun| matches!(begun, Begun::Busy(_));
         assert_eq!(begun.iter().filter(busy).count(), 7);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let proposed = at_once(2, |i| {
+        let store = store.clone();
+        let [one, other] = [[ANN, BOB], [BOB, ANN]][i];
+        let place = alone(1, ANN).place;
+        let proposal = Proposal {
+            id: GameId(100 + i as u64),
+            pair: Pair::new(one, other).expect("two people"),
+            terms: Terms {
+                start: start(&[3, 5], rules(Ending::Normal, None)),
+                opening: Opening::Challenger,
+                theme: Theme::Stones,
+                rated: false,
+                rematch_of: Some(GameId(9)),
+            },
+            place,
+            message: None,
+            expires: NOW + 1,
+            state: Fate::Open,
+        };
+        async move { store.propose(&proposal, NOW).await.expect("not locked") }
+    })
+    .await;
+    assert_eq!(count(&proposed, &Proposed::New), 1);
+    let crossed = |one: &Proposed| matches!(one, Proposed::Crossed(_));
+    assert!(proposed.iter().any(crossed), "{proposed:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

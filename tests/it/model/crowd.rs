@@ -1,0 +1,185 @@
+//! The people of a story, at their clients.
+
+use bouton::control::{Control, Step};
+use bouton::game::{GameId, Ply};
+use bouton::sandbox::{Id, MessageView, Outcome, User};
+use serde_json::{Value, json};
+
+use super::reading::{Ids, Shown};
+use super::things::PILES;
+use super::wish::{Answer, Deed, Name, Wish};
+use crate::world::{World, none};
+
+/// Two players and a stranger, in two places.
+pub struct Crowd {
+    pub people: [User; 3],
+    pub places: [Id; 2],
+    /// A message of the bot's in each place, for controls whose own message is not known.
+    any: [Id; 2],
+    pub ids: Ids,
+}
+
+/// What someone saw of what they wanted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Seen {
+    /// It was done, for all to see.
+    Done,
+    /// A whisper: its first line.
+    Told(String),
+    /// A whisper, because something else came between a question and its answer.
+    TooLate(String),
+    /// Nothing: it may have been done or not.
+    Nothing,
+    /// Nothing, for their client said at once that there is no bot.
+    Offline,
+}
+
+impl Crowd {
+    pub async fn gather(world: &World) -> Self {
+        let clara = world.sandbox.add_user("Clara", "en-US");
+        let places = [world.nim, world.sandbox.channel("lounge")];
+        let mut any = Vec::new();
+        for place in places {
+            let page = clara.command(place, "leaderboard", none()).await;
+            any.push(page.message().id);
+        }
+        Self {
+            people: [world.alice.clone(), world.benoit.clone(), clara],
+            places,
+            any: [any[0], any[1]],
+            ids: Ids::default(),
+        }
+    }
+
+    /// Someone tries to have what they want.
+    pub async fn grant(&self, wish: &Wish) -> Seen {
+        match wish.deed {
+            Deed::Challenge { rated } => {
+                let piles = PILES.map(|pile| pile.to_string()).join(" ");
+                let whom = self.people[1 - wish.who].id().to_string();
+                let options = json!({"piles": piles, "rated": rated, "opponent": whom});
+                seen(self.command(wish, "play", options).await)
+            }
+            Deed::Answer(which, answer) => {
+                let shown = self.ids.challenge(which);
+                let id = game_id(shown);
+                let control = match answer {
+                    Answer::Accepted => Control::Accept(id),
+                    Answer::Declined => Control::Decline(id),
+                    Answer::Withdrawn | Answer::Expired => Control::Withdraw(id),
+                };
+                seen(self.press(wish, shown, control, &[]).await)
+            }
+            Deed::Rematch(name) => seen(self.press_in(wish, name, Control::Rematch).await),
+            Deed::Take {
+                game,
+                ply,
+                pile,
+                take,
+            } => {
+                let shown = self.ids.game(game);
+                let control = Control::Moves(game_id(shown), Ply(ply as u32));
+                let m = format!("{}{take}", ["A", "B", "C"][pile]);
+                seen(self.press(wish, shown, control, &[&m]).await)
+            }
+            Deed::Type { pile, take } => {
+                let m = json!({"pile": (["A", "B"][pile]), "take": take});
+                seen(self.command(wish, "move", m).await)
+            }
+            Deed::Resign(name) => {
+                let asked = self.press_in(wish, name, Control::Resign).await;
+                self.resign(wish.who, asked).await
+            }
+            Deed::ResignHere => {
+                let asked = self.command(wish, "resign", none()).await;
+                self.resign(wish.who, asked).await
+            }
+            Deed::Hint(name, ply) => {
+                let hint = |id| Control::Hint(id, Ply(ply as u32), Step::Chances);
+                seen(self.press_in(wish, name, hint).await)
+            }
+            Deed::Board => seen(self.command(wish, "board", none()).await),
+            Deed::Games => seen(self.command(wish, "games", none()).await),
+        }
+    }
+
+    async fn resign(&self, who: usize, asked: Outcome) -> Seen {
+        let Outcome::Message(question) = asked else {
+            return seen(asked);
+        };
+        assert!(question.ephemeral, "{}", question.text());
+        let Some(yes) = yes(&question) else {
+            return told(&question);
+        };
+        match seen(self.people[who].click(&question, &yes).await) {
+            Seen::Told(why) => Seen::TooLate(why),
+            seen => seen,
+        }
+    }
+
+    async fn command(&self, wish: &Wish, name: &str, options: Value) -> Outcome {
+        let place = self.places[wish.place];
+        self.people[wish.who].command(place, name, options).await
+    }
+
+    async fn press_in(
+        &self,
+        wish: &Wish,
+        game: Name,
+        control: impl Fn(GameId) -> Control,
+    ) -> Outcome {
+        let shown = self.ids.game(game);
+        self.press(wish, shown, control(game_id(shown)), &[]).await
+    }
+
+    async fn press(
+        &self,
+        wish: &Wish,
+        shown: Option<Shown>,
+        control: Control,
+        value: &[&str],
+    ) -> Outcome {
+        let place = self.places[wish.place];
+        let user = &self.people[wish.who];
+        let here = shown.filter(|shown| shown.place == wish.place);
+        let known = here.and_then(|shown| shown.message).map(Id::new);
+        let message = known.unwrap_or(self.any[wish.place]);
+        let control = control.to_string();
+        user.forge_component(place, message, &control, value).await
+    }
+}
+
+/// Ids of nothing are made up.
+fn game_id(shown: Option<Shown>) -> GameId {
+    GameId(shown.map_or(77, |shown| shown.id))
+}
+
+fn yes(question: &MessageView) -> Option<String> {
+    let controls = question
+        .parts()
+        .filter_map(|part| part["custom_id"].as_str());
+    let mut controls = controls.filter(|control| control.starts_with("resign-yes"));
+    controls.next().map(str::to_owned)
+}
+
+fn told(whisper: &MessageView) -> Seen {
+    Seen::Told(
+        whisper
+            .content
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .to_owned(),
+    )
+}
+
+fn seen(outcome: Outcome) -> Seen {
+    match outcome {
+        Outcome::Update(_) => Seen::Done,
+        Outcome::Message(message) if !message.ephemeral => Seen::Done,
+        Outcome::Message(whisper) => told(&whisper),
+        Outcome::NoAnswer | Outcome::Rejected { .. } => Seen::Nothing,
+        Outcome::Refused(why) if why.contains("offline") => Seen::Offline,
+        other => panic!("{other}"),
+    }
+}

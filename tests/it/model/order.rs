@@ -1,0 +1,106 @@
+//! What is done at once is done in some order.
+
+use super::crowd::Seen;
+use super::simple::Model;
+use super::wish::{Answer, Deed, Wish};
+
+/// What the model may be after all this was done at once: some order of it explains what was seen. Where clicks can
+/// be lost, what nobody saw an answer to may not have been done.
+pub fn orders(before: &Model, done: &[(Wish, Seen)], losing: bool) -> Vec<Model> {
+    let at_once = AtOnce {
+        before,
+        many: done.len() > 1,
+        losing,
+    };
+    let mut fitting = Vec::new();
+    at_once.order(before, &done.iter().collect::<Vec<_>>(), &mut fitting);
+    // Challenges are told apart by their interactions, which come in an order of their own.
+    let mut i = 0;
+    while i < fitting.len() {
+        for second in before.challenges.len() + 1..fitting[i].challenges.len() {
+            let mut swapped = fitting[i].clone();
+            swapped.challenges.swap(second - 1, second);
+            if !fitting.contains(&swapped) {
+                fitting.push(swapped);
+            }
+        }
+        i += 1;
+    }
+    fitting
+}
+
+struct AtOnce<'a> {
+    before: &'a Model,
+    many: bool,
+    losing: bool,
+}
+
+impl AtOnce<'_> {
+    fn order(&self, model: &Model, left: &[&(Wish, Seen)], fitting: &mut Vec<Model>) {
+        if left.is_empty() && !fitting.contains(model) {
+            fitting.push(model.clone());
+        }
+        for (i, (wish, seen)) in left.iter().enumerate() {
+            let mut rest = left.to_vec();
+            rest.remove(i);
+            for (after, shown) in self.after(model, wish) {
+                let fits = match seen {
+                    Seen::Done => shown,
+                    Seen::Told(_) => !shown,
+                    Seen::Nothing => true,
+                    Seen::TooLate(_) | Seen::Offline => false,
+                };
+                if fits {
+                    self.order(&after, &rest, fitting);
+                }
+            }
+            if self.came_to_nothing(wish, seen) {
+                self.order(model, &rest, fitting);
+            }
+        }
+    }
+
+    /// What may come of a wish: the model then, and whether it was granted.
+    fn after(&self, model: &Model, wish: &Wish) -> Vec<(Model, bool)> {
+        let granted = |idle: bool| {
+            let mut after = model.clone();
+            let shown = after.does(wish, idle);
+            (after, shown)
+        };
+        let mut all = vec![granted(model.open(wish.place).is_none())];
+        if self.many {
+            all.push(granted(self.before.open(wish.place).is_none()));
+            if self.accepted_already(model, wish) {
+                all.push((model.clone(), true));
+            }
+        }
+        all
+    }
+
+    /// A rematch that was accepted twice at once is shown twice.
+    fn accepted_already(&self, model: &Model, wish: &Wish) -> bool {
+        let Deed::Rematch(name) = wish.deed else {
+            return false;
+        };
+        model.challenges.iter().enumerate().any(|(i, now)| {
+            let before = self.before.challenges.get(i);
+            now.again == Some(name)
+                && now.challenger != wish.who
+                && now.answer == Some(Answer::Accepted)
+                && before.is_none_or(|before| before.answer.is_none())
+        })
+    }
+
+    fn came_to_nothing(&self, wish: &Wish, seen: &Seen) -> bool {
+        match seen {
+            // Who saw no question has given no answer.
+            Seen::Nothing => self.losing || matches!(wish.deed, Deed::Resign(_) | Deed::ResignHere),
+            Seen::Offline => true,
+            // Something came between the question and its answer, or there would have been no question.
+            Seen::TooLate(_) => self.many,
+            // What these are about is found first, and may have changed before it is done.
+            Seen::Told(_) => self.many && matches!(wish.deed, Deed::Type { .. } | Deed::Rematch(_)),
+            Seen::Done => false,
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! The simple model: challenges and games between two people, in memory, one thing after another. Nothing in here
+//! waits, fails or is asked twice at once.
+
+use super::things::{By, Challenge, Fair, Game, Time};
+use super::wish::{Answer, Deed, Name, Wish};
+
+pub const MINUTE: i64 = 60_000;
+pub const HOUR: i64 = 60 * MINUTE;
+
+/// Everything that was ever proposed, in order. Times are in milliseconds, as the bot's clock has them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    pub clock: i64,
+    pub challenges: Vec<Challenge>,
+}
+
+impl Model {
+    /// Someone wants something: whether it is granted for all to see. All else is a whisper. Whoever asks for a game
+    /// looked before whether this place was idle: that counts, for it is looked at again when the game begins.
+    pub fn does(&mut self, wish: &Wish, idle: bool) -> bool {
+        let Wish { who, place, deed } = wish.clone();
+        // A stranger is told no, whatever they want.
+        if who > 1 {
+            return false;
+        }
+        let here = self.open(place);
+        match deed {
+            Deed::Challenge { rated } => idle && self.ask(who, place, who, rated, None),
+            Deed::Answer(which, answer) => self.answer(who, place, which, answer),
+            Deed::Rematch(name) => self.rematch(who, place, name, idle),
+            Deed::Take {
+                game,
+                ply,
+                pile,
+                take,
+            } => self.is_open(game, place) && self.take(who, game, ply, (pile, take)),
+            Deed::Type { pile, take } => here.is_some_and(|game| {
+                let ply = self.game(game).map_or(0, |game| game.moves.len());
+                self.take(who, game, ply, (pile, take))
+            }),
+            Deed::Resign(game) => self.is_open(game, place) && self.resign(who, game),
+            Deed::ResignHere => here.is_some_and(|game| self.resign(who, game)),
+            Deed::Hint(name, ply) => {
+                if self.is_open(name, place)
+                    && let Some(game) = self.game_mut(name)
+                    && game.moves.len() == ply
+                {
+                    game.hints[who] = true;
+                    if let Some(fair) = &mut self.challenges[name.0].fair {
+                        fair.counts = false;
+                    }
+                }
+                false
+            }
+            Deed::Board => here.is_some(),
+            Deed::Games => false,
+        }
+    }
+
+    /// Time passes, in which the bot is there.
+    pub fn pass(&mut self, time: i64) {
+        for challenge in &mut self.challenges {
+            challenge.expires -= time;
+        }
+        for time_left in self.times() {
+            time_left.due -= time;
+            time_left.deadline -= time;
+        }
+        self.sweep();
+    }
+
+    /// The clock is found elsewhere: after a long leap forward the bot was away, and one far back was wrong before.
+    pub fn leap(&mut self, by: i64) {
+        self.clock += by;
+        let clock = self.clock;
+        for time in self.times() {
+            if by > MINUTE {
+                time.deadline += by;
+                time.away += by;
+                time.due = if time.warned { clock } else { time.due + by };
+                time.warned = false;
+            } else if by < -MINUTE {
+                let most = clock + 7 * 24 * HOUR;
+                time.due = time.due.min(most);
+                time.deadline = time.deadline.min(most);
+            }
+        }
+        self.sweep();
+    }
+
+    /// The one game that is open in a place: there are only two to play it.
+    pub fn open(&self, place: usize) -> Option<Name> {
+        self.names().find(|&name| self.is_open(name, place))
+    }
+
+    /// Every game there was.
+    pub fn names(&self) -> impl DoubleEndedIterator<Item = Name> {
+        let challenges = self.challenges.iter().enumerate();
+        challenges.flat_map(|(i, challenge)| (0..challenge.games.len()).map(move |n| Name(i, n)))
+    }
+
+    pub fn game(&self, name: Name) -> Option<&Game> {
+        self.challenges.get(name.0)?.games.get(name.1)
+    }
+
+    fn game_mut(&mut self, name: Name) -> Option<&mut Game> {
+        self.challenges.get_mut(name.0)?.games.get_mut(name.1)
+    }
+
+    fn is_open(&self, name: Name, place: usize) -> bool {
+        let open = self.game(name).is_some_and(|game| game.end.is_none());
+        open && self.challenges[name.0].place == place
+    }
+
+    fn times(&mut self) -> impl Iterator<Item = &mut Time> {
+        let games = self.challenges.iter_mut().flat_map(|c| &mut c.games);
+        games.filter_map(|game| game.time.as_mut())
+    }
+
+    fn ask(
+        &mut self,
+        who: usize,
+        place: usize,
+        begins: usize,
+        rated: bool,
+        again: Option<Name>,
+    ) -> bool {
+        let standing =
+            |c: &Challenge| c.place == place && c.challenger == who && c.answer.is_none();
+        if self.challenges.iter().any(standing) {
+            return false;
+        }
+        self.challenges.push(Challenge {
+            place,
+            challenger: who,
+            begins,
+            rated,
+            again,
+            expires: self.clock + 15 * MINUTE,
+            answer: None,
+            games: Vec::new(),
+            fair: None,
+        });
+        true
+    }
+
+    fn answer(&mut self, who: usize, place: usize, which: usize, answer: Answer) -> bool {
+        let busy = self.open(place).is_some();
+        let Some(challenge) = self.challenges.get_mut(which) else {
+            return false;
+        };
+        let theirs = match answer {
+            Answer::Withdrawn => who == challenge.challenger,
+            _ => who != challenge.challenger,
+        };
+        // To say the same again is answered as before.
+        let again = challenge.answer == Some(answer);
+        let begins = answer == Answer::Accepted && !again;
+        let open = challenge.answer.is_none();
+        if challenge.place != place || !theirs || !(open || again) || (begins && busy) {
+            return false;
+        }
+        challenge.answer = Some(answer);
+        if begins {
+            challenge.fair = challenge.rated.then_some(Fair {
+                score: [0, 0],
+                counts: true,
+                over: false,
+            });
+            challenge
+                .games
+                .push(Game::new(challenge.begins, self.clock));
+        }
+        true
+    }
+
+    /// The first to ask for it asks, and the other accepts.
+    fn rematch(&mut self, who: usize, place: usize, name: Name, idle: bool) -> bool {
+        let Some(game) = self.game(name) else {
+            return false;
+        };
+        let (begins, challenge) = (1 - game.first, &self.challenges[name.0]);
+        if challenge.place != place || game.end.is_none() {
+            return false;
+        }
+        let rated = challenge.rated;
+        let asked = |c: &Challenge| c.again == Some(name) && c.answer.is_none();
+        match self.challenges.iter().position(asked) {
+            Some(asked) if self.challenges[asked].challenger != who => {
+                self.answer(who, place, asked, Answer::Accepted)
+            }
+            _ => idle && self.ask(who, place, begins, rated, Some(name)),
+        }
+    }
+
+    fn take(&mut self, who: usize, name: Name, ply: usize, m: (usize, u64)) -> bool {
+        let clock = self.clock;
+        let Some(game) = self.game_mut(name) else {
+            return false;
+        };
+        let fits = game.left().get(m.0).is_some_and(|&left| m.1 <= left);
+        if ply != game.moves.len() || who != game.mover() || !fits {
+            return false;
+        }
+        game.moves.push(m);
+        game.time = Some(Time::starting(clock));
+        if game.left() == [0, 0] {
+            self.end(name, By::LastObject, who);
+        }
+        true
+    }
+
+    fn resign(&mut self, who: usize, name: Name) -> bool {
+        self.end(name, By::Resignation, 1 - who);
+        true
+    }
+
+    fn end(&mut self, name: Name, by: By, winner: usize) {
+        let challenge = &mut self.challenges[name.0];
+        let game = &mut challenge.games[name.1];
+        game.end = Some((by, winner));
+        game.time = None;
+        let second = Game::new(1 - game.first, self.clock);
+        if let Some(fair) = &mut challenge.fair {
+            // Who lets the first game run out loses both.
+            let both = name.1 == 0 && by == By::Time;
+            fair.score[winner] += if both { 2 } else { 1 };
+            fair.over = name.1 == 1 || both;
+            if !fair.over {
+                challenge.games.push(second);
+            }
+        }
+    }
+
+    fn sweep(&mut self) {
+        let clock = self.clock;
+        for challenge in &mut self.challenges {
+            if challenge.answer.is_none() && challenge.expires <= clock {
+                challenge.answer = Some(Answer::Expired);
+            }
+        }
+        let mut lost = Vec::new();
+        for name in self.names().collect::<Vec<_>>() {
+            let Some(game) = self.game_mut(name) else {
+                continue;
+            };
+            let loser = game.mover();
+            match &mut game.time {
+                Some(time) if time.due <= clock && time.warned => lost.push((name, 1 - loser)),
+                Some(time) if time.due <= clock => {
+                    time.warned = true;
+                    time.deadline = time.deadline.max(clock + HOUR);
+                    time.due = time.deadline;
+                }
+                _ => {}
+            }
+        }
+        for (name, winner) in lost {
+            self.end(name, By::Time, winner);
+        }
+    }
+}

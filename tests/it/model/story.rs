@@ -1,0 +1,257 @@
+//! A story: things happen in the world and in the model, and come to the same.
+
+use std::time::Duration;
+
+use bouton::clock::Hands;
+use bouton::sandbox::{Fault, Outcome, Sandbox};
+use sqlx::AnyConnection;
+use tokio::time::{Instant, sleep};
+
+use super::counts::Counts;
+use super::crowd::{Crowd, Seen};
+use super::order;
+use super::reading;
+use super::simple::{HOUR, MINUTE, Model};
+use super::tale::{self, Tale};
+use super::trouble::{CALLED, Provoked, TWICE, UNANSWERED, Weather};
+use super::wish::{Deed, Wish, wish};
+use crate::checking::check;
+use crate::world::{SOON, World, none};
+
+const START: i64 = 1_795_176_000_000;
+
+pub struct Story {
+    world: World,
+    hands: Hands,
+    crowd: Crowd,
+    database: AnyConnection,
+    model: Model,
+    rng: fastrand::Rng,
+    tale: Tale,
+    counts: Counts,
+    provoked: Provoked,
+    /// Whether what came last may come again.
+    repeatable: bool,
+}
+
+impl Story {
+    pub async fn begin(seed: u64) -> Self {
+        let (world, hands) = World::at(START).await;
+        Self {
+            crowd: Crowd::gather(&world).await,
+            database: world.database().await,
+            world,
+            hands,
+            model: Model {
+                clock: START,
+                challenges: Vec::new(),
+            },
+            rng: fastrand::Rng::with_seed(seed),
+            tale: Tale::of(seed),
+            counts: Counts::default(),
+            provoked: Provoked::default(),
+            repeatable: true,
+        }
+    }
+
+    /// One thing happens, in the world and in the model, and is seen alike.
+    pub async fn step(&mut self) {
+        match self.rng.u32(..100) {
+            0..90 => self.wishes().await,
+            90..93 => self.redeliver().await,
+            93..98 => self.pass().await,
+            _ => self.leap().await,
+        }
+    }
+
+    /// Whatever happened, the bot kept Discord's rules and its database is sound.
+    pub async fn end(mut self) -> Counts {
+        // The sweeper has nothing left to do.
+        sleep(Duration::from_millis(1_100)).await;
+        self.compare(vec![self.model.clone()]).await;
+        let url = self.world.database_url();
+        let checked = tokio::task::spawn_blocking(move || check(&url)).await;
+        let (said, code) = checked.expect("it ends");
+        let games = self.model.names().count();
+        let moves = |name| self.model.game(name).map_or(0, |game| game.moves.len());
+        let moves = self.model.names().map(moves).sum();
+        let challenges = self.model.challenges.len();
+        let sound =
+            format!("games: {games}, moves: {moves}, challenges: {challenges}, problems: 0");
+        assert_eq!((said, code), (sound, Some(0)));
+        self.provoked.check(&self.world.sandbox);
+        let counts = Counts {
+            moves,
+            games,
+            challenges,
+            ..self.counts
+        };
+        self.world.end().await;
+        counts
+    }
+
+    /// One to three people want something at once, or one person wants the same twice.
+    async fn wishes(&mut self) {
+        let weather = Weather::some(&mut self.rng);
+        let place = usize::from(self.rng.u8(..5) == 0);
+        let mut wishes = vec![wish(&self.model, place, &mut self.rng)];
+        let more = match self.rng.u8(..16) {
+            0..4 => 1,
+            4 => 2,
+            _ => 0,
+        };
+        for _ in 0..more {
+            let again = match self.rng.bool() {
+                true => wishes[0].clone(),
+                false => wish(&self.model, place, &mut self.rng),
+            };
+            wishes.push(again);
+        }
+        let at_once: Vec<_> = wishes.iter().map(Wish::to_string).collect();
+        self.tale
+            .tell(format!("{} ({weather:?})", at_once.join(" | ")));
+        self.counts.wishes += wishes.len();
+        let typed = |wish: &Wish| matches!(wish.deed, Deed::Type { .. });
+        self.repeatable = wishes.len() == 1 || !wishes.iter().any(typed);
+        let seen = self.try_in(&wishes, weather).await;
+        self.tale.tell(format!("  {seen:?}"));
+        for (wish, seen) in wishes.iter().zip(&seen) {
+            match seen {
+                Seen::Done if wish.begins() => self.provoked.add(&[CALLED]),
+                Seen::Nothing => {
+                    assert!(weather.silences(), "nobody was told");
+                    self.provoked.add(UNANSWERED);
+                }
+                Seen::Offline => assert!(weather.loses()),
+                _ => {}
+            }
+        }
+        let done: Vec<_> = wishes.into_iter().zip(seen).collect();
+        let mut fitting = order::orders(&self.model, &done, weather.loses());
+        if let Weather::Restart(by) = weather {
+            fitting.iter_mut().for_each(|model| model.leap(by));
+        }
+        assert!(
+            !fitting.is_empty(),
+            "nobody could see that: {:#?}",
+            self.model
+        );
+        self.compare(fitting).await;
+    }
+
+    async fn try_in(&mut self, wishes: &[Wish], weather: Weather) -> Vec<Seen> {
+        let crowd = &self.crowd;
+        let all = futures_util::future::join_all(wishes.iter().map(|wish| crowd.grant(wish)));
+        match weather {
+            Weather::Fair => all.await,
+            Weather::Fault(fault) => {
+                self.counts.faults += 1;
+                self.world.sandbox.inject(fault);
+                if matches!(fault, Fault::Lost(_)) {
+                    self.provoked.add(&[TWICE]);
+                }
+                all.await
+            }
+            Weather::Gateway(kind) => {
+                self.counts.gateways += 1;
+                let sandbox = &self.world.sandbox;
+                match kind {
+                    0 => sandbox.drop_gateway(),
+                    1 => sandbox.ask_reconnect(),
+                    _ => sandbox.invalidate_sessions(),
+                }
+                let seen = all.await;
+                self.come_back().await;
+                seen
+            }
+            Weather::Restart(by) => {
+                self.counts.restarts += 1;
+                let (seen, ()) = tokio::join!(all, self.world.stop_bot());
+                self.hands_move(by);
+                self.world.start_bot().await;
+                self.come_back().await;
+                seen
+            }
+        }
+    }
+
+    /// Waits until the bot answers again. What was wanted before that has been decided then.
+    async fn come_back(&mut self) {
+        let until = Instant::now() + 3 * SOON;
+        loop {
+            let clara = &self.crowd.people[2];
+            match clara.command(self.world.nim, "games", none()).await {
+                Outcome::Message(_) => break,
+                Outcome::NoAnswer => self.provoked.add(UNANSWERED),
+                Outcome::Refused(_) => {}
+                other => panic!("{other}"),
+            }
+            assert!(Instant::now() < until, "the bot does not come back");
+            sleep(Duration::from_millis(50)).await;
+        }
+        sleep(Duration::from_millis(200)).await;
+    }
+
+    /// Whatever came last comes again at once: nothing changes. Later, what was refused might be granted.
+    async fn redeliver(&mut self) {
+        // A typed move says nothing of its ply. Of two at once the last to come may have been too early.
+        if !self.repeatable {
+            return;
+        }
+        self.tale.tell("again".to_owned());
+        self.counts.redelivered += 1;
+        let before = self.world.sandbox.violations().len();
+        self.world.sandbox.redeliver();
+        let told = |sandbox: &Sandbox| (sandbox.violations().len() > before).then_some(());
+        assert!(self.world.sandbox.wait_for(SOON, told).await.is_some());
+        self.provoked.add(&[TWICE, CALLED]);
+        self.compare(vec![self.model.clone()]).await;
+    }
+
+    async fn pass(&mut self) {
+        let lengths = [7 * MINUTE, 16 * MINUTE, 5 * HOUR, 17 * HOUR, 25 * HOUR];
+        let time = lengths[self.rng.usize(..lengths.len())];
+        self.tale.tell(format!("{} min pass", time / MINUTE));
+        let shift = Duration::from_millis(time.unsigned_abs());
+        self.world.pass(shift).await;
+        self.repeatable = false;
+        self.model.pass(time);
+        self.compare(vec![self.model.clone()]).await;
+    }
+
+    /// The clock moves on, or leaps: what a bot that was away finds when it looks at it.
+    async fn leap(&mut self) {
+        let leaps = [30_000, -30_000, 16 * MINUTE, 20 * HOUR, -HOUR, -400 * HOUR];
+        let by = leaps[self.rng.usize(..leaps.len())];
+        self.tale
+            .tell(format!("the clock moves by {} s", by / 1000));
+        self.counts.leaps += 1;
+        self.repeatable = false;
+        self.hands_move(by);
+        self.model.leap(by);
+        self.compare(vec![self.model.clone()]).await;
+    }
+
+    fn hands_move(&self, by: i64) {
+        self.hands.set(self.model.clock + by);
+    }
+
+    /// The world is as one of these, at once or when the sweeper has looked. The model goes on from there.
+    async fn compare(&mut self, models: Vec<Model>) {
+        let until = Instant::now() + SOON;
+        loop {
+            let people = [0, 1].map(|who: usize| self.crowd.people[who].id().get());
+            let places = self.crowd.places.map(|place| place.get());
+            let (found, ids) = reading::read(&mut self.database, people, places).await;
+            if models.contains(&found) {
+                self.crowd.ids = ids;
+                self.model = found;
+                return;
+            }
+            if Instant::now() > until {
+                tale::differ(&found, &models[0]);
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+}

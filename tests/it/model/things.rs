@@ -1,0 +1,102 @@
+//! What the simple model is made of. People are 0 and 1, and so are places.
+
+use super::simple::HOUR;
+use super::wish::{Answer, Name};
+
+/// What every game begins from.
+pub const PILES: [u64; 2] = [3, 4];
+
+/// A challenge, and what became of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Challenge {
+    pub place: usize,
+    pub challenger: usize,
+    /// Who will make the first move.
+    pub begins: usize,
+    pub rated: bool,
+    /// The game to be played again.
+    pub again: Option<Name>,
+    pub expires: i64,
+    /// How it was answered; `None` while it stands.
+    pub answer: Option<Answer>,
+    /// What became of it: one game, or two if it is a fair match.
+    pub games: Vec<Game>,
+    pub fair: Option<Fair>,
+}
+
+/// A game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// Who makes the first move.
+    pub first: usize,
+    /// Piles and amounts.
+    pub moves: Vec<(usize, u64)>,
+    /// How it ended and who won.
+    pub end: Option<(By, usize)>,
+    pub time: Option<Time>,
+    /// Who took hints.
+    pub hints: [bool; 2],
+}
+
+/// Time runs in a game that is open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Time {
+    /// When something is to be done about it.
+    pub due: i64,
+    pub deadline: i64,
+    pub warned: bool,
+    /// By how much all that was put off.
+    pub away: i64,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum By {
+    LastObject,
+    Resignation,
+    Time,
+}
+
+/// How a fair match stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fair {
+    /// By person.
+    pub score: [i64; 2],
+    pub counts: bool,
+    pub over: bool,
+}
+
+impl Game {
+    pub fn new(first: usize, clock: i64) -> Self {
+        Self {
+            first,
+            moves: Vec::new(),
+            end: None,
+            time: Some(Time::starting(clock)),
+            hints: [false; 2],
+        }
+    }
+
+    pub fn mover(&self) -> usize {
+        (self.first + self.moves.len()) % 2
+    }
+
+    pub fn left(&self) -> [u64; 2] {
+        let mut left = PILES;
+        for &(pile, take) in &self.moves {
+            left[pile] -= take;
+        }
+        left
+    }
+}
+
+impl Time {
+    pub fn starting(clock: i64) -> Self {
+        Self {
+            due: clock + 18 * HOUR,
+            deadline: clock + 24 * HOUR,
+            warned: false,
+            away: 0,
+        }
+    }
+}

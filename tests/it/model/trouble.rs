@@ -1,0 +1,93 @@
+//! What makes clicks and answers go astray, and what Discord then refuses of the bot.
+
+use std::time::Duration;
+
+use bouton::sandbox::{Fault, Sandbox};
+
+use super::simple::HOUR;
+
+/// What people's wishes meet on their way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Weather {
+    Fair,
+    /// The answer meets this, once it is decided.
+    Fault(Fault),
+    /// The click itself may be lost, for the gateway fails in one of three ways.
+    Gateway(u8),
+    /// The same, by a restart; meanwhile the clock moves by so much.
+    Restart(i64),
+}
+
+impl Weather {
+    /// Mostly fair.
+    pub fn some(rng: &mut fastrand::Rng) -> Self {
+        match rng.u8(..90) {
+            0 => Self::Gateway(rng.u8(..3)),
+            1 | 2 => {
+                let leaps = [0, 0, 30_000, 2 * HOUR, -2 * HOUR, 30 * HOUR];
+                Self::Restart(leaps[rng.usize(..leaps.len())])
+            }
+            3..7 => Self::Fault(match rng.u8(..24) {
+                0 => Fault::RateLimited(Duration::from_secs(20)),
+                1 => Fault::Slow(Duration::from_secs(4)),
+                2 => Fault::Refused(404),
+                3..8 => Fault::RateLimited(Duration::from_millis(200)),
+                8..13 => Fault::Refused(500),
+                13..18 => Fault::Slow(Duration::from_millis(300)),
+                _ => Fault::Lost(500),
+            }),
+            _ => Self::Fair,
+        }
+    }
+
+    /// Whether a wish may come to nothing.
+    pub fn loses(self) -> bool {
+        matches!(self, Self::Gateway(_) | Self::Restart(_))
+    }
+
+    /// Whether a wish may go unanswered. Most faults are overcome in time.
+    pub fn silences(self) -> bool {
+        match self {
+            Self::Fair => false,
+            Self::Fault(Fault::RateLimited(time) | Fault::Slow(time)) => time.as_secs() > 2,
+            Self::Fault(Fault::Refused(status) | Fault::Lost(status)) => status == 404,
+            Self::Gateway(_) | Self::Restart(_) => true,
+        }
+    }
+}
+
+/// Violations that were provoked, by their codes: one of each list may come, once.
+#[derive(Default)]
+pub struct Provoked(Vec<&'static [u32]>);
+
+/// An interaction was answered before.
+pub const TWICE: &[u32] = &[40060, 10062];
+/// Who accepts twice calls twice, and of two calls that are one, one is taken back.
+pub const CALLED: &[u32] = &[10008];
+/// No answer at all, or one too late, as is then what follows it.
+pub const UNANSWERED: &[&[u32]] = &[
+    &[0],
+    &[10062, 10015, 10008, 40060],
+    &[10062, 10015, 10008, 40060],
+];
+
+impl Provoked {
+    pub fn add(&mut self, codes: &[&'static [u32]]) {
+        self.0.extend(codes);
+    }
+
+    /// Nothing came but what was provoked.
+    pub fn check(mut self, sandbox: &Sandbox) {
+        self.0.sort_unstable_by_key(|codes| codes.len());
+        let mut odd = Vec::new();
+        for violation in sandbox.violations() {
+            let fits = |codes: &&[u32]| codes.contains(&violation.code);
+            match self.0.iter().position(fits) {
+                Some(which) => drop(self.0.remove(which)),
+                None => odd.push(violation),
+            }
+        }
+        assert!(odd.is_empty(), "{odd:#?}");
+        sandbox.forgive();
+    }
+}
