@@ -16,6 +16,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
 use super::follow::follow;
+use super::once::Once;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
@@ -65,6 +66,7 @@ pub async fn run(
         seed: config.seed,
         clock: config.clock.clone(),
         registered: AtomicBool::new(false),
+        taken: Once::default(),
         tracker: tracker.clone(),
         closed: closed.clone(),
     };
@@ -160,6 +162,7 @@ struct Handler {
     seed: Option<u64>,
     clock: Clock,
     registered: AtomicBool,
+    taken: Once,
     tracker: TaskTracker,
     /// Set once the store may be closed: what still comes then is left alone.
     closed: CancellationToken,
@@ -200,6 +203,11 @@ impl Handler {
 
     fn take(&self, interaction: Interaction, http: Arc<Http>) {
         let deadline = Instant::now() + ANSWER_DEADLINE;
+        let id = interaction.id().get();
+        if !self.taken.is_first(id) {
+            debug!(id, "delivered before");
+            return;
+        }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         if let Some(incoming) = request::read(interaction, self.clock.now(), seed) {
             let (bot, rest) = (self.bot.clone(), self.rest.clone());

@@ -7,6 +7,7 @@ mod commands;
 mod follow;
 mod gateway;
 pub mod limits;
+mod once;
 mod request;
 mod response;
 mod rest;

@@ -4,7 +4,7 @@
 use super::board::update;
 use super::call::call;
 use super::{Answer, Bot, Then};
-use crate::action::Request;
+use crate::action::{Presence, Request};
 use crate::game::{ChannelId, GameId, Place, Record, Refusal, UserId};
 use crate::store::{Moved, StoreError};
 use crate::view;
@@ -35,7 +35,8 @@ pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreEr
     if records.is_empty() {
         return Ok(Answer::whisper(view::no_game(request.locale)));
     }
-    let message = view::games_elsewhere(&records, request.user, request.locale);
+    let seek = request.presence >= Presence::Listener;
+    let message = view::games_elsewhere(&records, request.user, seek, request.locale);
     let lost = |record: &Record| {
         Then::Seek(Lost {
             game: record.game.id(),
@@ -93,7 +94,7 @@ pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<An
         return Ok(refused(Refusal::Finished));
     }
     if record.board.is_some() && record.board == request.message {
-        // A second delivery of the same click.
+        // It has come here already.
         return update(bot, request, record, None).await;
     }
     let here = request.place.channel;

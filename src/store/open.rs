@@ -257,6 +257,10 @@ fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
     if has_no_room(error) {
         return OpenError::at(path, "but the disk is full: make room first");
     }
+    if matches!(error, sqlx::Error::PoolTimedOut) {
+        let problem = "which does not open in time: see what else keeps this disk busy";
+        return OpenError::at(path, problem).busy();
+    }
     let problem = match primary_code(error) {
         Some(error::SQLITE_NOTADB) => {
             "which is not a SQLite database: name another file, or move this one away".to_owned()

@@ -20,17 +20,19 @@ pub fn games(records: &[Record], who: UserId, locale: Locale) -> Message {
     Message::text(lines.join("\n"))
 }
 
-/// A person has no open game here, but these elsewhere on the server.
-pub fn games_elsewhere(records: &[Record], who: UserId, locale: Locale) -> Message {
+/// A person has no open game here, but these elsewhere on the server; `seek` if those that are lost are sought.
+pub fn games_elsewhere(records: &[Record], who: UserId, seek: bool, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "no-game"), say!(locale, "games-elsewhere")];
     lines.extend(open_games(records, who, locale));
-    lines.push(say!(locale, "games-gone"));
+    if seek {
+        lines.push(say!(locale, "games-gone"));
+    }
     Message::text(lines.join("\n"))
 }
 
 fn open_games(records: &[Record], who: UserId, locale: Locale) -> Vec<String> {
     /// With the longest of ids this many fit a message.
-    const SHOWN: usize = 8;
+    const SHOWN: usize = 7;
     let shown = records.iter().take(SHOWN);
     let mut lines: Vec<String> = shown.map(|record| open_game(record, who, locale)).collect();
     if records.len() > SHOWN {

@@ -3,7 +3,7 @@
 use bouton::sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, none};
+use crate::world::{World, none};
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
@@ -387,11 +387,5 @@ async fn a_challenge_delivered_twice_is_one() {
     let board = world.take(&board, "A1").await;
     assert!(board.content.contains("took 1"), "{}", board.content);
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1);
-    // Discord takes one answer to each, and says so to the second.
-    let told = |sandbox: &bouton::sandbox::Sandbox| (sandbox.violations().len() == 2).then_some(());
-    assert!(world.sandbox.wait_for(SOON, told).await.is_some());
-    let twice = |v: &bouton::sandbox::Violation| v.code == 40060;
-    assert!(world.sandbox.violations().iter().all(twice));
-    world.sandbox.forgive();
     world.end().await;
 }

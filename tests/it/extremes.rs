@@ -175,11 +175,10 @@ fn check_board(record: &Record) {
     check(&view::resign_question(record, locale));
     check(&view::resigned(record, locale));
     check(&view::retired(record));
-    check(&view::games(
-        &vec![record.clone(); 30],
-        UserId(LAST),
-        locale,
-    ));
+    let many = vec![record.clone(); 30];
+    check(&view::games(&many, UserId(LAST), locale));
+    check(&view::games_elsewhere(&many, UserId(LAST), true, locale));
+    check(&view::go_on(record, UserId(LAST)));
     if let Some(pile) = first.map(PileIx) {
         check_form(&view::amount_form(record, pile, locale));
         let theme = record.theme;

@@ -16,7 +16,7 @@ use bouton::sandbox::{MessageView, Sandbox, Violation};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::world::{SOON, World};
+use crate::world::{SOON, World, first_control};
 
 const NOON: i64 = 1_795_176_000_000;
 const MENU: &str = "Choose your move";
@@ -30,8 +30,7 @@ async fn game(world: &World) -> MessageView {
 
 /// The move menu's control: what a click sends, whether or not the menu is still there.
 fn menu(board: &MessageView) -> String {
-    let menu = board.components[0]["components"][0]["custom_id"].as_str();
-    menu.expect("a menu").to_owned()
+    first_control(board).to_owned()
 }
 
 /// The board as it is now.

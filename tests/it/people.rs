@@ -5,7 +5,7 @@ use std::time::Duration;
 use bouton::sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, none, untimed};
+use crate::world::{SOON, World, first_control, none, untimed};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -22,9 +22,7 @@ fn whisper(outcome: Outcome) -> String {
 }
 
 async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
-    let menu = board.components[0]["components"][0]["custom_id"].clone();
-    let menu = menu.as_str().expect("a menu");
-    let outcome = user.select(board, menu, &[m]).await;
+    let outcome = user.select(board, first_control(board), &[m]).await;
     assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
     outcome.message()
 }
@@ -292,8 +290,7 @@ async fn a_hint_by_any_route_marks_its_player() {
                 let hint = hint.await.message();
                 assert_eq!(world.number(ASSISTED).await, 0);
                 moves(&world.alice, &board, "C1").await;
-                let next = hint.components[0]["components"][0]["custom_id"].clone();
-                let next = next.as_str().expect("a control");
+                let next = first_control(&hint);
                 world.alice.click(&hint, next).await.message();
             }
         }

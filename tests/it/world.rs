@@ -1,6 +1,6 @@
 //! A sandbox with the real bot in it, for whole flows: people act, and see what players see.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
@@ -143,9 +143,7 @@ impl World {
     pub async fn between(&self, one: &User, other: &User, mut options: Value) -> MessageView {
         options["opponent"] = other.id().to_string().into();
         let asked = one.command(self.nim, "play", options).await.message();
-        let accept = asked.components[0]["components"][0]["custom_id"].clone();
-        let accept = accept.as_str().expect("a control");
-        let board = other.click(&asked, accept).await;
+        let board = other.click(&asked, first_control(&asked)).await;
         assert!(matches!(board, Outcome::Update(_)), "{board}");
         // What follows the answer, such as deciding whom to call, must not fall behind a leap in time.
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -193,6 +191,19 @@ impl World {
         self.sandbox.stop().await;
     }
 
+    /// Waits until the bot has looked at all that was delivered to it so far: it takes one thing after the other.
+    pub async fn settled(&self) {
+        let began = Instant::now();
+        loop {
+            let asked = self.alice.command(self.alice.dm(), "help", none()).await;
+            if matches!(asked, Outcome::Message(_)) {
+                return;
+            }
+            assert!(began.elapsed() < SOON, "{asked}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// Alice begins a game in #nim.
     pub async fn play(&self, options: Value) -> MessageView {
         self.alice
@@ -220,6 +231,15 @@ impl World {
 /// No options.
 pub fn none() -> Value {
     json!({})
+}
+
+/// What the first control of a message is: on a board the move menu, on a challenge the button to accept it. A click
+/// sends it, whether or not it is still there. Empty if there is none.
+pub fn first_control(message: &MessageView) -> &str {
+    let first = message.parts().next();
+    first
+        .and_then(|part| part["custom_id"].as_str())
+        .unwrap_or_default()
 }
 
 /// A text without its moments, which are never the same twice.

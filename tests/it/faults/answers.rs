@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bouton::sandbox::{Fault, Outcome};
+use serde_json::json;
 
 use super::{MENU, MOVES, NOON, forgive, game, menu, now, sound};
 use crate::world::{SOON, World};
@@ -13,7 +14,7 @@ async fn a_click_delivered_twice_moves_once() {
     let board = game(&world).await;
     let after = world.take(&board, "A1").await;
     world.sandbox.redeliver();
-    forgive(&world, 1, |v| v.code == 40060).await;
+    world.settled().await;
     assert_eq!(world.number(MOVES).await, 1);
     let left = now(&world, &after);
     assert_eq!(left.text(), after.text());
@@ -88,4 +89,18 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         sound(&world);
         world.end().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_move_delivered_twice_moves_once() {
+    let world = World::new().await;
+    world.play(json!({"piles": "6 9 9 9"})).await;
+    let m = json!({"pile": "C", "take": 1});
+    let moved = world.alice.command(world.nim, "move", m).await.message();
+    assert!(!moved.ephemeral, "{}", moved.text());
+    let made = world.number(MOVES).await;
+    world.sandbox.redeliver();
+    world.settled().await;
+    assert_eq!(world.number(MOVES).await, made);
+    world.end().await;
 }

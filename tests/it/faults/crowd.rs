@@ -6,7 +6,7 @@ use bouton::sandbox::{Outcome, User};
 use serde_json::json;
 
 use super::{MOVES, now, sound};
-use crate::world::World;
+use crate::world::{World, first_control};
 
 /// How long to hammer: `BOUTON_HAMMER` in seconds.
 fn hammering() -> Duration {
@@ -47,8 +47,7 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
                 let (mut moved, mut refused) = (0u32, 0u32);
                 for _ in 0..400 {
                     let Some(now) = shown.look(&board) else { break };
-                    let menu = now.components[0]["components"][0]["custom_id"].clone();
-                    let menu = menu.as_str().unwrap_or_default();
+                    let menu = first_control(&now);
                     if !menu.starts_with("moves") {
                         break;
                     }

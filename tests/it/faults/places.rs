@@ -1,7 +1,12 @@
 //! Places where a game is played, and what becomes of them.
 
-use super::{forgive, game};
-use crate::world::{World, none};
+use std::time::Duration;
+
+use bouton::sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
+use serde_json::json;
+
+use super::{MOVES, forgive, game, menu, sound};
+use crate::world::{SOON, World, none};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back() {
@@ -28,5 +33,138 @@ async fn a_deleted_board_comes_back() {
     forgive(&world, 1, |v| v.code == 10008).await;
     let moved = world.take(&again, "A1").await;
     assert!(moved.content.contains("took 1"), "{}", moved.content);
+    world.end().await;
+}
+
+/// What can happen to a channel.
+type Change = fn(&Sandbox, Id);
+
+/// Each kind of it, and what Discord says to a message of the bot's own there from then on.
+const CHANGES: [(Change, u32); 3] = [
+    (Sandbox::silence_bot, 50013),
+    (Sandbox::blind_bot, 50001),
+    (Sandbox::delete_channel, 10003),
+];
+
+/// A game between Alice and Benoît in a channel of its own.
+async fn game_in(world: &World, name: &str) -> MessageView {
+    let place = world.sandbox.add_channel(world.sandbox.guild(), name);
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+    let asked = world.alice.command(place, "play", options).await.message();
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    board
+}
+
+#[track_caller]
+fn moved(outcome: Outcome) -> MessageView {
+    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    outcome.message()
+}
+
+async fn pick(user: &User, board: &MessageView) -> MessageView {
+    moved(user.select(board, &menu(board), &["A1"]).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
+    let world = World::new().await;
+    for (name, change) in [
+        ("silent", Sandbox::silence_bot as Change),
+        ("blind", Sandbox::blind_bot),
+    ] {
+        let board = game_in(&world, name).await;
+        change(&world.sandbox, board.channel);
+        let board = pick(&world.alice, &board).await;
+        let board = pick(&world.benoit, &board).await;
+        let stranger = world.sandbox.add_user(name, "en-US");
+        let told = stranger.select(&board, &menu(&board), &["A1"]).await;
+        assert!(told.message().ephemeral);
+        let hint = world.alice.click(&board, "Hint").await.message();
+        assert!(hint.ephemeral, "{}", hint.text());
+        let violations = world.sandbox.violations();
+        assert!(violations.is_empty(), "{name}: {violations:#?}");
+
+        let again = world.alice.command(board.channel, "board", none()).await;
+        let again = again.message();
+        assert!(!again.ephemeral, "{name}: {}", again.text());
+        let board = pick(&world.alice, &again).await;
+        pick(&world.benoit, &board).await;
+        // Long enough for what it must not ask to be refused.
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let violations = world.sandbox.violations();
+        assert!(violations.is_empty(), "{name}: {violations:#?}");
+    }
+    assert_eq!(world.number(MOVES).await, 8);
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
+    let world = World::new().await;
+    for (i, (change, code)) in CHANGES.into_iter().enumerate() {
+        let board = game_in(&world, &format!("place-{i}")).await;
+        let place = board.channel;
+        // Long enough for the other player to be called.
+        world.pass(Duration::from_secs(120)).await;
+        let mut held = world.sandbox.hold(Call::Respond, Moment::After);
+        let click = {
+            let (alice, board) = (world.alice.clone(), board.clone());
+            tokio::spawn(async move { alice.select(&board, &menu(&board), &["A1"]).await })
+        };
+        assert!(held.reached(SOON).await);
+        change(&world.sandbox, place);
+        held.release();
+        let outcome = click.await.expect("it ends");
+        assert!(matches!(outcome, Outcome::Update(_)), "{code}: {outcome}");
+        forgive(&world, 1, |v| v.code == code).await;
+        let made = format!(
+            "SELECT COUNT(*) FROM moves JOIN games ON id = game_id WHERE channel_id = {place}"
+        );
+        assert_eq!(world.ask(&made).await, 1, "{code}");
+        if world.sandbox.message(place, board.id).is_some() {
+            pick(&world.benoit, &outcome.message()).await;
+            assert_eq!(world.ask(&made).await, 2, "{code}");
+        }
+        // It is not tried again.
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        let more = world.sandbox.violations();
+        assert!(more.is_empty(), "{code}: {more:#?}");
+    }
+    // Elsewhere they play on.
+    let board = game(&world).await;
+    let board = pick(&world.alice, &board).await;
+    pick(&world.benoit, &board).await;
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
+    let world = World::new().await;
+    let elsewhere = game(&world).await;
+    let board = game_in(&world, "short-lived").await;
+    let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
+    let click = {
+        let (alice, board) = (world.alice.clone(), board.clone());
+        tokio::spawn(async move { alice.select(&board, &menu(&board), &["A1"]).await })
+    };
+    assert!(held.reached(SOON).await);
+    world.sandbox.delete_channel(board.channel);
+    held.release();
+    let outcome = click.await.expect("it ends");
+    assert!(
+        matches!(outcome, Outcome::Rejected { code: 10003, .. }),
+        "{outcome}"
+    );
+    forgive(&world, 1, |v| {
+        v.code == 10003 || v.what.contains("no response")
+    })
+    .await;
+    assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
+    let board = pick(&world.alice, &elsewhere).await;
+    pick(&world.benoit, &board).await;
+    sound(&world);
     world.end().await;
 }

@@ -1,0 +1,50 @@
+//! Each interaction is taken once: after a broken connection the gateway may deliver again what it delivered before,
+//! and what was refused then, or typed for whatever turn it was, must not become a move now.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Mutex, PoisonError};
+
+/// More than a gateway brings again. It happens within one process only: a new one begins a new session.
+const REMEMBERED: usize = 4096;
+
+/// The ids of the interactions taken lately.
+#[derive(Debug, Default)]
+pub struct Once(Mutex<Lately>);
+
+#[derive(Debug, Default)]
+struct Lately {
+    ids: HashSet<u64>,
+    order: VecDeque<u64>,
+}
+
+impl Once {
+    /// Whether it comes for the first time.
+    pub fn is_first(&self, id: u64) -> bool {
+        let mut lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !lately.ids.insert(id) {
+            return false;
+        }
+        lately.order.push_back(id);
+        if lately.order.len() > REMEMBERED
+            && let Some(oldest) = lately.order.pop_front()
+        {
+            lately.ids.remove(&oldest);
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_id_comes_first_once_until_it_is_forgotten() {
+        let once = Once::default();
+        assert!(once.is_first(0) && !once.is_first(0));
+        for id in 1..=REMEMBERED as u64 {
+            assert!(once.is_first(id));
+        }
+        assert!(once.is_first(0) && !once.is_first(REMEMBERED as u64));
+    }
+}
