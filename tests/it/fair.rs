@@ -217,3 +217,18 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     assert_eq!(code, Some(0), "{said}");
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the_second() {
+    let world = World::new().await;
+    let fair = json!({"piles": "1 1", "rated": true});
+    let board = world.between(&world.alice, &world.benoit, fair).await;
+    moves(&world.alice, &board, "A1").await;
+    let last = json!({"pile": "B", "take": 1});
+    world.benoit.command(world.nim, "move", last).await;
+    second(&world).await;
+    world.sandbox.redeliver();
+    world.settled().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
+    world.end().await;
+}
