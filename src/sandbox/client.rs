@@ -6,8 +6,9 @@ use serde_json::{Map, Value, json};
 
 use super::{
     id::Id,
-    interact::{Deed, Ending, begin, find_part, finish},
+    interact::{Deed, Ending, begin, finish},
     interactions::{Answer, Modal},
+    prepare::find_part,
     state::{Shared, State},
     view::{Choice, MessageView, ModalView, Outcome},
     visit,

@@ -6,17 +6,13 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use super::{
-    check::{
-        component::{BUTTON, STRING_SELECT, USER_SELECT},
-        option::{Filled, Reading, fill},
-        usage,
-    },
+    check::option::Reading,
     id::{Id, iso8601},
-    interactions::{Answer, Interaction, Kind, Phase, token},
-    message::Sort,
-    origin::{Act, Origin},
+    interactions::{Answer, Interaction, Phase, token},
+    origin::Origin,
+    prepare::{Prepared, command, component, submit, visible},
     state::{Shared, State, Violation},
-    world::{BOT, Channel, World},
+    world::BOT,
 };
 
 /// Something a user does.
@@ -119,183 +115,6 @@ pub(super) async fn finish(shared: &Shared, underway: Underway) -> Ending {
     Ending::Silence(refused)
 }
 
-/// An interaction but for what all have in common.
-struct Prepared {
-    kind: Kind,
-    channel: Id,
-    data: Value,
-    source: Option<Id>,
-    sort: Sort,
-    focused: Option<i64>,
-    act: Act,
-}
-
-fn command(
-    state: &State,
-    user: Id,
-    channel: Id,
-    name: &str,
-    options: &[Value],
-    target: Option<Id>,
-    reading: Reading,
-) -> Result<Prepared, String> {
-    let world = &state.world;
-    let place = visible(world, user, channel)?;
-    let registered = state
-        .registry
-        .named(place.guild(), name, target.is_none())
-        .ok_or_else(|| format!("There is no command “{name}”"))?;
-    if reading != Reading::Forged {
-        usage::command(world, &registered, user, place)?;
-    }
-    let filled = fill(&registered.json, options, reading, world)?;
-    if reading == Reading::Typing && filled.focused.is_none() {
-        return Err("No option has the focus".to_owned());
-    }
-    let mut data = json!({"id": registered.id, "name": registered.name, "type": registered.kind});
-    if let Some(guild) = registered.scope {
-        data["guild_id"] = json!(guild);
-    }
-    if !filled.options.is_empty() {
-        data["options"] = json!(filled.options);
-    }
-    let mut filled = filled;
-    if let Some(target) = target {
-        if !world.users.contains_key(&target) {
-            return Err("There is no such user".to_owned());
-        }
-        data["target_id"] = json!(target);
-        filled.users.push(target);
-    }
-    if let Some(resolved) = resolved(world, place, &filled) {
-        data["resolved"] = resolved;
-    }
-    let typing = reading == Reading::Typing;
-    Ok(Prepared {
-        kind: if typing {
-            Kind::Autocomplete
-        } else {
-            Kind::Command
-        },
-        channel,
-        data,
-        source: None,
-        sort: if target.is_some() {
-            Sort::Menu
-        } else {
-            Sort::Command
-        },
-        focused: filled.focused,
-        act: Act::Command {
-            name: registered.name.clone(),
-            kind: registered.kind,
-            target,
-        },
-    })
-}
-
-fn component(
-    state: &State,
-    user: Id,
-    channel: Id,
-    message: Id,
-    custom_id: &str,
-    values: &[String],
-    forged: bool,
-) -> Result<Prepared, String> {
-    let world = &state.world;
-    let place = visible(world, user, channel)?;
-    let shown = place.message(message).ok_or("The message is gone")?;
-    if !shown.visible_to(user) || shown.author != BOT {
-        return Err("The message is not for this user to use".to_owned());
-    }
-    let part = find_part(&shown.components, |part| part["custom_id"] == custom_id);
-    let kind = match part {
-        Some(part) => part["type"].as_i64().unwrap_or(BUTTON),
-        None if forged && values.is_empty() => BUTTON,
-        None if forged => STRING_SELECT,
-        None => return Err(format!("The message has no component “{custom_id}”")),
-    };
-    if let Some(part) = part.filter(|_| !forged) {
-        usage::component(world, part, kind, values)?;
-    }
-    let mut data = json!({"custom_id": custom_id, "component_type": kind});
-    if let Some(part) = part {
-        data["id"] = part["id"].clone();
-    }
-    if kind != BUTTON {
-        data["values"] = json!(values);
-    }
-    if kind == USER_SELECT {
-        let users = values
-            .iter()
-            .filter_map(|value| value.parse().ok())
-            .collect();
-        let filled = Filled {
-            users,
-            ..Filled::default()
-        };
-        data["resolved"] = resolved(world, place, &filled).unwrap_or_default();
-    }
-    Ok(Prepared {
-        kind: Kind::Component,
-        channel,
-        data,
-        source: Some(message),
-        sort: Sort::Reply,
-        focused: None,
-        act: Act::Component { message },
-    })
-}
-
-fn submit(
-    state: &State,
-    user: Id,
-    modal: Id,
-    fields: &[(String, String)],
-    forged: bool,
-) -> Result<Prepared, String> {
-    let modal = state.modals.get(modal).filter(|modal| modal.user == user);
-    let modal = modal.ok_or("There is no such modal")?;
-    let value = |id: &str| {
-        fields
-            .iter()
-            .find(|(name, _)| name == id)
-            .map(|(_, value)| value.as_str())
-    };
-    let mut rows = modal.form["components"].clone();
-    let mut known = 0;
-    for row in rows.as_array_mut().into_iter().flatten() {
-        for input in row["components"].as_array_mut().into_iter().flatten() {
-            let id = input["custom_id"].as_str().unwrap_or_default().to_owned();
-            known += usize::from(value(&id).is_some());
-            let text = value(&id).or(input["value"].as_str()).unwrap_or_default();
-            if !forged {
-                usage::input(input, text)?;
-            }
-            *input = json!({"type": 4, "id": input["id"], "custom_id": id, "value": text});
-        }
-    }
-    if known != fields.len() {
-        return Err("The modal has no such field".to_owned());
-    }
-    Ok(Prepared {
-        kind: Kind::Modal,
-        channel: modal.channel,
-        data: json!({"custom_id": modal.form["custom_id"], "components": rows}),
-        source: modal.source,
-        sort: if modal.source.is_some() {
-            Sort::Reply
-        } else {
-            Sort::Command
-        },
-        focused: None,
-        act: Act::Modal {
-            shown_by: modal.shown_by.clone(),
-        },
-    })
-}
-
 fn send(
     shared: &Shared,
     state: &mut State,
@@ -381,47 +200,4 @@ fn send(
         .interactions
         .insert(interaction, shared.settings.token_life);
     Ok(Underway { id, answer })
-}
-
-fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, String> {
-    let place = world
-        .channels
-        .get(&channel)
-        .ok_or("There is no such channel")?;
-    if !world.can_see(user, place) {
-        return Err("The user cannot see this channel".to_owned());
-    }
-    Ok(place)
-}
-
-/// The first part of a message that fits.
-pub(super) fn find_part(rows: &[Value], fits: impl Fn(&Value) -> bool) -> Option<&Value> {
-    rows.iter()
-        .filter_map(|row| row["components"].as_array())
-        .flatten()
-        .find(|part| fits(part))
-}
-
-fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
-    let mut resolved = json!({});
-    for user in filled
-        .users
-        .iter()
-        .filter(|user| world.users.contains_key(user))
-    {
-        let id = user.to_string();
-        resolved["users"][&id] = world.user_json(*user);
-        let guild = place.guild().and_then(|guild| world.guilds.get(&guild));
-        if guild.is_some_and(|guild| guild.members.contains(user)) {
-            resolved["members"][&id] = world.member_json(*user, place);
-        }
-    }
-    for channel in filled
-        .channels
-        .iter()
-        .filter_map(|id| world.channels.get(id))
-    {
-        resolved["channels"][channel.id.to_string()] = world.channel_json(channel);
-    }
-    (resolved != json!({})).then_some(resolved)
 }

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message` and `origin`,
-//! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `interact` (people act)
+//! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact` (people act)
 //! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `page`, `pages` and `visit`; then the
 //! driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
 
@@ -58,6 +58,7 @@ mod origin;
 mod page;
 mod pages;
 mod permissions;
+mod prepare;
 mod registry;
 mod render;
 mod rest;

@@ -5,6 +5,7 @@
 //! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
 
+mod accepting;
 mod alive;
 mod cards;
 mod check;
@@ -20,17 +21,19 @@ mod people;
 mod proposals;
 mod purge;
 mod puzzles;
+mod queue;
 mod records;
 mod standings;
 mod turns;
 
+pub use accepting::Accepted;
 pub use check::{BackupError, Report, backup, check};
 pub use due::{Task, Warning};
 pub use error::{OpenError, StoreError};
 pub use games::Begun;
 pub use lessons::{Begin, Progress};
 pub use moved::Moved;
-pub use proposals::{Accepted, Proposed};
+pub use proposals::Proposed;
 pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try};
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
@@ -45,7 +48,7 @@ pub struct Store {
     /// One connection: SQLite has one writer at a time, and the queue for it is fair here and not there.
     writer: AnyPool,
     readers: AnyPool,
-    turns: turns::Queue,
+    turns: queue::Queue,
 }
 
 impl Store {
@@ -56,7 +59,7 @@ impl Store {
     /// Why that database cannot be used, for the operator.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
         let (writer, readers) = open::open(url).await?;
-        let turns = turns::Queue::new(writer.clone());
+        let turns = queue::Queue::new(writer.clone());
         Ok(Self {
             writer,
             readers,

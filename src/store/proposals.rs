@@ -4,10 +4,9 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
 use super::error::Cause;
-use super::{Store, StoreError, Tx, games, key, matches, records, storable, write};
+use super::{Store, StoreError, games, key, records, storable, write};
 use crate::game::{
-    ChannelId, Fate, GameId, GuildId, MessageId, Opening, Pair, Place, Proposal, Record, Terms,
-    UserId,
+    ChannelId, Fate, GameId, GuildId, MessageId, Opening, Pair, Place, Proposal, Terms, UserId,
 };
 
 /// What came of making a challenge.
@@ -21,17 +20,6 @@ pub enum Proposed {
     Asked(Proposal),
     /// The other asked for the same rematch first, at the same moment.
     Crossed(Proposal),
-}
-
-/// What came of accepting a challenge.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Accepted {
-    /// Its game has begun, or had begun by an earlier delivery of the same click.
-    Begun(Box<Record>),
-    /// It stands no longer.
-    Closed(Fate),
-    /// One of the two plays this game in that channel; the challenge stands as it did.
-    Busy(Box<Record>),
 }
 
 /// A query for challenges, with what comes after `FROM proposals`.
@@ -135,23 +123,6 @@ impl Store {
             .map_err(|cause: Cause| StoreError::new(format!("close challenge {id}"), cause))
     }
 
-    /// Turns a challenge into its game, `record`, as of `now`. Its people must be free in the channel.
-    ///
-    /// # Errors
-    /// When the database fails, or has no such challenge.
-    pub async fn accept(
-        &self,
-        proposal: &Proposal,
-        record: &Record,
-        now: i64,
-    ) -> Result<Accepted, StoreError> {
-        self.try_accept(proposal, record, now)
-            .await
-            .map_err(|cause: Cause| {
-                StoreError::new(format!("accept challenge {}", proposal.id), cause)
-            })
-    }
-
     async fn try_propose(&self, proposal: &Proposal, now: i64) -> Result<Proposed, Cause> {
         let mut tx = write(&self.writer).await?;
         let Proposal {
@@ -231,58 +202,6 @@ impl Store {
         .await?;
         Ok(Proposed::Asked(read(&row)?))
     }
-
-    async fn try_accept(
-        &self,
-        proposal: &Proposal,
-        record: &Record,
-        now: i64,
-    ) -> Result<Accepted, Cause> {
-        let id = storable(proposal.id.0, "the challenge's id")?;
-        let mut tx = write(&self.writer).await?;
-        let changed = sqlx::query(
-            "UPDATE proposals SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
-        )
-        .bind(id)
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
-        if changed.rows_affected() == 0 {
-            if let Some(begun) = records::by_id(&mut *tx, proposal.id).await? {
-                return Ok(Accepted::Begun(Box::new(begun)));
-            }
-            let found = by_id(&mut *tx, proposal.id).await?;
-            let found = found.ok_or(sqlx::Error::RowNotFound)?;
-            return Ok(Accepted::Closed(found.fate(now)));
-        }
-        if let Some(busy) = games::insert(&mut tx, record, now).await? {
-            return Ok(Accepted::Busy(Box::new(busy)));
-        }
-        if proposal.terms.rated {
-            matches::begin(&mut tx, id).await?;
-        }
-        been_active(&mut tx, id, proposal.pair, now).await?;
-        let begun = records::by_id(&mut *tx, proposal.id).await?;
-        tx.commit().await?;
-        Ok(Accepted::Begun(Box::new(
-            begun.ok_or(sqlx::Error::RowNotFound)?,
-        )))
-    }
-}
-
-/// Who accepts is here now; who asked was when they asked.
-async fn been_active(tx: &mut Tx, id: i64, pair: Pair, now: i64) -> Result<(), Cause> {
-    sqlx::query(
-        "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
-             ELSE COALESCE((SELECT made_at FROM proposals WHERE id = $1), 0) END
-         WHERE game_id = $1",
-    )
-    .bind(id)
-    .bind(key(pair.challenged().0))
-    .bind(now)
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
 }
 
 pub(super) async fn by_id(

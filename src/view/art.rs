@@ -1,7 +1,12 @@
 //! The piles, drawn.
 
-use super::table::{Digits, WIDTH, block, power, widest, width};
-use super::words;
+mod fruit;
+mod sentences;
+
+use fruit::fruit;
+use sentences::sentences;
+
+use super::table::{Digits, WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::locale::Locale;
 use crate::nim::{PileIx, Position, Theme};
@@ -11,7 +16,6 @@ use crate::text::number;
 /// What stands for an object.
 const MATCH: &str = "|";
 const STONE: &str = "o";
-const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 
 /// The piles in the record's theme, with their binary digits if it asks for them.
 pub(super) fn draw(record: &Record, locale: Locale) -> String {
@@ -251,111 +255,4 @@ impl Drawn {
             }
         }
     }
-}
-
-/// The fruit bowl: the numbers are inline code, for their columns to line up; emoji, which are of any width, follow.
-fn fruit(position: &Position, binary: bool, locale: Locale) -> String {
-    /// More emoji would wrap on a phone.
-    const ROOM: u64 = 12;
-    let mut columns = Columns::new(position, binary);
-    for (count, &size) in columns.counts.iter_mut().zip(&position.piles) {
-        if size > ROOM {
-            count.insert(0, '×');
-        }
-    }
-    if columns.width(0) > WIDTH {
-        columns.gap = 1;
-    }
-    columns.make_room_for_footer(0, locale);
-    let code = |line: String| format!("`{}`", line.trim_end());
-    let headings = columns.headings(position, 0, locale);
-    let piles = position.piles.iter().enumerate().map(|(i, &size)| {
-        let kind = FRUIT[i % FRUIT.len()];
-        let drawn = if size <= ROOM {
-            kind.repeat(size as usize)
-        } else {
-            format!("{}…", kind.repeat(3))
-        };
-        let line = format!("{} {drawn}", code(columns.line(i, "", 0)));
-        line.trim_end().to_owned()
-    });
-    let mut lines: Vec<String> = headings.into_iter().map(code).collect();
-    lines.extend(piles);
-    lines.extend(columns.footer(0, locale).map(code));
-    lines.join("\n")
-}
-
-/// The board for a screen reader.
-fn sentences(record: &Record, locale: Locale) -> String {
-    let position = record.game.position();
-    let full = words::full_piles(position);
-    let held: Vec<String> = full
-        .iter()
-        .map(|&(pile, size)| {
-            say!(
-                locale,
-                "words-pile",
-                pile = pile.to_string(),
-                objects = words::objects(size, record.theme, locale)
-            )
-        })
-        .collect();
-    let mut told = vec![say!(
-        locale,
-        "words-piles",
-        list = words::all_of(&held, locale)
-    )];
-    let empty: Vec<String> = (0..position.piles.len())
-        .filter(|&i| position.piles[i] == 0)
-        .map(|i| PileIx(i).to_string())
-        .collect();
-    if !empty.is_empty() {
-        told.push(say!(
-            locale,
-            "words-empty",
-            n = number(empty.len() as u64),
-            list = words::all_of(&empty, locale)
-        ));
-    }
-    if record.binary {
-        told.push(binary_sentences(position, &full, locale));
-    }
-    told.join(" ")
-}
-
-fn binary_sentences(position: &Position, full: &[(PileIx, u64)], locale: Locale) -> String {
-    let remainder = |&(pile, _): &(PileIx, u64)| position.remainder(pile);
-    let largest = full.iter().map(remainder).max().unwrap_or(0);
-    let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
-    let list: Vec<String> = full
-        .iter()
-        .map(|pile| format!("{} {:02$b}", pile.0, remainder(pile), digits))
-        .collect();
-    let list = words::all_of(&list, locale);
-    let binary = match modulus(position) {
-        Some(n) => say!(
-            locale,
-            "words-binary-rest",
-            max = number(n - 1),
-            n = number(n),
-            list = list
-        ),
-        None => say!(locale, "words-binary", list = list),
-    };
-    let sum = position.nim_sum();
-    let odd: Vec<String> = (0..u64::BITS)
-        .rev()
-        .filter(|bit| sum >> bit & 1 == 1)
-        .map(power)
-        .collect();
-    let columns = match odd.len() {
-        0 => say!(locale, "words-even"),
-        n => say!(
-            locale,
-            "words-odd",
-            n = number(n as u64),
-            list = words::all_of(&odd, locale)
-        ),
-    };
-    format!("{binary} {columns}")
 }

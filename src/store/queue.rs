@@ -1,0 +1,75 @@
+//! The queue for turns. Those that come while others are being stored are stored together in the next transaction:
+//! what a commit costs is waiting for the disk, and that is the same for one turn and for many.
+
+use sqlx::AnyPool;
+use tokio::sync::{mpsc, oneshot};
+
+use super::error::Cause;
+use super::turns::{self, Addition, Appended};
+use super::write;
+
+/// The most turns in one transaction: few enough that nobody waits long for the others.
+const TOGETHER: usize = 64;
+
+/// The way to the task that stores turns. It ends with the last clone of its store.
+#[derive(Debug, Clone)]
+pub(super) struct Queue {
+    sender: mpsc::Sender<(Addition, Reply)>,
+}
+
+type Reply = oneshot::Sender<Result<Appended, Cause>>;
+
+impl Queue {
+    /// Starts the task.
+    pub(super) fn new(writer: AnyPool) -> Self {
+        let (sender, receiver) = mpsc::channel(TOGETHER);
+        tokio::spawn(serve(writer, receiver));
+        Self { sender }
+    }
+
+    pub(super) async fn store(&self, addition: Addition) -> Result<Appended, Cause> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let sent = self.sender.send((addition, reply)).await;
+        sent.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+async fn serve(writer: AnyPool, mut receiver: mpsc::Receiver<(Addition, Reply)>) {
+    let mut waiting = Vec::with_capacity(TOGETHER);
+    while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
+        let (additions, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
+        let results = match store(&writer, &additions).await {
+            Ok(stored) => stored.into_iter().map(Ok).collect(),
+            Err(cause) if additions.len() == 1 || cause.is_busy() || cause.is_full() => {
+                vec![Err(cause); additions.len()]
+            }
+            // One of them is to blame. The others shall not suffer for it.
+            Err(_) => one_by_one(&writer, &additions).await,
+        };
+        for (reply, result) in replies.into_iter().zip(results) {
+            // Whoever asked may have gone; the turn is stored all the same.
+            reply.send(result).ok();
+        }
+    }
+}
+
+async fn one_by_one(writer: &AnyPool, additions: &[Addition]) -> Vec<Result<Appended, Cause>> {
+    let mut results = Vec::with_capacity(additions.len());
+    for addition in additions.chunks(1) {
+        results.push(store(writer, addition).await.map(|stored| stored[0]));
+    }
+    results
+}
+
+/// Stores all of them in one transaction, but for the stale.
+async fn store(writer: &AnyPool, additions: &[Addition]) -> Result<Vec<Appended>, Cause> {
+    let mut tx = write(writer).await?;
+    let mut stored = Vec::with_capacity(additions.len());
+    for addition in additions {
+        stored.push(turns::append(&mut tx, addition).await?);
+    }
+    tx.commit().await?;
+    Ok(stored)
+}

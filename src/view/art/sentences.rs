@@ -1,0 +1,85 @@
+//! The piles in plain sentences, for screen readers.
+
+use super::super::table::power;
+use super::super::words;
+use super::modulus;
+use crate::game::Record;
+use crate::locale::Locale;
+use crate::nim::{PileIx, Position};
+use crate::say;
+use crate::text::number;
+
+/// The board for a screen reader.
+pub(super) fn sentences(record: &Record, locale: Locale) -> String {
+    let position = record.game.position();
+    let full = words::full_piles(position);
+    let held: Vec<String> = full
+        .iter()
+        .map(|&(pile, size)| {
+            say!(
+                locale,
+                "words-pile",
+                pile = pile.to_string(),
+                objects = words::objects(size, record.theme, locale)
+            )
+        })
+        .collect();
+    let mut told = vec![say!(
+        locale,
+        "words-piles",
+        list = words::all_of(&held, locale)
+    )];
+    let empty: Vec<String> = (0..position.piles.len())
+        .filter(|&i| position.piles[i] == 0)
+        .map(|i| PileIx(i).to_string())
+        .collect();
+    if !empty.is_empty() {
+        told.push(say!(
+            locale,
+            "words-empty",
+            n = number(empty.len() as u64),
+            list = words::all_of(&empty, locale)
+        ));
+    }
+    if record.binary {
+        told.push(binary_sentences(position, &full, locale));
+    }
+    told.join(" ")
+}
+
+fn binary_sentences(position: &Position, full: &[(PileIx, u64)], locale: Locale) -> String {
+    let remainder = |&(pile, _): &(PileIx, u64)| position.remainder(pile);
+    let largest = full.iter().map(remainder).max().unwrap_or(0);
+    let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
+    let list: Vec<String> = full
+        .iter()
+        .map(|pile| format!("{} {:02$b}", pile.0, remainder(pile), digits))
+        .collect();
+    let list = words::all_of(&list, locale);
+    let binary = match modulus(position) {
+        Some(n) => say!(
+            locale,
+            "words-binary-rest",
+            max = number(n - 1),
+            n = number(n),
+            list = list
+        ),
+        None => say!(locale, "words-binary", list = list),
+    };
+    let sum = position.nim_sum();
+    let odd: Vec<String> = (0..u64::BITS)
+        .rev()
+        .filter(|bit| sum >> bit & 1 == 1)
+        .map(power)
+        .collect();
+    let columns = match odd.len() {
+        0 => say!(locale, "words-even"),
+        n => say!(
+            locale,
+            "words-odd",
+            n = number(n as u64),
+            list = words::all_of(&odd, locale)
+        ),
+    };
+    format!("{binary} {columns}")
+}
