@@ -218,7 +218,7 @@ impl Handler {
     }
 }
 
-async fn answer(bot: &Bot, rest: &Rest, http: &Arc<Http>, incoming: Incoming, deadline: Instant) {
+async fn answer(bot: &Bot, rest: &Rest, http: &Http, incoming: Incoming, deadline: Instant) {
     let Incoming { request, token } = incoming;
     // Whoever waits for the database in a long queue is told so while they can be told anything. A move that is
     // stored after all shows at the next click.

@@ -4,6 +4,7 @@
 
 mod calls;
 mod commands;
+mod errand;
 mod follow;
 mod gateway;
 pub mod limits;

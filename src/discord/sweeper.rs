@@ -10,7 +10,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tracing::{debug, warn};
 
-use super::follow::act;
+use super::errand;
 use crate::clock::Clock;
 use crate::config::Shards;
 use crate::handle::{Bot, Sweeper};
@@ -47,15 +47,15 @@ pub async fn run(
             sweeper.sweep(&bot, clock.now()).await
         };
         match swept {
-            Ok(thens) if thens.is_empty() => {}
-            Ok(thens) => {
+            Ok(errands) if errands.is_empty() => {}
+            Ok(errands) => {
                 let (bot, http, stop) = (bot.clone(), http.clone(), stop.clone());
                 work = Some(tokio::spawn(async move {
-                    for then in thens {
+                    for errand in errands {
                         if stop.is_cancelled() {
                             break;
                         }
-                        act(&bot, &http, then).await;
+                        errand::run(&bot, &http, errand).await;
                     }
                 }));
             }

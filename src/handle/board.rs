@@ -1,6 +1,6 @@
 //! The board: brought anew, drawn again in place, its binary digits shown or hidden.
 
-use super::{Answer, Bot, Then, find, find_open, rescue};
+use super::{Answer, Bot, Errand, Then, find, find_open, rescue};
 use crate::action::{Presence, Request};
 use crate::game::{GameId, MessageId, Record, Refusal};
 use crate::nim::PileIx;
@@ -80,7 +80,7 @@ fn retiring(record: &Record, answer: Answer) -> Answer {
 }
 
 /// Brings a message up to date: the board where it is the board, else its retirement.
-pub(super) fn redraw(record: &Record, message: MessageId) -> Then {
+pub(super) fn redraw(record: &Record, message: MessageId) -> Errand {
     if record.board.is_some_and(|board| board != message) {
         return retire(record, message);
     }
@@ -117,7 +117,7 @@ pub async fn learned(
     bot: &Bot,
     posted: &PostedBoard,
     message: MessageId,
-) -> Result<Option<Then>, StoreError> {
+) -> Result<Option<Errand>, StoreError> {
     let Some(Record { board, .. }) = bot.store.game(posted.game).await? else {
         return Ok(None);
     };
@@ -141,16 +141,16 @@ pub async fn learned(
     })
 }
 
-fn retire(record: &Record, message: MessageId) -> Then {
-    Then::Redraw {
+fn retire(record: &Record, message: MessageId) -> Errand {
+    Errand::Redraw {
         channel: record.place.channel,
         message,
         with: view::retired(record),
     }
 }
 
-fn draw(record: &Record, message: MessageId) -> Then {
-    Then::Redraw {
+fn draw(record: &Record, message: MessageId) -> Errand {
+    Errand::Redraw {
         channel: record.place.channel,
         message,
         with: view::board(record, None),

@@ -1,7 +1,7 @@
 //! What follows a turn: whoever is to move next is called, which takes a message of its own, for edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
-use super::{Answer, Bot, Then};
+use super::{Answer, Bot, Errand, Then};
 use crate::action::Request;
 use crate::game::{Player, Record};
 use crate::store::StoreError;
@@ -49,19 +49,20 @@ pub(super) fn call(request: &Request, record: &Record) -> Calls {
     if !game.is_between_people() {
         return Calls(Vec::new());
     }
-    let mut thens = vec![Then::Hush(game.id())];
+    let mut thens = vec![Errand::Hush(game.id()).into()];
     if game.end().is_none()
         && let Player::Person(who) = game.player(game.to_move())
         && who != request.user
     {
-        thens.push(Then::Call {
+        let call = Errand::Call {
             game: game.id(),
             ply: game.ply(),
             who,
             now: request.now,
             channel: record.place.channel,
             with: view::call(record, who),
-        });
+        };
+        thens.push(call.into());
     }
     Calls(thens)
 }

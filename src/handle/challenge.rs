@@ -4,7 +4,7 @@ use super::begin::dealt;
 
 use super::board::{learn, redraw};
 use super::call::call;
-use super::{Answer, Bot, Then};
+use super::{Answer, Bot, Errand, Then};
 use crate::action::{Being, Challenge, First, Request};
 use crate::game::{
     ChallengeRefusal, Fate, GameId, Opening, Pair, Proposal, Record, Seat, Terms, UserId, deadline,
@@ -245,8 +245,12 @@ fn refuse(request: &Request, refusal: ChallengeRefusal, proposal: Option<&Propos
     }
 }
 
-fn redraw_closed(request: &Request, proposal: &Proposal, message: crate::game::MessageId) -> Then {
-    Then::Redraw {
+fn redraw_closed(
+    request: &Request,
+    proposal: &Proposal,
+    message: crate::game::MessageId,
+) -> Errand {
+    Errand::Redraw {
         channel: proposal.place.channel,
         message,
         with: view::challenge_closed(proposal, request.now),

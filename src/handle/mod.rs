@@ -1,5 +1,6 @@
 //! One verb, one file: load → decide (pure) → append → view (pure).
 
+mod answer;
 mod begin;
 mod board;
 mod call;
@@ -15,6 +16,7 @@ mod review;
 mod sweep;
 mod take;
 
+pub use answer::{Answer, Errand, Then};
 pub use board::{PostedBoard, learned};
 pub use rescue::{Lost, rescue};
 pub use sweep::Sweeper;
@@ -23,10 +25,9 @@ use std::time::Instant;
 
 use tracing::{debug, error, warn};
 
-use crate::action::{Action, Presence, Request};
+use crate::action::{Action, Request};
 use crate::control::Control;
-use crate::game::{ChannelId, GameId, MessageId, Ply, Record, UserId};
-use crate::reply::{Message, Reply};
+use crate::game::{GameId, Record};
 use crate::store::{Store, StoreError};
 use crate::view;
 
@@ -35,109 +36,6 @@ use crate::view;
 pub struct Bot {
     /// Where games are kept.
     pub store: Store,
-}
-
-/// The answer to an interaction, and what is to be done once it was given.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Answer {
-    /// The answer itself.
-    pub reply: Reply,
-    /// What follows it. None of it matters to the game: where it fails, the next click repairs it.
-    pub then: Vec<Then>,
-}
-
-/// Something to do once an answer was given.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Then {
-    /// The message just posted is a board: find out its id, and tell [`learned`].
-    LearnBoard(PostedBoard),
-    /// The message just posted is that challenge: find out its id.
-    LearnChallenge(GameId),
-    /// A fair match goes on: post the board of its next game.
-    PostBoard {
-        /// The game.
-        game: GameId,
-        /// Its board.
-        with: Message,
-    },
-    /// Post this as well.
-    Post(Message),
-    /// Find out whether that game's channel is gone, and if so, tell [`rescue`].
-    Seek(Lost),
-    /// The game has moved on: delete the message that called someone to move, if there is one.
-    Hush(GameId),
-    /// Someone is to move: call them, unless they did something in that game just now.
-    Call {
-        /// In which game.
-        game: GameId,
-        /// At which ply.
-        ply: Ply,
-        /// Whom.
-        who: UserId,
-        /// When this was found, in milliseconds since 1970 in UTC.
-        now: i64,
-        /// Where.
-        channel: ChannelId,
-        /// What to say.
-        with: Message,
-    },
-    /// Time is running out for the player to move: warn them.
-    Warn {
-        /// In which game.
-        game: GameId,
-        /// At which ply.
-        ply: Ply,
-        /// When the game ends, in milliseconds since 1970 in UTC.
-        deadline: i64,
-        /// Where.
-        channel: ChannelId,
-        /// What to say.
-        with: Message,
-    },
-    /// Another message is out of date: draw it anew.
-    Redraw {
-        /// Its channel.
-        channel: ChannelId,
-        /// The message.
-        message: MessageId,
-        /// What it shall show.
-        with: Message,
-    },
-}
-
-impl Then {
-    /// As what the bot must be in the place.
-    fn needs(&self) -> Presence {
-        match self {
-            // These belong to the answer.
-            Self::LearnBoard(_)
-            | Self::LearnChallenge(_)
-            | Self::PostBoard { .. }
-            | Self::Post(_) => Presence::Guest,
-            Self::Seek(_) | Self::Hush(_) | Self::Redraw { .. } => Presence::Listener,
-            Self::Call { .. } | Self::Warn { .. } => Presence::Speaker,
-        }
-    }
-}
-
-impl From<Reply> for Answer {
-    fn from(reply: Reply) -> Self {
-        Self {
-            reply,
-            then: Vec::new(),
-        }
-    }
-}
-
-impl Answer {
-    fn whisper(message: Message) -> Self {
-        Reply::Whisper(message).into()
-    }
-
-    fn then(mut self, then: Then) -> Self {
-        self.then.push(then);
-        self
-    }
 }
 
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.

@@ -9,8 +9,8 @@ use crate::game::{ChannelId, GameId, Place, Record, Refusal, UserId};
 use crate::store::{Moved, StoreError};
 use crate::view;
 
-/// How many games are looked after at a time: for each, Discord is asked.
-const AT_ONCE: usize = 3;
+/// How many games are sought at a time: for each, Discord is asked.
+const AT_ONCE: usize = 10;
 
 /// A game that may have lost its channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,10 @@ pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreEr
         })
     };
     let mut answer = Answer::whisper(message);
-    answer.then.extend(records.iter().take(AT_ONCE).map(lost));
+    // Where nobody can move any more nobody has for longest.
+    answer
+        .then
+        .extend(records.iter().rev().take(AT_ONCE).map(lost));
     Ok(answer)
 }
 

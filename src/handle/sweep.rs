@@ -3,7 +3,7 @@
 
 use tracing::{debug, info};
 
-use super::{Bot, Then};
+use super::{Bot, Errand};
 use crate::config::Shards;
 use crate::game::{Fate, Player, run_out};
 use crate::store::{Appended, StoreError, Task};
@@ -53,14 +53,14 @@ impl Sweeper {
     ///
     /// # Errors
     /// When the database fails; the next time will do.
-    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Then>, StoreError> {
+    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Errand>, StoreError> {
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
             self.last_purge = Some(now);
             debug!(purged, "deleted what is no longer needed");
         }
-        let mut thens = Vec::new();
+        let mut errands = Vec::new();
         for task in bot.store.due(&self.shards, now).await? {
             match task {
                 Task::Warn {
@@ -70,7 +70,7 @@ impl Sweeper {
                 } => {
                     let game = &record.game;
                     if let Player::Person(who) = game.player(game.to_move()) {
-                        thens.push(Then::Warn {
+                        errands.push(Errand::Warn {
                             game: game.id(),
                             ply: game.ply(),
                             deadline,
@@ -92,9 +92,9 @@ impl Sweeper {
                         let read = bot.store.game(record.game.id()).await?;
                         *record = read.unwrap_or_else(|| (*record).clone());
                     }
-                    thens.push(Then::Hush(record.game.id()));
+                    errands.push(Errand::Hush(record.game.id()));
                     if let Some(board) = record.board {
-                        thens.push(Then::Redraw {
+                        errands.push(Errand::Redraw {
                             channel: record.place.channel,
                             message: board,
                             with: view::board(&record, None),
@@ -104,7 +104,7 @@ impl Sweeper {
                 Task::Expire(mut proposal) => {
                     proposal.state = bot.store.close_proposal(proposal.id, Fate::Expired).await?;
                     if let (Some(message), Fate::Expired) = (proposal.message, proposal.state) {
-                        thens.push(Then::Redraw {
+                        errands.push(Errand::Redraw {
                             channel: proposal.place.channel,
                             message,
                             with: view::challenge_closed(&proposal, now),
@@ -113,7 +113,7 @@ impl Sweeper {
                 }
             }
         }
-        Ok(thens)
+        Ok(errands)
     }
 }
 
