@@ -22,7 +22,7 @@ use tokio::time::sleep;
 
 const STEPS: usize = 60;
 /// How many stories are told at once. They mostly wait; but each of the bot's answers has to come in time.
-const AT_ONCE: usize = if cfg!(debug_assertions) { 24 } else { 48 };
+const AT_ONCE: usize = if cfg!(debug_assertions) { 12 } else { 48 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_does_what_a_simple_model_does() {
