@@ -41,9 +41,12 @@ impl Position {
     /// Who wins if nobody errs. Of the empty position, under the normal ending the player to move has
     /// lost (P); under the misère ending, has won (N).
     pub fn outcome(&self) -> Outcome {
-        let misere = self.rules.ending == Ending::Misere;
-        let endgame = misere && self.remainders().all(|remainder| remainder <= 1);
-        if self.nim_sum() == u64::from(endgame) {
+        // The nim-sum; and every bit that is in any remainder, which shows whether all are 0 or 1.
+        let (nim_sum, bits) = self.remainders().fold((0, 0), |(sum, bits), remainder| {
+            (sum ^ remainder, bits | remainder)
+        });
+        let endgame = self.rules.ending == Ending::Misere && bits <= 1;
+        if nim_sum == u64::from(endgame) {
             Outcome::P
         } else {
             Outcome::N
