@@ -57,7 +57,6 @@ pub async fn run(
     }
 
     let tracker = TaskTracker::new();
-    let closed = CancellationToken::new();
     let sweeping = bot.clone();
     let handler = Handler {
         bot,
@@ -68,7 +67,6 @@ pub async fn run(
         registered: AtomicBool::new(false),
         taken: Once::default(),
         tracker: tracker.clone(),
-        closed: closed.clone(),
     };
     let mut client = ClientBuilder::new_with_http(rest.http(), GatewayIntents::empty())
         .raw_event_handler(handler)
@@ -109,7 +107,6 @@ pub async fn run(
     {
         debug!("the gateway did not close in time");
     }
-    closed.cancel();
     tracker.close();
     if timeout(FINISH_DEADLINE, tracker.wait()).await.is_err() {
         warn!(left = tracker.len(), "stopped with interactions in hand");
@@ -164,15 +161,14 @@ struct Handler {
     registered: AtomicBool,
     taken: Once,
     tracker: TaskTracker,
-    /// Set once the store may be closed: what still comes then is left alone.
-    closed: CancellationToken,
 }
 
 #[async_trait]
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         match event {
-            Event::InteractionCreate(_) if self.closed.is_cancelled() => {}
+            // From then on the store may be closed: what still comes is left alone.
+            Event::InteractionCreate(_) if self.tracker.is_closed() => {}
             Event::InteractionCreate(event) => self.take(event.interaction, context.http),
             Event::Ready(event) => {
                 info!(name = event.ready.user.name, "connected to Discord");

@@ -80,7 +80,9 @@ impl Store {
             if row.try_get::<Option<i64>, _>(0)? == key(who.0) {
                 return Ok(Moved::OnesOwn);
             }
-            move_to(tx, id, to, board, now).await
+            let record = records::by_id(&mut *tx, id).await?;
+            let record = record.ok_or(sqlx::Error::RowNotFound)?;
+            move_to(tx, record, to, board, now).await
         };
         agree
             .await
@@ -100,17 +102,12 @@ impl Store {
     ) -> Result<Moved, StoreError> {
         let bring = async {
             let mut tx = write(&self.writer).await?;
-            let row = sqlx::query(
-                "SELECT id FROM games WHERE id = $1 AND state = 'active' AND channel_id = $2",
-            )
-            .bind(key(id.0))
-            .bind(key(from.0))
-            .fetch_optional(&mut *tx)
-            .await?;
-            if row.is_none() {
-                return Ok(Moved::Unwanted);
+            match records::by_id(&mut *tx, id).await? {
+                Some(record) if record.place.channel == from && record.game.end().is_none() => {
+                    move_to(tx, record, to, None, now).await
+                }
+                _ => Ok(Moved::Unwanted),
             }
-            move_to(tx, id, to, None, now).await
         };
         bring
             .await
@@ -121,13 +118,12 @@ impl Store {
 /// Moves an open game, unless one of its people is busy there. Its time begins anew.
 async fn move_to(
     mut tx: Tx,
-    id: GameId,
+    mut record: Record,
     to: ChannelId,
     board: Option<MessageId>,
     now: i64,
 ) -> Result<Moved, Cause> {
-    let record = records::by_id(&mut *tx, id).await?;
-    let mut record = record.ok_or(sqlx::Error::RowNotFound)?;
+    let id = record.game.id();
     record.place.channel = to;
     record.board = board;
     if let Some(busy) = records::busy_with(&mut *tx, &record).await? {
