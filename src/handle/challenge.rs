@@ -52,11 +52,6 @@ pub(super) async fn again(
     other: UserId,
 ) -> Result<Answer, StoreError> {
     let game = &record.game;
-    if let Some(asked) = bot.store.rematch_asked(game.id()).await?
-        && asked.may_answer(request.user, request.now).is_ok()
-    {
-        return begin(bot, request, asked).await;
-    }
     let begins = game.seat_of(request.user) == Some(Seat::Second);
     let terms = Terms {
         start: game.start().clone(),

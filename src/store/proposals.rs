@@ -18,7 +18,7 @@ pub enum Proposed {
     Same(Proposal),
     /// The same person has asked the same other here already, and waits for an answer.
     Asked(Proposal),
-    /// The other asked for the same rematch first, at the same moment.
+    /// The other has asked for the same rematch, and waits for an answer: this is one.
     Crossed(Proposal),
 }
 
@@ -55,26 +55,6 @@ impl Store {
         by_id(&self.readers, id)
             .await
             .map_err(|cause: Cause| StoreError::new(format!("read challenge {id}"), cause))
-    }
-
-    /// The open challenge to play that game again, if someone has made one.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn rematch_asked(&self, of: GameId) -> Result<Option<Proposal>, StoreError> {
-        let found = async {
-            let Some(of) = key(of.0) else { return Ok(None) };
-            let row = sqlx::query(select_proposals!(
-                "WHERE rematch_of = $1 AND state = 'open' ORDER BY id LIMIT 1"
-            ))
-            .bind(of)
-            .fetch_optional(&self.readers)
-            .await?;
-            row.as_ref().map(read).transpose()
-        };
-        found
-            .await
-            .map_err(|cause: Cause| StoreError::new(format!("look for a rematch of {of}"), cause))
     }
 
     /// Remembers which message shows a challenge.
