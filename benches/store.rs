@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use bouton::game::{self, ChannelId, Game, GameId, GuildId, Place, Player, Record, Turn, UserId};
 use bouton::locale::Locale;
-use bouton::nim::{Ending, Level, Move, Position, Rules, Start, Theme};
 use bouton::store::{Appended, Begun, Store};
+use nim::{Ending, Level, Move, Position, Rules, Start, Theme};
 use sqlx::{Connection, SqliteConnection};
 
 const NOW: i64 = 1_750_000_000_000;

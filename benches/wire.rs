@@ -7,7 +7,7 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 use tempfile::TempDir;
 

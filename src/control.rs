@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use crate::game::{GameId, Ply, UserId};
 use crate::lesson::{Course, Deck, Lesson, Mark};
-use crate::nim::{Ending, PileIx, Position, Rules};
+use nim::{Ending, PileIx, Position, Rules};
 
 /// How far a hint goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

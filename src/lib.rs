@@ -1,11 +1,11 @@
 //! Bouton, a Discord bot for Nim, in reading order:
 //!
-//! - [`nim`], the mathematics, and [`game`], a game between two seats: pure;
+//! - [`game`], a game between two seats, on the mathematics of the crate `nim`: pure;
 //! - [`lesson`], what lessons teach, and whether an answer is right, and [`puzzle`], the puzzle of the day: pure as well;
 //! - [`control`] and [`action`], what a person can ask for, and [`reply`], what the bot answers: plain data;
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
-//! - [`discord`], the real Discord, and [`sandbox`], a local look-alike of it;
+//! - [`discord`], everything that knows serenity;
 //! - [`config`], what an operator can set, [`clock`], the time, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod action;
@@ -18,10 +18,8 @@ pub mod handle;
 pub mod lesson;
 pub mod locale;
 pub mod logging;
-pub mod nim;
 pub mod puzzle;
 pub mod reply;
-pub mod sandbox;
 pub mod solve;
 pub mod store;
 pub mod text;

@@ -12,10 +12,10 @@ use bouton::action::read_position_at;
 use bouton::config::{Config, Secret};
 use bouton::game::GuildId;
 use bouton::locale::Locale;
-use bouton::nim::{Ending, Position};
-use bouton::sandbox::Sandbox;
 use bouton::{logging, solve, store};
 use clap::{Parser, Subcommand};
+use nim::{Ending, Position};
+use sandbox::Sandbox;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::BadInput;
 use crate::locale::Locale;
-use crate::nim::{Ending, Outcome, Position, Rules};
 use crate::view;
+use nim::{Ending, Outcome, Position, Rules};
 
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]

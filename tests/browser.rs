@@ -9,9 +9,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use bouton::nim::{Ending, Position, Rules};
 use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder, Locator};
+use nim::{Ending, Position, Rules};
 use serde_json::json;
 use tempfile::TempDir;
 

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::lesson::NotADeck;
-use crate::nim::{LineError, PilesError, StartError};
+use nim::{LineError, PilesError, StartError};
 
 /// What is wrong with what was typed or pressed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -3,7 +3,7 @@
 use super::commands::play;
 use super::{Action, BadInput, Deal, First, Options};
 use crate::game::UserId;
-use crate::nim::Theme;
+use nim::Theme;
 
 /// Somebody a command names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,9 +6,7 @@ use super::challenge::challenge;
 use super::{Action, BadInput, Deal, Options, Play, PuzzleAction};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson};
-use crate::nim::{
-    Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles,
-};
+use nim::{Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles};
 
 impl Action {
     /// Reads a slash command.

@@ -18,7 +18,7 @@ use crate::control::Control;
 use crate::game::{GameId, MessageId, Place, Ply, UserId};
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
-use crate::nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
+use nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
 
 /// One interaction, understood.
 #[derive(Debug, Clone)]

@@ -2,8 +2,8 @@
 
 use super::BadInput;
 use crate::control::{PuzzleControl, Span};
-use crate::nim::{Move, PileIx, parse_move};
 use crate::puzzle::Day;
+use nim::{Move, PileIx, parse_move};
 
 /// A wish about the puzzle of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

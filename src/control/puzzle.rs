@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::parse;
-use crate::nim::PileIx;
 use crate::puzzle::Day;
+use nim::PileIx;
 
 /// A control of a puzzle, or of a board of those who solved it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use serenity::all::{
 use crate::action::First;
 use crate::lesson::{Course, Lesson};
 use crate::locale::Locale;
-use crate::nim::{Chances, Ending, Level, Preset, Theme};
+use nim::{Chances, Ending, Level, Preset, Theme};
 
 /// The largest `max_take` and `take` an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;

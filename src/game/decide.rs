@@ -1,7 +1,7 @@
 //! What may happen next in a game, as a pure function of the game and the wish.
 
 use super::{End, Game, Player, Ply, UserId};
-use crate::nim::{self, Move, PlayError};
+use nim::{self, Move, PlayError};
 
 /// Why a wish about a game is not granted. It changes nothing, and tells the player how things stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

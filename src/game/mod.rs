@@ -1,4 +1,4 @@
-//! A game between two seats: where it began, the moves made, and how it ended. Like [`crate::nim`] it knows no
+//! A game between two seats: where it began, the moves made, and how it ended. Like [`nim`] it knows no
 //! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
 
 pub mod deadline;
@@ -20,7 +20,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::nim::{Ending, Level, Move, PlayError, Position, Start};
+use nim::{Ending, Level, Move, PlayError, Position, Start};
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {

@@ -1,7 +1,7 @@
 //! A challenge: a game that one person proposes to another. It is no game yet, and keeps nobody from playing.
 
 use super::{Game, GameId, MessageId, Place, Player, UserId};
-use crate::nim::{Start, Theme};
+use nim::{Start, Theme};
 
 /// Who will make the first move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

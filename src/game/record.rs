@@ -2,7 +2,7 @@
 
 use super::{ChannelId, Fair, Game, GuildId, MessageId};
 use crate::locale::Locale;
-use crate::nim::Theme;
+use nim::Theme;
 
 /// Where something happens on Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::{End, Game, Ply, Seat};
-use crate::nim::{Move, Outcome, Position, Start};
+use nim::{Move, Outcome, Position, Start};
 
 /// What there is to say of a game's moves.
 #[derive(Debug, Clone, PartialEq, Eq)]

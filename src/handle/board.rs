@@ -3,10 +3,10 @@
 use super::{Answer, Bot, Errand, Then, find, find_open, rescue};
 use crate::action::{Presence, Request};
 use crate::game::{GameId, MessageId, Record, Refusal};
-use crate::nim::PileIx;
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
+use nim::PileIx;
 
 /// `/board`.
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {

@@ -4,10 +4,10 @@ use super::learn::{at, moved_on, unknown};
 use super::{Answer, Bot};
 use crate::action::Request;
 use crate::lesson::{Card, Course, Deck, Hand, Mark, Turned};
-use crate::nim::Move;
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view;
+use nim::Move;
 
 /// What was said of a card. Of one that was known before, a win must be shown as well.
 pub async fn say(

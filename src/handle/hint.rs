@@ -4,10 +4,10 @@ use super::{Answer, Bot, find, find_open};
 use crate::action::{BadInput, Request};
 use crate::control::Step;
 use crate::game::{GameId, Ply, Record, Refusal};
-use crate::nim::Position;
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view::{self, HintSource};
+use nim::Position;
 
 /// `/hint` on one's open game here, as it stands or as it stood after so many moves.
 pub async fn here(

@@ -3,11 +3,11 @@
 use super::{Answer, Bot};
 use crate::action::{PuzzleAction, Request};
 use crate::control::Span;
-use crate::nim::{Move, PileIx};
 use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Message, Reply};
 use crate::store::{Attempt, StoreError, Tried, Try};
 use crate::view;
+use nim::{Move, PileIx};
 
 /// Any wish about the puzzle of the day.
 pub async fn puzzle(

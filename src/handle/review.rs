@@ -4,10 +4,10 @@ use super::{Answer, Bot, begin};
 use crate::action::{BadInput, Request};
 use crate::control::Leaf;
 use crate::game::{Game, GameId, Player, Ply, Record, Seat, Turning};
-use crate::nim::Level;
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
+use nim::Level;
 
 /// `/review`, and the Review button of a board.
 pub async fn review(

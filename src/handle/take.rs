@@ -5,10 +5,10 @@ use super::call::follow;
 use super::{Answer, Bot, find, find_open};
 use crate::action::Request;
 use crate::game::{GameId, Ply, Record, Refusal, decide};
-use crate::nim::{Move, PileIx};
 use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
 use crate::view;
+use nim::{Move, PileIx};
 
 /// How long an answer may take to reach the board before a board that is behind counts as broken.
 const ON_ITS_WAY_MS: i64 = 3_000;

@@ -1,6 +1,6 @@
 //! Why a move wins, as a lesson says it.
 
-use crate::nim::{Ending, Move, Outcome, PileIx, Position, Why};
+use nim::{Ending, Move, Outcome, PileIx, Position, Why};
 
 /// Why a move wins. Of those that apply, the first one here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::because::felt_modulus;
 use super::{Because, Exercise, because};
-use crate::nim::{Move, Outcome, PileIx, Position, parse_move};
+use nim::{Move, Outcome, PileIx, Position, parse_move};
 
 /// What a learner says to an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use fastrand::Rng;
 use thiserror::Error;
 
-use crate::nim::{Ending, Outcome, Position, Rules};
+use nim::{Ending, Outcome, Position, Rules};
 
 /// A start small enough that its losing positions can be learnt by heart. Piles are in order and not empty, and
 /// there is a bound only if some pile can feel it; so equal starts are equal.

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use fastrand::Rng;
 
-use crate::nim::{Ending, Move, Outcome, Position, Rules};
+use nim::{Ending, Move, Outcome, Position, Rules};
 
 /// The most moves a position to solve has, so that one menu offers them all.
 const MOVES: u64 = 25;

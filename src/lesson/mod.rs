@@ -15,7 +15,7 @@ pub use exercise::{Exercise, Question, Quiz};
 pub use plan::{Exhibit, Page, Step, plan};
 pub use schedule::{Card, Hand, Known, Turned};
 
-use crate::nim::names;
+use nim::names;
 
 /// A lesson of pages and exercises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -7,7 +7,7 @@ use super::exercise::{
     win,
 };
 use super::{Exercise, Lesson, Question};
-use crate::nim::{Ending, Outcome, Position, Rules};
+use nim::{Ending, Outcome, Position, Rules};
 
 /// A step of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::check::{best_reply, judge};
 use super::{Because, Deck, Feedback};
-use crate::nim::{Move, Outcome, Position};
+use nim::{Move, Outcome, Position};
 
 /// What is remembered of a card that was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

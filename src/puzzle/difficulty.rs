@@ -1,6 +1,6 @@
 //! How hard a puzzle is: counted, not felt.
 
-use crate::nim::{Ending, PileIx, Position};
+use nim::{Ending, PileIx, Position};
 
 /// What there is to do on the way to a puzzle's one winning move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,7 +14,7 @@ pub use difficulty::Difficulty;
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 
-use crate::nim::{Ending, Move, Position, Rules};
+use nim::{Ending, Move, Position, Rules};
 
 /// A day's puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::turns::{self, Addition};
 use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::deadline::Due;
 use crate::game::{ChannelId, GameId, MessageId, Player, Record};
-use crate::nim::Start;
+use nim::Start;
 
 /// What came of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use sqlx::Row;
 use super::error::Cause;
 use super::{Store, StoreError, key, matches, records, storable, write};
 use crate::game::{ChannelId, GameId, MessageId, Ply, UserId, deadline};
-use crate::nim::Position;
+use nim::Position;
 
 impl Store {
     /// Notes at `now` that this person took a hint in this open game. Gives whether it was the first.

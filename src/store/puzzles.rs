@@ -9,8 +9,8 @@ use sqlx::{Any, Executor, Row};
 use super::error::Cause;
 use super::{Store, StoreError, key, storable, write};
 use crate::game::{GuildId, UserId};
-use crate::nim::Move;
 use crate::puzzle::Day;
+use nim::Move;
 
 /// Rows on a page of a board.
 const PAGE: u64 = 10;

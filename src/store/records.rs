@@ -11,7 +11,7 @@ use crate::game::{
     ChannelId, End, Fair, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
 };
 use crate::locale::Locale;
-use crate::nim::{Move, Position, Rules, Start, parse_piles};
+use nim::{Move, Position, Rules, Start, parse_piles};
 
 /// A query for records, with what comes after `FROM`. The moves come as one text, `ply:pile:take` by spaces.
 macro_rules! select_records {

@@ -6,7 +6,7 @@ use super::error::Cause;
 use super::{Store, StoreError, Tx, key, matches, standings, storable};
 use crate::game::deadline::Due;
 use crate::game::{End, Game, GameId, Player, Seat, Turn};
-use crate::nim::Move;
+use nim::Move;
 
 /// What came of adding to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use crate::game::{self, ChannelId, Place, Record, UserId};
     use crate::locale::Locale;
-    use crate::nim::{Ending, Position, Rules, Start, Theme};
+    use nim::{Ending, Position, Rules, Start, Theme};
 
     #[tokio::test]
     async fn a_full_disk_passes() {

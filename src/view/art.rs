@@ -9,9 +9,9 @@ use sentences::sentences;
 use super::table::{Digits, WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::locale::Locale;
-use crate::nim::{PileIx, Position, Theme};
 use crate::say;
 use crate::text::number;
+use nim::{PileIx, Position, Theme};
 
 /// What stands for an object.
 const MATCH: &str = "|";

@@ -6,10 +6,10 @@ use super::words;
 use crate::control::{Control, Step};
 use crate::game::{End, Game, Player, Record};
 use crate::locale::Locale;
-use crate::nim::{Ending, PileIx, Position, Theme};
 use crate::reply::{Button, Entry, Form, Menu, Message, Row, Style};
 use crate::say;
 use crate::text::number;
+use nim::{Ending, PileIx, Position, Theme};
 
 /// The most entries Discord takes in a menu.
 pub(super) const MENU: u64 = 25;

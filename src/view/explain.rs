@@ -9,9 +9,9 @@ pub(super) use extent::Extent;
 
 use super::words;
 use crate::locale::Locale;
-use crate::nim::{BestTry, Case, Explanation, Outcome, PileIx, Position, Row};
 use crate::say;
 use crate::text::number;
+use nim::{BestTry, Case, Explanation, Outcome, PileIx, Position, Row};
 
 /// A position and what there is to tell of it.
 pub(super) struct Told<'a> {

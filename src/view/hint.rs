@@ -4,9 +4,9 @@ use super::explain::{Extent, Told};
 use crate::control::{Control, Step};
 use crate::game::{GameId, Ply};
 use crate::locale::Locale;
-use crate::nim::{Case, Position, Theme};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
+use nim::{Case, Position, Theme};
 
 /// What a hint is about: where its buttons lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

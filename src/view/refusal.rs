@@ -6,12 +6,10 @@ use crate::control::Control;
 use crate::game::{Record, Refusal};
 use crate::lesson::NotADeck;
 use crate::locale::Locale;
-use crate::nim::{
-    IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError,
-};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
+use nim::{IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError};
 
 /// Why a wish about a game was not granted, and how the game stands.
 pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {

@@ -3,8 +3,8 @@
 use super::board::{amount_entry, offered_amounts, pile_entry};
 use super::words;
 use crate::locale::Locale;
-use crate::nim::{PileIx, Position, Theme};
 use crate::reply::{Choice, ChoiceValue};
+use nim::{PileIx, Position, Theme};
 
 /// The most completions Discord takes.
 const CHOICES: usize = 25;

@@ -2,9 +2,9 @@
 
 use crate::game::{Game, Player, Record, Seat};
 use crate::locale::Locale;
-use crate::nim::{Level, Move, PileIx, Position, Rules, Theme};
 use crate::say;
 use crate::text::number;
+use nim::{Level, Move, PileIx, Position, Rules, Theme};
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {

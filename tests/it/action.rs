@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use bouton::action::{
     Action, BadInput, Deal, First, Options, Play, Value, read_position, read_position_at,
 };
-use bouton::nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Theme};
+use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Theme};
 
 fn options(given: &[(&str, Value)]) -> Options {
     Options(
@@ -97,7 +97,7 @@ fn says_what_is_wrong() {
             part: part.to_owned(),
         })
     };
-    let pile = bouton::nim::PileIx;
+    let pile = nim::PileIx;
     for (given, expected) in [
         (vec![("piles", text("three five"))], not_a_number("three")),
         (vec![("piles", text("-3 5"))], not_a_number("-3")),

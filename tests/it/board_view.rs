@@ -4,11 +4,11 @@ use bouton::action::BadInput;
 use bouton::control::Topic;
 use bouton::game::*;
 use bouton::locale::Locale::{self, English, French};
-use bouton::nim::*;
 use bouton::reply::{Choice, Message, Row};
 use bouton::store::{Leaders, Standing};
 use bouton::view;
 use insta::assert_snapshot;
+use nim::*;
 
 /// A game of person 1 against the bot.
 fn record(line: &str, theme: Theme) -> Record {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use bouton::action::First;
 use bouton::lesson::{Course, Lesson};
 use bouton::locale::Locale;
-use bouton::nim::{Chances, Ending, Level, Preset, Theme};
 use fluent_bundle::FluentResource;
+use nim::{Chances, Ending, Level, Preset, Theme};
 
 const LANGUAGES: [&str; 2] = ["en-US", "fr"];
 

@@ -1,6 +1,6 @@
 //! Challenges: made, answered by whom they are for, and refused with the reason.
 
-use bouton::sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::world::{World, none};

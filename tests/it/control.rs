@@ -6,8 +6,8 @@ use bouton::action::{Action, BadInput};
 use bouton::control::{Control, Leaf, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
 use bouton::game::{GameId, Ply, UserId};
 use bouton::lesson::{Course, Deck, Lesson, Mark};
-use bouton::nim::{Ending, Move, PileIx, Position, Rules};
 use bouton::puzzle::Day;
+use nim::{Ending, Move, PileIx, Position, Rules};
 use proptest::prelude::*;
 
 fn step() -> impl Strategy<Value = Step> {

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::Instant;
 
-use bouton::nim::{Ending, Move, Outcome, Position};
 use bouton::puzzle::{Day, Difficulty, Puzzle};
+use nim::{Ending, Move, Outcome, Position};
 
 /// From 2026-01-01 to 2036-01-01: 3,653 days.
 const FROM: i32 = 20_454;

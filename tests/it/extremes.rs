@@ -6,9 +6,9 @@ use std::num::NonZeroU64;
 use bouton::control::Step;
 use bouton::game::*;
 use bouton::locale::Locale;
-use bouton::nim::*;
 use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
 use bouton::view::{self, HintSource};
+use nim::*;
 use proptest::prelude::*;
 
 const CODE_WIDTH: usize = 38;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bouton::sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;

@@ -12,7 +12,7 @@ mod kills;
 mod order;
 mod places;
 
-use bouton::sandbox::{MessageView, Sandbox, Violation};
+use sandbox::{MessageView, Sandbox, Violation};
 use serde_json::json;
 
 use crate::checking::check;

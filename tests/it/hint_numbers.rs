@@ -10,10 +10,10 @@ use std::time::Instant;
 
 use bouton::control::Step;
 use bouton::locale::Locale;
-use bouton::nim::{Ending, Move, PileIx, Position, Rules};
 use bouton::view::{self, HintSource};
+use nim::{Ending, Move, PileIx, Position, Rules};
 
-use crate::brute_force::Searched;
+use crate::searched::Searched;
 use patterns::{Found, find};
 
 /// The number of piles, and the size each goes up to.

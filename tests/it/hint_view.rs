@@ -3,9 +3,9 @@
 use bouton::control::Step;
 use bouton::game::{GameId, Ply};
 use bouton::locale::Locale::{self, English, French};
-use bouton::nim::{Line, Position, Theme};
 use bouton::view::{self, HintSource};
 use insta::assert_snapshot;
+use nim::{Line, Position, Theme};
 
 use crate::board_view::show;
 

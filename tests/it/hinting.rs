@@ -1,6 +1,6 @@
 //! Hints through the sandbox's wire: the three steps, on one's game and on any position, for all rules.
 
-use bouton::sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{World, none};

@@ -1,7 +1,7 @@
 //! Lessons through the sandbox's wire: every one to its end, wrong answers, leaving and coming back, old buttons.
 
 use bouton::lesson::{Card, Deck, Exercise, Hand, Lesson, Step, plan};
-use bouton::sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{World, none};

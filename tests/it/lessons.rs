@@ -7,9 +7,9 @@ use std::num::NonZeroU64;
 use bouton::discord::limits;
 use bouton::lesson::*;
 use bouton::locale::Locale;
-use bouton::nim::{Ending, Move, Position, Rules};
 use bouton::reply::Message;
 use bouton::view;
+use nim::{Ending, Move, Position, Rules};
 
 /// Who wins, found by trying everything: no theory.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bouton::sandbox::{Id, MessageView, Outcome, User};
+use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::world::{SOON, World, first_control, none, untimed};
@@ -105,8 +105,7 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     let board = moves(&world.benoit, &board, "A1").await;
-    let called =
-        |sandbox: &bouton::sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
+    let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
     let call = world.sandbox.wait_for(SOON, called).await.expect("a call");
     let call = world.sandbox.message(world.nim, call).expect("it is there");
     insta::assert_snapshot!(
@@ -333,7 +332,7 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
         let before = world.sandbox.pings(players[1 - mover]).len();
         board = moves(players[mover], &board, m).await;
         // Who moves before the call needs none.
-        let called = |sandbox: &bouton::sandbox::Sandbox| {
+        let called = |sandbox: &sandbox::Sandbox| {
             (sandbox.pings(players[1 - mover]).len() > before).then_some(())
         };
         let patience = if speaks {

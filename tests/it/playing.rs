@@ -1,7 +1,7 @@
 //! Whole games through the sandbox's wire, as a player sees them.
 
-use bouton::nim::{Ending, Position, Rules};
-use bouton::sandbox::MessageView;
+use nim::{Ending, Position, Rules};
+use sandbox::MessageView;
 use serde_json::json;
 
 use crate::world::{SOON, World, none};
@@ -439,7 +439,7 @@ async fn help_turns_its_pages() {
 async fn everyone_reads_their_own_language() {
     let world = World::new().await;
     let nim = world.nim;
-    let private = |user: &bouton::sandbox::User| {
+    let private = |user: &sandbox::User| {
         let user = user.clone();
         async move { user.command(nim, "hint", none()).await.message().content }
     };

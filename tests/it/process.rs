@@ -15,7 +15,7 @@ impl Process {
 
     /// The same by this line of a shell, to which the program is `$0`, in the end.
     pub async fn start_through(world: &World, line: &str) -> Self {
-        let gone = |sandbox: &bouton::sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
+        let gone = |sandbox: &sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
         assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
         Self::beside(world, line).await
     }
@@ -32,7 +32,7 @@ impl Process {
             .stderr(Stdio::null())
             .spawn()
             .expect("it starts");
-        let up = |sandbox: &bouton::sandbox::Sandbox| sandbox.bot_is_online().then_some(());
+        let up = |sandbox: &sandbox::Sandbox| sandbox.bot_is_online().then_some(());
         assert!(world.sandbox.wait_for(SOON, up).await.is_some());
         assert!(world.sandbox.wait_for_bot(SOON).await);
         Self(child)

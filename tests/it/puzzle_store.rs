@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use bouton::game::{GuildId, UserId};
-use bouton::nim::Move;
 use bouton::puzzle::Day;
 use bouton::store::{Attempt, Solver, Store, Tally, Tried, Try};
+use nim::Move;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 

@@ -5,11 +5,11 @@ use std::time::Duration;
 use bouton::clock::Hands;
 use bouton::discord::limits;
 use bouton::locale::Locale;
-use bouton::nim::PileIx;
 use bouton::puzzle::{Day, Puzzle};
-use bouton::sandbox::{MessageView, Outcome, User};
 use bouton::store::Tried;
 use bouton::view;
+use nim::PileIx;
+use sandbox::{MessageView, Outcome, User};
 
 use crate::world::{World, none};
 

@@ -1,7 +1,7 @@
 //! Whatever is typed or pressed that cannot be: a short whisper says what was wrong and what to do, and no game is
 //! changed.
 
-use bouton::sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{World, none};

@@ -1,7 +1,7 @@
 //! Games whose channel or thread is deleted: `/board` elsewhere on the server brings them back.
 
 use bouton::control::Control;
-use bouton::sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::checking::check;
@@ -40,7 +40,7 @@ async fn ends_sound(world: World) {
     let (said, code) = check(&world.database_url());
     assert_eq!(code, Some(0), "{said}");
     // To find out that a channel is gone takes asking for it.
-    let odd = |v: &bouton::sandbox::Violation| v.code != 10003;
+    let odd = |v: &sandbox::Violation| v.code != 10003;
     let odd: Vec<_> = world.sandbox.violations().into_iter().filter(odd).collect();
     assert!(odd.is_empty(), "{odd:#?}");
     world.sandbox.forgive();

@@ -2,9 +2,9 @@
 
 use bouton::game::*;
 use bouton::locale::Locale::{self, English, French};
-use bouton::nim::{Level, Line, Start, Theme};
 use bouton::view;
 use insta::assert_snapshot;
+use nim::{Level, Line, Start, Theme};
 
 use crate::board_view::show;
 

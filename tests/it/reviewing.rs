@@ -1,7 +1,7 @@
 //! Looking back on finished games through the sandbox's wire: the whole game, leaf by leaf, from any of them on, and
 //! what cannot be looked back on.
 
-use bouton::sandbox::{MessageView, Outcome, Sandbox, User};
+use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 
 use crate::world::{SOON, World, none};

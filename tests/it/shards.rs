@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use bouton::config::Shards;
 use bouton::game::{ChannelId, Game, GameId, GuildId, Place, Player, Record, UserId, deadline};
 use bouton::locale::Locale;
-use bouton::nim::{Ending, Position, Rules, Start, Theme};
-use bouton::sandbox::{Id, Outcome};
 use bouton::store::{Store, Task};
+use nim::{Ending, Position, Rules, Start, Theme};
+use sandbox::{Id, Outcome};
 use serde_json::json;
 use tempfile::TempDir;
 

@@ -3,7 +3,7 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::{Outcome, Sandbox};
+use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
 use crate::world::{SOON, World, none};

@@ -10,8 +10,8 @@ use bouton::game::{
     Ply, Proposal, Record, Seat, Terms, Turn, UserId,
 };
 use bouton::locale::Locale;
-use bouton::nim::{Ending, Level, Move, Position, Rules, Start, Theme};
 use bouton::store::{Appended, Begun, Leaders, Proposed, Standing, Store};
+use nim::{Ending, Level, Move, Position, Rules, Start, Theme};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use bouton::config::Shards;
 use bouton::handle::{Bot, Sweeper};
-use bouton::sandbox::{MessageView, Outcome, Sandbox, User};
 use bouton::store::Store;
+use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::checking::check;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
-use bouton::sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
+use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;

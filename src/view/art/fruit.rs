@@ -3,7 +3,7 @@
 use super::super::table::WIDTH;
 use super::Columns;
 use crate::locale::Locale;
-use crate::nim::Position;
+use nim::Position;
 
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 

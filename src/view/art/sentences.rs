@@ -5,9 +5,9 @@ use super::super::words;
 use super::modulus;
 use crate::game::Record;
 use crate::locale::Locale;
-use crate::nim::{PileIx, Position};
 use crate::say;
 use crate::text::number;
+use nim::{PileIx, Position};
 
 /// The board for a screen reader.
 pub(super) fn sentences(record: &Record, locale: Locale) -> String {

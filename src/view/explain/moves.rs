@@ -1,10 +1,10 @@
 //! The moves: all that win, or the best try.
 
 use super::{Extent, Told, yes_or_no};
-use crate::nim::{EXACT_PILES, Outcome, PileIx, WinningMove};
 use crate::say;
 use crate::text::number;
 use crate::view::words;
+use nim::{EXACT_PILES, Outcome, PileIx, WinningMove};
 
 impl Told<'_> {
     /// Every winning move, or the best try.

@@ -1,11 +1,11 @@
 //! The table of a hint: the piles' binary digits, the parity of each column and the nim-sum.
 
 use super::{Extent, Told, yes_or_no};
-use crate::nim::{Case, Row};
 use crate::say;
 use crate::text::number;
 use crate::view::table::{Digits, block, power, widest};
 use crate::view::words;
+use nim::{Case, Row};
 
 impl Told<'_> {
     /// The table, and what its last lines mean.

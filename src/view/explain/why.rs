@@ -1,11 +1,11 @@
 //! Why: the reasons, in the words of the kind of position.
 
 use super::{Extent, Told, parity, yes_or_no};
-use crate::nim::{Case, Ending, Leading, Outcome, PileIx, Row, Why, WinningMove};
 use crate::say;
 use crate::text::number;
 use crate::view::table::power;
 use crate::view::words;
+use nim::{Case, Ending, Leading, Outcome, PileIx, Row, Why, WinningMove};
 
 impl Told<'_> {
     pub(super) fn bound(&self) -> String {

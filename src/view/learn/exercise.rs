@@ -5,11 +5,11 @@ use super::{THEME, all_lessons, digits, header};
 use crate::control::Control;
 use crate::lesson::{Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
-use crate::nim::{Move, PileIx, Position};
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::say;
 use crate::text::number;
 use crate::view::{art, board, words};
+use nim::{Move, PileIx, Position};
 
 /// An exercise that waits for its answer.
 pub(super) fn exercise(place: super::Place, exercise: &Exercise, locale: Locale) -> Message {

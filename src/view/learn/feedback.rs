@@ -6,11 +6,11 @@ use super::{Place, all_lessons, header};
 use crate::control::Control;
 use crate::lesson::{Because, Broken, Course, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
-use crate::nim::{Move, PileIx, Position};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 use crate::view::art;
+use nim::{Move, PileIx, Position};
 
 /// The answer to an answer. After a wrong one the exercise is asked again.
 pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Message {

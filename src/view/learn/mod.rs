@@ -15,10 +15,10 @@ use super::words;
 use crate::control::Control;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
-use crate::nim::Theme;
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::say;
 use crate::text::number;
+use nim::Theme;
 
 /// Where in a lesson a message belongs: the lesson, the place, and how many steps there are.
 pub type Place = (Lesson, Mark, usize);

@@ -2,10 +2,10 @@
 
 use crate::lesson::Because;
 use crate::locale::Locale;
-use crate::nim::{Ending, Move, Position};
 use crate::say;
 use crate::text::number;
 use crate::view::words;
+use nim::{Ending, Move, Position};
 
 /// Why a move wins; `by` is who made it, `you` or `opponent`.
 pub(super) fn reason(because: Because, ending: Ending, by: &str, locale: Locale) -> String {

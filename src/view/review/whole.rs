@@ -4,12 +4,12 @@ use super::{fits, name, sheet, why};
 use crate::control::{Control, Leaf};
 use crate::game::{Accuracy, Game, Ply, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
-use crate::nim::{Line, Move};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 use crate::view::board::ended;
 use crate::view::words;
+use nim::{Line, Move};
 
 /// The page about the whole game: what decided it, every move with its mark, and the line to copy.
 pub fn review(record: &Record, locale: Locale) -> Message {

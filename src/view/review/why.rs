@@ -1,10 +1,10 @@
 //! Why a move kept the win, what would have been right, and what would have been hardest to answer.
 
 use crate::locale::Locale;
-use crate::nim::{Case, Explanation, Move, PileIx, Position, Why, WinningMove};
 use crate::say;
 use crate::text::number;
 use crate::view::words;
+use nim::{Case, Explanation, Move, PileIx, Position, Why, WinningMove};
 
 /// Why that move won; empty if it did not.
 pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::{Fault, Outcome};
+use sandbox::{Fault, Outcome};
 use serde_json::json;
 
 use super::{MENU, MOVES, NOON, forgive, game, menu, now, sound};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bouton::sandbox::Outcome;
+use sandbox::Outcome;
 
 use super::{NOON, game, menu, sound};
 use crate::world::World;

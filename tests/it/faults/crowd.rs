@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::{Outcome, User};
+use sandbox::{Outcome, User};
 use serde_json::json;
 
 use super::{MOVES, now, sound};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::{MessageView, Outcome};
+use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
 use super::{MOVES, game, menu, sound};

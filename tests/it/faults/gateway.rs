@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::{MessageView, Outcome, Sandbox, User};
+use sandbox::{MessageView, Outcome, Sandbox, User};
 
 use super::{MOVES, forgive, game, menu, sound};
 use crate::world::{SOON, World};

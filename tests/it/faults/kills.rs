@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
+use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
 use super::database::Lock;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bouton::control::Control;
 use bouton::game::Ply;
-use bouton::sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 use tokio::task::JoinHandle;
 

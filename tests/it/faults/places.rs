@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bouton::sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
+use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use super::{MOVES, forgive, game, menu, sound};

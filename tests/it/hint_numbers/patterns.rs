@@ -1,7 +1,7 @@
 //! The sentences of a hint, in both languages, with names for what they state.
 
 use bouton::locale::Locale;
-use bouton::nim::PileIx;
+use nim::PileIx;
 
 /// A line that was recognised, and what it states.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use bouton::control::{Control, Step};
 use bouton::game::{GameId, Ply};
-use bouton::sandbox::{Id, MessageView, Outcome, User};
+use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use super::reading::{Ids, Shown};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bouton::clock::Hands;
-use bouton::sandbox::{Fault, Outcome};
+use sandbox::{Fault, Outcome};
 use sqlx::AnyConnection;
 use tokio::time::{Instant, sleep};
 

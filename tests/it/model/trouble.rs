@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bouton::sandbox::{Fault, Sandbox};
+use sandbox::{Fault, Sandbox};
 
 use super::simple::HOUR;
 

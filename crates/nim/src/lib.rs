@@ -1,0 +1,23 @@
+//! The mathematics of Nim. No I/O, no clock, and no randomness of its own: a seed comes in as a value.
+
+mod explain;
+mod names;
+mod notation;
+mod opponent;
+mod position;
+mod preset;
+mod solver;
+mod start;
+mod trap;
+
+pub use explain::{Balance, Case, Column, Explanation, Leading, Row, Why, WinningMove};
+pub use names::UnknownName;
+pub use notation::{
+    IllegalMove, Line, LineError, PilesError, UnreadableMove, parse_move, parse_piles,
+};
+pub use opponent::{Level, choose};
+pub use position::{Ending, Move, NotALetter, PileIx, PlayError, Position, Rules, UnknownEnding};
+pub use preset::{Chances, Preset, Theme, deal};
+pub use solver::Outcome;
+pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
+pub use trap::{BestTry, EXACT_PILES};

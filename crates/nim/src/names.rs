@@ -1,0 +1,46 @@
+//! Names of choices, as options, settings and the database spell them.
+
+use thiserror::Error;
+
+/// The text named none of the choices there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected one of {}", accepts.join(", "))]
+pub struct UnknownName {
+    /// The names there are.
+    pub accepts: &'static [&'static str],
+}
+
+/// Gives an enum without data its `ALL`, `name`, `Display` and `FromStr`.
+#[macro_export]
+macro_rules! names {
+    ($type:ident { $($variant:ident => $name:literal),+ $(,)? }) => {
+        impl $type {
+            /// Every choice, in the order players see them.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+
+            /// The name used in options, settings and the database.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text {
+                    $($name => Ok(Self::$variant),)+
+                    _ => Err($crate::UnknownName { accepts: &[$($name),+] }),
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,340 @@
+//! Piles, moves and whole games as a line of text.
+
+use std::fmt;
+use std::num::NonZeroU64;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::{Move, PlayError, Position, Rules};
+
+/// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`. A hyphen separates only straight between two numbers, so that a
+/// negative number is an error and never two piles.
+///
+/// # Errors
+/// What is wrong, quoting the part.
+pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
+    if text.trim().is_empty() {
+        return Err(PilesError::Empty);
+    }
+    let mut piles = Vec::new();
+    for chunk in text.split(',') {
+        if chunk.trim().is_empty() {
+            return Err(not_a_number(","));
+        }
+        for word in chunk.split_whitespace() {
+            let mut rest = Some(word);
+            while let Some(numbers) = rest {
+                // A hyphen in front is a sign, and makes the part no number.
+                let hyphen = numbers.char_indices().skip(1).find(|&(_, c)| c == '-');
+                let end = hyphen.map_or(numbers.len(), |(i, _)| i);
+                let part = &numbers[..end];
+                piles.push(parse_pile(if part.is_empty() { word } else { part })?);
+                rest = hyphen.map(|(i, _)| &numbers[i + 1..]);
+            }
+        }
+    }
+    Ok(piles)
+}
+
+fn parse_pile(part: &str) -> Result<u64, PilesError> {
+    if part.is_empty() || !part.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(not_a_number(part));
+    }
+    // All are digits, so it can only be too big.
+    part.parse().map_err(|_| PilesError::TooBig {
+        part: part.to_owned(),
+    })
+}
+
+fn not_a_number(part: &str) -> PilesError {
+    PilesError::NotANumber {
+        part: part.to_owned(),
+    }
+}
+
+/// Why a text isn't a list of piles.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PilesError {
+    /// It names no pile.
+    #[error("there are no piles: write them like 3 5 7")]
+    Empty,
+    /// A part of it isn't a whole number from 0 up.
+    #[error("`{part}` is not a number of objects: write piles like 3 5 7")]
+    NotANumber {
+        /// The part.
+        part: String,
+    },
+    /// A part of it is more than 2^64 − 1.
+    #[error("`{part}` is too big: a pile has at most {}", u64::MAX)]
+    TooBig {
+        /// The part.
+        part: String,
+    },
+}
+
+/// Reads a move as it is displayed: pile letter and amount, `D3`.
+///
+/// # Errors
+/// If it isn't a letter, or letters, and a number from 1 up.
+pub fn parse_move(text: &str) -> Result<Move, UnreadableMove> {
+    let read = || {
+        let (pile, take) = text.split_at(text.find(|c: char| c.is_ascii_digit())?);
+        let digits = take.bytes().all(|b| b.is_ascii_digit());
+        digits.then_some(Move {
+            pile: pile.parse().ok()?,
+            take: take.parse().ok()?,
+        })
+    };
+    read().ok_or_else(|| UnreadableMove {
+        part: text.to_owned(),
+    })
+}
+
+/// The text isn't a move.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{part}` is not a move: write a pile's letter and an amount, like D3")]
+pub struct UnreadableMove {
+    /// The text.
+    pub part: String,
+}
+
+/// A game on one line: `1-3-5-7 misere: D3 B1`, or under a bound `3-5-7-9 normal max 3: A1`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Where the game began.
+    pub start: Position,
+    /// What was played, in order.
+    pub moves: Vec<Move>,
+}
+
+impl Line {
+    /// The game as it was after so many moves; `None` if there are fewer.
+    pub fn up_to(&self, moves: usize) -> Option<Self> {
+        let moves = self.moves.get(..moves)?.to_vec();
+        let start = self.start.clone();
+        Some(Self { start, moves })
+    }
+
+    /// Where the moves lead.
+    ///
+    /// # Errors
+    /// The first move that can't be played.
+    pub fn position(&self) -> Result<Position, IllegalMove> {
+        let mut position = self.start.clone();
+        for (&m, ply) in self.moves.iter().zip(1..) {
+            position
+                .play(m)
+                .map_err(|why| IllegalMove { ply, m, why })?;
+        }
+        Ok(position)
+    }
+}
+
+/// A move of a line that can't be played where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("move {ply}, {m}: {why}")]
+pub struct IllegalMove {
+    /// Which move, counted from 1.
+    pub ply: usize,
+    /// The move.
+    pub m: Move,
+    /// What stands against it.
+    pub why: PlayError,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { piles, rules } = &self.start;
+        for (i, pile) in piles.iter().enumerate() {
+            write!(f, "{}{pile}", if i == 0 { "" } else { "-" })?;
+        }
+        write!(f, " {}", rules.ending)?;
+        if let Some(max_take) = rules.max_take {
+            write!(f, " max {max_take}")?;
+        }
+        for (i, m) in self.moves.iter().enumerate() {
+            write!(f, "{} {m}", if i == 0 { ":" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text isn't a line.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LineError {
+    /// The piles in front are wrong.
+    #[error(transparent)]
+    Piles(#[from] PilesError),
+    /// Behind the piles stands this, which isn't `normal` or `misere`, alone or with `max` and a number from 1 up.
+    #[error("`{part}` names no rules: write normal or misere, and perhaps max 3, behind the piles")]
+    Rules {
+        /// What stands there; perhaps nothing.
+        part: String,
+    },
+    /// A move can't be read.
+    #[error("move {ply}: {why}")]
+    UnreadableMove {
+        /// Which move, counted from 1.
+        ply: usize,
+        /// What is wrong with it.
+        why: UnreadableMove,
+    },
+    /// A move can't be played.
+    #[error(transparent)]
+    IllegalMove(#[from] IllegalMove),
+}
+
+impl FromStr for Line {
+    type Err = LineError;
+
+    fn from_str(text: &str) -> Result<Self, LineError> {
+        let (head, tail) = text.split_once(':').unwrap_or((text, ""));
+        let (piles, rules) = head.split_at(head.find(char::is_alphabetic).unwrap_or(head.len()));
+        let rules = parse_rules(rules)?;
+        let moves = tail.split_whitespace().zip(1..).map(|(part, ply)| {
+            parse_move(part).map_err(|why| LineError::UnreadableMove { ply, why })
+        });
+        let line = Self {
+            start: Position::new(parse_piles(piles)?, rules),
+            moves: moves.collect::<Result<_, _>>()?,
+        };
+        line.position()?;
+        Ok(line)
+    }
+}
+
+fn parse_rules(text: &str) -> Result<Rules, LineError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let read = || {
+        let (ending, max_take) = match words.as_slice() {
+            [ending] => (ending, None),
+            [ending, "max", max_take] => (ending, Some(max_take.parse::<NonZeroU64>().ok()?)),
+            _ => return None,
+        };
+        Some(Rules {
+            ending: ending.parse().ok()?,
+            max_take,
+        })
+    };
+    read().ok_or_else(|| LineError::Rules {
+        part: text.trim().to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PileIx;
+
+    #[test]
+    fn piles() {
+        for text in [
+            "3 5 7",
+            "3,5,7",
+            "3-5-7",
+            "3, 5, 7",
+            " 3\t5  7 ",
+            "3-5 7",
+            "003 5 7",
+        ] {
+            assert_eq!(parse_piles(text), Ok(vec![3, 5, 7]), "{text}");
+        }
+        assert_eq!(parse_piles("18446744073709551615"), Ok(vec![u64::MAX]));
+        for text in ["", " "] {
+            assert_eq!(parse_piles(text), Err(PilesError::Empty));
+        }
+        for (text, wrong) in [
+            ("-3 5", "-3"),
+            ("3 -5", "-5"),
+            ("3, -5", "-5"),
+            ("3--5", "-5"),
+            ("-3-5", "-3"),
+            ("3-", "3-"),
+            ("3 - 5", "-"),
+            ("3,,5", ","),
+            ("3,", ","),
+            ("3 x5 7", "x5"),
+            ("3 +5", "+5"),
+            ("3.5", "3.5"),
+            ("3–5", "3–5"),
+            ("٣ 5", "٣"),
+        ] {
+            assert_eq!(parse_piles(text), Err(not_a_number(wrong)), "{text}");
+        }
+        let part = "18446744073709551616".to_owned();
+        assert_eq!(
+            parse_piles(&format!("3 {part}")),
+            Err(PilesError::TooBig { part })
+        );
+    }
+
+    #[test]
+    fn moves() {
+        assert_eq!(parse_move("D3").ok(), Move::new(3, 3));
+        assert_eq!(parse_move("aa12").ok(), Move::new(26, 12));
+        for text in [
+            "",
+            "D",
+            "3",
+            "D0",
+            "D-3",
+            "D+3",
+            "D3x",
+            "é3",
+            "D18446744073709551616",
+        ] {
+            assert!(parse_move(text).is_err(), "{text}");
+        }
+    }
+
+    fn error(text: &str) -> String {
+        text.parse::<Line>().expect_err("a wrong line").to_string()
+    }
+
+    #[test]
+    fn lines() {
+        for text in [
+            "1-3-5-7 misere",
+            "1-3-5-7 misere: D3 B1",
+            "3-5-7-9 normal max 3: A1 A2",
+            "21 misere max 3",
+        ] {
+            let line: Line = text.parse().expect("a line");
+            assert_eq!(line.to_string(), text);
+        }
+        let line: Line = "1 3 5 7 misère :d3".parse().expect("a line");
+        assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
+        assert_eq!(line.position().map(|p| p.piles), Ok(vec![1, 3, 5, 4]));
+        assert_eq!(
+            "1-3 normal:".parse::<Line>().map(|line| line.moves),
+            Ok(vec![])
+        );
+        let after = |moves| line.up_to(moves).map(|line| line.to_string());
+        assert_eq!(after(0).as_deref(), Some("1-3-5-7 misere"));
+        assert_eq!(after(1), Some(line.to_string()));
+        assert_eq!(after(2), None);
+    }
+
+    #[test]
+    fn wrong_lines() {
+        assert_eq!(
+            "1-3 normal: B1 B3".parse::<Line>(),
+            Err(LineError::IllegalMove(IllegalMove {
+                ply: 2,
+                m: Move::new(1, 3).expect("a move"),
+                why: PlayError::TooMany {
+                    pile: PileIx(1),
+                    has: 2
+                },
+            }))
+        );
+        assert_eq!(error("1-3 normal: B1 B3"), "move 2, B3: pile B has only 2");
+        assert!(error("1-3 normal: B1 3B").starts_with("move 2: `3B` is not a move"));
+        assert!(error("1-x normal").starts_with("`x normal` names no rules"));
+        assert!(error("1-3").starts_with("`` names no rules"));
+        assert!(error("1-3 normal max 0").starts_with("`normal max 0` names no rules"));
+        assert!(error("1 -3 normal").starts_with("`-3` is not a number"));
+        assert!(error("normal").starts_with("there are no piles"));
+    }
+}

@@ -1,0 +1,216 @@
+//! How the bot chooses its moves.
+
+use fastrand::Rng;
+
+use super::{Ending, Move, PileIx, Position, Rules};
+use crate::names;
+
+/// How well the bot plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Level {
+    /// Plays any move, but takes an immediate win.
+    Novice,
+    /// Knows pairs, 1-2-3, 1-4-5 and how a misère game ends; leaves such a position when it can.
+    #[default]
+    Casual,
+    /// Plays a winning move 85 % of the time.
+    Strong,
+    /// Never errs, and sets the hardest trap when lost.
+    Expert,
+}
+
+names!(Level {
+    Novice => "novice",
+    Casual => "casual",
+    Strong => "strong",
+    Expert => "expert",
+});
+
+/// How often [`Level::Strong`] plays a winning move where there is one.
+const STRONG_IS_RIGHT: f64 = 0.85;
+
+/// The move the bot plays at that level: always the same for the same seed. `None` only if nothing is left.
+pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
+    let mut rng = Rng::with_seed(seed);
+    match level {
+        Level::Novice => immediate_win(position).or_else(|| any_move(position, &mut rng)),
+        Level::Casual => {
+            let known = known_moves(position);
+            rng.choice(known).or_else(|| any_move(position, &mut rng))
+        }
+        Level::Strong => {
+            let winning: Vec<Move> = position.winning_moves().collect();
+            let only_winning = winning.len() as u64 == position.move_count();
+            if only_winning || (!winning.is_empty() && rng.f64() < STRONG_IS_RIGHT) {
+                return rng.choice(winning);
+            }
+            std::iter::repeat_with(|| any_move(position, &mut rng))
+                .find(|m| !m.is_some_and(|m| winning.contains(&m)))?
+        }
+        Level::Expert => {
+            let winning: Vec<Move> = position.winning_moves().collect();
+            rng.choice(winning)
+                .or_else(|| rng.choice(position.best_tries()).map(|best| best.m))
+        }
+    }
+}
+
+/// A move that takes the last object under the normal ending, or leaves but the last one under the misère.
+fn immediate_win(position: &Position) -> Option<Move> {
+    let left = match position.rules.ending {
+        Ending::Normal => 0,
+        Ending::Misere => 1,
+    };
+    let take = u64::try_from(position.objects().checked_sub(left)?).ok()?;
+    (0..position.piles.len())
+        .filter_map(|pile| Move::new(pile, take))
+        .find(|&m| position.check(m).is_ok())
+}
+
+/// One of all moves, each as likely as another.
+fn any_move(position: &Position, rng: &mut Rng) -> Option<Move> {
+    let most = |pile| u128::from(position.most(PileIx(pile)));
+    let piles = 0..position.piles.len();
+    let moves: u128 = piles.clone().map(most).sum();
+    // Counted off rather than listed: there may be millions.
+    let mut at = if moves > 0 { rng.u128(..moves) } else { 0 };
+    for pile in piles {
+        if at < most(pile) {
+            return Move::new(pile, at as u64 + 1);
+        }
+        at -= most(pile);
+    }
+    None
+}
+
+/// Every move that leaves what a casual player has learnt to leave, by the piles' sizes: bounds are beyond them.
+fn known_moves(position: &Position) -> Vec<Move> {
+    let Rules { ending, .. } = position.rules;
+    let max_take = None;
+    let unbounded = Position::new(position.piles.as_slice(), Rules { ending, max_take });
+    let piles = position.piles.iter().filter(|&&size| size > 0);
+    let bigs = piles.clone().filter(|&&size| size > 1).count();
+    let endgame = ending == Ending::Misere && bigs <= 1;
+    // A known combination has at most three piles, and a move empties at most one.
+    let few = piles.count() <= 4;
+    // What is known is lost without a bound; so only the moves that win without one lead there.
+    unbounded
+        .winning_moves()
+        .filter(|&m| endgame || (few && unbounded.after(m).is_ok_and(|next| is_known(&next))))
+        .filter(|&m| position.check(m).is_ok())
+        .collect()
+}
+
+/// Whether the piles are a known combination: nothing, a pair, 1-2-3 or 1-4-5.
+fn is_known(position: &Position) -> bool {
+    let mut piles: Vec<u64> = position.piles.iter().copied().filter(|&p| p > 0).collect();
+    piles.sort_unstable();
+    match piles.as_slice() {
+        [] | [1, 2, 3] | [1, 4, 5] => true,
+        [a, b] => a == b,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Line;
+
+    fn position(line: &str) -> Position {
+        let line: Line = line.parse().expect("a line");
+        line.position().expect("legal moves")
+    }
+
+    /// What the level plays, and how often, in many seeds.
+    fn plays(line: &str, level: Level) -> Vec<(String, f64)> {
+        const SEEDS: u64 = 4_000;
+        let position = position(line);
+        let mut moves: Vec<String> = (0..SEEDS)
+            .filter_map(|seed| choose(&position, level, seed))
+            .map(|m| m.to_string())
+            .collect();
+        moves.sort();
+        moves
+            .chunk_by(|a, b| a == b)
+            .map(|same| (same[0].clone(), same.len() as f64 / SEEDS as f64))
+            .collect()
+    }
+
+    /// Asserts that the level plays only these moves, about equally often.
+    fn check(line: &str, level: Level, expected: &str) {
+        let plays = plays(line, level);
+        let moves: Vec<&str> = plays.iter().map(|(m, _)| m.as_str()).collect();
+        assert_eq!(moves.join(" "), expected, "{level} in {line}");
+        for (m, share) in &plays {
+            let fair = 1.0 / moves.len() as f64;
+            assert!((share - fair).abs() < 0.04, "{m} {share} in {line}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_left() {
+        for level in Level::ALL {
+            check("0-0 normal", level, "");
+            check("0-0 misere", level, "");
+        }
+    }
+
+    #[test]
+    fn novice() {
+        check("1-3-2 normal", Level::Novice, "A1 B1 B2 B3 C1 C2");
+        check("1-3-2 misere max 2", Level::Novice, "A1 B1 B2 C1 C2");
+        check("0-3 normal", Level::Novice, "B3");
+        check("0-3 normal max 2", Level::Novice, "B1 B2");
+        check("0-3 misere", Level::Novice, "B2");
+        check("1-3 misere", Level::Novice, "B3");
+        check("3-1 misere max 2", Level::Novice, "A1 A2 B1");
+        check("0-1 misere", Level::Novice, "B1");
+    }
+
+    #[test]
+    fn casual() {
+        check("5-3 normal", Level::Casual, "A2");
+        check("5-5-4 normal", Level::Casual, "A4 B4 C4");
+        check("1-2-9 normal", Level::Casual, "C6");
+        check("1-4-5-6 misere", Level::Casual, "D6");
+        check("4 normal", Level::Casual, "A4");
+        check("1-1-4 misere", Level::Casual, "C3");
+        check("1-1-1-1 misere", Level::Casual, "A1 B1 C1 D1");
+        check("1-1-1-1-1-1-7 misere", Level::Casual, "G6");
+        check("1-3-1 normal", Level::Casual, "B3");
+        // What it would leave it can't under this bound, or doesn't know.
+        check("1-2-9 normal max 1", Level::Casual, "A1 B1 C1");
+        check("2-4-7 normal max 1", Level::Casual, "A1 B1 C1");
+    }
+
+    #[test]
+    fn strong() {
+        let right: f64 = plays("3-4-5 normal", Level::Strong)
+            .iter()
+            .filter(|(m, _)| m == "A2")
+            .map(|(_, share)| share)
+            .sum();
+        assert!((right - STRONG_IS_RIGHT).abs() < 0.02, "{right}");
+        check("1-1-1 normal", Level::Strong, "A1 B1 C1");
+        check("1-2-3 normal", Level::Strong, "A1 B1 B2 C1 C2 C3");
+    }
+
+    #[test]
+    fn expert() {
+        check("19-20-21 normal", Level::Expert, "A18 B14 C14");
+        check("1-3-5-7 misere", Level::Expert, "B2 C2 D2");
+        check("2-2-1 misere", Level::Expert, "C1");
+        check("1 misere", Level::Expert, "A1");
+    }
+
+    #[test]
+    fn millions_of_moves_are_drawn_from_evenly() {
+        let million = position("1000000-1000000-1000000-1000000 normal max 999999");
+        let low = (0..2_000)
+            .filter_map(|seed| choose(&million, Level::Novice, seed))
+            .filter(|m| m.pile.0 < 2 && m.take.get() <= 500_000)
+            .count();
+        assert!((400..600).contains(&low), "{low}");
+    }
+}

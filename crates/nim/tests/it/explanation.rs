@@ -1,0 +1,257 @@
+//! Every field of an explanation, by its definition. [`check`] is run on all positions of the brute-force search.
+
+use nim::{
+    Balance, BestTry, Case, Ending, Explanation, Move, Outcome, PileIx, Position, Row, Why,
+    WinningMove,
+};
+
+use crate::searched::Searched;
+
+/// Asserts that the position's explanation is true.
+pub fn check(searched: &Searched, position: &Position) {
+    let e = position.explain();
+    let n = position.rules.max_take.map(|max| max.get() + 1);
+    assert_eq!(e.modulus.map(|n| n.get()), n);
+    assert_eq!(e.outcome == Outcome::N, searched.won(position));
+    let sizes: Vec<u64> = e.rows.iter().map(|row| row.size).collect();
+    assert_eq!(sizes, position.piles);
+    for (i, row) in e.rows.iter().enumerate() {
+        assert_eq!(row.pile, PileIx(i));
+        assert_eq!(row.remainder, n.map_or(row.size, |n| row.size % n));
+        check_row(position, row, &e);
+    }
+    check_columns(&e);
+    check_case(searched, position, &e);
+    let moves: Vec<Move> = e.winning.iter().map(|winning| winning.m).collect();
+    assert_eq!(moves, searched.winning_moves(position));
+    for winning in &e.winning {
+        check_winning(position, winning, &e);
+    }
+    check_best_try(searched, position, &e);
+}
+
+/// The binary digit, by division.
+fn digit(number: u64, bit: u32) -> u64 {
+    number / 2u64.pow(bit) % 2
+}
+
+fn check_columns(e: &Explanation) {
+    let bits: Vec<u32> = e.columns.iter().map(|column| column.bit).collect();
+    let highest = bits[0];
+    assert_eq!(bits, (0..=highest).rev().collect::<Vec<_>>());
+    let greatest = e.rows.iter().map(|row| row.remainder).max().unwrap_or(0);
+    assert!(greatest < 2u64.pow(highest + 1));
+    assert!(highest == 0 || greatest >= 2u64.pow(highest));
+    for column in &e.columns {
+        let ones: u64 = e.rows.iter().map(|r| digit(r.remainder, column.bit)).sum();
+        assert_eq!((column.ones, column.odd), (ones, ones % 2 == 1));
+        assert_eq!(digit(e.nim_sum, column.bit) == 1, column.odd);
+    }
+    assert!(e.nim_sum < 2u64.pow(highest + 1));
+
+    let odd = e.columns.iter().find(|column| column.odd);
+    assert_eq!(e.leading.as_ref().map(|l| l.bit), odd.map(|c| c.bit));
+    if let Some(leading) = &e.leading {
+        let piles = e
+            .rows
+            .iter()
+            .filter(|r| digit(r.remainder, leading.bit) == 1);
+        assert!(piles.map(|row| row.pile).eq(leading.piles.iter().copied()));
+        let down = e
+            .rows
+            .iter()
+            .filter(|r| matches!(r.balance, Balance::Down { .. }));
+        assert!(down.map(|row| row.pile).eq(leading.piles.iter().copied()));
+    }
+}
+
+fn check_row(position: &Position, row: &Row, e: &Explanation) {
+    let balancing: Vec<u64> = position
+        .moves()
+        .filter(|m| m.pile == row.pile)
+        .filter(|&m| nim_sum(&after(position, m)) == 0)
+        .map(|m| m.take.get())
+        .collect();
+    let others = e.rows.iter().filter(|other| other.pile != row.pile);
+    assert_eq!(
+        row.target,
+        others.fold(0, |sum, other| sum ^ other.remainder)
+    );
+    let n = e.modulus.map(|n| n.get());
+    match row.balance {
+        Balance::Holds => {
+            assert_eq!(e.nim_sum, 0);
+            assert!(balancing.is_empty());
+        }
+        Balance::Down { take } => {
+            assert_eq!(balancing, [take]);
+            assert_eq!(row.target, row.remainder - take);
+        }
+        Balance::Around { take } => {
+            assert_eq!(balancing, [take]);
+            assert!(row.target > row.remainder && n.is_some_and(|n| row.size >= n));
+            assert_eq!(n, Some(take + row.target - row.remainder));
+        }
+        Balance::TooSmall => {
+            assert!(balancing.is_empty());
+            assert!(row.target > row.remainder && n.is_none_or(|n| row.size < n));
+        }
+        Balance::NoRemainder => {
+            assert!(balancing.is_empty());
+            assert!(n.is_some_and(|n| row.target >= n));
+        }
+    }
+}
+
+/// The case applies, none before it does, and what it says in words finds the outcome and the winning moves.
+fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
+    let misere = position.rules.ending == Ending::Misere;
+    let objects: u64 = position.piles.iter().sum();
+    let piles: Vec<&Row> = e.rows.iter().filter(|row| row.size > 0).collect();
+    let ones = e.rows.iter().filter(|row| row.remainder == 1).count();
+    let bigs: Vec<&Row> = e.rows.iter().filter(|row| row.remainder > 1).collect();
+    let one_a_move = e.modulus.is_some_and(|n| n.get() == 2);
+    let rank = match e.case {
+        Case::Over => 0,
+        Case::TakeOne { .. } => 1,
+        Case::OnePile { .. } => 2,
+        Case::TwoPiles { .. } => 3,
+        Case::SinglesOnly { .. } => 4,
+        Case::OneBig { .. } => 5,
+        Case::Balance => 6,
+    };
+    let applies = [
+        objects == 0,
+        one_a_move,
+        piles.len() == 1,
+        piles.len() == 2,
+        misere && bigs.is_empty(),
+        misere && bigs.len() == 1,
+        true,
+    ];
+    assert_eq!(applies.iter().position(|&applies| applies), Some(rank));
+
+    let lost = |next: &Position| -> bool {
+        let mut remainders: Vec<u64> = next.piles.to_vec();
+        if let Some(n) = e.modulus {
+            remainders.iter_mut().for_each(|r| *r %= n.get());
+        }
+        let ones = remainders.iter().filter(|&&r| r == 1).count();
+        match e.case {
+            Case::Over => !misere,
+            Case::TakeOne { .. } => (next.objects() % 2 == 1) == misere,
+            Case::OnePile { pile } => remainders[pile.0] == u64::from(misere),
+            Case::TwoPiles { more, less } => {
+                let (a, b) = (remainders[more.0], remainders[less.0]);
+                (a == b) != (misere && a <= 1 && b <= 1)
+            }
+            Case::SinglesOnly { .. } => remainders.iter().all(|&r| r <= 1) && ones % 2 == 1,
+            Case::OneBig { .. } if remainders.iter().all(|&r| r <= 1) => ones % 2 == 1,
+            Case::OneBig { .. } | Case::Balance => nim_sum(next) == 0,
+        }
+    };
+    assert_eq!(lost(position), e.outcome == Outcome::P);
+    for m in position.moves() {
+        assert_eq!(lost(&after(position, m)), searched.wins(position, m));
+    }
+    match e.case {
+        Case::Over => assert!(e.best_try.is_none() && e.winning.is_empty()),
+        Case::TakeOne { objects: told } => {
+            assert_eq!(told, objects.into());
+            let count = e.winning.len();
+            assert!(count == 0 || count == piles.len(), "all moves are equal");
+        }
+        Case::OnePile { pile } => assert_eq!(piles[0].pile, pile),
+        Case::TwoPiles { more, less } => {
+            let (a, b) = (&e.rows[more.0], &e.rows[less.0]);
+            assert!(a.remainder > b.remainder || (a.remainder == b.remainder && more < less));
+            assert!(a.size > 0 && b.size > 0);
+        }
+        Case::SinglesOnly { ones: told } => assert_eq!(told, ones),
+        Case::OneBig { pile, ones: told } => {
+            assert_eq!((bigs[0].pile, ones), (pile, told));
+            assert!(e.winning.iter().any(|winning| winning.m.pile == pile));
+        }
+        Case::Balance => {}
+    }
+}
+
+/// The reason applies, and none before it does.
+fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
+    let WinningMove {
+        m,
+        leaves,
+        target,
+        why,
+    } = *winning;
+    let next = after(position, m);
+    let row = &e.rows[m.pile.0];
+    let remainders: Vec<u64> = (0..next.piles.len())
+        .map(|i| next.remainder(PileIx(i)))
+        .collect();
+    assert_eq!(leaves, next.piles[m.pile.0]);
+    assert_eq!(target, remainders[m.pile.0]);
+    let misere = position.rules.ending == Ending::Misere;
+    let ones = remainders.iter().filter(|&&r| r == 1).count();
+    let n = e.modulus.map(|n| n.get());
+    let expected = match next.objects() {
+        0 => Why::LastObject,
+        1 if misere => Why::LeavesLastObject,
+        objects if n == Some(2) => Why::Parity { objects },
+        _ if misere && remainders.iter().all(|&r| r <= 1) => Why::LeavesOddOnes { ones },
+        _ if m.take.get() > row.remainder => Why::WrapAround {
+            deficit: n.map_or(0, |n| n - m.take.get()),
+        },
+        _ => Why::Balance,
+    };
+    assert_eq!(why, expected);
+    match why {
+        Why::LastObject => assert!(!misere),
+        Why::LeavesLastObject => assert!(misere),
+        Why::Parity { objects } => assert_eq!(objects % 2 == 1, misere),
+        Why::LeavesOddOnes { ones } => assert!(misere && ones % 2 == 1),
+        Why::WrapAround { deficit } => {
+            assert_eq!(nim_sum(&next), 0);
+            assert_eq!((target, row.target), (row.remainder + deficit, target));
+        }
+        Why::Balance => {
+            assert_eq!(nim_sum(&next), 0);
+            assert!(target < row.remainder);
+            assert_eq!(target, row.target);
+        }
+    }
+}
+
+fn check_best_try(searched: &Searched, position: &Position, e: &Explanation) {
+    let mut tries = position.best_tries();
+    assert_eq!(e.best_try, tries.first().copied());
+    let mut naive: Vec<BestTry> = Vec::new();
+    if e.outcome == Outcome::P {
+        let all = position.moves().map(|m| {
+            let next = after(position, m);
+            let replies = next.moves();
+            BestTry {
+                m,
+                winning_replies: replies.filter(|&r| searched.wins(&next, r)).count() as u64,
+                replies: next.moves().count() as u128,
+            }
+        });
+        naive.extend(all);
+        // A share of nothing only occurs alone: taking the last object is then forced.
+        let share = |t: &BestTry| t.winning_replies as f64 / t.replies.max(1) as f64;
+        let least = naive.iter().map(share).fold(f64::INFINITY, f64::min);
+        naive.retain(|t| share(t) == least);
+        let take = naive.iter().map(|t| t.m.take).min();
+        naive.retain(|t| Some(t.m.take) == take);
+    }
+    tries.sort_by_key(|t| t.m);
+    assert_eq!(tries, naive, "{position:?}");
+}
+
+fn nim_sum(position: &Position) -> u64 {
+    (0..position.piles.len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)))
+}
+
+fn after(position: &Position, m: Move) -> Position {
+    position.after(m).expect("a legal move")
+}

@@ -1,0 +1,8 @@
+//! The mathematics against searches that know no theory, and against the sources that taught it.
+
+mod brute_force;
+mod explanation;
+mod ladder;
+mod properties;
+mod searched;
+mod sources;

@@ -1,0 +1,370 @@
+//! Every worked example of the five source documents, in one table: the right ones as they stand; the wrong ones with
+//! what is true, and where they stand. Then their rules, the list they teach by heart, and the checked vectors.
+
+use std::fs;
+use std::num::NonZeroU64;
+
+use nim::{Ending, Line, Move, Outcome, PileIx, Position, Rules};
+use serde_json::Value;
+
+use Fact::{CanWin, Letters, Losing, NimSum, OneOf, Wins};
+
+/// What an example says of a position.
+#[derive(Debug, Clone, Copy)]
+enum Fact {
+    /// The player to move can win. Sources 000 and 003 call the position the other way round, seen by who just moved.
+    CanWin,
+    /// The player to move loses to good play.
+    Losing,
+    /// The nim-sum, which the sources call s, X or the digital sum.
+    NimSum(u64),
+    /// The parity of each column, from the left: i for odd, p for even.
+    Letters(&'static str),
+    /// Every winning move.
+    Wins(&'static str),
+    /// A winning move, perhaps among others.
+    OneOf(&'static str),
+}
+
+/// Source, place, position, and what is true there; if the source says something else, that is false.
+#[rustfmt::skip]
+const EXAMPLES: &[(&str, &str, &str, Fact, Option<Fact>)] = &[
+    ("000", "the principles: 5 and 3", "5-3 normal", NimSum(6), None),
+    ("000", "the last rule, 2 rows of one", "1-1-0-0 misere", Wins("A1 B1"), None),
+    ("000", "the last rule, 4 rows of one", "1-1-1-1 misere", Wins("A1 B1 C1 D1"), None),
+
+    ("001", "7 and 11", "7-11 normal", NimSum(12), None),
+    ("001", "one number is the sum of the others", "1-4-5 normal", Losing, None),
+    ("001", "not always so", "3-5-6 normal", Losing, None),
+    ("001", "nor the other way round", "3-5-8 normal", NimSum(14), None),
+    ("001", "nor the other way round", "3-5-8 normal", CanWin, None),
+    ("001", "the last table, X", "19-20-21 normal", NimSum(18), None),
+    ("001", "the last table, take", "19-20-21 normal", Wins("A18 B14 C14"), None),
+    ("001", "the last table, remains, row 1", "1-20-21 normal", Losing, None),
+    ("001", "the last table, remains, row 2", "19-6-21 normal", Losing, None),
+    ("001", "the last table, remains, row 3", "19-20-7 normal", Losing, None),
+
+    ("002", "the original's combinations", "1-1 normal", Losing, None),
+    ("002", "the original's combinations", "2-2 normal", Losing, None),
+    ("002", "the original's combinations", "1-2-3 normal", Losing, None),
+    ("002", "the original's combinations", "1-4-5 normal", Losing, None),
+    ("002", "the table, digital sum", "2-3-4-6 normal", NimSum(0b011), None),
+    ("002", "oranges come to 1", "2-3-4-6 normal", OneOf("A1"), None),
+    ("002", "peaches, for practice", "2-3-4-6 normal", OneOf("B3"), None),
+    ("002", "more than one move", "2-3-4-6 normal", Wins("A1 B3 D1"), None),
+
+    // It gives rules without numbers: these are cases of them. Its rule B needs one condition more: the remainder it comes to must be below N.
+    ("003", "rule B, N not a power of 2", "1-2-4 normal max 2", Wins("B2"), Some(OneOf("C1"))),
+    ("003", "one heap, remainder 0", "20 normal max 3", Losing, None),
+    ("003", "one heap, misère, remainder 1", "21 misere max 3", Losing, None),
+    ("003", "one heap, misère, remainder 0", "20 misere max 3", Wins("A3"), None),
+    ("003", "two heaps, both ways", "9-6 normal max 3", Wins("A3 B1"), None),
+    ("003", "two heaps, misère, r2 of 1", "6-5 misere max 3", Wins("A2 B3"), None),
+    ("003", "two heaps, misère, both 1", "5-1 misere max 3", Wins("A1 B1"), None),
+    ("003", "two heaps, misère, both 0", "4-8 misere max 3", Wins("A3 B3"), None),
+    ("003", "N of 2, an even number", "2-2 normal max 1", Losing, None),
+    ("003", "N of 2, misère, an odd number", "2-3 misere max 1", Losing, None),
+
+    ("004", "the coding", "1-2-2-5 misere", Letters("ipp"), None),
+    ("004", "the coding, without carrying", "1-2-2-5 misere", NimSum(0b100), None),
+    ("004", "1 match", "0-0-0-1 misere", Losing, None),
+    ("004", "2 matches", "0-0-0-2 misere", Wins("D1"), None),
+    ("004", "2 matches", "0-0-1-1 misere", CanWin, None),
+    ("004", "3 matches", "0-0-0-3 misere", Wins("D2"), None),
+    ("004", "3 matches", "0-0-1-2 misere", Wins("D2"), None),
+    ("004", "3 matches", "0-1-1-1 misere", Losing, None),
+    ("004", "4 matches", "0-0-0-4 misere", Wins("D3"), None),
+    ("004", "4 matches", "0-0-1-3 misere", Wins("D3"), None),
+    ("004", "4 matches", "0-0-2-2 misere", Losing, None),
+    ("004", "4 matches", "0-0-2-2 misere", Letters("pp"), None),
+    ("004", "4 matches", "0-1-1-2 misere", Wins("D1"), None),
+    ("004", "4 matches, 1111 to 0111", "1-1-1-1 misere", OneOf("A1"), Some(OneOf("A2"))),
+    ("004", "14 matches", "0-2-5-7 misere", Letters("ppp"), None),
+    ("004", "14 matches", "0-2-5-7 misere", Losing, None),
+    ("004", "14 matches", "1-1-5-7 misere", Letters("pip"), None),
+    ("004", "14 matches", "1-1-5-7 misere", CanWin, None),
+    ("004", "14 matches", "0-3-4-7 misere", Letters("ppp"), None),
+    ("004", "14 matches", "0-3-4-7 misere", Losing, None),
+    ("004", "14 matches", "1-2-4-7 misere", Letters("ppp"), None),
+    ("004", "14 matches", "1-2-4-7 misere", Losing, None),
+    ("004", "14 matches", "1-3-3-7 misere", Letters("iip"), None),
+    ("004", "14 matches", "1-3-3-7 misere", CanWin, None),
+    ("004", "14 matches", "0-3-5-6 misere", Letters("ppp"), None),
+    ("004", "14 matches", "0-3-5-6 misere", Losing, None),
+    ("004", "14 matches", "1-2-5-6 misere", Letters("ppp"), None),
+    ("004", "14 matches", "1-2-5-6 misere", Losing, None),
+    ("004", "14 matches", "1-3-4-6 misere", Letters("ppp"), None),
+    ("004", "14 matches", "1-3-4-6 misere", Losing, None),
+    ("004", "14 matches", "1-3-5-5 misere", CanWin, None),
+    ("004", "14 matches", "1-3-5-5 misere", Letters("pip"), Some(Letters("ppi"))),
+    ("004", "15 matches", "0-3-5-7 misere", Letters("ppi"), None),
+    ("004", "15 matches, to 0257", "0-3-5-7 misere", OneOf("B1"), None),
+    ("004", "15 matches", "1-2-5-7 misere", Letters("ppi"), None),
+    ("004", "15 matches, to 1256", "1-2-5-7 misere", OneOf("D1"), None),
+    ("004", "15 matches", "1-3-4-7 misere", Letters("ppi"), None),
+    ("004", "15 matches, to 1346", "1-3-4-7 misere", OneOf("D1"), None),
+    ("004", "15 matches", "1-3-5-6 misere", Letters("ppi"), None),
+    ("004", "15 matches, to 1346", "1-3-5-6 misere", OneOf("C1"), None),
+    ("004", "16 matches", "1-3-5-7 misere", Letters("ppp"), None),
+    ("004", "16 matches", "1-3-5-7 misere", Losing, None),
+    // A row of 4 comes to 3 (100 becomes 011, not 001); and three other rows are left out.
+    ("004", "the rules, iii, a row of 4", "0-1-2-4 misere", Wins("D1"), Some(OneOf("D3"))),
+    ("004", "the rules, iii, a row of 5", "1-1-2-5 misere", Wins("D3"), None),
+    ("004", "the rules, iii, a row of 6", "0-2-3-6 misere", Wins("D5"), None),
+    ("004", "the rules, iii, a row of 7", "1-2-3-7 misere", Wins("D7"), None),
+    // It has no rules for these two codes, but they exist and follow the general one.
+    ("004", "the rules, ii is missing", "0-0-1-2 misere", Letters("ii"), None),
+    ("004", "the rules, ii is missing", "0-0-1-2 misere", Wins("D2"), None),
+    ("004", "the rules, ip is missing", "0-1-1-2 misere", Letters("ip"), None),
+    ("004", "the rules, ip is missing", "0-1-1-2 misere", Wins("D1"), None),
+    ("004", "the rules, ip is missing", "0-1-1-3 misere", Wins("D2"), None),
+];
+
+#[test]
+fn every_worked_example() {
+    for &(source, place, line, truth, says) in EXAMPLES {
+        let position = read(line);
+        let row = format!("{source}, {place}: {line}");
+        assert!(holds(&position, truth), "{row} is {truth:?}");
+        if let Some(says) = says {
+            assert!(
+                !holds(&position, says),
+                "{row} says {says:?}, which is false"
+            );
+        }
+    }
+    let wrong = EXAMPLES.iter().filter(|row| row.4.is_some()).count();
+    println!(
+        "{} examples, {wrong} of them wrong in their source",
+        EXAMPLES.len()
+    );
+}
+
+fn read(line: &str) -> Position {
+    let line: Line = line.parse().expect("a line");
+    line.start
+}
+
+fn holds(position: &Position, fact: Fact) -> bool {
+    let wins = |text: &str| {
+        let is = |m: Move| m.to_string() == text;
+        position.winning_moves().any(is)
+    };
+    match fact {
+        CanWin => position.outcome() == Outcome::N,
+        Losing => position.outcome() == Outcome::P,
+        NimSum(sum) => position.nim_sum() == sum,
+        Letters(letters) => self::letters(position) == letters,
+        Wins(moves) => winning(position) == moves,
+        OneOf(m) => wins(m),
+    }
+}
+
+fn winning(position: &Position) -> String {
+    let moves: Vec<String> = position.winning_moves().map(|m| m.to_string()).collect();
+    moves.join(" ")
+}
+
+fn letters(position: &Position) -> String {
+    let columns = position.explain().columns;
+    let letter = |odd| if odd { 'i' } else { 'p' };
+    columns.iter().map(|column| letter(column.odd)).collect()
+}
+
+fn position(piles: &[u64], ending: Ending, max_take: u64) -> Position {
+    let max_take = NonZeroU64::new(max_take);
+    Position::new(piles, Rules { ending, max_take })
+}
+
+/// Source 004's rules: a code, the row it applies to, and how many to take from it. The last, iii, has a mistake (from
+/// 100 it comes to 011, not 001) and three rows it leaves out.
+const RULES_004: &[(&str, &[(u64, u64)])] = &[
+    ("pi", &[(1, 1), (3, 1)]),
+    ("ppi", &[(1, 1), (3, 1), (5, 1), (7, 1)]),
+    ("pip", &[(2, 2), (3, 2), (6, 2), (7, 2)]),
+    ("ipp", &[(4, 4), (5, 4), (6, 4), (7, 4)]),
+    ("pii", &[(2, 1), (3, 3), (6, 1), (7, 3)]),
+    ("ipi", &[(4, 3), (5, 5), (6, 3), (7, 5)]),
+    ("iip", &[(4, 2), (5, 2), (6, 6), (7, 6)]),
+    ("iii", &[(4, 1), (5, 3), (6, 5), (7, 7)]),
+];
+
+/// In every position of Marienbad with such a code, but for the end of the game, exactly those moves win.
+#[test]
+fn rules_by_letters() {
+    let mut met = 0;
+    for (piles, position) in marienbad() {
+        let code = letters(&position);
+        let Some((_, rows)) = RULES_004.iter().find(|(own, _)| *own == code) else {
+            continue;
+        };
+        if piles.iter().filter(|&&row| row > 1).count() < 2 {
+            continue;
+        }
+        let by_rule = piles.iter().enumerate().filter_map(|(i, size)| {
+            let (_, take) = rows.iter().find(|(row, _)| row == size)?;
+            Move::new(i, *take)
+        });
+        assert!(position.winning_moves().eq(by_rule), "{piles:?} {code}");
+        met += 1;
+    }
+    println!("{met} positions follow a rule of source 004");
+}
+
+fn marienbad() -> impl Iterator<Item = ([u64; 4], Position)> {
+    let rows = (0..=1).flat_map(|a| (0..=3).map(move |b| (a, b)));
+    let rows = rows.flat_map(|(a, b)| (0..=5).map(move |c| (a, b, c)));
+    let rows = rows.flat_map(|(a, b, c)| (0..=7).map(move |d| [a, b, c, d]));
+    rows.map(|piles| (piles, position(&piles, Ending::Misere, 0)))
+}
+
+/// Source 004: a losing position has even columns only, but for 0001 and 0111. And those to know by heart.
+#[test]
+fn marienbad_has_twenty_lost_positions() {
+    let lost = marienbad().filter(|(_, position)| position.outcome() == Outcome::P);
+    let lost = lost.filter(|(piles, _)| piles.is_sorted());
+    let lost: Vec<(String, bool)> = lost
+        .map(|(piles, position)| {
+            (
+                piles.map(|n| n.to_string()).concat(),
+                letters(&position).contains('i'),
+            )
+        })
+        .collect();
+    let listed: Vec<&str> = lost.iter().map(|(piles, _)| piles.as_str()).collect();
+    assert_eq!(
+        listed.join(" "),
+        "0001 0022 0033 0044 0055 0111 0123 0145 0246 0257 \
+         0347 0356 1122 1133 1144 1155 1247 1256 1346 1357"
+    );
+    let odd: Vec<&str> = lost
+        .iter()
+        .filter(|(_, odd)| *odd)
+        .map(|(piles, _)| piles.as_str())
+        .collect();
+    assert_eq!(odd, ["0001", "0111"]);
+}
+
+/// Source 000: dᵢ = nᵢ − (s ^ nᵢ), and what to do with it.
+#[test]
+fn rules_of_four_rows() {
+    for ending in [Ending::Normal, Ending::Misere] {
+        for code in 0..6u64.pow(4) {
+            let rows = [0, 1, 2, 3].map(|i| code / 6u64.pow(i) % 6);
+            let position = position(&rows, ending, 0);
+            let s = rows.iter().fold(0, |s, n| s ^ n);
+            let large = rows.iter().filter(|&&n| n > 1).count();
+            let misere = ending == Ending::Misere;
+            let lost = if misere && large == 0 { s == 1 } else { s == 0 };
+            assert_eq!(position.outcome() == Outcome::P, lost, "{rows:?}");
+            if lost {
+                continue;
+            }
+            let stroke = |(i, &n): (usize, &u64)| {
+                let d = n as i64 - (s ^ n) as i64;
+                let take = match (misere, large) {
+                    (true, 0) => n as i64,
+                    (true, 1) if n < 2 => 0,
+                    (true, 1) if d == n as i64 => d - 1,
+                    (true, 1) => n as i64,
+                    _ => d,
+                };
+                Move::new(i, u64::try_from(take).ok()?)
+            };
+            let strokes = rows.iter().enumerate().filter_map(stroke);
+            assert!(position.winning_moves().eq(strokes), "{ending:?} {rows:?}");
+        }
+    }
+}
+
+/// Source 003, A and B of the normal ending. B is wrong just where the remainder it comes to is N or more.
+#[test]
+fn rule_b_needs_its_target_below_n() {
+    let (mut met, mut wrong) = (0, 0);
+    for max_take in 1..=8 {
+        let n = max_take + 1;
+        for code in 0..13u64.pow(3) {
+            let piles = [0, 1, 2].map(|i| code / 13u64.pow(i) % 13);
+            let position = position(&piles, Ending::Normal, max_take);
+            let s = position.nim_sum();
+            for (i, &size) in piles.iter().enumerate() {
+                let remainder = position.remainder(PileIx(i));
+                let d = remainder as i64 - (s ^ remainder) as i64;
+                let take = match d {
+                    1.. => d,
+                    0 => 0,
+                    _ if size >= n => (n as i64 + d).max(0),
+                    _ => 0,
+                };
+                let Some(m) = Move::new(i, take as u64) else {
+                    continue;
+                };
+                let wins = position.winning_moves().any(|winning| winning == m);
+                assert_eq!(wins, s ^ remainder < n, "{piles:?} at most {max_take}: {m}");
+                met += 1;
+                wrong += u32::from(!wins);
+            }
+        }
+    }
+    assert!(wrong > 0);
+    println!("of {met} moves that source 003's rules find, {wrong} lose");
+}
+
+#[test]
+fn bounds_beyond_every_pile_are_none() {
+    for ending in [Ending::Normal, Ending::Misere] {
+        for piles in [
+            [3, 5, 7],
+            [1, 1, 1],
+            [u64::MAX, u64::MAX, 4],
+            [u64::MAX, 1, 0],
+        ] {
+            let free = position(&piles, ending, 0);
+            let bounded = position(&piles, ending, u64::MAX);
+            assert_eq!(winning(&free), winning(&bounded));
+            assert_eq!(free.outcome(), bounded.outcome());
+            assert_eq!(free.explain().winning, bounded.explain().winning);
+            // One less, and N is 2^64 − 1: the greatest pile has remainder 0.
+            let n = position(&piles, ending, u64::MAX - 1);
+            for m in n.winning_moves() {
+                let next = n.after(m).expect("a legal move");
+                assert_eq!(next.outcome(), Outcome::P);
+            }
+        }
+    }
+}
+
+/// The vectors are kept beside the repository, not in it.
+#[test]
+fn vectors() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../../shared/vectors/positions.jsonl"
+    );
+    let Ok(text) = fs::read_to_string(path) else {
+        println!("no vectors beside the repository: skipped");
+        return;
+    };
+    for line in text.lines() {
+        let value: Value = serde_json::from_str(line).expect("JSON");
+        let numbers = |value: &Value| -> Vec<u64> {
+            let list = value.as_array().expect("a list").iter();
+            list.map(|n| n.as_u64().expect("a number")).collect()
+        };
+        let ending = value["ending"].as_str().and_then(|name| name.parse().ok());
+        let position = position(
+            &numbers(&value["piles"]),
+            ending.expect("an ending"),
+            value["max_take"].as_u64().unwrap_or(0),
+        );
+        let won = value["outcome"] == "win";
+        assert_eq!(position.outcome() == Outcome::N, won, "{line}");
+        let list = value["winning_moves"].as_array().expect("a list").iter();
+        let moves: Vec<Option<Move>> = list
+            .map(numbers)
+            .map(|pair| Move::new(pair[0] as usize, pair[1]))
+            .collect();
+        assert!(position.winning_moves().map(Some).eq(moves), "{line}");
+    }
+    println!("{} vectors", text.lines().count());
+}

@@ -1,0 +1,255 @@
+//! Commands at registration: <https://discord.com/developers/docs/interactions/application-commands>.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value, json};
+
+use super::{Field, parameter::check_options};
+
+pub(crate) const COMMANDS: usize = 100;
+/// User and message commands are scarcer.
+pub(crate) const MENU_COMMANDS: usize = 15;
+const NAME: usize = 32;
+pub(super) const DESCRIPTION: usize = 100;
+/// Names, descriptions and values of a command, of each the longest localization.
+const SIZE: usize = 8000;
+
+const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
+
+/// Types of command.
+pub(crate) const CHAT_INPUT: i64 = 1;
+pub(crate) const USER: i64 = 2;
+
+/// Whether Discord has this language.
+pub(crate) fn is_locale(locale: &str) -> bool {
+    LOCALES.contains(&locale)
+}
+
+/// Checks a command and gives it back with every field Discord fills in, but for the ids.
+pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
+    let mut made = Map::new();
+    if form.object().is_none() {
+        return made;
+    }
+    let kind = form
+        .get("type")
+        .choice(&[CHAT_INPUT, USER, 3])
+        .unwrap_or(CHAT_INPUT);
+    let chat = kind == CHAT_INPUT;
+    check_name(form, chat);
+    let description = form.get("description");
+    if chat {
+        if description.required() {
+            description.text(1..=DESCRIPTION);
+        }
+    } else if description.given().is_some_and(|text| text != "") {
+        description.problem(
+            "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
+            "Context menu commands cannot have a description.",
+        );
+    }
+    localizations(&form.get("description_localizations"), DESCRIPTION, &|_| {
+        true
+    });
+    let options = form.get("options");
+    if chat {
+        check_options(&options, 0);
+    } else if options.given().is_some_and(|list| list != &json!([])) {
+        options.problem(
+            "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
+            "Context menu commands cannot have options.",
+        );
+    }
+    let size = form.raw().map_or(0, size);
+    if size > SIZE {
+        form.problem(
+            "APPLICATION_COMMAND_TOO_LARGE",
+            format!("Command exceeds maximum size ({SIZE})"),
+        );
+    }
+    let contexts = set(&form.get("contexts"), &[0, 1, 2]);
+    let places = set(&form.get("integration_types"), &[0, 1]);
+    form.get("nsfw").boolean();
+    check_permissions(&form.get("default_member_permissions"));
+
+    let copy = |key: &str| form.get(key).given().cloned();
+    made.insert("type".into(), kind.into());
+    made.insert("name".into(), copy("name").unwrap_or_default());
+    made.insert(
+        "name_localizations".into(),
+        copy("name_localizations").unwrap_or_default(),
+    );
+    made.insert(
+        "description".into(),
+        copy("description").unwrap_or_else(|| json!("")),
+    );
+    let localized = copy("description_localizations").unwrap_or_default();
+    made.insert("description_localizations".into(), localized);
+    if let Some(options) = copy("options").filter(|list| list != &json!([])) {
+        made.insert("options".into(), options);
+    }
+    let permissions = copy("default_member_permissions").map_or(Value::Null, |bits| match bits {
+        Value::Number(bits) => json!(bits.to_string()),
+        other => other,
+    });
+    made.insert("default_member_permissions".into(), permissions);
+    made.insert(
+        "dm_permission".into(),
+        copy("dm_permission").unwrap_or(json!(true)),
+    );
+    made.insert(
+        "contexts".into(),
+        contexts.unwrap_or_else(|| json!([0, 1, 2])),
+    );
+    made.insert(
+        "integration_types".into(),
+        places.unwrap_or_else(|| json!([0])),
+    );
+    made.insert("nsfw".into(), copy("nsfw").unwrap_or(json!(false)));
+    made
+}
+
+/// Names that occur twice, in any language, among commands of one type or options of one list.
+pub(crate) fn unique_names(list: &Field<'_, '_>, code: &'static str, message: &'static str) {
+    let mut seen = HashSet::new();
+    for item in list.items() {
+        let kind = match code {
+            DUPLICATE_COMMAND => item
+                .get("type")
+                .given()
+                .and_then(Value::as_i64)
+                .unwrap_or(CHAT_INPUT),
+            _ => 0,
+        };
+        let mut names = vec![("", item.get("name").given().and_then(Value::as_str))];
+        let localized = item
+            .get("name_localizations")
+            .given()
+            .and_then(Value::as_object);
+        for (locale, name) in localized.into_iter().flatten() {
+            names.push((locale, name.as_str()));
+        }
+        for (locale, name) in names {
+            if name.is_some_and(|name| !seen.insert((kind, locale, name))) {
+                item.problem(code, message);
+            }
+        }
+    }
+}
+
+/// Code of two commands with one name.
+pub(crate) const DUPLICATE_COMMAND: &str = "APPLICATION_COMMANDS_DUPLICATE_NAME";
+
+/// `{"fr": "…"}`: known languages, texts of 1 to `most` characters that pass a test.
+pub(super) fn localizations(field: &Field<'_, '_>, most: usize, good: &dyn Fn(&str) -> bool) {
+    let Some(texts) = field.given().and_then(|_| field.object()) else {
+        return;
+    };
+    for locale in texts.keys() {
+        let text = field.get(locale);
+        if !is_locale(locale) {
+            text.problem(
+                "ENUM_TYPE_COERCE",
+                format!("Value \"{locale}\" is not a valid locale."),
+            );
+        }
+        if text.required()
+            && let Some(text_value) = text.text(1..=most)
+            && !good(text_value)
+        {
+            bad_name(&text);
+        }
+    }
+}
+
+/// The name of a command or an option, and its localizations.
+pub(super) fn check_name(form: &Field<'_, '_>, chat: bool) {
+    let name = form.get("name");
+    let good = |text: &str| {
+        if chat {
+            is_name(text)
+        } else {
+            text.trim() == text
+        }
+    };
+    if name.required()
+        && let Some(text) = name.text(1..=NAME)
+        && !good(text)
+    {
+        bad_name(&name);
+    }
+    localizations(&form.get("name_localizations"), NAME, &good);
+}
+
+fn bad_name(name: &Field<'_, '_>) {
+    name.problem(
+        "APPLICATION_COMMAND_INVALID_NAME",
+        "Command name is invalid",
+    );
+}
+
+/// `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]+$`, in lowercase where there is one.
+fn is_name(text: &str) -> bool {
+    // The marks of those two scripts, but for punctuation they share with others.
+    let mark =
+        |c| matches!(c, '\u{900}'..='\u{963}' | '\u{E01}'..='\u{E3A}' | '\u{E40}'..='\u{E4E}');
+    text.chars().all(|c| {
+        let letter =
+            c.is_alphabetic() || c.is_numeric() || matches!(c, '-' | '_' | '\'') || mark(c);
+        letter && c.to_lowercase().eq([c])
+    })
+}
+
+/// A list of distinct numbers among these; None if not given.
+fn set(field: &Field<'_, '_>, among: &[i64]) -> Option<Value> {
+    let list = field.list(1..=among.len())?;
+    let mut seen = HashSet::new();
+    for item in field.items() {
+        if item.choice(among).is_some_and(|value| !seen.insert(value)) {
+            item.problem(
+                "SET_TYPE_ALREADY_CONTAINS_VALUE",
+                "The set already contains this value",
+            );
+        }
+    }
+    Some(json!(list))
+}
+
+fn check_permissions(field: &Field<'_, '_>) {
+    let Some(value) = field.given() else { return };
+    let bits = match value {
+        Value::String(text) => text.parse().ok(),
+        other => other.as_u64(),
+    };
+    if bits.is_none() {
+        field.problem("NUMBER_TYPE_COERCE", format!("Value {value} is not int."));
+    }
+}
+
+fn size(command: &Value) -> usize {
+    let longest = |text: &str, localized: &str| {
+        let mut most = length(&command[text]);
+        for other in command[localized].as_object().into_iter().flatten() {
+            most = most.max(length(other.1));
+        }
+        most
+    };
+    let own =
+        longest("name", "name_localizations") + longest("description", "description_localizations");
+    let parts = ["options", "choices"]
+        .iter()
+        .filter_map(|key| command[*key].as_array());
+    own + length(&command["value"]) + parts.flatten().map(size).sum::<usize>()
+}
+
+fn length(value: &Value) -> usize {
+    match value {
+        Value::String(text) => text.chars().count(),
+        Value::Number(number) => number.to_string().len(),
+        _ => 0,
+    }
+}

@@ -1,0 +1,231 @@
+//! Rows of buttons and menus: <https://discord.com/developers/docs/components/reference>.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+
+use super::Field;
+
+const ROWS: usize = 5;
+const PER_ROW: usize = 5;
+const CUSTOM_ID: usize = 100;
+const BUTTON_LABEL: usize = 80;
+const BUTTON_URL: usize = 512;
+const OPTIONS: usize = 25;
+const OPTION_TEXT: usize = 100;
+const PLACEHOLDER: usize = 150;
+
+/// Types of component.
+pub(crate) const ROW: i64 = 1;
+pub(crate) const BUTTON: i64 = 2;
+pub(crate) const STRING_SELECT: i64 = 3;
+pub(crate) const TEXT_INPUT: i64 = 4;
+pub(crate) const USER_SELECT: i64 = 5;
+const CHANNEL_SELECT: i64 = 8;
+/// A button's style that opens a page instead of asking the bot.
+pub(crate) const LINK: i64 = 5;
+
+/// Checks the rows of a message and gives them back as a message carries them, each part numbered.
+pub(crate) fn rows(list: &Field<'_, '_>) -> Vec<Value> {
+    list.list(0..=ROWS);
+    let mut seen = HashSet::new();
+    for row in list.items() {
+        check_row(&row, &mut seen);
+    }
+    numbered(
+        list.raw()
+            .and_then(Value::as_array)
+            .cloned()
+            .unwrap_or_default(),
+    )
+}
+
+/// The id of a part, unique among those seen.
+pub(super) fn custom_id<'v>(part: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
+    let id = part.get("custom_id");
+    if let Some(text) = id.text(1..=CUSTOM_ID)
+        && !seen.insert(text)
+    {
+        id.problem(
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            "Component custom id cannot be duplicated",
+        );
+    }
+}
+
+/// Gives every part the `id` Discord gives it, counting from 1 in reading order.
+pub(super) fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
+    fn number(value: &mut Value, next: &mut u64) {
+        let Value::Object(object) = value else { return };
+        object.retain(|_, value| !value.is_null());
+        object.entry("id").or_insert_with(|| json!(*next));
+        *next += 1;
+        if let Some(Value::Array(parts)) = object.get_mut("components") {
+            parts.iter_mut().for_each(|part| number(part, next));
+        }
+    }
+    let mut next = 1;
+    rows.iter_mut().for_each(|row| number(row, &mut next));
+    rows
+}
+
+fn check_row<'v>(row: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
+    if row.object().is_none() || !row.get("type").required() {
+        return;
+    }
+    if row.get("type").choice(&[ROW]).is_none() {
+        return;
+    }
+    let parts = row.get("components");
+    if !parts.required() {
+        return;
+    }
+    parts.list(1..=PER_ROW);
+    let mut width = 0;
+    for part in parts.items() {
+        let kind = part.get("type");
+        if part.object().is_none() || !kind.required() {
+            continue;
+        }
+        let kind = kind.choice(&[BUTTON, STRING_SELECT, USER_SELECT, 6, 7, CHANNEL_SELECT]);
+        width += if kind == Some(BUTTON) { 1 } else { PER_ROW };
+        if width > PER_ROW {
+            part.problem(
+                "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+                "The specified component exceeds the maximum width",
+            );
+        }
+        part.get("disabled").boolean();
+        match kind {
+            Some(BUTTON) => check_button(&part, seen),
+            Some(kind) => check_select(&part, kind, seen),
+            None => {}
+        }
+    }
+}
+
+fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
+    let style = button.get("style");
+    if !style.required() {
+        return;
+    }
+    // Style 6 sells something: no test double for a shop here.
+    let style = style.choice(&[1, 2, 3, 4, LINK]);
+    let label = button
+        .get("label")
+        .text(0..=BUTTON_LABEL)
+        .unwrap_or_default();
+    check_emoji(&button.get("emoji"));
+    if label.is_empty() && button.get("emoji").given().is_none() {
+        button.problem(
+            "BUTTON_COMPONENT_INVALID_LABEL",
+            "A button must have a label or an emoji",
+        );
+    }
+    let (id, url) = (button.get("custom_id"), button.get("url"));
+    if style == Some(LINK) {
+        if url.required() {
+            url.text(1..=BUTTON_URL);
+            url.url(&["http", "https", "discord"]);
+        }
+        if id.given().is_some() {
+            id.problem(
+                "BUTTON_COMPONENT_CUSTOM_ID_AND_URL",
+                "A custom id and url cannot both be specified",
+            );
+        }
+        return;
+    }
+    if url.given().is_some() {
+        url.problem(
+            "BUTTON_COMPONENT_INVALID_URL",
+            "Only link buttons may have a url",
+        );
+    }
+    if id.given().is_none() {
+        id.problem(
+            "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
+            "A custom id is required",
+        );
+    }
+    custom_id(button, seen);
+}
+
+fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut HashSet<&'v str>) {
+    select.get("custom_id").required();
+    custom_id(select, seen);
+    select.get("placeholder").text(0..=PLACEHOLDER);
+    let min = select.get("min_values").int(0..=25).unwrap_or(1);
+    let max = select.get("max_values").int(1..=25).unwrap_or(1);
+    if min > max {
+        select.get("max_values").problem(
+            "SELECT_COMPONENT_MAX_VALUES_LESS_THAN_MIN",
+            "The maximum number of values must not be less than the minimum",
+        );
+    }
+    let options = select.get("options");
+    if kind != STRING_SELECT {
+        if options.given().is_some_and(|value| value != &json!([])) {
+            options.problem(
+                "SELECT_COMPONENT_NO_OPTIONS",
+                "Only a string select has options",
+            );
+        }
+        return;
+    }
+    if options.required() {
+        check_options(&options, min, max);
+    }
+}
+
+fn check_options(options: &Field<'_, '_>, min: i64, max: i64) {
+    let count = options.list(1..=OPTIONS).map_or(0, Vec::len);
+    let mut values = HashSet::new();
+    let mut defaults = 0;
+    for option in options.items() {
+        for key in ["label", "value"] {
+            let text = option.get(key);
+            if text.required() {
+                text.text(1..=OPTION_TEXT);
+            }
+        }
+        if let Some(value) = option.get("value").given().and_then(Value::as_str)
+            && !values.insert(value)
+        {
+            option.problem(
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                "The specified option value is already used",
+            );
+        }
+        option.get("description").text(0..=OPTION_TEXT);
+        check_emoji(&option.get("emoji"));
+        defaults += i64::from(option.get("default").boolean() == Some(true));
+    }
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    if max > count || min > count {
+        options.problem(
+            "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
+            "There are fewer options than values to choose",
+        );
+    }
+    if defaults > max {
+        options.problem(
+            "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+            "More options are chosen by default than may be chosen",
+        );
+    }
+}
+
+fn check_emoji(emoji: &Field<'_, '_>) {
+    if emoji.object().is_none() || emoji.get("id").given().is_some() {
+        return;
+    }
+    let name = emoji.get("name").text(1..=32).unwrap_or_default();
+    // Without an id it must be a Unicode emoji; every one of those has a character beyond Latin-1
+    // or, as in a keycap, the variation selector.
+    if name.chars().all(|c| c < '\u{100}') && !matches!(name, "©" | "®") {
+        emoji
+            .get("name")
+            .problem("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+    }
+}

@@ -1,0 +1,114 @@
+//! Rules on using what the bot offers: Discord's client enforces them, so a bot relies on them.
+
+use serde_json::{Value, json};
+
+use super::component::{BUTTON, LINK, STRING_SELECT, USER_SELECT};
+use crate::{
+    id::Id,
+    registry::Command,
+    world::{Channel, World},
+};
+
+/// Whether a command may be used here, by this user.
+///
+/// # Errors
+/// In plain English, the rule that is broken.
+pub(crate) fn command(
+    world: &World,
+    command: &Command,
+    user: Id,
+    place: &Channel,
+) -> Result<(), String> {
+    let lists = |key: &str, value: u8| {
+        command.json[key]
+            .as_array()
+            .is_some_and(|list| list.contains(&json!(value)))
+    };
+    let here = match command.scope {
+        Some(_) => place.context() == 0,
+        None => lists("contexts", place.context()),
+    };
+    if !here {
+        return Err(format!("“{}” is not available here", command.name));
+    }
+    if !world.bot_is_in(place) && !lists("integration_types", 1) {
+        return Err(format!("“{}” is not installed here", command.name));
+    }
+    let needed = command.json["default_member_permissions"].as_str();
+    if let Some(needed) = needed.and_then(|bits| bits.parse::<u64>().ok())
+        && place.guild().is_some()
+        && (world.permissions(user, place) & needed != needed || needed == 0)
+        && world.permissions(user, place) & 8 == 0
+    {
+        return Err(format!(
+            "“{}” needs permissions the user does not have",
+            command.name
+        ));
+    }
+    Ok(())
+}
+
+/// Whether a component may be used with these values.
+///
+/// # Errors
+/// In plain English, the rule that is broken.
+pub(crate) fn component(
+    world: &World,
+    part: &Value,
+    kind: i64,
+    values: &[String],
+) -> Result<(), String> {
+    if part["disabled"] == true {
+        return Err("The component is disabled".to_owned());
+    }
+    if kind == BUTTON {
+        return match part["style"].as_i64() {
+            Some(LINK) => Err("A link asks no bot".to_owned()),
+            _ if values.is_empty() => Ok(()),
+            _ => Err("A button has no values".to_owned()),
+        };
+    }
+    let least = part["min_values"].as_u64().unwrap_or(1);
+    let most = part["max_values"].as_u64().unwrap_or(1);
+    if !(least..=most).contains(&(values.len() as u64)) {
+        return Err(format!(
+            "Between {least} and {most} values have to be chosen"
+        ));
+    }
+    for (index, value) in values.iter().enumerate() {
+        let offered = match kind {
+            STRING_SELECT => part["options"]
+                .as_array()
+                .is_some_and(|list| list.iter().any(|option| option["value"] == value.as_str())),
+            USER_SELECT => value.parse().is_ok_and(|id| world.users.contains_key(&id)),
+            _ => true,
+        };
+        if !offered || values[..index].contains(value) {
+            return Err(format!("“{value}” is not among the values offered"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether an input of a modal may be left with this text.
+///
+/// # Errors
+/// In plain English, the rule that is broken.
+pub(crate) fn input(input: &Value, text: &str) -> Result<(), String> {
+    let label = &input["label"];
+    let length = text.chars().count() as u64;
+    if length == 0 {
+        return match input["required"] == false {
+            true => Ok(()),
+            false => Err(format!("{label} is required")),
+        };
+    }
+    let least = input["min_length"].as_u64().unwrap_or(0);
+    let most = input["max_length"].as_u64().unwrap_or(4000);
+    if !(least..=most).contains(&length) {
+        return Err(format!(
+            "{label} must have between {least} and {most} characters"
+        ));
+    }
+    Ok(())
+}

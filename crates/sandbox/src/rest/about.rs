@@ -1,0 +1,98 @@
+//! What the bot can learn of itself, its gateway, people and servers.
+
+use std::sync::Arc;
+
+use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
+use serde_json::{Value, json};
+
+use super::{Ids, Reply};
+use crate::{
+    error::ApiError,
+    id::Id,
+    state::Shared,
+    world::{BOT, GARDEN},
+};
+
+pub(super) async fn gateway(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    Json(json!({"url": format!("ws://{}", shared.addr)}))
+}
+
+pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    let remaining = 1000_u32.saturating_sub(shared.state().gateway.identified);
+    Json(json!({
+        "url": format!("ws://{}", shared.addr),
+        "shards": 1,
+        "session_start_limit": {
+            "total": 1000, "remaining": remaining, "reset_after": 86_400_000, "max_concurrency": 1,
+        },
+    }))
+}
+
+pub(super) async fn me(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    let mut user = shared.state().world.user_json(BOT);
+    user["verified"] = true.into();
+    user["mfa_enabled"] = false.into();
+    user["email"] = Value::Null;
+    user["locale"] = "en-US".into();
+    Json(user)
+}
+
+pub(super) async fn user(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -> Reply {
+    match shared.state().world.user_json(id) {
+        Value::Null => Err(ApiError::UNKNOWN_USER),
+        user => Ok(Json(user).into_response()),
+    }
+}
+
+pub(super) async fn application(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    let state = shared.state();
+    let owner = state
+        .world
+        .guilds
+        .get(&GARDEN)
+        .map(|guild| state.world.user_json(guild.owner));
+    Json(json!({
+        "id": BOT, "name": "Bouton", "icon": null, "description": "", "summary": "", "type": null,
+        "bot": state.world.user_json(BOT), "bot_public": true, "bot_require_code_grant": false,
+        "verify_key": "0".repeat(64), "flags": 0, "owner": owner, "team": null,
+        "approximate_guild_count": state.world.guilds.len(), "approximate_user_install_count": 0,
+        "redirect_uris": [], "interactions_endpoint_url": null, "integration_types_config": {},
+    }))
+}
+
+pub(super) async fn guild(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -> Reply {
+    let state = shared.state();
+    let guild = state.world.guilds.get(&id).ok_or(ApiError::UNKNOWN_GUILD)?;
+    if !guild.has_bot {
+        return Err(ApiError::MISSING_ACCESS);
+    }
+    Ok(Json(state.world.guild_json(guild)).into_response())
+}
+
+pub(super) async fn member(
+    State(shared): State<Arc<Shared>>,
+    Ids((guild, user)): Ids<(Id, Id)>,
+) -> Reply {
+    const UNKNOWN_MEMBER: ApiError = ApiError::new(StatusCode::NOT_FOUND, 10007, "Unknown Member");
+    let state = shared.state();
+    let guild = state
+        .world
+        .guilds
+        .get(&guild)
+        .ok_or(ApiError::UNKNOWN_GUILD)?;
+    if !guild.has_bot {
+        return Err(ApiError::MISSING_ACCESS);
+    }
+    let channel = guild
+        .channels
+        .first()
+        .and_then(|id| state.world.channels.get(id));
+    let member = channel.filter(|_| guild.members.contains(&user));
+    let mut json = member
+        .map(|channel| state.world.full_member_json(user, channel))
+        .ok_or(UNKNOWN_MEMBER)?;
+    if let Some(member) = json.as_object_mut() {
+        member.remove("permissions");
+    }
+    Ok(Json(json).into_response())
+}

@@ -1,0 +1,124 @@
+//! Registering commands, globally or in one server.
+
+use std::{collections::HashMap, sync::Arc};
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{Path, State},
+    http::StatusCode,
+    response::IntoResponse,
+};
+use serde_json::Value;
+
+use super::{Reply, body, no_content};
+use crate::{
+    error::ApiError,
+    id::Id,
+    state::{Shared, State as World},
+    world::BOT,
+};
+
+type Names = Path<HashMap<String, String>>;
+
+pub(super) async fn list(State(shared): State<Arc<Shared>>, Path(names): Names) -> Reply {
+    let state = shared.state();
+    let scope = scope(&state, &names)?;
+    Ok(Json(all(&state, scope)).into_response())
+}
+
+pub(super) async fn overwrite(
+    State(shared): State<Arc<Shared>>,
+    Path(names): Names,
+    bytes: Bytes,
+) -> Reply {
+    let body = body(&bytes)?;
+    let mut state = shared.state();
+    let state = &mut *state;
+    let scope = scope(state, &names)?;
+    state.registry.overwrite(scope, &body, &mut state.mint)?;
+    state.registered();
+    Ok(Json(all(state, scope)).into_response())
+}
+
+pub(super) async fn create(
+    State(shared): State<Arc<Shared>>,
+    Path(names): Names,
+    bytes: Bytes,
+) -> Reply {
+    let body = body(&bytes)?;
+    let mut state = shared.state();
+    let state = &mut *state;
+    let scope = scope(state, &names)?;
+    let (command, new) = state.registry.upsert(scope, &body, &mut state.mint)?;
+    state.registered();
+    let status = if new {
+        StatusCode::CREATED
+    } else {
+        StatusCode::OK
+    };
+    Ok((status, Json(command.json.clone())).into_response())
+}
+
+pub(super) async fn get(State(shared): State<Arc<Shared>>, Path(names): Names) -> Reply {
+    let state = shared.state();
+    let scope = scope(&state, &names)?;
+    let command = state.registry.get(scope, command(&names)?)?;
+    Ok(Json(command.json.clone()).into_response())
+}
+
+pub(super) async fn patch(
+    State(shared): State<Arc<Shared>>,
+    Path(names): Names,
+    bytes: Bytes,
+) -> Reply {
+    let body = body(&bytes)?;
+    let mut state = shared.state();
+    let state = &mut *state;
+    let scope = scope(state, &names)?;
+    let command = state
+        .registry
+        .patch(scope, command(&names)?, &body, &mut state.mint)?;
+    state.registered();
+    Ok(Json(command.json.clone()).into_response())
+}
+
+pub(super) async fn delete(State(shared): State<Arc<Shared>>, Path(names): Names) -> Reply {
+    let mut state = shared.state();
+    let scope = scope(&state, &names)?;
+    state.registry.remove(scope, command(&names)?)?;
+    state.registered();
+    Ok(no_content())
+}
+
+fn all(state: &World, scope: Option<Id>) -> Value {
+    state
+        .registry
+        .list(scope)
+        .iter()
+        .map(|command| command.json.clone())
+        .collect()
+}
+
+fn scope(state: &World, names: &HashMap<String, String>) -> Result<Option<Id>, ApiError> {
+    let id = |name: &str| names.get(name).map(|text| text.parse::<Id>());
+    match id("app") {
+        Some(Ok(app)) if app == BOT => {}
+        _ => return Err(ApiError::NOT_YOUR_APPLICATION),
+    }
+    match id("guild") {
+        None => Ok(None),
+        Some(Ok(guild)) => {
+            let found = state.world.guilds.get(&guild).filter(|guild| guild.has_bot);
+            found
+                .map(|guild| Some(guild.id))
+                .ok_or(ApiError::MISSING_ACCESS)
+        }
+        Some(Err(_)) => Err(ApiError::UNKNOWN_GUILD),
+    }
+}
+
+fn command(names: &HashMap<String, String>) -> Result<Id, ApiError> {
+    let id = names.get("command").and_then(|text| text.parse().ok());
+    id.ok_or(ApiError::UNKNOWN_COMMAND)
+}

@@ -1,0 +1,99 @@
+//! Who may come in, and what is written down of how it went.
+
+use std::{net::IpAddr, sync::Arc};
+
+use axum::{
+    extract::{Request, State},
+    http::{StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use serde_json::Value;
+
+use crate::{
+    error::ApiError,
+    state::{Shared, Violation},
+};
+
+/// Refuses a request that names another host: a website that made its name point here would send
+/// its own name, and must not get to drive the sandbox.
+pub(super) async fn only_local(request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST);
+    let host = host.and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if is_local(host) {
+        next.run(request).await
+    } else {
+        (
+            StatusCode::FORBIDDEN,
+            "The sandbox speaks to this machine only.",
+        )
+            .into_response()
+    }
+}
+
+/// Whether `host` or `host:port` is this machine.
+fn is_local(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name == "localhost" || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+pub(super) async fn authorize(
+    State(shared): State<Arc<Shared>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let given = request.headers().get(header::AUTHORIZATION);
+    let given = given
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("Bot "));
+    if given == Some(shared.token.as_str()) {
+        next.run(request).await
+    } else {
+        ApiError::UNAUTHORIZED.into_response()
+    }
+}
+
+/// Remembers every refusal.
+pub(super) async fn record(
+    State(shared): State<Arc<Shared>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let method = request.method().clone();
+    let path = request.uri().path().to_owned();
+    let response = next.run(request).await;
+    let status = response.status();
+    if !status.is_client_error() || response.extensions().get::<Staged>().is_some() {
+        return response;
+    }
+    let (parts, body) = response.into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX)
+        .await
+        .unwrap_or_default();
+    let body: Value = serde_json::from_slice(&bytes).unwrap_or_default();
+    shared.state().violate(Violation {
+        what: format!("{method} {}", redacted(&path)),
+        status: status.as_u16(),
+        code: body["code"]
+            .as_u64()
+            .and_then(|code| code.try_into().ok())
+            .unwrap_or(0),
+        body,
+    });
+    Response::from_parts(parts, bytes.into())
+}
+
+/// Marks a refusal that was ordered by a test, and is not the bot's doing.
+#[derive(Clone)]
+pub(super) struct Staged;
+
+/// A path without the token an interaction is answered with.
+fn redacted(path: &str) -> String {
+    let parts = path
+        .split('/')
+        .map(|part| if part.len() > 100 { "…" } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}
