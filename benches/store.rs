@@ -6,10 +6,12 @@ use std::num::NonZeroU64;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bouton::game::{self, ChannelId, Game, GameId, GuildId, Place, Player, Record, Turn, UserId};
+use bouton::game::Theme;
+use bouton::game::{self, Game, Player, Record, Turn};
 use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Appended, Begun, Store};
-use nim::{Ending, Level, Move, Position, Rules, Start, Theme};
+use nim::{Ending, Level, Move, Position, Rules, Start};
 use sqlx::{Connection, SqliteConnection};
 
 const NOW: i64 = 1_750_000_000_000;

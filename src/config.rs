@@ -1,12 +1,11 @@
 //! Everything an operator can set, read once from the environment.
 
 use std::fmt;
-use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
 use crate::clock::Clock;
-use crate::game::GuildId;
+use crate::place::{GuildId, Shards};
 
 /// A value that must never be shown: it prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
@@ -38,26 +37,6 @@ pub enum LogFormat {
     Text,
     /// A JSON object a line.
     Json,
-}
-
-/// The shards this process runs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shards {
-    /// Their numbers, from 0.
-    pub range: RangeInclusive<u32>,
-    /// How many there are in all processes together.
-    pub total: u32,
-}
-
-impl Shards {
-    /// All of so many shards.
-    pub fn all(total: u32) -> Self {
-        let total = total.max(1);
-        Self {
-            range: 0..=total - 1,
-            total,
-        }
-    }
 }
 
 /// The settings.

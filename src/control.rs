@@ -10,8 +10,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::game::{GameId, Ply, UserId};
+use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark};
+use crate::place::{GameId, UserId};
 use nim::{Ending, PileIx, Position, Rules};
 
 /// How far a hint goes.

@@ -18,6 +18,7 @@ pub mod handle;
 pub mod lesson;
 pub mod locale;
 pub mod logging;
+pub mod place;
 pub mod puzzle;
 pub mod reply;
 pub mod solve;
@@ -31,8 +32,8 @@ use thiserror::Error;
 
 use crate::config::{Config, ConfigError, Secret};
 use crate::discord::DiscordError;
-use crate::game::GuildId;
 use crate::handle::Bot;
+use crate::place::GuildId;
 use crate::store::{OpenError, Store};
 
 /// What keeps the bot from running. It shows as one line.

@@ -1,7 +1,7 @@
 //! What the bot answers, as plain data that knows nothing of how Discord spells it.
 
 use crate::control::Control;
-use crate::game::UserId;
+use crate::place::UserId;
 
 /// An answer to one interaction.
 #[derive(Debug, Clone, PartialEq)]

@@ -2,8 +2,8 @@
 
 use super::commands::play;
 use super::{Action, BadInput, Deal, First, Options};
-use crate::game::UserId;
-use nim::Theme;
+use crate::game::Theme;
+use crate::place::UserId;
 
 /// Somebody a command names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,9 +27,9 @@ pub enum Being {
     Bot,
 }
 
-/// A game to propose to somebody other than Bouton.
+/// A game to ask of somebody other than Bouton.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Challenge {
+pub struct ChallengeWish {
     /// To whom.
     pub whom: Person,
     /// What it begins from.
@@ -58,7 +58,7 @@ impl Action {
 }
 
 /// The challenge that `/play` is if it names an opponent other than Bouton.
-pub(super) fn challenge(options: &Options) -> Result<Option<Challenge>, BadInput> {
+pub(super) fn challenge(options: &Options) -> Result<Option<ChallengeWish>, BadInput> {
     let rated = options.flag("rated");
     let Some(whom) = options
         .person("opponent")
@@ -74,7 +74,7 @@ pub(super) fn challenge(options: &Options) -> Result<Option<Challenge>, BadInput
         return Err(BadInput::LevelAgainstPerson);
     }
     let play = play(options)?;
-    Ok(Some(Challenge {
+    Ok(Some(ChallengeWish {
         whom,
         deal: play.deal,
         first: play.first,

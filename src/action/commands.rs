@@ -5,8 +5,9 @@ use std::num::NonZeroU64;
 use super::challenge::challenge;
 use super::{Action, BadInput, Deal, Options, Play, PuzzleAction};
 use crate::game::Ply;
+use crate::game::Preset;
 use crate::lesson::{Course, Deck, Lesson};
-use nim::{Chances, Ending, Line, LineError, Move, Position, Preset, Rules, Start, parse_piles};
+use nim::{Chances, Ending, Line, LineError, Move, Position, Rules, Start, parse_piles};
 
 impl Action {
     /// Reads a slash command.

@@ -7,7 +7,7 @@ mod options;
 mod puzzle;
 
 pub use bad::BadInput;
-pub use challenge::{Being, Challenge, Person};
+pub use challenge::{Being, ChallengeWish, Person};
 pub use commands::{read_position, read_position_at};
 pub use options::{Options, Value};
 pub use puzzle::PuzzleAction;
@@ -15,10 +15,12 @@ pub use puzzle::PuzzleAction;
 use std::str::FromStr;
 
 use crate::control::Control;
-use crate::game::{GameId, MessageId, Place, Ply, UserId};
+use crate::game::Ply;
+use crate::game::Theme;
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
-use nim::{Chances, Level, Move, PileIx, Position, Rules, Start, Theme, parse_move};
+use crate::place::{GameId, MessageId, Place, UserId};
+use nim::{Chances, Level, Move, PileIx, Position, Rules, Start, parse_move};
 
 /// One interaction, understood.
 #[derive(Debug, Clone)]
@@ -59,8 +61,8 @@ pub enum Presence {
 pub enum Action {
     /// Begin a game against the bot.
     Play(Play),
-    /// Challenge a person to a game.
-    Challenge(Challenge),
+    /// ChallengeWish a person to a game.
+    Challenge(ChallengeWish),
     /// Make a move in one's game in this channel, by typing it.
     TypeMove(Move),
     /// Complete the pile of a move being typed.

@@ -6,9 +6,10 @@ use serenity::all::{
 };
 
 use crate::action::First;
+use crate::game::{Preset, Theme};
 use crate::lesson::{Course, Lesson};
 use crate::locale::Locale;
-use nim::{Chances, Ending, Level, Preset, Theme};
+use nim::{Chances, Ending, Level};
 
 /// The largest `max_take` and `take` an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;

@@ -4,10 +4,11 @@
 use serenity::all::{ChannelId, Http, MessageId};
 use tracing::{debug, warn};
 
-use super::calls::{self, CallError};
+use super::api::{self, ApiError};
 use super::response::{edit, fresh};
-use crate::game::{self, GameId, Ply};
+use crate::game::Ply;
 use crate::handle::{Bot, Errand};
+use crate::place::{self, GameId};
 use crate::reply::Message;
 use crate::store::Warning;
 
@@ -21,19 +22,19 @@ pub async fn run(bot: &Bot, http: &Http, errand: Errand) {
         } => {
             // Where the bot is no member of the channel it may not: then that message's next click repairs it.
             let (channel, message) = ids(channel, message);
-            if let Err(error) = calls::redraw(http, channel, message, &edit(with)).await {
+            if let Err(error) = api::redraw(http, channel, message, &edit(with)).await {
                 debug!(%error, "a message stays as it was");
             }
         }
         Errand::Hush(game) => hush(bot, http, game).await,
-        Errand::Call {
+        Errand::Nudge {
             game,
             ply,
             who,
             now,
             channel,
             with,
-        } => match bot.store.should_call(game, ply, who, now).await {
+        } => match bot.store.should_nudge(game, ply, who, now).await {
             Ok(true) => {
                 let name = format!("{game}.{}", ply.0);
                 // Where the bot may not speak nobody is called.
@@ -56,11 +57,11 @@ pub async fn run(bot: &Bot, http: &Http, errand: Errand) {
             let warning = match ping(bot, http, (game, ply), channel, with, name).await {
                 Ok(()) => Warning::Given,
                 // It is tried again when the claim on it has run out.
-                Err(CallError::Passing(error)) => {
+                Err(ApiError::Passing(error)) => {
                     warn!(%game, %error, "a player is not warned yet");
                     return;
                 }
-                Err(CallError::Refused(error) | CallError::Gone(error)) => {
+                Err(ApiError::Refused(error) | ApiError::Gone(error)) => {
                     debug!(%game, %error, "a player cannot be warned");
                     Warning::Impossible
                 }
@@ -78,13 +79,13 @@ async fn ping(
     bot: &Bot,
     http: &Http,
     (game, ply): (GameId, Ply),
-    channel: game::ChannelId,
+    channel: place::ChannelId,
     with: Message,
     name: String,
-) -> Result<(), CallError> {
+) -> Result<(), ApiError> {
     let message = fresh(with, name);
-    let id = calls::send(http, ChannelId::new(channel.0), &message).await?;
-    let id = game::MessageId(id.get());
+    let id = api::send(http, ChannelId::new(channel.0), &message).await?;
+    let id = place::MessageId(id.get());
     match bot.store.note_ping(game, ply, id).await {
         Ok(true) => {}
         Ok(false) => delete(http, channel, id).await,
@@ -101,13 +102,13 @@ async fn hush(bot: &Bot, http: &Http, game: GameId) {
     }
 }
 
-async fn delete(http: &Http, channel: game::ChannelId, message: game::MessageId) {
+async fn delete(http: &Http, channel: place::ChannelId, message: place::MessageId) {
     let (channel, message) = ids(channel, message);
-    if let Err(error) = calls::delete(http, channel, message).await {
+    if let Err(error) = api::delete(http, channel, message).await {
         debug!(%error, "an old call stays");
     }
 }
 
-fn ids(channel: game::ChannelId, message: game::MessageId) -> (ChannelId, MessageId) {
+fn ids(channel: place::ChannelId, message: place::MessageId) -> (ChannelId, MessageId) {
     (ChannelId::new(channel.0), MessageId::new(message.0))
 }

@@ -3,17 +3,17 @@
 use serenity::all::{ChannelId, Http};
 use tracing::{debug, warn};
 
-use super::calls;
+use super::api;
 use super::errand;
 use super::response::follow_up;
-use crate::game::MessageId;
 use crate::handle::{Bot, Then, learned, rescue};
+use crate::place::MessageId;
 use crate::store::StoreError;
 
 /// Does one thing. `token` is that of the interaction it follows.
 pub async fn follow(bot: &Bot, http: &Http, token: &str, then: Then) {
     match then {
-        Then::LearnBoard(posted) => match calls::original(http, token).await {
+        Then::LearnBoard(posted) => match api::original(http, token).await {
             Ok(id) => match learned(bot, &posted, MessageId(id.get())).await {
                 Ok(Some(errand)) => errand::run(bot, http, errand).await,
                 Ok(None) => {}
@@ -22,7 +22,7 @@ pub async fn follow(bot: &Bot, http: &Http, token: &str, then: Then) {
             // Its first click tells.
             Err(error) => debug!(game = %posted.game, %error, "a board's message is not known yet"),
         },
-        Then::LearnChallenge(id) => match calls::original(http, token).await {
+        Then::LearnChallenge(id) => match api::original(http, token).await {
             Ok(message) => {
                 let message = MessageId(message.get());
                 noted(bot.store.set_challenge(id, message).await);
@@ -31,7 +31,7 @@ pub async fn follow(bot: &Bot, http: &Http, token: &str, then: Then) {
             Err(error) => debug!(%id, %error, "a challenge's message is not known"),
         },
         Then::PostBoard { game, with } => {
-            match calls::follow_up(http, token, &follow_up(with)).await {
+            match api::follow_up(http, token, &follow_up(with)).await {
                 Ok(id) => {
                     let message = MessageId(id.get());
                     noted(bot.store.set_board(game, Some(message)).await);
@@ -41,13 +41,13 @@ pub async fn follow(bot: &Bot, http: &Http, token: &str, then: Then) {
             }
         }
         Then::Post(with) => {
-            if let Err(error) = calls::follow_up(http, token, &follow_up(with)).await {
+            if let Err(error) = api::follow_up(http, token, &follow_up(with)).await {
                 debug!(%error, "a message was not posted after an answer");
             }
         }
         Then::Seek(lost) => {
             let channel = ChannelId::new(lost.channel.0);
-            match calls::is_gone(http, channel).await {
+            match api::is_gone(http, channel).await {
                 Ok(true) => match rescue(bot, &lost).await {
                     Ok(Some(then)) => Box::pin(follow(bot, http, token, then)).await,
                     Ok(None) => {}

@@ -20,11 +20,12 @@ use super::once::Once;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
-use super::{calls, commands, limits, sweeper};
+use super::{api, commands, limits, sweeper};
 use crate::clock::Clock;
-use crate::config::{Config, ConfigError, Secret, Shards};
-use crate::game::GuildId;
+use crate::config::{Config, ConfigError, Secret};
 use crate::handle::{Answer, Bot, handle};
+use crate::place::GuildId;
+use crate::place::Shards;
 use crate::reply::Reply;
 use crate::view;
 
@@ -126,14 +127,14 @@ pub async fn register(
     let rest = Rest::new(config.api_url.as_deref(), token)?;
     rest.gateway().await?;
     let http = rest.http();
-    calls::learn_application(&http).await?;
+    api::learn_application(&http).await?;
     put(&http, guild.or(config.guild)).await
 }
 
 async fn put(http: &Http, guild: Option<GuildId>) -> Result<usize, DiscordError> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
     let commands = commands::all();
-    calls::put_commands(http, guild, &commands).await?;
+    api::put_commands(http, guild, &commands).await?;
     Ok(commands.len())
 }
 

@@ -2,7 +2,7 @@
 //! become responses, are held to Discord's limits, and go out by `rest.rs`; `calls.rs` is for all else Discord
 //! is asked to do.
 
-mod calls;
+mod api;
 mod commands;
 mod errand;
 mod follow;

@@ -8,8 +8,8 @@ use serenity::all::{
 };
 
 use crate::action::{Action, BadInput, Being, Options, Person, Presence, Request, Value};
-use crate::game::{ChannelId, GuildId, MessageId, Place, UserId};
 use crate::locale::Locale;
+use crate::place::{ChannelId, GuildId, MessageId, Place, UserId};
 
 /// An interaction's request, and the token to answer it with.
 pub struct Incoming {

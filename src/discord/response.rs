@@ -53,7 +53,7 @@ pub fn follow_up(message: Message) -> CreateInteractionResponseFollowup {
         .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
 }
 
-fn pinged(pings: Vec<crate::game::UserId>) -> impl Iterator<Item = serenity::all::UserId> {
+fn pinged(pings: Vec<crate::place::UserId>) -> impl Iterator<Item = serenity::all::UserId> {
     pings
         .into_iter()
         .map(|user| serenity::all::UserId::new(user.0))

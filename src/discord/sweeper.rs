@@ -12,8 +12,8 @@ use tracing::{debug, warn};
 
 use super::errand;
 use crate::clock::Clock;
-use crate::config::Shards;
 use crate::handle::{Bot, Sweeper};
+use crate::place::Shards;
 
 const TICK: Duration = Duration::from_secs(1);
 

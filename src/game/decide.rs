@@ -1,6 +1,7 @@
 //! What may happen next in a game, as a pure function of the game and the wish.
 
-use super::{End, Game, Player, Ply, UserId};
+use super::{End, Game, Player, Ply};
+use crate::place::UserId;
 use nim::{self, Move, PlayError};
 
 /// Why a wish about a game is not granted. It changes nothing, and tells the player how things stand.

@@ -1,7 +1,7 @@
 //! A fair match: two games from one start with the seats swapped, because a single game of a solved game measures
 //! the start and not the players.
 
-use super::{GameId, UserId};
+use crate::place::{GameId, UserId};
 
 /// A fair match, as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

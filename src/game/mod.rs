@@ -1,70 +1,28 @@
 //! A game between two seats: where it began, the moves made, and how it ended. Like [`nim`] it knows no
 //! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
 
+mod challenge;
 pub mod deadline;
 mod decide;
 mod fair;
-mod proposal;
+mod preset;
 mod record;
 mod review;
+mod theme;
 
+pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair, Terms};
 pub use decide::{Refusal, Turn, decide, open, resign, run_out};
 pub use fair::Fair;
-pub use proposal::{ChallengeRefusal, Fate, Opening, Pair, Proposal, Terms};
-pub use record::{Place, Record};
+pub use preset::Preset;
+pub use record::Record;
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
-
-use std::fmt;
-use std::num::ParseIntError;
-use std::str::FromStr;
+pub use theme::Theme;
 
 use thiserror::Error;
 
 use nim::{Ending, Level, Move, PlayError, Position, Start};
 
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct $name(pub u64);
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = ParseIntError;
-
-            fn from_str(text: &str) -> Result<Self, ParseIntError> {
-                text.parse().map(Self)
-            }
-        }
-    };
-}
-
-id!(
-    /// A game's id: that of the Discord interaction that began it, so it is unique and a redelivered command
-    /// cannot begin a second game.
-    GameId
-);
-id!(
-    /// A person on Discord.
-    UserId
-);
-id!(
-    /// A Discord server.
-    GuildId
-);
-id!(
-    /// A Discord channel, thread or direct conversation.
-    ChannelId
-);
-id!(
-    /// A Discord message.
-    MessageId
-);
+use crate::place::{GameId, UserId};
 
 /// How many moves have been made: what a button says it was drawn for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

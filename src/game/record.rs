@@ -1,19 +1,8 @@
 //! A game together with where it is played and how it is shown.
 
-use super::{ChannelId, Fair, Game, GuildId, MessageId};
-use crate::locale::Locale;
-use nim::Theme;
-
-/// Where something happens on Discord.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Place {
-    /// The server; `None` in direct messages and private channels.
-    pub guild: Option<GuildId>,
-    /// The channel, thread or conversation.
-    pub channel: ChannelId,
-    /// Its language, for what everyone there sees: the server's, or outside of servers, that of whoever began.
-    pub locale: Locale,
-}
+use super::{Fair, Game};
+use crate::game::Theme;
+use crate::place::{MessageId, Place};
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use super::board::PostedBoard;
 use super::rescue::Lost;
 use crate::action::Presence;
-use crate::game::{ChannelId, GameId, MessageId, Ply, UserId};
+use crate::game::Ply;
+use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};
 
 /// The answer to an interaction, and what is to be done once it was given.
@@ -43,7 +44,7 @@ pub enum Errand {
     /// The game has moved on: delete the message that called someone to move, if there is one.
     Hush(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
-    Call {
+    Nudge {
         /// In which game.
         game: GameId,
         /// At which ply.
@@ -93,7 +94,7 @@ impl Then {
             Self::Seek(_) | Self::Errand(Errand::Hush(_) | Errand::Redraw { .. }) => {
                 Presence::Listener
             }
-            Self::Errand(Errand::Call { .. } | Errand::Warn { .. }) => Presence::Speaker,
+            Self::Errand(Errand::Nudge { .. } | Errand::Warn { .. }) => Presence::Speaker,
         }
     }
 }

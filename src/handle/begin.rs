@@ -3,10 +3,12 @@
 use super::board::post;
 use super::{Answer, Bot, challenge, find};
 use crate::action::{Deal, First, Play, Request};
-use crate::game::{self, Game, GameId, Player, Record, Refusal, Seat};
+use crate::game::Theme;
+use crate::game::{self, Game, Player, Record, Refusal, Seat};
+use crate::place::GameId;
 use crate::store::{Begun, StoreError};
 use crate::view;
-use nim::{Level, Start, Theme, deal};
+use nim::{Level, Start, deal};
 
 pub async fn play(bot: &Bot, request: &Request, play: &Play) -> Result<Answer, StoreError> {
     // Three choices from one seed, each from its own stretch of it.

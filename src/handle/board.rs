@@ -2,7 +2,8 @@
 
 use super::{Answer, Bot, Errand, Then, find, find_open, rescue};
 use crate::action::{Presence, Request};
-use crate::game::{GameId, MessageId, Record, Refusal};
+use crate::game::{Record, Refusal};
+use crate::place::{GameId, MessageId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;

@@ -3,23 +3,24 @@
 use super::begin::dealt;
 
 use super::board::{learn, redraw};
-use super::call::call;
+use super::nudge::nudge;
 use super::{Answer, Bot, Errand, Then};
-use crate::action::{Being, Challenge, First, Request};
+use crate::action::{Being, ChallengeWish, First, Request};
 use crate::game::{
-    ChallengeRefusal, Fate, GameId, Opening, Pair, Proposal, Record, Seat, Terms, UserId, deadline,
+    Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, deadline,
 };
+use crate::place::{GameId, UserId};
 use crate::reply::{Message, Reply};
-use crate::store::{Accepted, Proposed, StoreError};
+use crate::store::{Accepted, Challenged, StoreError};
 use crate::view;
 
 /// `/play opponent:`, or the command on a person's profile.
-pub async fn propose(
+pub async fn challenge(
     bot: &Bot,
     request: &Request,
-    challenge: &Challenge,
+    wish: &ChallengeWish,
 ) -> Result<Answer, StoreError> {
-    let whom = challenge.whom;
+    let whom = wish.whom;
     let refusal = match whom.being {
         _ if whom.id == request.user => Some(ChallengeRefusal::Oneself),
         Being::Human if whom.here => None,
@@ -31,14 +32,14 @@ pub async fn propose(
     }
     let mut seeds = fastrand::Rng::with_seed(request.seed);
     let terms = Terms {
-        start: dealt(&challenge.deal, &mut seeds),
-        opening: match challenge.first {
+        start: dealt(&wish.deal, &mut seeds),
+        opening: match wish.first {
             First::Me => Opening::Challenger,
             First::Opponent => Opening::Challenged,
             First::Random => Opening::Lot,
         },
-        theme: challenge.theme,
-        rated: challenge.rated,
+        theme: wish.theme,
+        rated: wish.rated,
         rematch_of: None,
     };
     ask(bot, request, whom.id, terms).await
@@ -69,31 +70,31 @@ pub(super) async fn again(
 
 /// The Accept button.
 pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
-    let Some(proposal) = find(bot, request, id).await? else {
+    let Some(challenge) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
     };
-    match proposal.may_answer(request.user, request.now) {
+    match challenge.may_answer(request.user, request.now) {
         // A second delivery of the same click finds its game; anyone else is told.
-        Err(ChallengeRefusal::Closed) if proposal.state == Fate::Accepted => {
-            if proposal.answered_by(Fate::Accepted) == Some(request.user) {
-                begin(bot, request, proposal).await
+        Err(ChallengeRefusal::Closed) if challenge.state == Fate::Accepted => {
+            if challenge.answered_by(Fate::Accepted) == Some(request.user) {
+                begin(bot, request, challenge).await
             } else {
-                closed(bot, request, proposal).await
+                closed(bot, request, challenge).await
             }
         }
-        Err(refusal) => Ok(refuse(request, refusal, Some(&proposal))),
-        Ok(()) => begin(bot, request, proposal).await,
+        Err(refusal) => Ok(refuse(request, refusal, Some(&challenge))),
+        Ok(()) => begin(bot, request, challenge).await,
     }
 }
 
 /// The Decline button.
 pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
-    close(bot, request, id, Fate::Declined, Proposal::may_answer).await
+    close(bot, request, id, Fate::Declined, Challenge::may_answer).await
 }
 
 /// The Withdraw button.
 pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
-    close(bot, request, id, Fate::Withdrawn, Proposal::may_withdraw).await
+    close(bot, request, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }
 
 async fn ask(
@@ -117,7 +118,7 @@ async fn ask(
             request.locale,
         )));
     }
-    let proposal = Proposal {
+    let challenge = Challenge {
         id: GameId(request.id),
         pair,
         terms,
@@ -126,45 +127,45 @@ async fn ask(
         expires: request.now + deadline::CHALLENGE,
         state: Fate::Open,
     };
-    let proposal = match bot.store.propose(&proposal, request.now).await? {
-        Proposed::New => proposal,
-        Proposed::Same(proposal) => proposal,
-        Proposed::Crossed(asked) => return begin(bot, request, asked).await,
-        Proposed::Asked(standing) => {
+    let challenge = match bot.store.begin_challenge(&challenge, request.now).await? {
+        Challenged::New => challenge,
+        Challenged::Same(challenge) => challenge,
+        Challenged::Crossed(asked) => return begin(bot, request, asked).await,
+        Challenged::Asked(standing) => {
             let message = view::already_asked(&standing, request.locale);
             return Ok(Answer::whisper(message));
         }
     };
-    let answer = Answer::from(Reply::Post(view::challenge(&proposal)));
-    Ok(answer.then(Then::LearnChallenge(proposal.id)))
+    let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
+    Ok(answer.then(Then::LearnChallenge(challenge.id)))
 }
 
 /// Turns a challenge that may be accepted into its game.
-async fn begin(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answer, StoreError> {
+async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
     let mut lot = fastrand::Rng::with_seed(request.seed);
     let used = request.message;
     // Accepted by a rematch button, the old board stays and the challenge's own message becomes the new one.
-    let elsewhere = used.is_none() || proposal.message.is_some_and(|known| used != Some(known));
+    let elsewhere = used.is_none() || challenge.message.is_some_and(|known| used != Some(known));
     let record = Record {
-        game: proposal.game(lot.bool()),
-        place: proposal.place,
-        theme: proposal.terms.theme,
+        game: challenge.game(lot.bool()),
+        place: challenge.place,
+        theme: challenge.terms.theme,
         binary: false,
         board: if elsewhere { None } else { used },
         touched: request.now,
         fair: None,
     };
-    let accepted = bot.store.accept(&proposal, &record, request.now).await?;
+    let accepted = bot.store.accept(&challenge, &record, request.now).await?;
     match accepted {
         Accepted::Begun(record) => {
             let board = view::board(&record, None);
             if !elsewhere {
-                return Ok(call(request, &record).after(Reply::Update(board).into()));
+                return Ok(nudge(request, &record).after(Reply::Update(board).into()));
             }
             let answer = Answer::from(Reply::Post(board)).then(learn(request, &record));
-            let accepted = Proposal {
+            let accepted = Challenge {
                 state: Fate::Accepted,
-                ..proposal
+                ..challenge
             };
             Ok(match accepted.message {
                 Some(message) => answer.then(redraw_closed(request, &accepted, message)),
@@ -172,14 +173,14 @@ async fn begin(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answe
             })
         }
         Accepted::Closed(state) => {
-            let proposal = Proposal { state, ..proposal };
-            closed(bot, request, proposal).await
+            let challenge = Challenge { state, ..challenge };
+            closed(bot, request, challenge).await
         }
         Accepted::Busy(open) if open.game.seat_of(request.user).is_some() => {
             Ok(Answer::whisper(view::busy(&open, request.locale)))
         }
         Accepted::Busy(open) => Ok(Answer::whisper(view::they_play(
-            proposal.pair.challenger(),
+            challenge.pair.challenger(),
             &open,
             request.locale,
         ))),
@@ -191,33 +192,33 @@ async fn close(
     request: &Request,
     id: GameId,
     fate: Fate,
-    may: fn(&Proposal, UserId, i64) -> Result<(), ChallengeRefusal>,
+    may: fn(&Challenge, UserId, i64) -> Result<(), ChallengeRefusal>,
 ) -> Result<Answer, StoreError> {
-    let Some(mut proposal) = find(bot, request, id).await? else {
+    let Some(mut challenge) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
     };
     // A second delivery of the same click changes nothing, and is answered as the first was.
-    let same = proposal.state == fate && proposal.answered_by(fate) == Some(request.user);
+    let same = challenge.state == fate && challenge.answered_by(fate) == Some(request.user);
     if !same {
-        if let Err(refusal) = may(&proposal, request.user, request.now) {
-            return Ok(refuse(request, refusal, Some(&proposal)));
+        if let Err(refusal) = may(&challenge, request.user, request.now) {
+            return Ok(refuse(request, refusal, Some(&challenge)));
         }
-        proposal.state = bot.store.close_proposal(id, fate).await?;
+        challenge.state = bot.store.close_challenge(id, fate).await?;
     }
-    if proposal.state != fate {
-        return closed(bot, request, proposal).await;
+    if challenge.state != fate {
+        return closed(bot, request, challenge).await;
     }
-    let message = view::challenge_closed(&proposal, request.now);
+    let message = view::challenge_closed(&challenge, request.now);
     Ok(Reply::Update(message).into())
 }
 
 /// The challenge is answered. Where it became a game, the message used may be a board that is behind.
-async fn closed(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answer, StoreError> {
-    let refused = refuse(request, ChallengeRefusal::Closed, Some(&proposal));
+async fn closed(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
+    let refused = refuse(request, ChallengeRefusal::Closed, Some(&challenge));
     let Some(used) = request.message else {
         return Ok(refused);
     };
-    Ok(match bot.store.game(proposal.id).await? {
+    Ok(match bot.store.game(challenge.id).await? {
         Some(record) if record.board.is_none_or(|board| board == used) => {
             Answer::from(refused.reply).then(redraw(&record, used))
         }
@@ -226,15 +227,20 @@ async fn closed(bot: &Bot, request: &Request, proposal: Proposal) -> Result<Answ
 }
 
 /// Says why not; and a challenge that stands no longer is shown as what it is.
-fn refuse(request: &Request, refusal: ChallengeRefusal, proposal: Option<&Proposal>) -> Answer {
-    let message: Message =
-        view::challenge_refusal(refusal, proposal, request.user, request.now, request.locale);
+fn refuse(request: &Request, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Answer {
+    let message: Message = view::challenge_refusal(
+        refusal,
+        challenge,
+        request.user,
+        request.now,
+        request.locale,
+    );
     let answer = Answer::whisper(message);
-    match (proposal, request.message) {
-        (Some(proposal), Some(used))
-            if !matches!(proposal.fate(request.now), Fate::Open | Fate::Accepted) =>
+    match (challenge, request.message) {
+        (Some(challenge), Some(used))
+            if !matches!(challenge.fate(request.now), Fate::Open | Fate::Accepted) =>
         {
-            answer.then(redraw_closed(request, proposal, used))
+            answer.then(redraw_closed(request, challenge, used))
         }
         _ => answer,
     }
@@ -242,18 +248,18 @@ fn refuse(request: &Request, refusal: ChallengeRefusal, proposal: Option<&Propos
 
 fn redraw_closed(
     request: &Request,
-    proposal: &Proposal,
-    message: crate::game::MessageId,
+    challenge: &Challenge,
+    message: crate::place::MessageId,
 ) -> Errand {
     Errand::Redraw {
-        channel: proposal.place.channel,
+        channel: challenge.place.channel,
         message,
-        with: view::challenge_closed(proposal, request.now),
+        with: view::challenge_closed(challenge, request.now),
     }
 }
 
 /// The challenge of a control, if it was made where the control was used.
-async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Proposal>, StoreError> {
-    let proposal = bot.store.proposal(id).await?;
-    Ok(proposal.filter(|proposal| proposal.place.channel == request.place.channel))
+async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Challenge>, StoreError> {
+    let challenge = bot.store.challenge(id).await?;
+    Ok(challenge.filter(|challenge| challenge.place.channel == request.place.channel))
 }

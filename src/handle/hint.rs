@@ -3,7 +3,8 @@
 use super::{Answer, Bot, find, find_open};
 use crate::action::{BadInput, Request};
 use crate::control::Step;
-use crate::game::{GameId, Ply, Record, Refusal};
+use crate::game::{Ply, Record, Refusal};
+use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view::{self, HintSource};

@@ -3,11 +3,11 @@
 mod answer;
 mod begin;
 mod board;
-mod call;
 mod cards;
 mod challenge;
 mod hint;
 mod learn;
+mod nudge;
 mod pages;
 mod puzzle;
 mod rescue;
@@ -27,7 +27,8 @@ use tracing::{debug, error, warn};
 
 use crate::action::{Action, Request};
 use crate::control::Control;
-use crate::game::{GameId, Record};
+use crate::game::Record;
+use crate::place::GameId;
 use crate::store::{Store, StoreError};
 use crate::view;
 
@@ -60,7 +61,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
 async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
     match action {
         Action::Play(play) => begin::play(bot, request, play).await,
-        Action::Challenge(challenge) => challenge::propose(bot, request, challenge).await,
+        Action::Challenge(challenge) => challenge::challenge(bot, request, challenge).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
         Action::CompletePile(typed) => take::complete_pile(bot, request, typed).await,
         Action::CompleteTake { pile, typed } => {

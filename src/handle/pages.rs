@@ -3,7 +3,7 @@
 use super::{Answer, Bot};
 use crate::action::Request;
 use crate::control::Topic;
-use crate::game::UserId;
+use crate::place::UserId;
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;

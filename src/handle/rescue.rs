@@ -2,10 +2,11 @@
 //! at once; between people the other has to agree, for they might not see that channel.
 
 use super::board::update;
-use super::call::call;
+use super::nudge::nudge;
 use super::{Answer, Bot, Then};
 use crate::action::{Presence, Request};
-use crate::game::{ChannelId, GameId, Place, Record, Refusal, UserId};
+use crate::game::{Record, Refusal};
+use crate::place::{ChannelId, GameId, Place, UserId};
 use crate::store::{Moved, StoreError};
 use crate::view;
 
@@ -107,8 +108,8 @@ pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<An
         .await?;
     Ok(match moved {
         Moved::Here(record) => {
-            let calls = call(request, &record);
-            calls.after(update(bot, request, *record, None).await?)
+            let nudges = nudge(request, &record);
+            nudges.after(update(bot, request, *record, None).await?)
         }
         Moved::Busy(open) => Answer::whisper(view::busy(&open, request.locale)),
         Moved::OnesOwn => Answer::whisper(view::go_on_own(request.locale)),

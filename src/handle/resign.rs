@@ -1,10 +1,11 @@
 //! Resigning: asked first, then done.
 
 use super::board::redraw;
-use super::call::follow;
+use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
 use crate::action::Request;
-use crate::game::{self, GameId, Record, Refusal};
+use crate::game::{self, Record, Refusal};
+use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
 use crate::view;
@@ -55,9 +56,9 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
     {
         record = now;
     }
-    let (record, calls) = follow(bot, request, record).await?;
+    let (record, nudges) = follow(bot, request, record).await?;
     let answer = Reply::Update(view::resigned(&record, request.locale));
-    let answer = calls.after(answer.into());
+    let answer = nudges.after(answer.into());
     Ok(match record.board {
         Some(board) => answer.then(redraw(&record, board)),
         None => answer,

@@ -3,7 +3,8 @@
 use super::{Answer, Bot, begin};
 use crate::action::{BadInput, Request};
 use crate::control::Leaf;
-use crate::game::{Game, GameId, Player, Ply, Record, Seat, Turning};
+use crate::game::{Game, Player, Ply, Record, Seat, Turning};
+use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;

@@ -4,8 +4,8 @@
 use tracing::{debug, info};
 
 use super::{Bot, Errand};
-use crate::config::Shards;
 use crate::game::{Fate, Player, run_out};
+use crate::place::Shards;
 use crate::store::{Appended, StoreError, Task};
 use crate::view;
 
@@ -101,13 +101,16 @@ impl Sweeper {
                         });
                     }
                 }
-                Task::Expire(mut proposal) => {
-                    proposal.state = bot.store.close_proposal(proposal.id, Fate::Expired).await?;
-                    if let (Some(message), Fate::Expired) = (proposal.message, proposal.state) {
+                Task::Expire(mut challenge) => {
+                    challenge.state = bot
+                        .store
+                        .close_challenge(challenge.id, Fate::Expired)
+                        .await?;
+                    if let (Some(message), Fate::Expired) = (challenge.message, challenge.state) {
                         errands.push(Errand::Redraw {
-                            channel: proposal.place.channel,
+                            channel: challenge.place.channel,
                             message,
-                            with: view::challenge_closed(&proposal, now),
+                            with: view::challenge_closed(&challenge, now),
                         });
                     }
                 }

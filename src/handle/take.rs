@@ -1,10 +1,11 @@
 //! Making a move: from the menus, from the form, or typed.
 
 use super::board::{post, redraw, update};
-use super::call::follow;
+use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
 use crate::action::Request;
-use crate::game::{GameId, Ply, Record, Refusal, decide};
+use crate::game::{Ply, Record, Refusal, decide};
+use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
 use crate::view;
@@ -26,8 +27,8 @@ pub async fn take(
     };
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
-            let (record, calls) = follow(bot, request, record).await?;
-            Ok(calls.after(update(bot, request, record, None).await?))
+            let (record, nudges) = follow(bot, request, record).await?;
+            Ok(nudges.after(update(bot, request, record, None).await?))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
@@ -41,8 +42,8 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
     let ply = record.game.ply();
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
-            let (record, calls) = follow(bot, request, record).await?;
-            Ok(calls.after(post(request, &record)))
+            let (record, nudges) = follow(bot, request, record).await?;
+            Ok(nudges.after(post(request, &record)))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }

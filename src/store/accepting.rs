@@ -1,8 +1,8 @@
 //! Challenges that are accepted become games.
 
 use super::error::Cause;
-use super::{Store, StoreError, Tx, games, key, matches, proposals, records, storable, write};
-use crate::game::{Fate, Pair, Proposal, Record};
+use super::{Store, StoreError, Tx, challenges, games, key, matches, records, storable, write};
+use crate::game::{Challenge, Fate, Pair, Record};
 
 /// What came of accepting a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,24 +22,24 @@ impl Store {
     /// When the database fails, or has no such challenge.
     pub async fn accept(
         &self,
-        proposal: &Proposal,
+        challenge: &Challenge,
         record: &Record,
         now: i64,
     ) -> Result<Accepted, StoreError> {
-        self.try_accept(proposal, record, now)
+        self.try_accept(challenge, record, now)
             .await
             .map_err(|cause: Cause| {
-                StoreError::new(format!("accept challenge {}", proposal.id), cause)
+                StoreError::new(format!("accept challenge {}", challenge.id), cause)
             })
     }
 
     async fn try_accept(
         &self,
-        proposal: &Proposal,
+        challenge: &Challenge,
         record: &Record,
         now: i64,
     ) -> Result<Accepted, Cause> {
-        let id = storable(proposal.id.0, "the challenge's id")?;
+        let id = storable(challenge.id.0, "the challenge's id")?;
         let mut tx = write(&self.writer).await?;
         let changed = sqlx::query(
             "UPDATE proposals SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
@@ -49,21 +49,21 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         if changed.rows_affected() == 0 {
-            if let Some(begun) = records::by_id(&mut *tx, proposal.id).await? {
+            if let Some(begun) = records::by_id(&mut *tx, challenge.id).await? {
                 return Ok(Accepted::Begun(Box::new(begun)));
             }
-            let found = proposals::by_id(&mut *tx, proposal.id).await?;
+            let found = challenges::by_id(&mut *tx, challenge.id).await?;
             let found = found.ok_or(sqlx::Error::RowNotFound)?;
             return Ok(Accepted::Closed(found.fate(now)));
         }
         if let Some(busy) = games::insert(&mut tx, record, now).await? {
             return Ok(Accepted::Busy(Box::new(busy)));
         }
-        if proposal.terms.rated {
+        if challenge.terms.rated {
             matches::begin(&mut tx, id).await?;
         }
-        been_active(&mut tx, id, proposal.pair, now).await?;
-        let begun = records::by_id(&mut *tx, proposal.id).await?;
+        been_active(&mut tx, id, challenge.pair, now).await?;
+        let begun = records::by_id(&mut *tx, challenge.id).await?;
         tx.commit().await?;
         Ok(Accepted::Begun(Box::new(
             begun.ok_or(sqlx::Error::RowNotFound)?,

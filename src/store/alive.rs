@@ -4,8 +4,8 @@ use sqlx::Row;
 
 use super::error::Cause;
 use super::{Store, StoreError, Tx, write};
-use crate::config::Shards;
 use crate::game::deadline;
+use crate::place::Shards;
 
 /// After so long without a sign of life, in milliseconds, the bot has been away.
 const AWAY: i64 = 60_000;

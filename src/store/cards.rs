@@ -5,8 +5,8 @@ use sqlx::Row;
 use super::error::Cause;
 use super::lessons::{Progress, small};
 use super::{Store, StoreError, Tx, key};
-use crate::game::UserId;
 use crate::lesson::{Deck, Hand, Known};
+use crate::place::UserId;
 
 impl Store {
     /// The person's cards of that deck, as of that progress.

@@ -5,9 +5,10 @@ use sqlx::Row;
 
 use super::alive::in_shards;
 use super::error::Cause;
-use super::{Store, StoreError, key, proposals, records, write};
-use crate::config::Shards;
-use crate::game::{GameId, Ply, Proposal, Record, deadline};
+use super::{Store, StoreError, challenges, key, records, write};
+use crate::game::{Challenge, Ply, Record, deadline};
+use crate::place::GameId;
+use crate::place::Shards;
 
 /// How long a process may take over what it has claimed, in milliseconds.
 const CLAIM: i64 = 60_000;
@@ -34,7 +35,7 @@ pub enum Task {
         warned: bool,
     },
     /// Nobody has answered this challenge.
-    Expire(Box<Proposal>),
+    Expire(Box<Challenge>),
 }
 
 /// What came of warning a player.
@@ -98,7 +99,7 @@ impl Store {
     }
 
     async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
-        let mut found = self.proposals_due(shards, now).await?;
+        let mut found = self.challenges_due(shards, now).await?;
         let waiting = sqlx::query(concat!(
             "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
@@ -162,7 +163,7 @@ impl Store {
     }
 
     /// Closing one twice changes nothing, so these are not claimed.
-    async fn proposals_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
+    async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
         let rows = sqlx::query(concat!(
             "SELECT id FROM proposals WHERE state = 'open' AND expires_at <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
@@ -178,8 +179,8 @@ impl Store {
         let mut found = Vec::with_capacity(rows.len());
         for row in rows {
             let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
-            if let Some(proposal) = proposals::by_id(&self.readers, id).await? {
-                found.push(Task::Expire(Box::new(proposal)));
+            if let Some(challenge) = challenges::by_id(&self.readers, id).await? {
+                found.push(Task::Expire(Box::new(challenge)));
             }
         }
         Ok(found)

@@ -5,7 +5,8 @@ use sqlx::{Any, AnyPool, Executor};
 use super::error::Cause;
 use super::records::{record, select_records};
 use super::{Store, StoreError, key};
-use crate::game::{ChannelId, Record, UserId};
+use crate::game::Record;
+use crate::place::{ChannelId, UserId};
 
 impl Store {
     /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which nobody

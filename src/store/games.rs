@@ -6,7 +6,8 @@ use super::error::Cause;
 use super::turns::{self, Addition};
 use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::deadline::Due;
-use crate::game::{ChannelId, GameId, MessageId, Player, Record};
+use crate::game::{Player, Record};
+use crate::place::{ChannelId, GameId, MessageId};
 use nim::Start;
 
 /// What came of beginning a game.

@@ -5,8 +5,8 @@ use sqlx::any::AnyRow;
 
 use super::error::Cause;
 use super::{Store, StoreError, cards, key, storable, write};
-use crate::game::UserId;
 use crate::lesson::{Course, Deck, Known, Mark};
+use crate::place::UserId;
 
 /// How far a person is in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,8 +4,9 @@ use sqlx::Row;
 
 use super::error::Cause;
 use super::{Store, StoreError, Tx, key, records, storable, write};
+use crate::game::Record;
 use crate::game::deadline::Due;
-use crate::game::{ChannelId, GameId, MessageId, Record, UserId};
+use crate::place::{ChannelId, GameId, MessageId, UserId};
 
 /// What came of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]

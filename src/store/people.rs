@@ -4,7 +4,8 @@ use sqlx::Row;
 
 use super::error::Cause;
 use super::{Store, StoreError, key, matches, records, storable, write};
-use crate::game::{ChannelId, GameId, MessageId, Ply, UserId, deadline};
+use crate::game::{Ply, deadline};
+use crate::place::{ChannelId, GameId, MessageId, UserId};
 use nim::Position;
 
 impl Store {
@@ -76,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn should_call(
+    pub async fn should_nudge(
         &self,
         id: GameId,
         ply: Ply,

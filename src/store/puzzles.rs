@@ -8,7 +8,7 @@ use sqlx::{Any, Executor, Row};
 
 use super::error::Cause;
 use super::{Store, StoreError, key, storable, write};
-use crate::game::{GuildId, UserId};
+use crate::place::{GuildId, UserId};
 use crate::puzzle::Day;
 use nim::Move;
 

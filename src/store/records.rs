@@ -7,10 +7,9 @@ use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::Cause;
 use super::{Store, StoreError, key};
-use crate::game::{
-    ChannelId, End, Fair, Game, GameId, GuildId, MessageId, Place, Player, Record, Seat, UserId,
-};
+use crate::game::{End, Fair, Game, Player, Record, Seat};
 use crate::locale::Locale;
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use nim::{Move, Position, Rules, Start, parse_piles};
 
 /// A query for records, with what comes after `FROM`. The moves come as one text, `ply:pile:take` by spaces.

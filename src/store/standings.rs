@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 
 use super::error::Cause;
 use super::{Store, StoreError, Tx, key};
-use crate::game::{GuildId, UserId};
+use crate::place::{GuildId, UserId};
 
 /// Rows on a page of the leaderboard.
 const PAGE: u64 = 10;

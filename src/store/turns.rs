@@ -5,7 +5,8 @@ use sqlx::Row;
 use super::error::Cause;
 use super::{Store, StoreError, Tx, key, matches, standings, storable};
 use crate::game::deadline::Due;
-use crate::game::{End, Game, GameId, Player, Seat, Turn};
+use crate::game::{End, Game, Player, Seat, Turn};
+use crate::place::GameId;
 use nim::Move;
 
 /// What came of adding to a game.
@@ -204,9 +205,11 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{self, ChannelId, Place, Record, UserId};
+    use crate::game::Theme;
+    use crate::game::{self, Record};
     use crate::locale::Locale;
-    use nim::{Ending, Position, Rules, Start, Theme};
+    use crate::place::{ChannelId, Place, UserId};
+    use nim::{Ending, Position, Rules, Start};
 
     #[tokio::test]
     async fn a_full_disk_passes() {

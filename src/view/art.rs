@@ -8,10 +8,11 @@ use sentences::sentences;
 
 use super::table::{Digits, WIDTH, block, widest, width};
 use crate::game::Record;
+use crate::game::Theme;
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{PileIx, Position, Theme};
+use nim::{PileIx, Position};
 
 /// What stands for an object.
 const MATCH: &str = "|";

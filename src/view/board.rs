@@ -4,12 +4,13 @@ use super::art;
 use super::fair;
 use super::words;
 use crate::control::{Control, Step};
+use crate::game::Theme;
 use crate::game::{End, Game, Player, Record};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Form, Menu, Message, Row, Style};
 use crate::say;
 use crate::text::number;
-use nim::{Ending, PileIx, Position, Theme};
+use nim::{Ending, PileIx, Position};
 
 /// The most entries Discord takes in a menu.
 pub(super) const MENU: u64 = 25;

@@ -2,17 +2,18 @@
 
 use super::words;
 use crate::control::Control;
-use crate::game::{ChallengeRefusal, Fate, Opening, Player, Proposal, Record, UserId};
+use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Player, Record};
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 
 /// The challenge as everyone in the channel sees it. It pings whom it asks, and nobody else.
-pub fn challenge(proposal: &Proposal) -> Message {
-    let locale = proposal.place.locale;
-    let terms = &proposal.terms;
+pub fn challenge(challenge: &Challenge) -> Message {
+    let locale = challenge.place.locale;
+    let terms = &challenge.terms;
     let position = terms.start.position();
-    let [challenger, challenged] = names(proposal, locale);
+    let [challenger, challenged] = names(challenge, locale);
     let rematch = terms.rematch_of.is_some();
     let asked = match (terms.rated, rematch) {
         (true, _) => say!(
@@ -35,7 +36,7 @@ pub fn challenge(proposal: &Proposal) -> Message {
         ),
     };
     let piles = words::piles(position, usize::MAX, locale);
-    let [challenger, challenged] = names(proposal, locale);
+    let [challenger, challenged] = names(challenge, locale);
     let begins = match terms.opening {
         Opening::Challenger => say!(locale, "challenge-begins", who = challenger),
         Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
@@ -45,27 +46,27 @@ pub fn challenge(proposal: &Proposal) -> Message {
         asked,
         words::rules(position, terms.theme, locale),
         format!("{} {begins}", say!(locale, "standing-piles", list = piles)),
-        say!(locale, "challenge-until", when = moment(proposal)),
+        say!(locale, "challenge-until", when = moment(challenge)),
     ];
-    let id = proposal.id;
+    let id = challenge.id;
     let mut message = Message::text(lines.join("\n")).row(Row::Buttons(vec![
         Button::new(Control::Accept(id), say!(locale, "button-accept")).style(Style::Success),
         Button::new(Control::Decline(id), say!(locale, "button-decline")),
         Button::new(Control::Withdraw(id), say!(locale, "button-withdraw")),
     ]));
-    message.pings = vec![proposal.pair.challenged()];
+    message.pings = vec![challenge.pair.challenged()];
     message
 }
 
 /// What is left of a challenge that stands no longer at `now`.
-pub fn challenge_closed(proposal: &Proposal, now: i64) -> Message {
-    Message::text(fate(proposal, now, proposal.place.locale))
+pub fn challenge_closed(challenge: &Challenge, now: i64) -> Message {
+    Message::text(fate(challenge, now, challenge.place.locale))
 }
 
-/// Why a challenge was not made or answered. `who` asked, and `proposal` is the challenge, if there is one.
+/// Why a challenge was not made or answered. `who` asked, and `challenge` is the challenge, if there is one.
 pub fn challenge_refusal(
     refusal: ChallengeRefusal,
-    proposal: Option<&Proposal>,
+    challenge: Option<&Challenge>,
     who: UserId,
     now: i64,
     locale: Locale,
@@ -77,7 +78,7 @@ pub fn challenge_refusal(
         ChallengeRefusal::NotHere(whom) => say!(locale, "challenge-not-here", who = name(whom)),
         ChallengeRefusal::NotAsked => say!(locale, "challenge-not-asked"),
         ChallengeRefusal::NotYours => {
-            let asked = proposal.is_some_and(|proposal| proposal.pair.challenged() == who);
+            let asked = challenge.is_some_and(|challenge| challenge.pair.challenged() == who);
             if asked {
                 say!(locale, "challenge-not-yours-decline")
             } else {
@@ -87,14 +88,14 @@ pub fn challenge_refusal(
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
     };
-    match proposal {
+    match challenge {
         None => Message::text(why),
-        Some(proposal) => Message::text(format!("{why}\n{}", fate(proposal, now, locale))),
+        Some(challenge) => Message::text(format!("{why}\n{}", fate(challenge, now, locale))),
     }
 }
 
 /// The challenge which the same person made to the same other here still stands.
-pub fn already_asked(standing: &Proposal, locale: Locale) -> Message {
+pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
     let [_, challenged] = names(standing, locale);
     Message::text(say!(
         locale,
@@ -117,17 +118,17 @@ pub fn no_such_challenge(locale: Locale) -> Message {
 }
 
 /// Who challenged whom, and what became of it.
-fn fate(proposal: &Proposal, now: i64, locale: Locale) -> String {
-    let [challenger, challenged] = names(proposal, locale);
+fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
+    let [challenger, challenged] = names(challenge, locale);
     let asked = say!(
         locale,
         "challenged",
         challenger = challenger,
         challenged = challenged
     );
-    let [challenger, challenged] = names(proposal, locale);
-    let became = match proposal.fate(now) {
-        Fate::Open => say!(locale, "challenge-open", when = moment(proposal)),
+    let [challenger, challenged] = names(challenge, locale);
+    let became = match challenge.fate(now) {
+        Fate::Open => say!(locale, "challenge-open", when = moment(challenge)),
         Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
         Fate::Declined => say!(locale, "challenge-declined", who = challenged),
         Fate::Withdrawn => say!(locale, "challenge-withdrawn", who = challenger),
@@ -136,11 +137,11 @@ fn fate(proposal: &Proposal, now: i64, locale: Locale) -> String {
     format!("{asked} {became}")
 }
 
-fn names(proposal: &Proposal, locale: Locale) -> [String; 2] {
-    [proposal.pair.challenger(), proposal.pair.challenged()]
+fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
+    [challenge.pair.challenger(), challenge.pair.challenged()]
         .map(|who| words::name(Player::Person(who), locale))
 }
 
-fn moment(proposal: &Proposal) -> String {
-    format!("<t:{}:R>", proposal.expires.div_euclid(1000))
+fn moment(challenge: &Challenge) -> String {
+    format!("<t:{}:R>", challenge.expires.div_euclid(1000))
 }

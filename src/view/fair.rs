@@ -1,8 +1,9 @@
 //! What a board says of the fair match its game belongs to.
 
 use super::words;
-use crate::game::{GameId, Player, Record};
+use crate::game::{Player, Record};
 use crate::locale::Locale;
+use crate::place::GameId;
 use crate::say;
 use crate::text::number;
 

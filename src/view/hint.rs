@@ -2,11 +2,13 @@
 
 use super::explain::{Extent, Told};
 use crate::control::{Control, Step};
-use crate::game::{GameId, Ply};
+use crate::game::Ply;
+use crate::game::Theme;
 use crate::locale::Locale;
+use crate::place::GameId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
-use nim::{Case, Position, Theme};
+use nim::{Case, Position};
 
 /// What a hint is about: where its buttons lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 
 mod art;
 mod board;
-mod call;
 mod challenge;
 mod explain;
 mod fair;
 mod hint;
 mod learn;
+mod nudge;
 mod pages;
 mod puzzle;
 mod refusal;
@@ -19,7 +19,6 @@ mod typing;
 mod words;
 
 pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
-pub use call::{call, go_on, go_on_own, warning};
 pub use challenge::{
     already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
 };
@@ -27,6 +26,7 @@ pub use hint::{HintSource, hint, hint_text};
 pub use learn::{
     card, card_move, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
 };
+pub use nudge::{go_on, go_on_own, nudge, warning};
 pub use pages::{games, games_elsewhere, help, leaders};
 pub use puzzle::{puzzle, puzzle_over, puzzle_result, puzzle_shared, puzzle_tried, puzzle_why};
 pub use refusal::{

@@ -2,8 +2,9 @@
 
 use super::words;
 use crate::control::{Control, Topic};
-use crate::game::{Player, Record, UserId};
+use crate::game::{Player, Record};
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::store::{Leaders, Standing};

@@ -3,14 +3,15 @@
 use super::board::{MENU, amount_entry, pile_entry};
 use super::{art, hint, words};
 use crate::control::{Control, PuzzleControl, Span};
-use crate::game::UserId;
+use crate::game::Theme;
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::puzzle::{Day, GRADES, Puzzle};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::say;
 use crate::store::Tried;
 use crate::text::number;
-use nim::{PileIx, Theme};
+use nim::PileIx;
 
 /// The puzzle to try; `streak` days in a row were solved before it. `picked` is the pile whose amounts are offered,
 /// where there are too many moves for one menu.

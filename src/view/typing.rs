@@ -2,9 +2,10 @@
 
 use super::board::{amount_entry, offered_amounts, pile_entry};
 use super::words;
+use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
-use nim::{PileIx, Position, Theme};
+use nim::{PileIx, Position};
 
 /// The most completions Discord takes.
 const CHOICES: usize = 25;

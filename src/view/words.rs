@@ -1,10 +1,11 @@
 //! Phrases that several messages share.
 
+use crate::game::Theme;
 use crate::game::{Game, Player, Record, Seat};
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{Level, Move, PileIx, Position, Rules, Theme};
+use nim::{Level, Move, PileIx, Position, Rules};
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {

@@ -5,7 +5,8 @@ use std::num::NonZeroU64;
 use bouton::action::{
     Action, BadInput, Deal, First, Options, Play, Value, read_position, read_position_at,
 };
-use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Theme};
+use bouton::game::Theme;
+use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError};
 
 fn options(given: &[(&str, Value)]) -> Options {
     Options(

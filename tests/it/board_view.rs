@@ -4,6 +4,7 @@ use bouton::action::BadInput;
 use bouton::control::Topic;
 use bouton::game::*;
 use bouton::locale::Locale::{self, English, French};
+use bouton::place::*;
 use bouton::reply::{Choice, Message, Row};
 use bouton::store::{Leaders, Standing};
 use bouton::view;

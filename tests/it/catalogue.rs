@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::action::First;
+use bouton::game::{Preset, Theme};
 use bouton::lesson::{Course, Lesson};
 use bouton::locale::Locale;
 use fluent_bundle::FluentResource;
-use nim::{Chances, Ending, Level, Preset, Theme};
+use nim::{Chances, Ending, Level};
 
 const LANGUAGES: [&str; 2] = ["en-US", "fr"];
 

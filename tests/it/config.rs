@@ -1,7 +1,8 @@
 //! Settings: what is accepted, and the one line for what is not.
 
-use bouton::config::{Config, LogFormat, Secret, Shards};
-use bouton::game::GuildId;
+use bouton::config::{Config, LogFormat, Secret};
+use bouton::place::GuildId;
+use bouton::place::Shards;
 
 fn config(vars: &[(&str, &str)]) -> Result<Config, String> {
     let var = |name: &str| {

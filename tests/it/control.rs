@@ -4,8 +4,9 @@ use std::num::NonZeroU64;
 
 use bouton::action::{Action, BadInput};
 use bouton::control::{Control, Leaf, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
-use bouton::game::{GameId, Ply, UserId};
+use bouton::game::Ply;
 use bouton::lesson::{Course, Deck, Lesson, Mark};
+use bouton::place::{GameId, UserId};
 use bouton::puzzle::Day;
 use nim::{Ending, Move, PileIx, Position, Rules};
 use proptest::prelude::*;

@@ -6,6 +6,7 @@ use std::num::NonZeroU64;
 use bouton::control::Step;
 use bouton::game::*;
 use bouton::locale::Locale;
+use bouton::place::*;
 use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
 use bouton::view::{self, HintSource};
 use nim::*;

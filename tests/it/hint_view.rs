@@ -1,11 +1,13 @@
 //! What a hint says, for every kind of position.
 
 use bouton::control::Step;
-use bouton::game::{GameId, Ply};
+use bouton::game::Ply;
+use bouton::game::Theme;
 use bouton::locale::Locale::{self, English, French};
+use bouton::place::GameId;
 use bouton::view::{self, HintSource};
 use insta::assert_snapshot;
-use nim::{Line, Position, Theme};
+use nim::{Line, Position};
 
 use crate::board_view::show;
 

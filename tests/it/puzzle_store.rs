@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use bouton::game::{GuildId, UserId};
+use bouton::place::{GuildId, UserId};
 use bouton::puzzle::Day;
 use bouton::store::{Attempt, Solver, Store, Tally, Tried, Try};
 use nim::Move;

@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use std::time::Instant;
 
 use bouton::game::*;
+use bouton::place::*;
 use nim::*;
 
 const SEATS: [Player; 2] = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];

@@ -1,10 +1,12 @@
 //! What a review says: the reasons for each kind of position, and how games can end.
 
+use bouton::game::Theme;
 use bouton::game::*;
 use bouton::locale::Locale::{self, English, French};
+use bouton::place::*;
 use bouton::view;
 use insta::assert_snapshot;
-use nim::{Level, Line, Start, Theme};
+use nim::{Level, Line, Start};
 
 use crate::board_view::show;
 

@@ -2,11 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::config::Shards;
-use bouton::game::{ChannelId, Game, GameId, GuildId, Place, Player, Record, UserId, deadline};
+use bouton::game::Theme;
+use bouton::game::{Game, Player, Record, deadline};
 use bouton::locale::Locale;
+use bouton::place::Shards;
+use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Store, Task};
-use nim::{Ending, Position, Rules, Start, Theme};
+use nim::{Ending, Position, Rules, Start};
 use sandbox::{Id, Outcome};
 use serde_json::json;
 use tempfile::TempDir;

@@ -5,13 +5,14 @@ use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use bouton::game::Theme;
 use bouton::game::{
-    self, ChannelId, End, Fate, Game, GameId, GuildId, MessageId, Opening, Pair, Place, Player,
-    Ply, Proposal, Record, Seat, Terms, Turn, UserId,
+    self, Challenge, End, Fate, Game, Opening, Pair, Player, Ply, Record, Seat, Terms, Turn,
 };
 use bouton::locale::Locale;
-use bouton::store::{Appended, Begun, Leaders, Proposed, Standing, Store};
-use nim::{Ending, Level, Move, Position, Rules, Start, Theme};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use bouton::store::{Appended, Begun, Challenged, Leaders, Standing, Store};
+use nim::{Ending, Level, Move, Position, Rules, Start};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -415,7 +416,7 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
         let store = store.clone();
         let [one, other] = [[ANN, BOB], [BOB, ANN]][i];
         let place = alone(1, ANN).place;
-        let proposal = Proposal {
+        let challenge = Challenge {
             id: GameId(100 + i as u64),
             pair: Pair::new(one, other).expect("two people"),
             terms: Terms {
@@ -430,11 +431,16 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
             expires: NOW + 1,
             state: Fate::Open,
         };
-        async move { store.propose(&proposal, NOW).await.expect("not locked") }
+        async move {
+            store
+                .begin_challenge(&challenge, NOW)
+                .await
+                .expect("not locked")
+        }
     })
     .await;
-    assert_eq!(count(&proposed, &Proposed::New), 1);
-    let crossed = |one: &Proposed| matches!(one, Proposed::Crossed(_));
+    assert_eq!(count(&proposed, &Challenged::New), 1);
+    let crossed = |one: &Challenged| matches!(one, Challenged::Crossed(_));
     assert!(proposed.iter().any(crossed), "{proposed:?}");
 }
 

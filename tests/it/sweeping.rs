@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::config::Shards;
 use bouton::handle::{Bot, Sweeper};
+use bouton::place::Shards;
 use bouton::store::Store;
 use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::json;

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
-const ORDER: [&[&str]; 9] = [
+const ORDER: [&[&str]; 10] = [
     &["locale"],
+    &["place"],
     &["game", "lesson", "puzzle"],
     &["clock", "control", "text"],
     &["config"],

@@ -1,15 +1,16 @@
 //! The mathematics of Nim. No I/O, no clock, and no randomness of its own: a seed comes in as a value.
 
+mod deal;
 mod explain;
 mod names;
 mod notation;
 mod opponent;
 mod position;
-mod preset;
 mod solver;
 mod start;
 mod trap;
 
+pub use deal::{Chances, deal};
 pub use explain::{Balance, Case, Column, Explanation, Leading, Row, Why, WinningMove};
 pub use names::UnknownName;
 pub use notation::{
@@ -17,7 +18,6 @@ pub use notation::{
 };
 pub use opponent::{Level, choose};
 pub use position::{Ending, Move, NotALetter, PileIx, PlayError, Position, Rules, UnknownEnding};
-pub use preset::{Chances, Preset, Theme, deal};
 pub use solver::Outcome;
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES};

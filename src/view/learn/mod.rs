@@ -13,12 +13,12 @@ use super::art;
 use super::table::{Digits, block, widest};
 use super::words;
 use crate::control::Control;
+use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::say;
 use crate::text::number;
-use nim::Theme;
 
 /// Where in a lesson a message belongs: the lesson, the place, and how many steps there are.
 pub type Place = (Lesson, Mark, usize);

@@ -2,8 +2,9 @@
 
 use time::OffsetDateTime;
 
-use crate::game::{End, Player, Record, UserId};
+use crate::game::{End, Player, Record};
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::reply::{Choice, ChoiceValue};
 use crate::say;
 use crate::view::words;

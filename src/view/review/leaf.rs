@@ -2,6 +2,7 @@
 
 use super::{fits, name, why};
 use crate::control::{Control, Leaf};
+use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
@@ -9,7 +10,7 @@ use crate::say;
 use crate::text::number;
 use crate::view::board::ended;
 use crate::view::{art, words};
-use nim::{Outcome, Position, Theme};
+use nim::{Outcome, Position};
 
 /// The page after so many moves: the move, its mark and why, and what was left on the table.
 pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {

@@ -1,12 +1,12 @@
 //! The score sheet: every move with its mark, a round a line.
 
 use super::name;
+use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
 use crate::view::table::{block, widest};
-use nim::Theme;
 
 /// Up to so many rounds, those around what decided the game; the others are counted.
 pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale) -> String {

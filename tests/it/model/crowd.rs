@@ -1,7 +1,8 @@
 //! The people of a story, at their clients.
 
 use bouton::control::{Control, Step};
-use bouton::game::{GameId, Ply};
+use bouton::game::Ply;
+use bouton::place::GameId;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 

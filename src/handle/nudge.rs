@@ -8,9 +8,9 @@ use crate::store::StoreError;
 use crate::view;
 
 /// What follows from a step in a game between people.
-pub(super) struct Calls(pub(super) Vec<Then>);
+pub(super) struct Nudges(pub(super) Vec<Then>);
 
-impl Calls {
+impl Nudges {
     /// The same after an answer's own consequences.
     pub(super) fn after(self, mut answer: Answer) -> Answer {
         answer.then.extend(self.0);
@@ -23,10 +23,10 @@ pub(super) async fn follow(
     bot: &Bot,
     request: &Request,
     mut record: Record,
-) -> Result<(Record, Calls), StoreError> {
-    let mut calls = call(request, &record);
+) -> Result<(Record, Nudges), StoreError> {
+    let mut nudges = nudge(request, &record);
     if record.fair.is_none() || record.game.end().is_none() {
-        return Ok((record, calls));
+        return Ok((record, nudges));
     }
     // The end of a game has changed the match.
     record = bot.store.game(record.game.id()).await?.unwrap_or(record);
@@ -34,35 +34,35 @@ pub(super) async fn follow(
     if let Some(id) = second.filter(|&id| id != record.game.id())
         && let Some(second) = bot.store.game(id).await?
     {
-        calls.0.push(Then::PostBoard {
+        nudges.0.push(Then::PostBoard {
             game: id,
             with: view::board(&second, None),
         });
-        calls.0.extend(call(request, &second).0);
+        nudges.0.extend(nudge(request, &second).0);
     }
-    Ok((record, calls))
+    Ok((record, nudges))
 }
 
 /// The old call goes once the game has moved on, and a new one comes for the other player to move.
-pub(super) fn call(request: &Request, record: &Record) -> Calls {
+pub(super) fn nudge(request: &Request, record: &Record) -> Nudges {
     let game = &record.game;
     if !game.is_between_people() {
-        return Calls(Vec::new());
+        return Nudges(Vec::new());
     }
     let mut thens = vec![Errand::Hush(game.id()).into()];
     if game.end().is_none()
         && let Player::Person(who) = game.player(game.to_move())
         && who != request.user
     {
-        let call = Errand::Call {
+        let nudge = Errand::Nudge {
             game: game.id(),
             ply: game.ply(),
             who,
             now: request.now,
             channel: record.place.channel,
-            with: view::call(record, who),
+            with: view::nudge(record, who),
         };
-        thens.push(call.into());
+        thens.push(nudge.into());
     }
-    Calls(thens)
+    Nudges(thens)
 }

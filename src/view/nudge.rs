@@ -2,8 +2,9 @@
 
 use super::{pages, words};
 use crate::control::Control;
-use crate::game::{Player, Record, UserId};
+use crate::game::{Player, Record};
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
@@ -57,7 +58,7 @@ pub fn go_on_own(locale: Locale) -> Message {
 }
 
 /// Calls a player to move. It pings them, and nobody else.
-pub fn call(record: &Record, who: UserId) -> Message {
+pub fn nudge(record: &Record, who: UserId) -> Message {
     let locale = record.place.locale;
     let game = &record.game;
     let opponent = game.people().find(|&other| other != who).unwrap_or(who);

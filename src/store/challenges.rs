@@ -5,25 +5,24 @@ use sqlx::{Any, Executor, Row};
 
 use super::error::Cause;
 use super::{Store, StoreError, games, key, records, storable, write};
-use crate::game::{
-    ChannelId, Fate, GameId, GuildId, MessageId, Opening, Pair, Place, Proposal, Terms, UserId,
-};
+use crate::game::{Challenge, Fate, Opening, Pair, Terms};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 
 /// What came of making a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Proposed {
+pub enum Challenged {
     /// It stands.
     New,
     /// It was made already: the command was delivered twice. How it stands now.
-    Same(Proposal),
+    Same(Challenge),
     /// The same person has asked the same other here already, and waits for an answer.
-    Asked(Proposal),
+    Asked(Challenge),
     /// The other has asked for the same rematch, and waits for an answer: this is one.
-    Crossed(Proposal),
+    Crossed(Challenge),
 }
 
 /// A query for challenges, with what comes after `FROM proposals`.
-macro_rules! select_proposals {
+macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
             "SELECT id, guild_id, channel_id, challenger, challenged, piles, ending, max_take, theme, opening,
@@ -39,11 +38,15 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn propose(&self, proposal: &Proposal, now: i64) -> Result<Proposed, StoreError> {
-        self.try_propose(proposal, now)
+    pub async fn begin_challenge(
+        &self,
+        challenge: &Challenge,
+        now: i64,
+    ) -> Result<Challenged, StoreError> {
+        self.try_begin_challenge(challenge, now)
             .await
             .map_err(|cause: Cause| {
-                StoreError::new(format!("store challenge {}", proposal.id), cause)
+                StoreError::new(format!("store challenge {}", challenge.id), cause)
             })
     }
 
@@ -51,7 +54,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn proposal(&self, id: GameId) -> Result<Option<Proposal>, StoreError> {
+    pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
         by_id(&self.readers, id)
             .await
             .map_err(|cause: Cause| StoreError::new(format!("read challenge {id}"), cause))
@@ -81,7 +84,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
-    pub async fn close_proposal(&self, id: GameId, fate: Fate) -> Result<Fate, StoreError> {
+    pub async fn close_challenge(&self, id: GameId, fate: Fate) -> Result<Fate, StoreError> {
         let close = async {
             let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
             let mut tx = write(&self.writer).await?;
@@ -103,9 +106,13 @@ impl Store {
             .map_err(|cause: Cause| StoreError::new(format!("close challenge {id}"), cause))
     }
 
-    async fn try_propose(&self, proposal: &Proposal, now: i64) -> Result<Proposed, Cause> {
+    async fn try_begin_challenge(
+        &self,
+        challenge: &Challenge,
+        now: i64,
+    ) -> Result<Challenged, Cause> {
         let mut tx = write(&self.writer).await?;
-        let Proposal {
+        let Challenge {
             id,
             pair,
             terms,
@@ -113,12 +120,12 @@ impl Store {
             message,
             expires,
             state: _,
-        } = proposal;
+        } = challenge;
         let (piles, ending, max_take) = games::start_columns(&terms.start)?;
         let challenger = storable(pair.challenger().0, "the person's id")?;
         let challenged = storable(pair.challenged().0, "the person's id")?;
         let channel = storable(place.channel.0, "the channel's id")?;
-        let crossed = sqlx::query(select_proposals!(
+        let crossed = sqlx::query(select_challenges!(
             "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
         ))
         .bind(terms.rematch_of.and_then(|of| key(of.0)))
@@ -128,7 +135,7 @@ impl Store {
         .fetch_optional(&mut *tx)
         .await?;
         if let Some(row) = crossed {
-            return Ok(Proposed::Crossed(read(&row)?));
+            return Ok(Challenged::Crossed(read(&row)?));
         }
         // One that has run out must not stand in the way of another, whether or not it was swept.
         sqlx::query(
@@ -167,12 +174,12 @@ impl Store {
         .await?;
         if inserted.rows_affected() == 1 {
             tx.commit().await?;
-            return Ok(Proposed::New);
+            return Ok(Challenged::New);
         }
         if let Some(same) = by_id(&mut *tx, *id).await? {
-            return Ok(Proposed::Same(same));
+            return Ok(Challenged::Same(same));
         }
-        let row = sqlx::query(select_proposals!(
+        let row = sqlx::query(select_challenges!(
             "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
         ))
         .bind(challenger)
@@ -180,23 +187,23 @@ impl Store {
         .bind(channel)
         .fetch_one(&mut *tx)
         .await?;
-        Ok(Proposed::Asked(read(&row)?))
+        Ok(Challenged::Asked(read(&row)?))
     }
 }
 
 pub(super) async fn by_id(
     on: impl Executor<'_, Database = Any>,
     id: GameId,
-) -> Result<Option<Proposal>, Cause> {
+) -> Result<Option<Challenge>, Cause> {
     let Some(id) = key(id.0) else { return Ok(None) };
-    let row = sqlx::query(select_proposals!("WHERE id = $1"))
+    let row = sqlx::query(select_challenges!("WHERE id = $1"))
         .bind(id)
         .fetch_optional(on)
         .await?;
     row.as_ref().map(read).transpose()
 }
 
-fn read(row: &AnyRow) -> Result<Proposal, Cause> {
+fn read(row: &AnyRow) -> Result<Challenge, Cause> {
     let id = |column| {
         Ok::<_, Cause>(
             row.try_get::<Option<i64>, _>(column)?
@@ -208,7 +215,7 @@ fn read(row: &AnyRow) -> Result<Proposal, Cause> {
         UserId(required("challenger")?),
         UserId(required("challenged")?),
     );
-    Ok(Proposal {
+    Ok(Challenge {
         id: GameId(required("id")?),
         pair: pair.ok_or_else(|| records::corrupt("challenged"))?,
         terms: Terms {

@@ -24,7 +24,7 @@ const FIRST_WAIT: Duration = Duration::from_millis(500);
 
 /// Why a call came to nothing.
 #[derive(Debug, Error)]
-pub enum CallError {
+pub enum ApiError {
     /// Discord could not be reached, or was not able to: later it may be.
     #[error(transparent)]
     Passing(DiscordError),
@@ -36,10 +36,10 @@ pub enum CallError {
     Gone(DiscordError),
 }
 
-impl From<CallError> for DiscordError {
-    fn from(error: CallError) -> Self {
+impl From<ApiError> for DiscordError {
+    fn from(error: ApiError) -> Self {
         match error {
-            CallError::Passing(error) | CallError::Refused(error) | CallError::Gone(error) => error,
+            ApiError::Passing(error) | ApiError::Refused(error) | ApiError::Gone(error) => error,
         }
     }
 }
@@ -109,7 +109,7 @@ pub async fn is_gone(http: &Http, channel_id: ChannelId) -> Result<bool, Discord
     .await
     {
         Ok(_) => Ok(false),
-        Err(CallError::Gone(_)) => Ok(true),
+        Err(ApiError::Gone(_)) => Ok(true),
         Err(error) => Err(error.into()),
     }
 }
@@ -141,13 +141,13 @@ pub async fn send(
     http: &Http,
     channel_id: ChannelId,
     message: &CreateMessage,
-) -> Result<MessageId, CallError> {
+) -> Result<MessageId, ApiError> {
     let what = "posting a message";
     let route = Route::ChannelMessages { channel_id };
     let message = call(http, what, route, LightMethod::Post, Some(message)).await?;
     id(what, &message)
         .map(MessageId::from)
-        .map_err(CallError::Refused)
+        .map_err(ApiError::Refused)
 }
 
 /// Posts another message after an answer. A repeat could post it twice, so it is tried once.
@@ -194,7 +194,7 @@ async fn call(
     route: Route<'_>,
     method: LightMethod,
     body: Option<&impl Serialize>,
-) -> Result<Value, CallError> {
+) -> Result<Value, ApiError> {
     try_call(http, what, route, method, body, u32::MAX).await
 }
 
@@ -206,12 +206,12 @@ async fn try_call(
     method: LightMethod,
     body: Option<&impl Serialize>,
     mut tries: u32,
-) -> Result<Value, CallError> {
+) -> Result<Value, ApiError> {
     let failed = |why: String| DiscordError::Failed { what, why };
     let body = body
         .map(serde_json::to_vec)
         .transpose()
-        .map_err(|error| CallError::Refused(failed(error.to_string())))?;
+        .map_err(|error| ApiError::Refused(failed(error.to_string())))?;
     let deadline = Instant::now() + DEADLINE;
     let mut wait = FIRST_WAIT;
     loop {
@@ -221,7 +221,7 @@ async fn try_call(
         match timeout(left, http.request(request)).await {
             Err(_) => {
                 let error = failed("no reply before the deadline".to_owned());
-                return Err(CallError::Passing(error));
+                return Err(ApiError::Passing(error));
             }
             Ok(Ok(reply)) => return Ok(reply.json().await.unwrap_or_default()),
             Ok(Err(error)) if passing(&error) && tries > 0 && Instant::now() + wait < deadline => {
@@ -229,10 +229,10 @@ async fn try_call(
                 wait *= 2;
             }
             Ok(Err(error)) if passing(&error) => {
-                return Err(CallError::Passing(failed(reason(error))));
+                return Err(ApiError::Passing(failed(reason(error))));
             }
-            Ok(Err(error)) if gone(&error) => return Err(CallError::Gone(failed(reason(error)))),
-            Ok(Err(error)) => return Err(CallError::Refused(failed(reason(error)))),
+            Ok(Err(error)) if gone(&error) => return Err(ApiError::Gone(failed(reason(error)))),
+            Ok(Err(error)) => return Err(ApiError::Refused(failed(reason(error)))),
         }
     }
 }

@@ -1,12 +1,14 @@
-//! A challenge: a game that one person proposes to another. It is no game yet, and keeps nobody from playing.
+//! A challenge: a game that one person asks another for. It is no game yet, and keeps nobody from playing.
 
-use super::{Game, GameId, MessageId, Place, Player, UserId};
-use nim::{Start, Theme};
+use super::{Game, Player};
+use crate::game::Theme;
+use crate::place::{GameId, MessageId, Place, UserId};
+use nim::Start;
 
 /// Who will make the first move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opening {
-    /// Who proposed the game.
+    /// Who asked for the game.
     Challenger,
     /// Who was asked.
     Challenged,
@@ -28,7 +30,7 @@ impl Opening {
     }
 }
 
-/// What is proposed.
+/// What is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
     /// What the game begins from.
@@ -60,7 +62,7 @@ impl Pair {
         (challenger != challenged).then_some(pair)
     }
 
-    /// Who proposed the game.
+    /// Who asked for the game.
     pub fn challenger(self) -> UserId {
         self.challenger
     }
@@ -73,7 +75,7 @@ impl Pair {
 
 /// A challenge as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proposal {
+pub struct Challenge {
     /// The id of the interaction that made it, and of the game it may become.
     pub id: GameId,
     /// Who challenged whom.
@@ -146,7 +148,7 @@ pub enum ChallengeRefusal {
     Closed,
 }
 
-impl Proposal {
+impl Challenge {
     /// How it stands at `now`: past its time, an open one is as good as expired.
     pub fn fate(&self, now: i64) -> Fate {
         match self.state {

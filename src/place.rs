@@ -1,0 +1,83 @@
+//! Where things happen: Discord's ids, a channel and its language, and which process looks after which servers.
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::locale::Locale;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, ParseIntError> {
+                text.parse().map(Self)
+            }
+        }
+    };
+}
+
+id!(
+    /// A game's id: that of the Discord interaction that began it, so it is unique and a redelivered command
+    /// cannot begin a second game.
+    GameId
+);
+id!(
+    /// A person on Discord.
+    UserId
+);
+id!(
+    /// A Discord server.
+    GuildId
+);
+id!(
+    /// A Discord channel, thread or direct conversation.
+    ChannelId
+);
+id!(
+    /// A Discord message.
+    MessageId
+);
+
+/// Where something happens on Discord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The server; `None` in direct messages and private channels.
+    pub guild: Option<GuildId>,
+    /// The channel, thread or conversation.
+    pub channel: ChannelId,
+    /// Its language, for what everyone there sees: the server's, or outside of servers, that of whoever began.
+    pub locale: Locale,
+}
+
+/// The shards this process runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shards {
+    /// Their numbers, from 0.
+    pub range: RangeInclusive<u32>,
+    /// How many there are in all processes together.
+    pub total: u32,
+}
+
+impl Shards {
+    /// All of so many shards.
+    pub fn all(total: u32) -> Self {
+        let total = total.max(1);
+        Self {
+            range: 0..=total - 1,
+            total,
+        }
+    }
+}
