@@ -137,6 +137,13 @@ fn the_specified_commands_and_options_are_there() {
     ");
 }
 
+/// Who has the commands keeps them as they are; a change here is one that players see.
+#[test]
+fn the_commands_are_registered_as_they_always_were() {
+    let registered = serde_json::to_string_pretty(&registered()).expect("it is JSON");
+    insta::assert_snapshot!(registered);
+}
+
 #[test]
 fn no_word_is_missing() {
     for command in registered() {

@@ -7,6 +7,7 @@ mod challenging;
 mod checking;
 mod config;
 mod control;
+mod custom_ids;
 mod daily;
 mod extremes;
 mod fair;

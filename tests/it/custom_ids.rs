@@ -1,0 +1,292 @@
+//! Whatever was once put on a message still means the same, and is answered.
+
+use bouton::action::{Action, PuzzleAction};
+use bouton::control::{Control, Leaf, Span, Step, Topic};
+use bouton::game::Ply;
+use bouton::lesson::{Course, Deck, Lesson, Mark, Said};
+use bouton::puzzle::Day;
+use nim::{Line, Position};
+use sandbox::{Id, Outcome, User};
+use serde_json::json;
+
+use crate::world::{World, first_control};
+
+/// The game that most lines are about: a real one takes its place to be pressed.
+const GAME: &str = "1180153304891392055";
+/// The day of the puzzles.
+const DAY: Day = Day(20_778);
+
+/// A line of the fixture.
+struct Form {
+    /// `button`, `menu` or `form`.
+    used: &'static str,
+    custom_id: &'static str,
+    /// What is picked or typed.
+    value: &'static str,
+    meaning: &'static str,
+}
+
+impl Form {
+    fn value(&self) -> Option<&'static str> {
+        (self.used != "button").then_some(self.value)
+    }
+
+    fn name(&self) -> &'static str {
+        self.custom_id.split('.').next().expect("a first part")
+    }
+}
+
+fn forms() -> Vec<Form> {
+    let lines = include_str!("fixtures/custom_ids.txt").lines();
+    let forms = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    forms
+        .map(|line| {
+            let fields: Vec<_> = line.split(" | ").collect();
+            let [used, custom_id, value, meaning] = fields[..] else {
+                panic!("{line}")
+            };
+            Form {
+                used,
+                custom_id,
+                value,
+                meaning,
+            }
+        })
+        .collect()
+}
+
+/// An action in words.
+fn meaning(action: &Action) -> String {
+    match action {
+        Action::Take { game, ply, m } => format!("take {m} in {game} at {}", ply.0),
+        Action::PickPile { game, ply, pile } => format!("pick {pile} in {game} at {}", ply.0),
+        Action::AskAmount { game, ply, pile } => {
+            format!("ask how many of {pile} in {game} at {}", ply.0)
+        }
+        Action::PickLesson(None) => "pick the cards".to_owned(),
+        Action::PickLesson(Some(lesson)) => format!("pick the lesson {lesson}"),
+        Action::Solve { lesson, mark, said } => {
+            let said = match said {
+                Said::Move(m) => m.to_string(),
+                Said::Number(number) => number.to_string(),
+            };
+            format!("solve {lesson} at {} by {said}", place(*mark))
+        }
+        Action::CardMove { deck, mark, m } => {
+            format!("show {m} on {} at {}", start(deck), place(*mark))
+        }
+        Action::Puzzle(action) => puzzle(*action),
+        Action::Press(control) => press(control),
+        other => panic!("no control asks for {other:?}"),
+    }
+}
+
+fn puzzle(action: PuzzleAction) -> String {
+    match action {
+        PuzzleAction::Open => "open the puzzle".to_owned(),
+        PuzzleAction::Try { day: Day(day), m } => format!("try {m} on day {day}"),
+        PuzzleAction::PickPile {
+            day: Day(day),
+            pile,
+        } => format!("pick {pile} on day {day}"),
+        PuzzleAction::Why(Day(day)) => format!("explain day {day}"),
+        PuzzleAction::Share(Day(day)) => format!("share day {day}"),
+        PuzzleAction::Board(of, Day(day)) => format!("board of {} {day}", span(of)),
+        PuzzleAction::Page(of, Day(day), page) => format!("page {page} of {} {day}", span(of)),
+    }
+}
+
+fn press(control: &Control) -> String {
+    match control {
+        Control::Hint(game, Ply(ply), step) => format!("hint {} in {game} at {ply}", depth(*step)),
+        Control::HintOn(position, step) => {
+            format!("hint {} on {}", depth(*step), line(position))
+        }
+        Control::Binary(game) => format!("show or hide binary in {game}"),
+        Control::Resign(game) => format!("ask whether to resign {game}"),
+        Control::ResignYes(game) => format!("resign {game}"),
+        Control::ResignNo(game) => format!("do not resign {game}"),
+        Control::Board(game) => format!("bring the board of {game}"),
+        Control::GoOn(game) => format!("go on here with {game}"),
+        Control::Rematch(game) => format!("play again {game}"),
+        Control::Accept(id) => format!("accept {id}"),
+        Control::Decline(id) => format!("decline {id}"),
+        Control::Withdraw(id) => format!("withdraw {id}"),
+        Control::Review(game) => format!("look back on {game}"),
+        Control::ReviewLeaf(game, Ply(ply), leaf) => {
+            let leaf = match leaf {
+                Leaf::Summary => "summary",
+                Leaf::First => "first",
+                Leaf::Back => "back",
+                Leaf::Next => "next",
+                Leaf::Last => "last",
+                Leaf::Turning => "turning",
+            };
+            format!("turn {game} from {ply} to {leaf}")
+        }
+        Control::PlayOn(game, Ply(ply)) => format!("play on from {ply} of {game}"),
+        Control::Leaders(owner, page) => format!("leaders on {page} for {owner}"),
+        Control::Help(topic) => {
+            let topic = match topic {
+                Topic::Start => "start",
+                Topic::Rules => "rules",
+                Topic::Commands => "commands",
+            };
+            format!("help on {topic}")
+        }
+        Control::Lessons => "list the lessons".to_owned(),
+        Control::Resume(course) => format!("go on with {}", name(course)),
+        Control::LearnAgain(course, mark) => {
+            format!("begin {} anew at {}", name(course), place(*mark))
+        }
+        Control::PageRead(lesson, mark) => format!("read {lesson} at {}", place(*mark)),
+        Control::CardSay(deck, mark, true) => {
+            format!("{} at {} can be won", start(deck), place(*mark))
+        }
+        Control::CardSay(deck, mark, false) => {
+            format!("{} at {} is lost", start(deck), place(*mark))
+        }
+        other => panic!("no button is {other:?}"),
+    }
+}
+
+fn depth(step: Step) -> &'static str {
+    match step {
+        Step::Chances => "chances",
+        Step::Pile => "pile",
+        Step::Move => "move",
+    }
+}
+
+fn span(span: Span) -> &'static str {
+    match span {
+        Span::Day => "day",
+        Span::Month => "month",
+    }
+}
+
+fn place(Mark { round, step }: Mark) -> String {
+    format!("{round}.{step}")
+}
+
+fn name(course: &Course) -> String {
+    match course {
+        Course::Lesson(lesson) => Lesson::name(*lesson).to_owned(),
+        Course::Cards(deck) => start(deck),
+    }
+}
+
+fn start(deck: &Deck) -> String {
+    line(deck.start())
+}
+
+fn line(position: &Position) -> String {
+    let start = position.clone();
+    let moves = Vec::new();
+    Line { start, moves }.to_string()
+}
+
+#[test]
+fn each_means_what_it_meant() {
+    for form in forms() {
+        let read = Action::from_control(form.custom_id, form.value());
+        let read = read.as_ref().map(meaning);
+        assert_eq!(read.as_deref(), Ok(form.meaning), "{}", form.custom_id);
+    }
+}
+
+#[test]
+fn each_is_written_as_it_was() {
+    for form in forms() {
+        let written = form.custom_id.parse().map(|read: Control| read.to_string());
+        assert_eq!(written.as_deref(), Ok(form.custom_id));
+    }
+}
+
+/// What Clara began for a control to be pressed on it.
+struct Table {
+    channel: Id,
+    message: Id,
+    /// The id of the game or the challenge.
+    id: String,
+}
+
+impl Table {
+    /// In a channel of its own: a game, a finished game of one round, or Alice challenged to one.
+    async fn set(world: &World, clara: &User, form: &Form, channel: &str) -> Self {
+        let channel = world.sandbox.add_channel(world.sandbox.guild(), channel);
+        let mut options = json!({"preset": "marienbad"});
+        if ["accept", "decline", "withdraw"].contains(&form.name()) {
+            options["opponent"] = world.alice.id().to_string().into();
+        }
+        let shown = clara.command(channel, "play", options).await.message();
+        let id = first_control(&shown).split('.').nth(1).expect("its id");
+        let table = Self {
+            channel,
+            message: shown.id,
+            id: id.to_owned(),
+        };
+        if ["rematch", "review", "leaf", "play-on"].contains(&form.name()) {
+            table.press(clara, &format!("moves.{id}.0"), &["A1"]).await;
+            let over = table.press(clara, &format!("resign-yes.{id}"), &[]).await;
+            assert!(over.to_string().contains("resigned"), "{over}");
+        }
+        table
+    }
+
+    async fn press(&self, user: &User, custom_id: &str, values: &[&str]) -> Outcome {
+        user.forge_component(self.channel, self.message, custom_id, values)
+            .await
+    }
+}
+
+#[track_caller]
+fn known(outcome: &Outcome, form: &Form) {
+    let seen = outcome.to_string();
+    let answered = match outcome {
+        Outcome::Modal(_) => form.value == "other",
+        outcome => matches!(outcome, Outcome::Message(_) | Outcome::Update(_)),
+    };
+    assert!(answered, "{}: {seen}", form.custom_id);
+    assert!(!seen.contains("know this button"), "{}", form.custom_id);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_is_answered() {
+    let (world, _) = World::at(DAY.begins() * 1000 + 43_200_000).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let any = clara.command(world.nim, "help", json!({})).await.message();
+    for (number, form) in forms().iter().enumerate() {
+        let values = form.value();
+        // A form has to be opened, which a game that is gone does not do.
+        if form.used != "form" {
+            let pressed = clara
+                .forge_component(world.nim, any.id, form.custom_id, values.as_slice())
+                .await;
+            known(&pressed, form);
+        }
+        if !form.custom_id.contains(GAME) || form.name() == "leaders" {
+            continue;
+        }
+        let table = Table::set(&world, &clara, form, &format!("table-{number}")).await;
+        let custom_id = form.custom_id.replace(GAME, &table.id);
+        let user = match form.name() {
+            "accept" | "decline" => &world.alice,
+            _ => &clara,
+        };
+        let pressed = match form.used {
+            "form" => {
+                let menu = custom_id.replace("number", "amounts");
+                let form = table.press(user, &menu, &["other"]).await.modal();
+                assert_eq!(form.custom_id, custom_id);
+                user.submit(&form, &[("text", values.unwrap_or_default())])
+                    .await
+            }
+            _ => table.press(user, &custom_id, values.as_slice()).await,
+        };
+        known(&pressed, form);
+        let seen = pressed.to_string();
+        assert!(!seen.contains("cannot find"), "{custom_id}: {seen}");
+    }
+    world.end().await;
+}
