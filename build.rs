@@ -1,5 +1,48 @@
-//! Migrations are compiled in, and the macro that does it does not notice a new file by itself.
+//! Finds the languages: each folder of `locales/` is one, named by its tag, and all its `.ftl` files are its catalogue.
+//! Migrations are compiled in by a macro of their own, which doesn't notice a new file by itself.
 
-fn main() {
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// What everyone gets whose language is not here; it comes first.
+const DEFAULT: &str = "en-US";
+
+fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=migrations");
+    println!("cargo:rerun-if-changed=locales");
+    let out = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
+    fs::write(PathBuf::from(out).join("languages.rs"), languages()?)
+}
+
+fn languages() -> io::Result<String> {
+    let mut tags = names_in("locales")?;
+    tags.sort_by_key(|tag| tag != DEFAULT);
+    let mut entries = String::new();
+    for tag in &tags {
+        let folder = format!("locales/{tag}");
+        let mut texts = String::new();
+        for name in names_in(&folder)? {
+            if name.ends_with(".ftl") {
+                let _ = writeln!(
+                    texts,
+                    r#"include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/{folder}/{name}")),"#
+                );
+            }
+        }
+        let _ = writeln!(entries, "Language {{ tag: {tag:?}, texts: &[{texts}] }},");
+    }
+    let count = tags.len();
+    Ok(format!(
+        "const LANGUAGES: [Language; {count}] = [{entries}];"
+    ))
+}
+
+fn names_in(folder: impl AsRef<Path>) -> io::Result<Vec<String>> {
+    let mut names = fs::read_dir(folder)?
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect::<io::Result<Vec<_>>>()?;
+    names.retain(|name| !name.starts_with('.'));
+    names.sort();
+    Ok(names)
 }

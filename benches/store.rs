@@ -162,7 +162,7 @@ fn record(id: u64) -> Record {
         place: Place {
             guild: Some(GuildId(2)),
             channel: ChannelId(id),
-            locale: Locale::English,
+            locale: Locale::default(),
         },
         theme: Theme::Stones,
         binary: false,

@@ -55,8 +55,7 @@ enum Command {
         /// Explain the position after so many moves of a notation line
         #[arg(long, allow_negative_numbers = true)]
         ply: Option<i64>,
-        /// The language of the explanation: en or fr [default: the environment's]
-        #[arg(long)]
+        #[arg(long, help = languages())]
         lang: Option<String>,
         /// Print JSON
         #[arg(long)]
@@ -250,6 +249,11 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
 }
 
 /// The language the environment asks for, by the usual variables in the usual order.
+fn languages() -> String {
+    let tags = Locale::ALL.map(Locale::tag).join(", ");
+    format!("The language of the explanation: {tags} [default: the environment's]")
+}
+
 fn system_language() -> Option<String> {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()

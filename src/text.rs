@@ -8,41 +8,14 @@ use unic_langid::LanguageIdentifier;
 
 use crate::locale::Locale;
 
-const ENGLISH: &[&str] = &[
-    include_str!("../locales/en-US/board.ftl"),
-    include_str!("../locales/en-US/commands.ftl"),
-    include_str!("../locales/en-US/hint.ftl"),
-    include_str!("../locales/en-US/learn.ftl"),
-    include_str!("../locales/en-US/pages.ftl"),
-    include_str!("../locales/en-US/people.ftl"),
-    include_str!("../locales/en-US/puzzle.ftl"),
-    include_str!("../locales/en-US/refusal.ftl"),
-    include_str!("../locales/en-US/review.ftl"),
-];
-const FRENCH: &[&str] = &[
-    include_str!("../locales/fr/board.ftl"),
-    include_str!("../locales/fr/commands.ftl"),
-    include_str!("../locales/fr/hint.ftl"),
-    include_str!("../locales/fr/learn.ftl"),
-    include_str!("../locales/fr/pages.ftl"),
-    include_str!("../locales/fr/people.ftl"),
-    include_str!("../locales/fr/puzzle.ftl"),
-    include_str!("../locales/fr/refusal.ftl"),
-    include_str!("../locales/fr/review.ftl"),
-];
-
-static CATALOGUES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| {
-    [
-        catalogue(Locale::English, ENGLISH),
-        catalogue(Locale::French, FRENCH),
-    ]
-});
+static CATALOGUES: LazyLock<Vec<FluentBundle<FluentResource>>> =
+    LazyLock::new(|| Locale::ALL.into_iter().map(catalogue).collect());
 
 impl Locale {
     /// The message `key` with its placeholders filled in; [`say!`](crate::say) is the pleasant way to call it.
     /// A key or placeholder that is missing shows as itself, and a test sees to it that none is.
     pub fn say(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let bundle = &CATALOGUES[self as usize];
+        let bundle = &CATALOGUES[self.index()];
         let Some(pattern) = bundle.get_message(key).and_then(|m| m.value()) else {
             return key.to_owned();
         };
@@ -54,7 +27,7 @@ impl Locale {
 
     /// Whether the catalogue has that message.
     pub fn has(self, key: &str) -> bool {
-        CATALOGUES[self as usize].has_message(key)
+        CATALOGUES[self.index()].has_message(key)
     }
 }
 
@@ -83,16 +56,16 @@ macro_rules! say {
     }};
 }
 
-fn catalogue(locale: Locale, sources: &[&str]) -> FluentBundle<FluentResource> {
+fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
     // The tag picks the plural rules; ours are well-formed.
     let tag: LanguageIdentifier = locale.tag().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // Discord shows the invisible isolation marks as boxes on some phones.
     bundle.set_use_isolating(false);
-    for source in sources {
+    for text in locale.texts() {
         // A file with a mistake loses only the messages that hold it, and the catalogue's test names them.
         let resource =
-            FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
+            FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
     bundle

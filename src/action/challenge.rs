@@ -49,7 +49,7 @@ impl Action {
     /// When there is no such command.
     pub fn from_profile(name: &str, whom: Person) -> Result<Self, BadInput> {
         // Discord names a command of this kind as it shows it.
-        if name != crate::locale::Locale::English.say("profile-challenge", None) {
+        if name != crate::locale::Locale::default().say("profile-challenge", None) {
             return Err(BadInput::UnknownCommand);
         }
         let options = Options(vec![("opponent".to_owned(), super::Value::Person(whom))]);

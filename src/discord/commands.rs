@@ -81,7 +81,10 @@ const ENDINGS: [&str; 2] = [Ending::Normal.name(), Ending::Misere.name()];
 
 fn command(name: &str) -> CreateCommand {
     let mut command = CreateCommand::new(name)
-        .description(say(Locale::English, &format!("command-{name}-description")))
+        .description(say(
+            Locale::default(),
+            &format!("command-{name}-description"),
+        ))
         .contexts(vec![
             InteractionContext::Guild,
             InteractionContext::BotDm,
@@ -102,7 +105,7 @@ fn command(name: &str) -> CreateCommand {
 /// A command on a person's profile has no description, and its name is words rather than a name.
 fn on_profiles(name: &str) -> CreateCommand {
     let key = format!("profile-{name}");
-    let mut command = CreateCommand::new(say(Locale::English, &key))
+    let mut command = CreateCommand::new(say(Locale::default(), &key))
         .kind(CommandType::User)
         .contexts(vec![
             InteractionContext::Guild,
@@ -118,7 +121,7 @@ fn on_profiles(name: &str) -> CreateCommand {
 fn option(kind: CommandOptionType, command: &str, name: &str) -> CreateCommandOption {
     let key = |part: &str| format!("option-{command}-{name}-{part}");
     let mut option =
-        CreateCommandOption::new(kind, name, say(Locale::English, &key("description")));
+        CreateCommandOption::new(kind, name, say(Locale::default(), &key("description")));
     for locale in Locale::ALL {
         option = option
             .name_localized(locale.tag(), say(locale, &key("name")))
@@ -146,7 +149,7 @@ fn choices<'a>(
     for value in values {
         let key = format!("choice-{name}-{value}");
         let localized = Locale::ALL.map(|locale| (locale.tag(), say(locale, &key)));
-        option = option.add_string_choice_localized(say(Locale::English, &key), value, localized);
+        option = option.add_string_choice_localized(say(Locale::default(), &key), value, localized);
     }
     option
 }

@@ -229,7 +229,7 @@ mod tests {
             place: Place {
                 guild: None,
                 channel: ChannelId(1),
-                locale: Locale::English,
+                locale: Locale::default(),
             },
             theme: Theme::Stones,
             binary: false,

@@ -1,9 +1,10 @@
 //! What a board looks like, and what the whispers around it say.
 
+use crate::languages::{english, french};
 use bouton::action::BadInput;
 use bouton::control::Topic;
 use bouton::game::*;
-use bouton::locale::Locale::{self, English, French};
+use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::reply::{Choice, Message, Row};
 use bouton::store::{Leaders, Standing};
@@ -43,7 +44,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         place: Place {
             guild: Some(GuildId(5)),
             channel: ChannelId(6),
-            locale: Locale::English,
+            locale: Locale::default(),
         },
         theme,
         binary: false,
@@ -97,7 +98,7 @@ fn board(record: &Record, locale: Locale) -> String {
 #[test]
 fn marienbad() {
     let start = record("1-3-5-7 misere", Theme::Matches);
-    assert_snapshot!(board(&start, English), @r"
+    assert_snapshot!(board(&start, english()), @r"
     <@1> against Bouton (casual)
     Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**
@@ -111,7 +112,7 @@ fn marienbad() {
     [Hint] [Show binary] [Resign]
     ");
     let later = with_binary(record("1-3-5-7 misere: D3 C2", Theme::Matches));
-    assert_snapshot!(board(&later, English), @r"
+    assert_snapshot!(board(&later, english()), @r"
     <@1> against Bouton (casual)
     Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     <@1> took 3 from **D**, leaving 4. Bouton took 2 from **C**, leaving 3.
@@ -127,7 +128,7 @@ fn marienbad() {
     <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 2 / C2=C: take 2, leaves 1 / C3=C: take 3, leaves none / D1=D: take 1, leaves 3 / D2=D: take 2, leaves 2 / D3=D: take 3, leaves 1 / D4=D: take 4, leaves none
     [Hint] [Hide binary] [Resign]
     ");
-    assert_snapshot!(board(&later, French), @r"
+    assert_snapshot!(board(&later, french()), @r"
     <@1> contre Bouton (tranquille)
     Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
     <@1> a pris 3 dans **D** : il en reste 4. Bouton a pris 2 dans **C** : il en reste 3.
@@ -148,7 +149,7 @@ fn marienbad() {
 #[test]
 fn stones_under_a_bound() {
     let xl = with_binary(record("3-5-7-9 normal max 3: A3 D1", Theme::Stones));
-    assert_snapshot!(board(&xl, English), @r"
+    assert_snapshot!(board(&xl, english()), @r"
     <@1> against Bouton (casual)
     Whoever takes the last stone **wins**. On your turn, take 1 to 3 from one pile.
     <@1> took 3 from **A**, leaving none. Bouton took 1 from **D**, leaving 8.
@@ -166,7 +167,7 @@ fn stones_under_a_bound() {
     [Hint] [Hide binary] [Resign]
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
-    assert_snapshot!(board(&one, French), @r"
+    assert_snapshot!(board(&one, french()), @r"
     <@1> contre Bouton (tranquille)
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3.
     **À toi de jouer, <@1>.**
@@ -184,7 +185,7 @@ fn stones_under_a_bound() {
 #[test]
 fn fruit() {
     let fruit = record("2-3-4-6 normal: D1 A2", Theme::Fruit);
-    assert_snapshot!(board(&fruit, English), @r"
+    assert_snapshot!(board(&fruit, english()), @r"
     <@1> against Bouton (casual)
     Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
     <@1> took 1 from **D**, leaving 5. Bouton took 2 from **A**, leaving none.
@@ -196,7 +197,7 @@ fn fruit() {
     <Choose your move> B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 3 / C2=C: take 2, leaves 2 / C3=C: take 3, leaves 1 / C4=C: take 4, leaves none / D1=D: take 1, leaves 4 / D2=D: take 2, leaves 3 / D3=D: take 3, leaves 2 / D4=D: take 4, leaves 1 / D5=D: take 5, leaves none
     [Hint] [Show binary] [Resign]
     ");
-    assert_snapshot!(board(&with_binary(fruit), French), @r"
+    assert_snapshot!(board(&with_binary(fruit), french()), @r"
     <@1> contre Bouton (tranquille)
     Qui prend le dernier fruit **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     <@1> a pris 1 dans **D** : il en reste 5. Bouton a pris 2 dans **A** : il n’y reste rien.
@@ -215,7 +216,7 @@ fn fruit() {
 #[test]
 fn words() {
     let words = with_binary(record("1-3-5-7 misere: A1 B3", Theme::Words));
-    assert_snapshot!(board(&words, English), @r"
+    assert_snapshot!(board(&words, english()), @r"
     <@1> against Bouton (casual)
     Whoever takes the last object **loses**. On your turn, take as many as you like from one pile.
     <@1> took 1 from **A**, leaving none. Bouton took 3 from **B**, leaving none.
@@ -224,7 +225,7 @@ fn words() {
     <Choose your move> C1=C: take 1, leaves 4 / C2=C: take 2, leaves 3 / C3=C: take 3, leaves 2 / C4=C: take 4, leaves 1 / C5=C: take 5, leaves none / D1=D: take 1, leaves 6 / D2=D: take 2, leaves 5 / D3=D: take 3, leaves 4 / D4=D: take 4, leaves 3 / D5=D: take 5, leaves 2 / D6=D: take 6, leaves 1 / D7=D: take 7, leaves none
     [Hint] [Hide binary] [Resign]
     ");
-    assert_snapshot!(board(&words, French), @r"
+    assert_snapshot!(board(&words, french()), @r"
     <@1> contre Bouton (tranquille)
     Qui prend le dernier objet **perd**. À ton tour, prends autant que tu veux dans une seule pile.
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 3 dans **B** : il n’y reste rien.
@@ -252,7 +253,7 @@ fn big_piles() {
     <How many from pile C?> 1=Take 1, leaves 56 / 2=Take 2, leaves 55 / 3=Take 3, leaves 54 / 4=Take 4, leaves 53 / 5=Take 5, leaves 52 / 6=Take 6, leaves 51 / 7=Take 7, leaves 50 / 8=Take 8, leaves 49 / 9=Take 9, leaves 48 / 10=Take 10, leaves 47 / 11=Take 11, leaves 46 / 12=Take 12, leaves 45 / 13=Take 13, leaves 44 / 14=Take 14, leaves 43 / 15=Take 15, leaves 42 / 16=Take 16, leaves 41 / 17=Take 17, leaves 40 / 18=Take 18, leaves 39 / 19=Take 19, leaves 38 / 20=Take 20, leaves 37 / 54=Take 54, leaves 3 / 55=Take 55, leaves 2 / 56=Take 56, leaves 1 / 57=Take all 57 / other=Another number…
     [Hint] [Show binary] [Resign]
     ");
-    assert_snapshot!(board(&with_binary(big), French), @r"
+    assert_snapshot!(board(&with_binary(big), french()), @r"
     <@1> contre Bouton (tranquille)
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     **À toi de jouer, <@1>.**
@@ -269,7 +270,7 @@ fn big_piles() {
     [Indice] [Cacher le binaire] [Abandonner]
     ");
     let medium = with_binary(record("3-17-57 normal", Theme::Stones));
-    assert_snapshot!(board(&medium, English), @r"
+    assert_snapshot!(board(&medium, english()), @r"
     <@1> against Bouton (casual)
     Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**
@@ -288,7 +289,7 @@ fn big_piles() {
 #[test]
 fn finished() {
     let won = record("1-2 misere: B2 A1", Theme::Matches);
-    assert_snapshot!(board(&won, English), @"
+    assert_snapshot!(board(&won, english()), @"
     <@1> against Bouton (casual)
     Whoever takes the last match **loses**.
     <@1> took 2 from **B**, leaving none. Bouton took 1 from **A**, leaving none.
@@ -297,7 +298,7 @@ fn finished() {
     [Rematch] [Review]
     ");
     let lost = record("1-1 normal: A1 B1", Theme::Fruit);
-    assert_snapshot!(board(&lost, French), @"
+    assert_snapshot!(board(&lost, french()), @"
     <@1> contre Bouton (tranquille)
     Qui prend le dernier fruit **gagne**.
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
@@ -310,7 +311,7 @@ fn finished() {
         winner: Seat::Second,
     });
     let resigned = game("3-4-5 normal: A1", Theme::Stones, people, resigned);
-    assert_snapshot!(board(&resigned, English), @"
+    assert_snapshot!(board(&resigned, english()), @"
     <@1> against <@2>
     Whoever takes the last stone **wins**.
     <@1> took 1 from **A**, leaving 2.
@@ -324,7 +325,7 @@ fn finished() {
     [Rematch] [Review]
     ");
     let idle = game("3-4-5 normal", Theme::Stones, people, Some(End::Abandoned));
-    assert_snapshot!(board(&idle, French), @r"
+    assert_snapshot!(board(&idle, french()), @r"
     <@1> contre <@2>
     Qui prend la dernière pierre **gagne**.
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
@@ -370,7 +371,7 @@ fn whispers(locale: Locale) -> String {
 
 #[test]
 fn around_the_board() {
-    assert_snapshot!(whispers(English), @r"
+    assert_snapshot!(whispers(english()), @r"
     This game is not yours: only its players can do that. `/play` starts your own.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
 
@@ -413,7 +414,7 @@ fn around_the_board() {
 
     You have no open game. `/play` starts one.
     ");
-    assert_snapshot!(whispers(French), @r"
+    assert_snapshot!(whispers(french()), @r"
     Cette partie n’est pas la tienne : cela revient à ses joueurs. `/jouer` commence la tienne.
     <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
 
@@ -472,7 +473,7 @@ fn leaderboard() {
         rows: vec![row(1, 11, 12, 20), row(2, 12, 1, 1)],
         own: Some(row(14, 1, 0, 3)),
     };
-    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), English)), @r"
+    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), english())), @r"
     **Most wins on this server**, all time (page 1 of 2)
     **1.** <@11>: 12 wins in 20 games
     **2.** <@12>: 1 win in 1 game
@@ -480,7 +481,7 @@ fn leaderboard() {
     **14.** <@1>: 0 wins in 3 games
     [◀ Before (off)] [Next ▶]
     ");
-    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), French)), @r"
+    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), french())), @r"
     **Le plus de victoires sur ce serveur**, depuis toujours (page 1 sur 2)
     **1.** <@11> : 12 victoires en 20 parties
     **2.** <@12> : 1 victoire en 1 partie
@@ -494,19 +495,19 @@ fn leaderboard() {
         rows: Vec::new(),
         own: None,
     };
-    assert_snapshot!(show(&view::leaders(&nobody, UserId(1), English)), @"Nobody has finished a game on this server yet. Be the first: `/play`!");
+    assert_snapshot!(show(&view::leaders(&nobody, UserId(1), english())), @"Nobody has finished a game on this server yet. Be the first: `/play`!");
 }
 
 #[test]
 fn help() {
-    assert_snapshot!(show(&view::help(Topic::Start, English)), @r"
+    assert_snapshot!(show(&view::help(Topic::Start, english())), @r"
     **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
     1. `/play` starts a game against Bouton. Pick another game or a level with its options.
     2. Choose your move in the menu below the board.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.
     [First steps (off)] [Rules] [Commands]
     ");
-    assert_snapshot!(show(&view::help(Topic::Rules, French)), @r"
+    assert_snapshot!(show(&view::help(Topic::Rules, french())), @r"
     **Comment on joue à Nim**
     • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
     • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.
@@ -552,7 +553,7 @@ fn bad_input() {
             .collect();
         told.join("\n")
     };
-    assert_snapshot!(tell(English), @r"
+    assert_snapshot!(tell(english()), @r"
     `'x'` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `misère max` is not a rule. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
@@ -570,7 +571,7 @@ fn bad_input() {
     `god` cannot be chosen for `level`: pick one from the list.
     I do not know this button any more. `/board` brings your board anew.
     ");
-    assert_snapshot!(tell(French), @r"
+    assert_snapshot!(tell(french()), @r"
     `'x'` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     `misère max` n’est pas une règle. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
@@ -596,9 +597,16 @@ fn completions() {
     let position = record.game.position();
     let theme = record.theme;
     let piles = |typed, locale| names(view::complete_pile(position, typed, theme, locale));
-    let takes = |pile, typed| names(view::complete_take(position, PileIx(pile), typed, English));
-    assert_snapshot!(piles("", English), @"A (3 stones) / B (57 stones)");
-    assert_snapshot!(piles("b", French), @"B (57 pierres)");
+    let takes = |pile, typed| {
+        names(view::complete_take(
+            position,
+            PileIx(pile),
+            typed,
+            english(),
+        ))
+    };
+    assert_snapshot!(piles("", english()), @"A (3 stones) / B (57 stones)");
+    assert_snapshot!(piles("b", french()), @"B (57 pierres)");
     assert_snapshot!(takes(1, "3"), @"Take 3, leaves 54");
     assert_snapshot!(takes(0, ""), @"Take 1, leaves 2 / Take 2, leaves 1 / Take all 3");
     assert_snapshot!(takes(2, ""), @"");

@@ -11,8 +11,6 @@ use bouton::locale::Locale;
 use fluent_bundle::FluentResource;
 use nim::{Chances, Ending, Level};
 
-const LANGUAGES: [&str; 2] = ["en-US", "fr"];
-
 /// A message as its file has it: its text, with all its variants.
 type Messages = BTreeMap<String, String>;
 
@@ -190,19 +188,43 @@ fn command_keys() -> BTreeSet<String> {
 
 #[test]
 fn every_language_says_the_same() {
-    let [english, french] = LANGUAGES.map(messages);
+    let english = messages("en-US");
     let keys = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
-    let (in_english, in_french) = (keys(&english), keys(&french));
-    let lacking: Vec<_> = in_english.symmetric_difference(&in_french).collect();
-    assert!(lacking.is_empty(), "in one language only: {lacking:?}");
-    for key in &in_english {
-        // A plural form may leave its number out, but no message its placeholder.
-        assert_eq!(
-            placeholders(&english, key),
-            placeholders(&french, key),
-            "the placeholders of {key}"
+    for language in Locale::ALL.map(Locale::tag) {
+        let other = messages(language);
+        let (in_english, in_other) = (keys(&english), keys(&other));
+        let lacking: Vec<_> = in_english.symmetric_difference(&in_other).collect();
+        assert!(
+            lacking.is_empty(),
+            "not in both English and {language}: {lacking:?}"
         );
+        for key in &in_english {
+            // A plural form may leave its number out, but no message its placeholder.
+            assert_eq!(
+                placeholders(&english, key),
+                placeholders(&other, key),
+                "the placeholders of {key} in {language}"
+            );
+        }
     }
+}
+
+#[test]
+fn every_folder_is_a_language() {
+    let folders = fs::read_dir(here("locales")).expect("a folder");
+    let folders: BTreeSet<_> = folders
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .into_string()
+                .expect("a tag")
+        })
+        .collect();
+    assert_eq!(
+        folders,
+        Locale::ALL.map(|locale| locale.tag().to_owned()).into()
+    );
 }
 
 #[test]
@@ -241,11 +263,10 @@ fn every_placeholder_is_filled_in() {
 
 #[test]
 fn no_message_has_lost_its_text() {
-    for (locale, language) in Locale::ALL.into_iter().zip(LANGUAGES) {
-        assert_eq!(locale.tag(), language);
-        for key in messages(language).keys() {
+    for locale in Locale::ALL {
+        for key in messages(locale.tag()).keys() {
             assert!(locale.has(key), "{key}");
-            assert_ne!(locale.say(key, None), *key, "{key} in {language}");
+            assert_ne!(locale.say(key, None), *key, "{key} in {}", locale.tag());
         }
     }
 }
@@ -277,20 +298,21 @@ fn english_commands_are_named_as_they_are() {
     for key in command_keys() {
         if let Some(name) = key.strip_suffix("-name") {
             let name = name.rsplit('-').next().expect("a part");
-            assert_eq!(Locale::English.say(&key, None), name);
+            assert_eq!(Locale::default().say(&key, None), name);
         }
     }
 }
 
 #[test]
 fn names_differ_within_a_command() {
-    let french = Locale::French;
-    let mut seen = BTreeSet::new();
-    for key in command_keys() {
-        if let Some(path) = key.strip_suffix("-name") {
-            let (parent, _) = path.rsplit_once('-').expect("a kind");
-            let name = format!("{parent} {}", french.say(&key, None));
-            assert!(seen.insert(name.clone()), "{name} twice");
+    for locale in Locale::ALL {
+        let mut seen = BTreeSet::new();
+        for key in command_keys() {
+            if let Some(path) = key.strip_suffix("-name") {
+                let (parent, _) = path.rsplit_once('-').expect("a kind");
+                let name = format!("{parent} {}", locale.say(&key, None));
+                assert!(seen.insert(name.clone()), "{name} twice");
+            }
         }
     }
 }

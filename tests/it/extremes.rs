@@ -133,7 +133,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 place: Place {
                     guild: Some(GuildId(LAST)),
                     channel: ChannelId(LAST),
-                    locale: Locale::English,
+                    locale: Locale::default(),
                 },
                 theme,
                 binary,
@@ -248,7 +248,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             place: Place {
                 guild: Some(GuildId(LAST)),
                 channel: ChannelId(LAST),
-                locale: Locale::English,
+                locale: Locale::default(),
             },
             theme,
             binary: true,

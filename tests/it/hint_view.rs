@@ -3,13 +3,14 @@
 use bouton::control::Step;
 use bouton::game::Ply;
 use bouton::game::Theme;
-use bouton::locale::Locale::{self, English, French};
+use bouton::locale::Locale;
 use bouton::place::GameId;
 use bouton::view::{self, HintSource};
 use insta::assert_snapshot;
 use nim::{Line, Position};
 
 use crate::board_view::show;
+use crate::languages::{self, english};
 
 fn position(line: &str) -> Position {
     let line: Line = line.parse().expect("a line");
@@ -21,22 +22,22 @@ fn step(line: &str, step: Step, locale: Locale) -> String {
 }
 
 fn full(line: &str) -> String {
-    step(line, Step::Move, English)
+    step(line, Step::Move, english())
 }
 
 fn french(line: &str) -> String {
-    step(line, Step::Move, French)
+    step(line, Step::Move, languages::french())
 }
 
 #[test]
 fn three_steps() {
-    assert_snapshot!(step("19-20-21 normal", Step::Chances, English), @r"
+    assert_snapshot!(step("19-20-21 normal", Step::Chances, english()), @r"
     **19-20-21**: whoever takes the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?]
     ");
-    assert_snapshot!(step("19-20-21 normal", Step::Pile, English), @r"
+    assert_snapshot!(step("19-20-21 normal", Step::Pile, english()), @r"
     **19-20-21**: whoever takes the last object **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and C.
@@ -62,13 +63,13 @@ fn three_steps() {
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
     Your opponent must then make a column odd, and you make all even again.
     ");
-    assert_snapshot!(step("1-3-5-7 misere", Step::Chances, French), @r"
+    assert_snapshot!(step("1-3-5-7 misere", Step::Chances, languages::french()), @r"
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
     [Quelle pile ?]
     ");
-    assert_snapshot!(step("1-3-5-7 misere", Step::Pile, French), @r"
+    assert_snapshot!(step("1-3-5-7 misere", Step::Pile, languages::french()), @r"
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     Aucune pile ne gagne à elle seule. Celle à essayer : **B**.
@@ -439,7 +440,7 @@ fn two_piles() {
 
 #[test]
 fn take_one() {
-    assert_snapshot!(step("2-3 normal max 1", Step::Chances, English), @r"
+    assert_snapshot!(step("2-3 normal max 1", Step::Chances, english()), @r"
     **2-3**: whoever takes the last object **wins**, and a move takes exactly 1.
     **You can win from here.**
     All moves are alike here, so nothing can change that.
@@ -648,7 +649,7 @@ fn aloud(line: &str, locale: Locale) -> String {
 
 #[test]
 fn without_a_table() {
-    assert_snapshot!(aloud("19-20-21 normal", English), @"
+    assert_snapshot!(aloud("19-20-21 normal", english()), @"
     **19-20-21**: whoever takes the last object **wins**.
     **You can win from here.**
     3 moves win:
@@ -660,7 +661,7 @@ fn without_a_table() {
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
     Your opponent must then make a column odd, and you make all even again.
     ");
-    assert_snapshot!(aloud("1-3-5-7 misere", French), @"
+    assert_snapshot!(aloud("1-3-5-7 misere", languages::french()), @"
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
@@ -669,7 +670,7 @@ fn without_a_table() {
     Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
     Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
     ");
-    assert_snapshot!(aloud("9-6-5 normal max 3", English), @"
+    assert_snapshot!(aloud("9-6-5 normal max 3", english()), @"
     **9-6-5**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You can win from here.**
     3 moves win:
@@ -683,14 +684,14 @@ fn without_a_table() {
     Your opponent must then make a column odd, and you make all even again.
     In **A** the remainder can even go up, from 1 to 3, past a multiple of 4. Take 4 − 2 = 2, and 7 is left: that makes the nim-sum 0.
     ");
-    assert_snapshot!(aloud("1-1-5 misere", English), @"
+    assert_snapshot!(aloud("1-1-5 misere", english()), @"
     **1-1-5**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 4 from C**, leaving 1-1-1.
     The end is near: only **C** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides C there are 2, so leave 1 in C as well.
     In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     ");
-    assert_snapshot!(aloud("1-5-7-10 misere max 4", French), @"
+    assert_snapshot!(aloud("1-5-7-10 misere max 4", languages::french()), @"
     **1-5-7-10** : qui prend le dernier objet **perd**, et un coup prend 4 au plus.
     **Tu peux gagner d’ici.**
     3 coups gagnent :
@@ -748,7 +749,7 @@ fn many_piles_with_a_one_there() {
 
 #[test]
 fn terminal() {
-    assert_snapshot!(view::hint_text(&position("1-3-5-6 misere"), English), @"
+    assert_snapshot!(view::hint_text(&position("1-3-5-6 misere"), english()), @"
     1-3-5-6: whoever takes the last object loses.
     You can win from here.
     3 moves win:

@@ -15,6 +15,7 @@ mod faults;
 mod hint_numbers;
 mod hint_view;
 mod hinting;
+mod languages;
 mod learning;
 mod lessons;
 mod limits;

@@ -1,8 +1,9 @@
 //! What a review says: the reasons for each kind of position, and how games can end.
 
+use crate::languages::{english, french};
 use bouton::game::Theme;
 use bouton::game::*;
-use bouton::locale::Locale::{self, English, French};
+use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::view;
 use insta::assert_snapshot;
@@ -28,7 +29,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
         place: Place {
             guild: None,
             channel: ChannelId(6),
-            locale: Locale::English,
+            locale: Locale::default(),
         },
         theme,
         binary: false,
@@ -77,7 +78,7 @@ const REASONS: [&str; 22] = [
 
 #[test]
 fn reasons() {
-    assert_snapshot!(judged(&REASONS, English), @"
+    assert_snapshot!(judged(&REASONS, english()), @"
     3 normal: A3
       This was **the only move to keep the win**: it takes the last object, and that wins.
     1-2 misere: B2
@@ -123,7 +124,7 @@ fn reasons() {
     1-1-1 misere: A1
       **No move could win** here.
     ");
-    assert_snapshot!(judged(&REASONS, French), @"
+    assert_snapshot!(judged(&REASONS, french()), @"
     3 normal: A3
       C’est **le seul coup à garder la victoire** : il prend le dernier objet, et cela gagne.
     1-2 misere: B2
@@ -178,7 +179,7 @@ fn endings() {
         show(&view::review(&record(line, seats, end, theme), locale))
     };
     let gave_up = resigned(Seat::Second);
-    assert_snapshot!(whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, English), @"
+    assert_snapshot!(whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, english()), @"
     **Looking back:** <@1> against <@2>
     It began from **3-4-5**. Whoever takes the last stone **wins**.
     <@1> resigned, so <@2> **wins**.
@@ -194,7 +195,7 @@ fn endings() {
     ```
     [Move by move]
     ");
-    assert_snapshot!(whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, French), @"
+    assert_snapshot!(whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, french()), @"
     **Retour sur la partie :** <@1> contre <@2>
     Elle a commencé par **2-2**. Qui prend la dernière allumette **perd**.
     <@1> a abandonné : <@2> **gagne**.
@@ -211,7 +212,7 @@ fn endings() {
     [Coup par coup]
     ");
     let idle = Some(End::Abandoned);
-    assert_snapshot!(whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, English), @"
+    assert_snapshot!(whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english()), @"
     **Looking back:** <@1> against Bouton (casual)
     It began from **1-3-5-7**. Whoever takes the last object **loses**.
     This game lay idle too long and was put away. Nobody won.
@@ -225,7 +226,7 @@ fn endings() {
     ```
     [Move by move]
     ");
-    assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, French), @"
+    assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, french()), @"
     **Retour sur la partie :** <@1> contre Bouton (tranquille)
     Elle a commencé par **1-3-5-7**. Qui prend le dernier objet **perd**.
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
@@ -244,7 +245,7 @@ fn a_long_game_shows_what_decided_it() {
     let winner = Seat::Second;
     let resigned = Some(End::Resigned { winner });
     let record = record(&line, BOT, resigned, Theme::Stones);
-    assert_snapshot!(show(&view::review(&record, English)), @"
+    assert_snapshot!(show(&view::review(&record, english())), @"
     **Looking back:** <@1> against Bouton (casual)
     It began from **61-60**. Whoever takes the last stone **wins**.
     <@1> resigned, so Bouton **wins**.

@@ -42,7 +42,7 @@ fn game(id: u64, shard: Option<u64>) -> Record {
         place: Place {
             guild: shard.map(|shard| GuildId((1_180_152 << 23) + (shard << 22) + 7)),
             channel: ChannelId(id),
-            locale: Locale::English,
+            locale: Locale::default(),
         },
         theme: Theme::Stones,
         binary: false,

@@ -87,7 +87,7 @@ fn record(id: u64, first: Player, second: Player) -> Record {
         place: Place {
             guild: Some(GUILD),
             channel: CHANNEL,
-            locale: Locale::English,
+            locale: Locale::default(),
         },
         theme: Theme::Stones,
         binary: false,
@@ -157,7 +157,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     place: Place {
                         guild: (n & 1 == 0).then_some(GuildId(i64::MAX as u64)),
                         channel: ChannelId(n),
-                        locale: Locale::English,
+                        locale: Locale::default(),
                     },
                     theme: Theme::ALL[n as usize % Theme::ALL.len()],
                     binary: n & 2 == 0,

@@ -1,4 +1,4 @@
-//! The sentences of a hint, in both languages, with names for what they state.
+//! The sentences of a hint, in the languages that are read back, with names for what they state.
 
 use bouton::locale::Locale;
 use nim::PileIx;
@@ -14,9 +14,10 @@ pub struct Found<'a> {
 pub fn find(line: &str, locale: Locale) -> Option<Found<'_>> {
     // French typography is tested elsewhere.
     PATTERNS.iter().find_map(|&(id, english, french)| {
-        let pattern = match locale {
-            Locale::English => english,
-            Locale::French => french,
+        let pattern = if locale == crate::languages::french() {
+            french
+        } else {
+            english
         };
         let stated = read(pattern, line)?;
         Some(Found { id, stated })
