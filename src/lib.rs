@@ -2,16 +2,15 @@
 //!
 //! - [`game`], a game between two seats, on the mathematics of the crate `nim`: pure;
 //! - [`lesson`], what lessons teach, and whether an answer is right, and [`puzzle`], the puzzle of the day: pure as well;
-//! - [`control`] and [`action`], what a person can ask for, and [`reply`], what the bot answers: plain data;
+//! - [`ask`], what a person can ask for, and [`reply`], what the bot answers: plain data;
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
 //! - [`config`], what an operator can set, [`clock`], the time, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
-pub mod action;
+pub mod ask;
 pub mod clock;
 pub mod config;
-pub mod control;
 pub mod discord;
 pub mod game;
 pub mod handle;

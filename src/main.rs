@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail};
-use bouton::action::read_position_at;
+use bouton::ask::read_position_at;
 use bouton::config::{Config, Secret};
 use bouton::locale::Locale;
 use bouton::place::GuildId;

@@ -1,6 +1,6 @@
 //! What the bot answers, as plain data that knows nothing of how Discord spells it.
 
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::place::UserId;
 
 /// An answer to one interaction.

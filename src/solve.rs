@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::BadInput;
+use crate::ask::BadInput;
 use crate::locale::Locale;
 use crate::view;
 use nim::{Ending, Outcome, Position, Rules};

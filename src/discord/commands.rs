@@ -5,7 +5,7 @@ use serenity::all::{
     InteractionContext,
 };
 
-use crate::action::First;
+use crate::ask::First;
 use crate::game::{Preset, Theme};
 use crate::lesson::{Course, Lesson};
 use crate::locale::Locale;

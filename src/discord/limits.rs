@@ -22,7 +22,7 @@ pub const ENTRY_TEXT: usize = 100;
 /// A menu's placeholder.
 pub const MENU_PLACEHOLDER: usize = 150;
 /// A control's `custom_id`.
-pub const CUSTOM_ID: usize = crate::control::MAX_LENGTH;
+pub const CUSTOM_ID: usize = crate::ask::control::MAX_LENGTH;
 /// Completions of an option.
 pub const CHOICES: usize = 25;
 /// A completion's name or text value.

@@ -7,7 +7,7 @@ use serenity::all::{
     PartialChannel, Permissions,
 };
 
-use crate::action::{Action, BadInput, Being, Options, Person, Presence, Request, Value};
+use crate::ask::{Action, BadInput, Being, Options, Person, Presence, Request, Value};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, UserId};
 

@@ -2,7 +2,7 @@
 
 use super::board::PostedBoard;
 use super::rescue::Lost;
-use crate::action::Presence;
+use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};

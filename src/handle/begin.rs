@@ -2,7 +2,7 @@
 
 use super::board::post;
 use super::{Answer, Bot, challenge, find};
-use crate::action::{Deal, First, Play, Request};
+use crate::ask::{Deal, First, Play, Request};
 use crate::game::Theme;
 use crate::game::{self, Game, Player, Record, Refusal, Seat};
 use crate::place::GameId;

@@ -1,7 +1,7 @@
 //! The board: brought anew, drawn again in place, its binary digits shown or hidden.
 
 use super::{Answer, Bot, Errand, Then, find, find_open, rescue};
-use crate::action::{Presence, Request};
+use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{GameId, MessageId};
 use crate::reply::Reply;

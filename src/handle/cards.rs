@@ -2,7 +2,7 @@
 
 use super::learn::{at, moved_on, unknown};
 use super::{Answer, Bot};
-use crate::action::Request;
+use crate::ask::Request;
 use crate::lesson::{Card, Course, Deck, Hand, Mark, Turned};
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;

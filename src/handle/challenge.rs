@@ -5,7 +5,7 @@ use super::begin::dealt;
 use super::board::{learn, redraw};
 use super::nudge::nudge;
 use super::{Answer, Bot, Errand, Then};
-use crate::action::{Being, ChallengeWish, First, Request};
+use crate::ask::{Being, ChallengeWish, First, Request};
 use crate::game::{
     Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, deadline,
 };

@@ -1,8 +1,8 @@
 //! Hints: on one's game, or on any position.
 
 use super::{Answer, Bot, find, find_open};
-use crate::action::{BadInput, Request};
-use crate::control::Step;
+use crate::ask::control::Step;
+use crate::ask::{BadInput, Request};
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
 use crate::reply::Reply;

@@ -1,7 +1,7 @@
 //! Lessons: the list, going on where one left, and answers.
 
 use super::{Answer, Bot, cards};
-use crate::action::{BadInput, Request};
+use crate::ask::{BadInput, Request};
 use crate::lesson::{Course, Deck, Lesson, Mark, Said, Step, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};

@@ -25,8 +25,8 @@ use std::time::Instant;
 
 use tracing::{debug, error, warn};
 
-use crate::action::{Action, Request};
-use crate::control::Control;
+use crate::ask::control::Control;
+use crate::ask::{Action, Request};
 use crate::game::Record;
 use crate::place::GameId;
 use crate::store::{Store, StoreError};
@@ -133,7 +133,7 @@ async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer
         | Control::Solve(..)
         | Control::CardMove(..)
         | Control::Puzzle(_) => Ok(Answer::whisper(view::bad_input(
-            &crate::action::BadInput::UnknownControl,
+            &crate::ask::BadInput::UnknownControl,
             request.locale,
         ))),
     }

@@ -2,7 +2,7 @@
 //! and the second game of a fair match begins when the first ends.
 
 use super::{Answer, Bot, Errand, Then};
-use crate::action::Request;
+use crate::ask::Request;
 use crate::game::{Player, Record};
 use crate::store::StoreError;
 use crate::view;

@@ -1,8 +1,8 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::{Answer, Bot};
-use crate::action::Request;
-use crate::control::Topic;
+use crate::ask::Request;
+use crate::ask::control::Topic;
 use crate::place::UserId;
 use crate::reply::Reply;
 use crate::store::StoreError;

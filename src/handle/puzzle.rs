@@ -1,8 +1,8 @@
 //! The puzzle of the day: one try a player, the explanation after it, and the boards.
 
 use super::{Answer, Bot};
-use crate::action::{PuzzleAction, Request};
-use crate::control::Span;
+use crate::ask::control::Span;
+use crate::ask::{PuzzleAction, Request};
 use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Message, Reply};
 use crate::store::{Attempt, StoreError, Tried, Try};

@@ -4,7 +4,7 @@
 use super::board::update;
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
-use crate::action::{Presence, Request};
+use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{ChannelId, GameId, Place, UserId};
 use crate::store::{Moved, StoreError};

@@ -3,7 +3,7 @@
 use super::board::redraw;
 use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
-use crate::action::Request;
+use crate::ask::Request;
 use crate::game::{self, Record, Refusal};
 use crate::place::GameId;
 use crate::reply::Reply;

@@ -1,8 +1,8 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
 use super::{Answer, Bot, begin};
-use crate::action::{BadInput, Request};
-use crate::control::Leaf;
+use crate::ask::control::Leaf;
+use crate::ask::{BadInput, Request};
 use crate::game::{Game, Player, Ply, Record, Seat, Turning};
 use crate::place::GameId;
 use crate::reply::Reply;

@@ -3,7 +3,7 @@
 use super::board::{post, redraw, update};
 use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
-use crate::action::Request;
+use crate::ask::Request;
 use crate::game::{Ply, Record, Refusal, decide};
 use crate::place::GameId;
 use crate::reply::Reply;

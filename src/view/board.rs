@@ -3,7 +3,7 @@
 use super::art;
 use super::fair;
 use super::words;
-use crate::control::{Control, Step};
+use crate::ask::control::{Control, Step};
 use crate::game::Theme;
 use crate::game::{End, Game, Player, Record};
 use crate::locale::Locale;

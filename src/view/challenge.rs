@@ -1,7 +1,7 @@
 //! A challenge that one person sends another, and what can be said about it.
 
 use super::words;
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;

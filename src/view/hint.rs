@@ -1,7 +1,7 @@
 //! The hint: can I win, which pile, the move and why.
 
 use super::explain::{Extent, Told};
-use crate::control::{Control, Step};
+use crate::ask::control::{Control, Step};
 use crate::game::Ply;
 use crate::game::Theme;
 use crate::locale::Locale;

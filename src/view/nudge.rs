@@ -1,7 +1,7 @@
 //! Messages that come unasked: a call to move.
 
 use super::{pages, words};
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::game::{Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;

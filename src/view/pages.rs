@@ -1,7 +1,7 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::words;
-use crate::control::{Control, Topic};
+use crate::ask::control::{Control, Topic};
 use crate::game::{Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;

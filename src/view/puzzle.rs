@@ -2,7 +2,7 @@
 
 use super::board::{MENU, amount_entry, pile_entry};
 use super::{art, hint, words};
-use crate::control::{Control, PuzzleControl, Span};
+use crate::ask::control::{Control, PuzzleControl, Span};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::place::UserId;

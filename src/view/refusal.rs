@@ -1,8 +1,8 @@
 //! Answers that say why not, how things stand, and what to do instead.
 
 use super::words;
-use crate::action::BadInput;
-use crate::control::Control;
+use crate::ask::BadInput;
+use crate::ask::control::Control;
 use crate::game::{Record, Refusal};
 use crate::lesson::NotADeck;
 use crate::locale::Locale;

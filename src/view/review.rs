@@ -11,7 +11,7 @@ pub use leaf::review_at;
 pub use whole::review;
 
 use super::words;
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::game::{Game, Record, Seat};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};

@@ -1,7 +1,7 @@
 //! Who solved the puzzle of a day in a server, and who the most in a month.
 
 use super::puzzle::open;
-use crate::control::{Control, PuzzleControl, Span};
+use crate::ask::control::{Control, PuzzleControl, Span};
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Button, Message, Row};

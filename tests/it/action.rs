@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use bouton::action::{
+use bouton::ask::{
     Action, BadInput, Deal, First, Options, Play, Value, read_position, read_position_at,
 };
 use bouton::game::Theme;

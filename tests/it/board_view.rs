@@ -1,8 +1,8 @@
 //! What a board looks like, and what the whispers around it say.
 
 use crate::languages::{english, french};
-use bouton::action::BadInput;
-use bouton::control::Topic;
+use bouton::ask::BadInput;
+use bouton::ask::control::Topic;
 use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;

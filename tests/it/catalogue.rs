@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bouton::action::First;
+use bouton::ask::First;
 use bouton::game::{Preset, Theme};
 use bouton::lesson::{Course, Lesson};
 use bouton::locale::Locale;

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU64;
 
-use bouton::action::{Action, BadInput};
-use bouton::control::{Control, Leaf, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
+use bouton::ask::control::{Control, Leaf, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
+use bouton::ask::{Action, BadInput};
 use bouton::game::Ply;
 use bouton::lesson::{Course, Deck, Lesson, Mark};
 use bouton::place::{GameId, UserId};

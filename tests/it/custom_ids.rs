@@ -1,7 +1,7 @@
 //! Whatever was once put on a message still means the same, and is answered.
 
-use bouton::action::{Action, PuzzleAction};
-use bouton::control::{Control, Leaf, Span, Step, Topic};
+use bouton::ask::control::{Control, Leaf, Span, Step, Topic};
+use bouton::ask::{Action, PuzzleAction};
 use bouton::game::Ply;
 use bouton::lesson::{Course, Deck, Lesson, Mark, Said};
 use bouton::puzzle::Day;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU64;
 
-use bouton::control::Step;
+use bouton::ask::control::Step;
 use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
@@ -296,7 +296,7 @@ fn the_longest_games_are_reviewed() {
 
 /// Every move that a board offers is legal, and if it has one menu, every legal move is offered.
 fn check_offers(record: &Record, board: &Message) {
-    use bouton::action::Action;
+    use bouton::ask::Action;
     let position = record.game.position();
     let mut offered = 0;
     let mut complete = false;
@@ -322,8 +322,8 @@ fn check_offers(record: &Record, board: &Message) {
     }
 }
 
-fn control_is_complete(control: &bouton::control::Control) -> bool {
-    matches!(control, bouton::control::Control::Moves(..))
+fn control_is_complete(control: &bouton::ask::control::Control) -> bool {
+    matches!(control, bouton::ask::control::Control::Moves(..))
 }
 
 fn check_hints(position: &Position) {

@@ -8,7 +8,7 @@ use std::num::NonZeroU64;
 use std::thread;
 use std::time::Instant;
 
-use bouton::control::Step;
+use bouton::ask::control::Step;
 use bouton::locale::Locale;
 use bouton::view::{self, HintSource};
 use nim::{Ending, Move, PileIx, Position, Rules};

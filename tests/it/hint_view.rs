@@ -1,6 +1,6 @@
 //! What a hint says, for every kind of position.
 
-use bouton::control::Step;
+use bouton::ask::control::Step;
 use bouton::game::Ply;
 use bouton::game::Theme;
 use bouton::locale::Locale;

@@ -1,6 +1,6 @@
 //! Games whose channel or thread is deleted: `/board` elsewhere on the server brings them back.
 
-use bouton::control::Control;
+use bouton::ask::control::Control;
 use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 

@@ -2,7 +2,7 @@
 
 use super::reasons::{leaving, reason};
 use super::{THEME, all_lessons, with_buttons};
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Menu, Message, Row, Style};

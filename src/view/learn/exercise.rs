@@ -2,7 +2,7 @@
 
 use super::reasons::powers;
 use super::{THEME, all_lessons, digits, header};
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::lesson::{Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};

@@ -3,7 +3,7 @@
 use super::exercise::{answers, asked, binary};
 use super::reasons::{columns, leaving, reason, sum};
 use super::{Place, all_lessons, header};
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::lesson::{Because, Broken, Course, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};

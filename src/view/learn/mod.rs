@@ -12,7 +12,7 @@ pub use feedback::feedback;
 use super::art;
 use super::table::{Digits, block, widest};
 use super::words;
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;

@@ -1,7 +1,7 @@
 //! The page about one move, and the position after it.
 
 use super::{fits, name, why};
-use crate::control::{Control, Leaf};
+use crate::ask::control::{Control, Leaf};
 use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning};
 use crate::locale::Locale;

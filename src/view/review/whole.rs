@@ -1,7 +1,7 @@
 //! The page about the whole game.
 
 use super::{fits, name, sheet, why};
-use crate::control::{Control, Leaf};
+use crate::ask::control::{Control, Leaf};
 use crate::game::{Accuracy, Game, Ply, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};

@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::time::{Duration, Instant};
 
-use bouton::control::Control;
+use bouton::ask::control::Control;
 use bouton::game::Ply;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::json;

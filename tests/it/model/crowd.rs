@@ -1,6 +1,6 @@
 //! The people of a story, at their clients.
 
-use bouton::control::{Control, Step};
+use bouton::ask::control::{Control, Step};
 use bouton::game::Ply;
 use bouton::place::GameId;
 use sandbox::{Id, MessageView, Outcome, User};

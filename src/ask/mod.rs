@@ -3,6 +3,7 @@
 mod bad;
 mod challenge;
 mod commands;
+pub mod control;
 mod options;
 mod puzzle;
 
@@ -14,7 +15,7 @@ pub use puzzle::PuzzleAction;
 
 use std::str::FromStr;
 
-use crate::control::Control;
+use crate::ask::control::Control;
 use crate::game::Ply;
 use crate::game::Theme;
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};

@@ -1,7 +1,7 @@
 //! What a person can ask for about the puzzle of the day.
 
 use super::BadInput;
-use crate::control::{PuzzleControl, Span};
+use crate::ask::control::{PuzzleControl, Span};
 use crate::puzzle::Day;
 use nim::{Move, PileIx, parse_move};
 
