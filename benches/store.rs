@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bouton::game::Theme;
-use bouton::game::{self, Game, Player, Record, Turn};
+use bouton::game::{self, Game, Player, Record, Terms, Turn};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Appended, Begun, Store};
@@ -158,13 +158,19 @@ fn record(id: u64) -> Record {
     let start = Start::try_from(Position::new([1_000_000, 1_000_000], rules)).expect("a start");
     let seats = [Player::Person(UserId(id)), Player::Bot(Level::Expert)];
     Record {
-        game: Game::new(GameId(id), seats, start),
+        game: Game::new(
+            GameId(id),
+            seats,
+            Terms {
+                start,
+                theme: Theme::Stones,
+            },
+        ),
         place: Place {
             guild: Some(GuildId(2)),
             channel: ChannelId(id),
             locale: Locale::default(),
         },
-        theme: Theme::Stones,
         binary: false,
         board: None,
         touched: NOW,

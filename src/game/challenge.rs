@@ -1,9 +1,7 @@
 //! A challenge: a game that one person asks another for. It is no game yet, and keeps nobody from playing.
 
-use super::{Game, Player};
-use crate::game::Theme;
+use super::{Game, Player, Terms};
 use crate::place::{GameId, MessageId, Place, UserId};
-use nim::Start;
 
 /// Who will make the first move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,21 +26,6 @@ impl Opening {
             Self::Lot => "lot",
         }
     }
-}
-
-/// What is asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Terms {
-    /// What the game begins from.
-    pub start: Start,
-    /// Who begins.
-    pub opening: Opening,
-    /// How the objects are drawn.
-    pub theme: Theme,
-    /// A fair match of two games, instead of one game.
-    pub rated: bool,
-    /// The game this would be the rematch of.
-    pub rematch_of: Option<GameId>,
 }
 
 /// Two different people, one of whom challenges the other.
@@ -82,6 +65,12 @@ pub struct Challenge {
     pub pair: Pair,
     /// To what.
     pub terms: Terms,
+    /// Who begins.
+    pub opening: Opening,
+    /// To a fair match of two games, instead of one game.
+    pub rated: bool,
+    /// The game this would be the rematch of.
+    pub rematch_of: Option<GameId>,
     /// Where.
     pub place: Place,
     /// The message that shows it, once known.
@@ -199,7 +188,7 @@ impl Challenge {
     /// The game it becomes. `lot` decides who begins where a lot does: the challenger if true.
     pub fn game(&self, lot: bool) -> Game {
         let [one, other] = [self.pair.challenger, self.pair.challenged].map(Player::Person);
-        let challenger_begins = match self.terms.opening {
+        let challenger_begins = match self.opening {
             Opening::Challenger => true,
             Opening::Challenged => false,
             Opening::Lot => lot,
@@ -209,6 +198,6 @@ impl Challenge {
         } else {
             [other, one]
         };
-        Game::new(self.id, seats, self.terms.start.clone())
+        Game::new(self.id, seats, self.terms.clone())
     }
 }

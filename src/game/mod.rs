@@ -8,14 +8,16 @@ mod fair;
 mod preset;
 mod record;
 mod review;
+mod terms;
 mod theme;
 
-pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair, Terms};
+pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
 pub use decide::{Refusal, Turn, decide, open, resign, run_out};
 pub use fair::Fair;
 pub use preset::Preset;
 pub use record::Record;
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
+pub use terms::Terms;
 pub use theme::Theme;
 
 use thiserror::Error;
@@ -119,7 +121,7 @@ pub enum ReplayError {
 pub struct Game {
     id: GameId,
     seats: [Player; 2],
-    start: Start,
+    terms: Terms,
     moves: Vec<Move>,
     position: Position,
     end: Option<End>,
@@ -127,12 +129,12 @@ pub struct Game {
 
 impl Game {
     /// A game nobody has moved in.
-    pub fn new(id: GameId, seats: [Player; 2], start: Start) -> Self {
-        let position = start.position().clone();
+    pub fn new(id: GameId, seats: [Player; 2], terms: Terms) -> Self {
+        let position = terms.start.position().clone();
         Self {
             id,
             seats,
-            start,
+            terms,
             moves: Vec::new(),
             position,
             end: None,
@@ -146,11 +148,11 @@ impl Game {
     pub fn replay(
         id: GameId,
         seats: [Player; 2],
-        start: Start,
+        terms: Terms,
         moves: impl IntoIterator<Item = Move>,
         end: Option<End>,
     ) -> Result<Self, ReplayError> {
-        let mut game = Self::new(id, seats, start);
+        let mut game = Self::new(id, seats, terms);
         for m in moves {
             let ply = game.moves.len() + 1;
             game.push(m)
@@ -183,9 +185,14 @@ impl Game {
         self.seats[seat.index()]
     }
 
+    /// What was agreed before it began.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
     /// Where it began.
     pub fn start(&self) -> &Start {
-        &self.start
+        &self.terms.start
     }
 
     /// The moves made, in order; the first seat made the first.
@@ -205,7 +212,7 @@ impl Game {
 
     /// What was on the table after that many moves; `None` if there were fewer.
     pub fn position_at(&self, ply: Ply) -> Option<Position> {
-        let mut position = self.start.position().clone();
+        let mut position = self.start().position().clone();
         for &m in self.moves.get(..ply.0 as usize)? {
             position.play(m).ok()?;
         }

@@ -1,7 +1,6 @@
 //! A game together with where it is played and how it is shown.
 
 use super::{Fair, Game};
-use crate::game::Theme;
 use crate::place::{MessageId, Place};
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
@@ -11,8 +10,6 @@ pub struct Record {
     pub game: Game,
     /// Where it is played.
     pub place: Place,
-    /// How its objects are drawn.
-    pub theme: Theme,
     /// Whether the board shows binary digits.
     pub binary: bool,
     /// The message that is its board, once known.

@@ -3,8 +3,7 @@
 use super::board::post;
 use super::{Answer, Bot, challenge, find};
 use crate::ask::{Deal, First, Play, Request};
-use crate::game::Theme;
-use crate::game::{self, Game, Player, Record, Refusal, Seat};
+use crate::game::{self, Game, Player, Record, Refusal, Seat, Terms};
 use crate::place::GameId;
 use crate::store::{Begun, StoreError};
 use crate::view;
@@ -20,16 +19,11 @@ pub async fn play(bot: &Bot, request: &Request, play: &Play) -> Result<Answer, S
         First::Random if seeds.bool() => Seat::First,
         First::Random => Seat::Second,
     };
-    begin(
-        bot,
-        request,
+    let terms = Terms {
         start,
-        seat,
-        play.level,
-        play.theme,
-        seeds.u64(..),
-    )
-    .await
+        theme: play.theme,
+    };
+    begin(bot, request, terms, seat, play.level, seeds.u64(..)).await
 }
 
 /// What a game begins from, random piles drawn.
@@ -57,26 +51,16 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
         Player::Bot(level) => level,
         Player::Person(other) => return challenge::again(bot, request, &record, other).await,
     };
-    let start = game.start().clone();
-    begin(
-        bot,
-        request,
-        start,
-        seat.other(),
-        level,
-        record.theme,
-        request.seed,
-    )
-    .await
+    let terms = game.terms().clone();
+    begin(bot, request, terms, seat.other(), level, request.seed).await
 }
 
 pub(super) async fn begin(
     bot: &Bot,
     request: &Request,
-    start: Start,
+    terms: Terms,
     seat: Seat,
     level: Level,
-    theme: Theme,
     seed: u64,
 ) -> Result<Answer, StoreError> {
     let me = Player::Person(request.user);
@@ -84,11 +68,10 @@ pub(super) async fn begin(
         Seat::First => [me, Player::Bot(level)],
         Seat::Second => [Player::Bot(level), me],
     };
-    let game = Game::new(GameId(request.id), seats, start);
+    let game = Game::new(GameId(request.id), seats, terms);
     let record = Record {
         game: game::open(game, seed).game,
         place: request.place,
-        theme,
         binary: false,
         board: None,
         touched: request.now,

@@ -33,16 +33,20 @@ pub async fn challenge(
     let mut seeds = fastrand::Rng::with_seed(request.seed);
     let terms = Terms {
         start: dealt(&wish.deal, &mut seeds),
-        opening: match wish.first {
-            First::Me => Opening::Challenger,
-            First::Opponent => Opening::Challenged,
-            First::Random => Opening::Lot,
-        },
         theme: wish.theme,
-        rated: wish.rated,
-        rematch_of: None,
     };
-    ask(bot, request, whom.id, terms).await
+    let opening = match wish.first {
+        First::Me => Opening::Challenger,
+        First::Opponent => Opening::Challenged,
+        First::Random => Opening::Lot,
+    };
+    match made(request, whom.id, terms, opening) {
+        Some(challenge) => {
+            let rated = wish.rated;
+            ask(bot, request, Challenge { rated, ..challenge }).await
+        }
+        None => Ok(refuse(request, ChallengeRefusal::Oneself, None)),
+    }
 }
 
 /// The Rematch button of a game between people: the first to press it asks, the other accepts.
@@ -54,18 +58,22 @@ pub(super) async fn again(
 ) -> Result<Answer, StoreError> {
     let game = &record.game;
     let begins = game.seat_of(request.user) == Some(Seat::Second);
-    let terms = Terms {
-        start: game.start().clone(),
-        opening: if begins {
-            Opening::Challenger
-        } else {
-            Opening::Challenged
-        },
-        theme: record.theme,
-        rated: record.fair.is_some(),
-        rematch_of: Some(game.id()),
+    let opening = if begins {
+        Opening::Challenger
+    } else {
+        Opening::Challenged
     };
-    ask(bot, request, other, terms).await
+    match made(request, other, game.terms().clone(), opening) {
+        Some(challenge) => {
+            let challenge = Challenge {
+                rated: record.fair.is_some(),
+                rematch_of: Some(game.id()),
+                ..challenge
+            };
+            ask(bot, request, challenge).await
+        }
+        None => Ok(refuse(request, ChallengeRefusal::Oneself, None)),
+    }
 }
 
 /// The Accept button.
@@ -97,16 +105,25 @@ pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer
     close(bot, request, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }
 
-async fn ask(
-    bot: &Bot,
-    request: &Request,
-    whom: UserId,
-    terms: Terms,
-) -> Result<Answer, StoreError> {
-    let Some(pair) = Pair::new(request.user, whom) else {
-        return Ok(refuse(request, ChallengeRefusal::Oneself, None));
-    };
+/// A challenge made now; `None` to oneself.
+fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Option<Challenge> {
+    Some(Challenge {
+        id: GameId(request.id),
+        pair: Pair::new(request.user, whom)?,
+        terms,
+        opening,
+        rated: false,
+        rematch_of: None,
+        place: request.place,
+        message: None,
+        expires: request.now + deadline::CHALLENGE,
+        state: Fate::Open,
+    })
+}
+
+async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
     // Only to say so early: what counts is asked again when the challenge is accepted.
+    let whom = challenge.pair.challenged();
     let channel = request.place.channel;
     if let Some(mine) = bot.store.open_game(request.user, channel).await? {
         return Ok(Answer::whisper(view::busy(&mine, request.locale)));
@@ -118,15 +135,6 @@ async fn ask(
             request.locale,
         )));
     }
-    let challenge = Challenge {
-        id: GameId(request.id),
-        pair,
-        terms,
-        place: request.place,
-        message: None,
-        expires: request.now + deadline::CHALLENGE,
-        state: Fate::Open,
-    };
     let challenge = match bot.store.begin_challenge(&challenge, request.now).await? {
         Challenged::New => challenge,
         Challenged::Same(challenge) => challenge,
@@ -149,7 +157,6 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
     let record = Record {
         game: challenge.game(lot.bool()),
         place: challenge.place,
-        theme: challenge.terms.theme,
         binary: false,
         board: if elsewhere { None } else { used },
         touched: request.now,

@@ -33,7 +33,7 @@ pub async fn here(
             .assist(game.id(), request.user, request.now)
             .await?;
     }
-    let source = HintSource::Game(game.id(), ply, record.theme);
+    let source = HintSource::Game(game.id(), ply, record.game.terms().theme);
     Ok(first(request, &position, source, public))
 }
 
@@ -88,7 +88,7 @@ pub async fn of_game(
     if record.game.end().is_none() && ply == record.game.ply() {
         bot.store.assist(id, request.user, request.now).await?;
     }
-    let source = HintSource::Game(id, ply, record.theme);
+    let source = HintSource::Game(id, ply, record.game.terms().theme);
     let message = view::hint(&position, step, source, request.locale);
     Ok(match step {
         Step::Chances => Answer::whisper(message),

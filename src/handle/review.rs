@@ -3,7 +3,7 @@
 use super::{Answer, Bot, begin};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Request};
-use crate::game::{Game, Player, Ply, Record, Seat, Turning};
+use crate::game::{Game, Player, Ply, Record, Seat, Terms, Turning};
 use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::StoreError;
@@ -86,8 +86,11 @@ pub async fn play_on(
         Some(own) if own != to_move => Seat::Second,
         _ => Seat::First,
     };
-    let (level, theme) = (level(game), record.theme);
-    begin::begin(bot, request, start, seat, level, theme, request.seed).await
+    let terms = Terms {
+        start,
+        ..game.terms().clone()
+    };
+    begin::begin(bot, request, terms, seat, level(game), request.seed).await
 }
 
 /// The games that the one being typed can be.

@@ -89,7 +89,12 @@ pub async fn complete_pile(
     let choices = find_open(bot, request)
         .await?
         .map_or_else(Vec::new, |record| {
-            view::complete_pile(record.game.position(), typed, record.theme, request.locale)
+            view::complete_pile(
+                record.game.position(),
+                typed,
+                record.game.terms().theme,
+                request.locale,
+            )
         });
     Ok(Reply::Choices(choices).into())
 }

@@ -59,7 +59,7 @@ impl Store {
         if let Some(busy) = games::insert(&mut tx, record, now).await? {
             return Ok(Accepted::Busy(Box::new(busy)));
         }
-        if challenge.terms.rated {
+        if challenge.rated {
             matches::begin(&mut tx, id).await?;
         }
         been_active(&mut tx, id, challenge.pair, now).await?;

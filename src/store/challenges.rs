@@ -5,7 +5,7 @@ use sqlx::{Any, Executor, Row};
 
 use super::error::Cause;
 use super::{Store, StoreError, games, key, records, storable, write};
-use crate::game::{Challenge, Fate, Opening, Pair, Terms};
+use crate::game::{Challenge, Fate, Opening, Pair};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 
 /// What came of making a challenge.
@@ -116,6 +116,9 @@ impl Store {
             id,
             pair,
             terms,
+            opening,
+            rated,
+            rematch_of,
             place,
             message,
             expires,
@@ -128,7 +131,7 @@ impl Store {
         let crossed = sqlx::query(select_challenges!(
             "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
         ))
-        .bind(terms.rematch_of.and_then(|of| key(of.0)))
+        .bind(rematch_of.and_then(|of| key(of.0)))
         .bind(challenged)
         .bind(channel)
         .bind(now)
@@ -163,9 +166,9 @@ impl Store {
         .bind(ending)
         .bind(max_take)
         .bind(terms.theme.name())
-        .bind(terms.opening.name())
-        .bind(i64::from(terms.rated))
-        .bind(terms.rematch_of.and_then(|of| key(of.0)))
+        .bind(opening.name())
+        .bind(i64::from(*rated))
+        .bind(rematch_of.and_then(|of| key(of.0)))
         .bind(place.locale.tag())
         .bind(message.and_then(|message| key(message.0)))
         .bind(now)
@@ -218,13 +221,10 @@ fn read(row: &AnyRow) -> Result<Challenge, Cause> {
     Ok(Challenge {
         id: GameId(required("id")?),
         pair: pair.ok_or_else(|| records::corrupt("challenged"))?,
-        terms: Terms {
-            start: records::start(row)?,
-            opening: named(row, "opening", &Opening::ALL, Opening::name)?,
-            theme: records::name(row, "theme")?,
-            rated: row.try_get::<i64, _>("rated")? != 0,
-            rematch_of: id("rematch_of")?.map(GameId),
-        },
+        terms: records::terms(row)?,
+        opening: named(row, "opening", &Opening::ALL, Opening::name)?,
+        rated: row.try_get::<i64, _>("rated")? != 0,
+        rematch_of: id("rematch_of")?.map(GameId),
         place: Place {
             guild: id("guild_id")?.map(GuildId),
             channel: ChannelId(required("channel_id")?),

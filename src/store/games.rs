@@ -131,7 +131,6 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
     let Record {
         game,
         place,
-        theme,
         binary,
         board,
         touched: _,
@@ -150,7 +149,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
     .bind(piles)
     .bind(ending)
     .bind(max_take)
-    .bind(theme.name())
+    .bind(game.terms().theme.name())
     .bind(i64::from(*binary))
     .bind(board.map(|board| storable(board.0, "the message's id")).transpose()?)
     .bind(now)

@@ -7,7 +7,7 @@ use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::Cause;
 use super::{Store, StoreError, key};
-use crate::game::{End, Fair, Game, Player, Record, Seat};
+use crate::game::{End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use nim::{Move, Position, Rules, Start, parse_piles};
@@ -183,7 +183,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     let game = Game::replay(
         GameId(required("id")?),
         seats,
-        start(row)?,
+        terms(row)?,
         moves,
         end(row)?,
     )
@@ -195,7 +195,6 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
             channel: ChannelId(required("channel_id")?),
             locale: locale(row)?,
         },
-        theme: name(row, "theme")?,
         binary: row.try_get::<i64, _>("show_binary")? != 0,
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
@@ -203,7 +202,15 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     })
 }
 
-pub(super) fn start(row: &AnyRow) -> Result<Start, Cause> {
+/// What was agreed, from the columns that games and challenges share.
+pub(super) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
+    Ok(Terms {
+        start: start(row)?,
+        theme: name(row, "theme")?,
+    })
+}
+
+fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
     let max_take = match row.try_get::<Option<i64>, _>("max_take")? {
         None => None,

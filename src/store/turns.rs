@@ -205,8 +205,7 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Theme;
-    use crate::game::{self, Record};
+    use crate::game::{self, Record, Terms, Theme};
     use crate::locale::Locale;
     use crate::place::{ChannelId, Place, UserId};
     use nim::{Ending, Position, Rules, Start};
@@ -225,13 +224,19 @@ mod tests {
         let start = Start::try_from(Position::new([1_000_000], rules)).expect("a start");
         let [ann, bob] = [UserId(1), UserId(2)];
         let record = Record {
-            game: Game::new(GameId(1), [Player::Person(ann), Player::Person(bob)], start),
+            game: Game::new(
+                GameId(1),
+                [Player::Person(ann), Player::Person(bob)],
+                Terms {
+                    start,
+                    theme: Theme::Stones,
+                },
+            ),
             place: Place {
                 guild: None,
                 channel: ChannelId(1),
                 locale: Locale::default(),
             },
-            theme: Theme::Stones,
             binary: false,
             board: None,
             touched: 0,

@@ -21,7 +21,7 @@ const STONE: &str = "o";
 /// The piles in the record's theme, with their binary digits if it asks for them.
 pub(super) fn draw(record: &Record, locale: Locale) -> String {
     let position = record.game.position();
-    let art = match record.theme {
+    let art = match record.game.terms().theme {
         Theme::Words => return sentences(record, locale),
         Theme::Fruit => fruit(position, record.binary, locale),
         Theme::Matches => block(&lines(position, MATCH, record.binary, locale)),

@@ -29,8 +29,8 @@ pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
     lines.extend(fair::line(record, locale));
     let position = game.position();
     lines.push(match game.end() {
-        Some(_) => words::ending(position.rules, record.theme, locale),
-        None => words::rules(position, record.theme, locale),
+        Some(_) => words::ending(position.rules, record.game.terms().theme, locale),
+        None => words::rules(position, record.game.terms().theme, locale),
     });
     let told = words::last_moves(game, TOLD, locale);
     if !told.is_empty() {
@@ -111,7 +111,7 @@ pub fn amount_form(record: &Record, pile: PileIx, locale: Locale) -> Form {
 pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
     let name = |seat| words::name(game.player(seat), locale);
-    let theme = record.theme.name();
+    let theme = record.game.terms().theme.name();
     Some(match game.end()? {
         End::LastObject { winner } => match game.position().rules.ending {
             Ending::Normal => say!(locale, "won-normal", winner = name(winner), theme = theme),
@@ -236,7 +236,7 @@ fn every_pile(record: &Record, picked: Option<PileIx>, locale: Locale) -> Menu {
     let entries = words::full_piles(game.position())
         .into_iter()
         .map(|(pile, size)| Entry {
-            label: pile_entry(pile, size, record.theme, locale),
+            label: pile_entry(pile, size, record.game.terms().theme, locale),
             value: pile.to_string(),
             description: None,
             picked: picked == Some(pile),

@@ -14,8 +14,8 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let terms = &challenge.terms;
     let position = terms.start.position();
     let [challenger, challenged] = names(challenge, locale);
-    let rematch = terms.rematch_of.is_some();
-    let asked = match (terms.rated, rematch) {
+    let rematch = challenge.rematch_of.is_some();
+    let asked = match (challenge.rated, rematch) {
         (true, _) => say!(
             locale,
             "challenge-fair",
@@ -37,7 +37,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     };
     let piles = words::piles(position, usize::MAX, locale);
     let [challenger, challenged] = names(challenge, locale);
-    let begins = match terms.opening {
+    let begins = match challenge.opening {
         Opening::Challenger => say!(locale, "challenge-begins", who = challenger),
         Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
         Opening::Lot => say!(locale, "challenge-lot"),

@@ -21,7 +21,14 @@ fn record(line: &str, theme: Theme) -> Record {
 fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Record {
     let line: Line = line.parse().expect("a line");
     let start = Start::try_from(line.start.clone()).expect("a start");
-    let mut played = Game::new(GameId(7), seats, start.clone());
+    let mut played = Game::new(
+        GameId(7),
+        seats,
+        Terms {
+            start: start.clone(),
+            theme,
+        },
+    );
     // A game that ends by its last move must say so to be replayed.
     let over = line.position().expect("legal moves").is_over();
     let ends = [
@@ -34,7 +41,16 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         }),
     ];
     for end in ends.into_iter().skip(usize::from(over)) {
-        if let Ok(game) = Game::replay(GameId(7), seats, start.clone(), line.moves.clone(), end) {
+        if let Ok(game) = Game::replay(
+            GameId(7),
+            seats,
+            Terms {
+                start: start.clone(),
+                theme,
+            },
+            line.moves.clone(),
+            end,
+        ) {
             played = game;
             break;
         }
@@ -46,7 +62,6 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
             channel: ChannelId(6),
             locale: Locale::default(),
         },
-        theme,
         binary: false,
         board: Some(MessageId(8)),
         touched: 1_700_000_000_123,
@@ -595,7 +610,7 @@ fn bad_input() {
 fn completions() {
     let record = record("3-57-5 normal: C5", Theme::Stones);
     let position = record.game.position();
-    let theme = record.theme;
+    let theme = record.game.terms().theme;
     let piles = |typed, locale| names(view::complete_pile(position, typed, theme, locale));
     let takes = |pile, typed| {
         names(view::complete_take(

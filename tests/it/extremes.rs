@@ -125,7 +125,16 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
     for (seats, count) in seats.into_iter().zip([0, 2]) {
         for end in ends {
             let moves = position.moves().take(count);
-            let game = Game::replay(GameId(LAST), seats, start.clone(), moves, end);
+            let game = Game::replay(
+                GameId(LAST),
+                seats,
+                Terms {
+                    start: start.clone(),
+                    theme,
+                },
+                moves,
+                end,
+            );
             // The second move may not be legal after the first, or end the game.
             let Ok(game) = game else { continue };
             records.push(Record {
@@ -135,7 +144,6 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                     channel: ChannelId(LAST),
                     locale: Locale::default(),
                 },
-                theme,
                 binary,
                 board: Some(MessageId(LAST)),
                 touched: i64::MAX,
@@ -182,7 +190,7 @@ fn check_board(record: &Record) {
     check(&view::go_on(record, UserId(LAST)));
     if let Some(pile) = first.map(PileIx) {
         check_form(&view::amount_form(record, pile, locale));
-        let theme = record.theme;
+        let theme = record.game.terms().theme;
         check_choices(
             &view::complete_pile(position, "", theme, locale),
             position,
@@ -240,7 +248,16 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
         .chain(resigned)
         .chain([Some(End::Abandoned)])
     {
-        let game = Game::replay(GameId(LAST), people, start.clone(), moves.clone(), end);
+        let game = Game::replay(
+            GameId(LAST),
+            people,
+            Terms {
+                start: start.clone(),
+                theme,
+            },
+            moves.clone(),
+            end,
+        );
         let Ok(game) = game else { continue };
         let last = game.ply().0;
         let record = Record {
@@ -250,7 +267,6 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
                 channel: ChannelId(LAST),
                 locale: Locale::default(),
             },
-            theme,
             binary: true,
             board: Some(MessageId(LAST)),
             touched: i64::MAX,

@@ -32,7 +32,19 @@ fn replay(start: Start, moves: Vec<Move>, end: Option<End>) -> Game {
         }),
     ];
     ends.into_iter()
-        .find_map(|end| Game::replay(GameId(1), SEATS, start.clone(), moves.clone(), end).ok())
+        .find_map(|end| {
+            Game::replay(
+                GameId(1),
+                SEATS,
+                Terms {
+                    start: start.clone(),
+                    theme: Theme::Matches,
+                },
+                moves.clone(),
+                end,
+            )
+            .ok()
+        })
         .expect("a game")
 }
 

@@ -21,7 +21,17 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
     let ends = [end].into_iter().chain(last);
     let game = ends
         .filter_map(|end| {
-            Game::replay(GameId(7), seats, start.clone(), line.moves.clone(), end).ok()
+            Game::replay(
+                GameId(7),
+                seats,
+                Terms {
+                    start: start.clone(),
+                    theme,
+                },
+                line.moves.clone(),
+                end,
+            )
+            .ok()
         })
         .next();
     Record {
@@ -31,7 +41,6 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
             channel: ChannelId(6),
             locale: Locale::default(),
         },
-        theme,
         binary: false,
         board: None,
         touched: 0,

@@ -2,8 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::game::Theme;
-use bouton::game::{Game, Player, Record, deadline};
+use bouton::game::{Game, Player, Record, Terms, Theme, deadline};
 use bouton::locale::Locale;
 use bouton::place::Shards;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
@@ -38,13 +37,19 @@ fn game(id: u64, shard: Option<u64>) -> Record {
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     Record {
-        game: Game::new(GameId(id), people, start),
+        game: Game::new(
+            GameId(id),
+            people,
+            Terms {
+                start,
+                theme: Theme::Stones,
+            },
+        ),
         place: Place {
             guild: shard.map(|shard| GuildId((1_180_152 << 23) + (shard << 22) + 7)),
             channel: ChannelId(id),
             locale: Locale::default(),
         },
-        theme: Theme::Stones,
         binary: false,
         board: None,
         touched: NOW,

@@ -83,13 +83,19 @@ fn start(piles: &[u64], rules: Rules) -> Start {
 fn record(id: u64, first: Player, second: Player) -> Record {
     let start = start(&[3, 5], rules(Ending::Normal, None));
     Record {
-        game: Game::new(GameId(id), [first, second], start),
+        game: Game::new(
+            GameId(id),
+            [first, second],
+            Terms {
+                start,
+                theme: Theme::Stones,
+            },
+        ),
         place: Place {
             guild: Some(GUILD),
             channel: CHANNEL,
             locale: Locale::default(),
         },
-        theme: Theme::Stones,
         binary: false,
         board: None,
         touched: NOW,
@@ -151,7 +157,17 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
             let (ann, bot) = (Player::Person(ANN), Player::Bot(level));
             for seats in [[ann, bot], [bot, ann], [Player::Person(BOB), ann]] {
                 let n = written.len() as u64 + 1;
-                let turn = game::open(Game::new(GameId(n), seats, start.clone()), n);
+                let turn = game::open(
+                    Game::new(
+                        GameId(n),
+                        seats,
+                        Terms {
+                            start: start.clone(),
+                            theme: Theme::ALL[n as usize % Theme::ALL.len()],
+                        },
+                    ),
+                    n,
+                );
                 let record = Record {
                     game: turn.game,
                     place: Place {
@@ -159,7 +175,6 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                         channel: ChannelId(n),
                         locale: Locale::default(),
                     },
-                    theme: Theme::ALL[n as usize % Theme::ALL.len()],
                     binary: n & 2 == 0,
                     board: (n & 4 == 0).then_some(MessageId(n)),
                     touched: NOW,
@@ -338,7 +353,11 @@ async fn a_game_may_be_over_when_it_begins() {
     let store = disk.open().await;
     let mut record = record(1, Player::Bot(Level::Expert), Player::Person(ANN));
     let one = start(&[1], rules(Ending::Misere, None));
-    record.game = game::open(Game::new(GameId(1), record.game.seats(), one), 1).game;
+    let terms = Terms {
+        start: one,
+        theme: Theme::Stones,
+    };
+    record.game = game::open(Game::new(GameId(1), record.game.seats(), terms), 1).game;
     begin(&store, &record).await;
     assert_eq!(load(&store, 1).await, record);
     assert_eq!(store.open_games(ANN).await.expect("reads"), []);
@@ -421,11 +440,11 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
             pair: Pair::new(one, other).expect("two people"),
             terms: Terms {
                 start: start(&[3, 5], rules(Ending::Normal, None)),
-                opening: Opening::Challenger,
                 theme: Theme::Stones,
-                rated: false,
-                rematch_of: Some(GameId(9)),
             },
+            opening: Opening::Challenger,
+            rated: false,
+            rematch_of: Some(GameId(9)),
             place,
             message: None,
             expires: NOW + 1,
@@ -711,7 +730,7 @@ async fn a_finished_game_counts_once_and_only_in_its_server() {
     let game = Game::replay(
         GameId(4),
         record.game.seats(),
-        record.game.start().clone(),
+        record.game.terms().clone(),
         [],
         Some(End::Abandoned),
     )

@@ -20,7 +20,7 @@ pub(super) fn sentences(record: &Record, locale: Locale) -> String {
                 locale,
                 "words-pile",
                 pile = pile.to_string(),
-                objects = words::objects(size, record.theme, locale)
+                objects = words::objects(size, record.game.terms().theme, locale)
             )
         })
         .collect();

@@ -19,7 +19,7 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
     let told = record.game.review();
     let lines = step(record, &shown, &told, locale).join("\n");
     // The digits are what the reasons speak of; where there is no room for them, the piles must do.
-    let digits = record.theme != Theme::Words || record.binary;
+    let digits = record.game.terms().theme != Theme::Words || record.binary;
     let drawn = [digits, false].map(|binary| {
         let shown = Record {
             binary,
@@ -53,7 +53,7 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
 fn at(record: &Record, Ply(ply): Ply) -> Record {
     let game = &record.game;
     let moves = game.moves().iter().copied().take(ply as usize);
-    let before = Game::replay(game.id(), game.seats(), game.start().clone(), moves, None);
+    let before = Game::replay(game.id(), game.seats(), game.terms().clone(), moves, None);
     // With its last move the game may be over, and then it is shown as it is.
     let game = before.unwrap_or_else(|_| game.clone());
     Record {
@@ -139,7 +139,7 @@ fn chances(game: &Game, locale: Locale) -> String {
 
 /// The buttons that turn the leaves: at either end two of them have nowhere to go.
 fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
-    let theme = record.theme.name();
+    let theme = record.game.terms().theme.name();
     let turn = |leaf, label: String, enabled| {
         Button::new(Control::ReviewLeaf(record.game.id(), ply, leaf), label).enabled(enabled)
     };

@@ -48,8 +48,8 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
     let start = game.start().position();
     let versus = words::versus(game, locale);
     let rules = match start.rules.max_take {
-        Some(_) => words::rules(start, record.theme, locale),
-        None => words::ending(start.rules, record.theme, locale),
+        Some(_) => words::rules(start, record.game.terms().theme, locale),
+        None => words::ending(start.rules, record.game.terms().theme, locale),
     };
     let mut lines = vec![
         say!(locale, "review-title", versus = versus),

@@ -1,0 +1,15 @@
+//! What is agreed before the first move.
+
+use nim::Start;
+
+use super::Theme;
+
+/// What a game is played by and kept with, whoever plays it. A new option that a game keeps goes here, and nowhere else
+/// by name but where it is asked for, stored and shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// What it begins from.
+    pub start: Start,
+    /// How its objects are drawn.
+    pub theme: Theme,
+}
