@@ -1,5 +1,7 @@
 //! A challenge: a game that one person asks another for. It is no game yet, and keeps nobody from playing.
 
+use nim::names;
+
 use super::{Game, Player, Terms};
 use crate::place::{GameId, MessageId, Place, UserId};
 
@@ -14,19 +16,11 @@ pub enum Opening {
     Lot,
 }
 
-impl Opening {
-    /// Every way to begin.
-    pub const ALL: [Self; 3] = [Self::Challenger, Self::Challenged, Self::Lot];
-
-    /// Its name where it is stored.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Challenger => "challenger",
-            Self::Challenged => "challenged",
-            Self::Lot => "lot",
-        }
-    }
-}
+names!(Opening {
+    Challenger => "challenger",
+    Challenged => "challenged",
+    Lot => "lot",
+});
 
 /// Two different people, one of whom challenges the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,27 +90,13 @@ pub enum Fate {
     Expired,
 }
 
-impl Fate {
-    /// Everything that can become of one.
-    pub const ALL: [Self; 5] = [
-        Self::Open,
-        Self::Accepted,
-        Self::Declined,
-        Self::Withdrawn,
-        Self::Expired,
-    ];
-
-    /// Its name where it is stored.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Accepted => "accepted",
-            Self::Declined => "declined",
-            Self::Withdrawn => "withdrawn",
-            Self::Expired => "expired",
-        }
-    }
-}
+names!(Fate {
+    Open => "open",
+    Accepted => "accepted",
+    Declined => "declined",
+    Withdrawn => "withdrawn",
+    Expired => "expired",
+});
 
 /// Why a challenge is not made, or not answered so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -222,7 +222,7 @@ fn read(row: &AnyRow) -> Result<Challenge, Cause> {
         id: GameId(required("id")?),
         pair: pair.ok_or_else(|| records::corrupt("challenged"))?,
         terms: records::terms(row)?,
-        opening: named(row, "opening", &Opening::ALL, Opening::name)?,
+        opening: records::name(row, "opening")?,
         rated: row.try_get::<i64, _>("rated")? != 0,
         rematch_of: id("rematch_of")?.map(GameId),
         place: Place {
@@ -237,16 +237,5 @@ fn read(row: &AnyRow) -> Result<Challenge, Cause> {
 }
 
 fn state(row: &AnyRow) -> Result<Fate, Cause> {
-    named(row, "state", &Fate::ALL, Fate::name)
-}
-
-fn named<T: Copy>(
-    row: &AnyRow,
-    column: &str,
-    all: &[T],
-    name: impl Fn(T) -> &'static str,
-) -> Result<T, Cause> {
-    let text: &str = row.try_get(column)?;
-    let found = all.iter().copied().find(|&one| name(one) == text);
-    found.ok_or_else(|| records::corrupt(column))
+    records::name(row, "state")
 }
