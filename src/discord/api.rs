@@ -2,57 +2,38 @@
 //! with its rate limiter wherever nothing else stands between us and Discord, each with a deadline. Of what
 //! comes back no more is read than is needed.
 
+use std::num::NonZeroU64;
 use std::time::Duration;
 
 use reqwest::StatusCode;
 use serde::Serialize;
 use serde_json::Value;
 use serenity::all::{
-    ChannelId, CreateCommand, CreateInteractionResponseFollowup, CreateMessage, EditMessage,
-    GuildId, Http, LightMethod, MessageId, Request, Route,
+    ApplicationId, CreateCommand, CreateInteractionResponseFollowup, CreateMessage, EditMessage,
+    GuildId, Http, LightMethod, Request, Route,
 };
 use serenity::http::HttpError;
-use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::rest::{DiscordError, cause};
+use super::rest::cause;
+use crate::handle::Failure;
+use crate::place::{ChannelId, MessageId};
 
 /// How long a call may take, repeats included.
 const DEADLINE: Duration = Duration::from_secs(15);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 
-/// Why a call came to nothing.
-#[derive(Debug, Error)]
-pub enum ApiError {
-    /// Discord could not be reached, or was not able to: later it may be.
-    #[error(transparent)]
-    Passing(DiscordError),
-    /// Discord will not have it: the bot may not see the channel, or not write there.
-    #[error(transparent)]
-    Refused(DiscordError),
-    /// What it names does not exist, or no more.
-    #[error(transparent)]
-    Gone(DiscordError),
-}
-
-impl From<ApiError> for DiscordError {
-    fn from(error: ApiError) -> Self {
-        match error {
-            ApiError::Passing(error) | ApiError::Refused(error) | ApiError::Gone(error) => error,
-        }
-    }
-}
-
 /// Learns the application's own id, which comes with the gateway's first event, without a gateway.
 ///
 /// # Errors
 /// No answer, or none that holds an id.
-pub async fn learn_application(http: &Http) -> Result<(), DiscordError> {
+pub async fn learn_application(http: &Http) -> Result<(), Failure> {
     let what = "asking Discord for the application";
     let route = Route::Oauth2ApplicationCurrent;
     let application = call(http, what, route, LightMethod::Get, None::<&()>).await?;
-    http.set_application_id(id(what, &application)?.into());
+    let id = id(what, &application)?;
+    http.set_application_id(ApplicationId::from(id));
     Ok(())
 }
 
@@ -64,7 +45,7 @@ pub async fn put_commands(
     http: &Http,
     guild: Option<GuildId>,
     commands: &[CreateCommand],
-) -> Result<(), DiscordError> {
+) -> Result<(), Failure> {
     let what = "registering the commands";
     let application_id = application(http, what)?;
     let route = match guild {
@@ -82,7 +63,7 @@ pub async fn put_commands(
 ///
 /// # Errors
 /// Discord's objection, or no answer.
-pub async fn original(http: &Http, token: &str) -> Result<MessageId, DiscordError> {
+pub async fn original(http: &Http, token: &str) -> Result<MessageId, Failure> {
     let what = "reading an answer's id";
     let application_id = application(http, what)?;
     let route = Route::WebhookOriginalInteractionResponse {
@@ -90,14 +71,15 @@ pub async fn original(http: &Http, token: &str) -> Result<MessageId, DiscordErro
         token,
     };
     let message = call(http, what, route, LightMethod::Get, None::<&()>).await?;
-    id(what, &message).map(MessageId::from)
+    message_id(what, &message)
 }
 
 /// Whether a channel or thread has been deleted.
 ///
 /// # Errors
 /// No answer, or the bot may not see the channel: then it is there.
-pub async fn is_gone(http: &Http, channel_id: ChannelId) -> Result<bool, DiscordError> {
+pub async fn is_gone(http: &Http, channel: ChannelId) -> Result<bool, Failure> {
+    let channel_id = in_channel(channel)?;
     let route = Route::Channel { channel_id };
     match call(
         http,
@@ -109,8 +91,8 @@ pub async fn is_gone(http: &Http, channel_id: ChannelId) -> Result<bool, Discord
     .await
     {
         Ok(_) => Ok(false),
-        Err(ApiError::Gone(_)) => Ok(true),
-        Err(error) => Err(error.into()),
+        Err(Failure::Gone(_)) => Ok(true),
+        Err(error) => Err(error),
     }
 }
 
@@ -120,15 +102,12 @@ pub async fn is_gone(http: &Http, channel_id: ChannelId) -> Result<bool, Discord
 /// Discord's objection: the bot may not see the channel, or the message is gone.
 pub async fn redraw(
     http: &Http,
-    channel_id: ChannelId,
-    message_id: MessageId,
+    channel: ChannelId,
+    message: MessageId,
     edit: &EditMessage,
-) -> Result<(), DiscordError> {
+) -> Result<(), Failure> {
     let what = "drawing a message anew";
-    let route = Route::ChannelMessage {
-        channel_id,
-        message_id,
-    };
+    let route = one(channel, message)?;
     call(http, what, route, LightMethod::Patch, Some(edit)).await?;
     Ok(())
 }
@@ -139,15 +118,14 @@ pub async fn redraw(
 /// Discord's objection: the bot may not see the channel, or not write there.
 pub async fn send(
     http: &Http,
-    channel_id: ChannelId,
+    channel: ChannelId,
     message: &CreateMessage,
-) -> Result<MessageId, ApiError> {
+) -> Result<MessageId, Failure> {
     let what = "posting a message";
+    let channel_id = in_channel(channel)?;
     let route = Route::ChannelMessages { channel_id };
     let message = call(http, what, route, LightMethod::Post, Some(message)).await?;
-    id(what, &message)
-        .map(MessageId::from)
-        .map_err(ApiError::Refused)
+    message_id(what, &message)
 }
 
 /// Posts another message after an answer. A repeat could post it twice, so it is tried once.
@@ -158,7 +136,7 @@ pub async fn follow_up(
     http: &Http,
     token: &str,
     message: &CreateInteractionResponseFollowup,
-) -> Result<MessageId, DiscordError> {
+) -> Result<MessageId, Failure> {
     let what = "posting a message after an answer";
     let application_id = application(http, what)?;
     let route = Route::WebhookFollowupMessages {
@@ -166,23 +144,16 @@ pub async fn follow_up(
         token,
     };
     let message = try_call(http, what, route, LightMethod::Post, Some(message), 1).await?;
-    id(what, &message).map(MessageId::from)
+    message_id(what, &message)
 }
 
 /// Deletes a message of the bot's own.
 ///
 /// # Errors
 /// Discord's objection: the message is gone already, or the bot may not see the channel.
-pub async fn delete(
-    http: &Http,
-    channel_id: ChannelId,
-    message_id: MessageId,
-) -> Result<(), DiscordError> {
+pub async fn delete(http: &Http, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
     let what = "deleting a message";
-    let route = Route::ChannelMessage {
-        channel_id,
-        message_id,
-    };
+    let route = one(channel, message)?;
     call(http, what, route, LightMethod::Delete, None::<&()>).await?;
     Ok(())
 }
@@ -194,7 +165,7 @@ async fn call(
     route: Route<'_>,
     method: LightMethod,
     body: Option<&impl Serialize>,
-) -> Result<Value, ApiError> {
+) -> Result<Value, Failure> {
     try_call(http, what, route, method, body, u32::MAX).await
 }
 
@@ -206,12 +177,12 @@ async fn try_call(
     method: LightMethod,
     body: Option<&impl Serialize>,
     mut tries: u32,
-) -> Result<Value, ApiError> {
-    let failed = |why: String| DiscordError::Failed { what, why };
+) -> Result<Value, Failure> {
+    let failed = |why: String| format!("{what}: {why}");
     let body = body
         .map(serde_json::to_vec)
         .transpose()
-        .map_err(|error| ApiError::Refused(failed(error.to_string())))?;
+        .map_err(|error| Failure::Malformed(failed(error.to_string())))?;
     let deadline = Instant::now() + DEADLINE;
     let mut wait = FIRST_WAIT;
     loop {
@@ -221,50 +192,62 @@ async fn try_call(
         match timeout(left, http.request(request)).await {
             Err(_) => {
                 let error = failed("no reply before the deadline".to_owned());
-                return Err(ApiError::Passing(error));
+                return Err(Failure::Passing(error));
             }
             Ok(Ok(reply)) => return Ok(reply.json().await.unwrap_or_default()),
             Ok(Err(error)) if passing(&error) && tries > 0 && Instant::now() + wait < deadline => {
                 sleep(wait).await;
                 wait *= 2;
             }
-            Ok(Err(error)) if passing(&error) => {
-                return Err(ApiError::Passing(failed(reason(error))));
-            }
-            Ok(Err(error)) if gone(&error) => return Err(ApiError::Gone(failed(reason(error)))),
-            Ok(Err(error)) => return Err(ApiError::Refused(failed(reason(error)))),
+            Ok(Err(error)) => return Err(failure(&error)(failed(reason(error)))),
         }
     }
 }
 
-fn application(
-    http: &Http,
-    what: &'static str,
-) -> Result<serenity::all::ApplicationId, DiscordError> {
-    let why = || "the application's id is not known yet".to_owned();
-    http.application_id()
-        .ok_or_else(|| DiscordError::Failed { what, why: why() })
+fn application(http: &Http, what: &'static str) -> Result<ApplicationId, Failure> {
+    let why = || Failure::Passing(format!("{what}: the application's id is not known yet"));
+    http.application_id().ok_or_else(why)
 }
 
-fn id(what: &'static str, object: &Value) -> Result<std::num::NonZeroU64, DiscordError> {
+fn message_id(what: &'static str, object: &Value) -> Result<MessageId, Failure> {
+    id(what, object).map(|id| MessageId(id.get()))
+}
+
+fn id(what: &'static str, object: &Value) -> Result<NonZeroU64, Failure> {
     let id = object["id"].as_str().and_then(|id| id.parse().ok());
-    let why = || "the reply holds no id".to_owned();
-    id.ok_or_else(|| DiscordError::Failed { what, why: why() })
+    id.ok_or_else(|| Failure::Passing(format!("{what}: the reply holds no id")))
+}
+
+/// serenity panics at an id of 0, which can only be made up.
+fn in_channel(channel: ChannelId) -> Result<serenity::all::ChannelId, Failure> {
+    let id = NonZeroU64::new(channel.0);
+    id.map(serenity::all::ChannelId::from)
+        .ok_or_else(|| Failure::Gone("no channel has the id 0".to_owned()))
+}
+
+fn one(channel: ChannelId, message: MessageId) -> Result<Route<'static>, Failure> {
+    let id = NonZeroU64::new(message.0);
+    let id = id.ok_or_else(|| Failure::Gone("no message has the id 0".to_owned()))?;
+    Ok(Route::ChannelMessage {
+        channel_id: in_channel(channel)?,
+        message_id: id.into(),
+    })
 }
 
 fn passing(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(error) => error.status_code().is_none_or(|status| {
-            status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS
-        }),
-        _ => false,
-    }
+    matches!(failure(error)(String::new()), Failure::Passing(_))
 }
 
-fn gone(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(error) => error.status_code() == Some(StatusCode::NOT_FOUND),
-        _ => false,
+fn failure(error: &serenity::Error) -> fn(String) -> Failure {
+    let serenity::Error::Http(error) = error else {
+        return Failure::Malformed;
+    };
+    match error.status_code() {
+        None | Some(StatusCode::TOO_MANY_REQUESTS) => Failure::Passing,
+        Some(status) if status.is_server_error() => Failure::Passing,
+        Some(StatusCode::NOT_FOUND) => Failure::Gone,
+        Some(StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN) => Failure::Refused,
+        Some(_) => Failure::Malformed,
     }
 }
 

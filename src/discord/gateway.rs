@@ -1,8 +1,8 @@
 //! The gateway: interactions come in over a WebSocket that serenity keeps up.
 
 use std::future::Future;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use serenity::all::{Context, Event, GatewayIntents, Http, Interaction, RawEventHandler};
@@ -15,15 +15,15 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
-use super::follow::follow;
 use super::once::Once;
+use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
-use super::{api, commands, limits, sweeper};
+use super::{api, commands, limits};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
-use crate::handle::{Answer, Bot, handle};
+use crate::handle::{After, Answer, Bot, handle, sweep};
 use crate::place::GuildId;
 use crate::place::Shards;
 use crate::reply::Reply;
@@ -58,9 +58,15 @@ pub async fn run(
     }
 
     let tracker = TaskTracker::new();
-    let sweeping = bot.clone();
+    let discord = Arc::new(Discord {
+        http: rest.http(),
+        shards: OnceLock::new(),
+    });
+    let after = After::new(bot.clone(), discord.clone(), config.clock.clone());
     let handler = Handler {
         bot,
+        discord: discord.clone(),
+        after: after.clone(),
         rest: rest.clone(),
         guild: config.guild,
         seed: config.seed,
@@ -81,14 +87,8 @@ pub async fn run(
     let shards = config.shards.clone().unwrap_or_else(all);
     let manager = client.shard_manager.clone();
     let stop = CancellationToken::new();
-    tracker.spawn(sweeper::run(
-        sweeping,
-        client.http.clone(),
-        manager.clone(),
-        shards.clone(),
-        config.clock.clone(),
-        stop.clone(),
-    ));
+    discord.shards.set(manager.clone()).ok();
+    tracker.spawn(sweep(after, shards.clone(), stop.clone()));
     // serenity takes the last shard to start, not one past it.
     let range = *shards.range.start()..*shards.range.end();
     let ended = tokio::select! {
@@ -155,6 +155,8 @@ async fn session_allowance(gateway: &Gateway) {
 
 struct Handler {
     bot: Bot,
+    discord: Arc<Discord>,
+    after: After<Discord>,
     rest: Rest,
     guild: Option<GuildId>,
     seed: Option<u64>,
@@ -166,16 +168,18 @@ struct Handler {
 
 #[async_trait]
 impl RawEventHandler for Handler {
-    async fn raw_event(&self, context: Context, event: Event) {
+    async fn raw_event(&self, _: Context, event: Event) {
         match event {
             // From then on the store may be closed: what still comes is left alone.
             Event::InteractionCreate(_) if self.tracker.is_closed() => {}
-            Event::InteractionCreate(event) => self.take(event.interaction, context.http),
+            Event::InteractionCreate(event) => self.take(event.interaction),
             Event::Ready(event) => {
                 info!(name = event.ready.user.name, "connected to Discord");
+                let application = event.ready.application.id;
+                self.discord.http.set_application_id(application);
                 // Ready comes with every new session; the commands are registered once a process.
                 if !self.registered.swap(true, Ordering::SeqCst) {
-                    self.register(context.http);
+                    self.register();
                 }
             }
             Event::Resumed(_) => info!("resumed the connection to Discord"),
@@ -188,17 +192,17 @@ impl RawEventHandler for Handler {
 }
 
 impl Handler {
-    fn register(&self, http: Arc<Http>) {
-        let guild = self.guild;
+    fn register(&self) {
+        let (guild, discord) = (self.guild, self.discord.clone());
         self.tracker.spawn(async move {
-            match put(&http, guild).await {
+            match put(&discord.http, guild).await {
                 Ok(count) => info!(count, "registered the commands"),
                 Err(error) => error!(%error, "the commands could not be registered"),
             }
         });
     }
 
-    fn take(&self, interaction: Interaction, http: Arc<Http>) {
+    fn take(&self, interaction: Interaction) {
         let deadline = Instant::now() + ANSWER_DEADLINE;
         let id = interaction.id().get();
         if !self.taken.is_first(id) {
@@ -207,15 +211,21 @@ impl Handler {
         }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         if let Some(incoming) = request::read(interaction, self.clock.now(), seed) {
-            let (bot, rest) = (self.bot.clone(), self.rest.clone());
+            let (bot, rest, after) = (self.bot.clone(), self.rest.clone(), self.after.clone());
             self.tracker.spawn(async move {
-                answer(&bot, &rest, &http, incoming, deadline).await;
+                answer(&bot, &rest, &after, incoming, deadline).await;
             });
         }
     }
 }
 
-async fn answer(bot: &Bot, rest: &Rest, http: &Http, incoming: Incoming, deadline: Instant) {
+async fn answer(
+    bot: &Bot,
+    rest: &Rest,
+    after: &After<Discord>,
+    incoming: Incoming,
+    deadline: Instant,
+) {
     let Incoming { request, token } = incoming;
     // Whoever waits for the database in a long queue is told so while they can be told anything. A move that is
     // stored after all shows at the next click.
@@ -242,9 +252,7 @@ async fn answer(bot: &Bot, rest: &Rest, http: &Http, incoming: Incoming, deadlin
         // Whatever was decided is stored: the next click shows it.
         Err(error) => warn!(id = request.id, %error, "an answer did not arrive"),
     }
-    for then in then {
-        follow(bot, http, &token, then).await;
-    }
+    after.follow(&token, request.presence, then).await;
 }
 
 fn fatal(error: &serenity::Error) -> DiscordError {

@@ -1,18 +1,16 @@
 //! Everything that knows Discord and serenity. Interactions come in by [`gateway`] and become requests; replies
-//! become responses, are held to Discord's limits, and go out by `rest.rs`; `calls.rs` is for all else Discord
-//! is asked to do.
+//! become responses, are held to Discord's limits, and go out by `rest.rs`; `api.rs` is for all else Discord is
+//! asked to do, as the bot asks for it through `platform.rs`.
 
 mod api;
 mod commands;
-mod errand;
-mod follow;
 mod gateway;
 pub mod limits;
 mod once;
+mod platform;
 mod request;
 mod response;
 mod rest;
-mod sweeper;
 
 pub use commands::all as commands;
 pub use gateway::{register, run};

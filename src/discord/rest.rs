@@ -2,7 +2,7 @@
 //!
 //! They go out through a client of their own: serenity's rate limiter would keep a bucket for every interaction
 //! there ever was, and callbacks are exempt from the limit it guards. All else goes through serenity: see
-//! `calls.rs`.
+//! `api.rs`.
 
 use std::time::Duration;
 
@@ -15,6 +15,7 @@ use tracing::debug;
 
 use super::response::Response;
 use crate::config::{ConfigError, Secret};
+use crate::handle::Failure;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
@@ -29,6 +30,9 @@ pub enum DiscordError {
     /// A setting is wrong.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// Discord does not do what it is asked.
+    #[error(transparent)]
+    Call(#[from] Failure),
     /// Discord, or what stands in for it, cannot be talked to.
     #[error("{what}: {why}")]
     Failed {

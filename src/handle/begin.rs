@@ -1,6 +1,6 @@
 //! Beginning a game: `/play`, and a rematch.
 
-use super::board::post;
+use super::drawing::post;
 use super::{Answer, Bot, challenge, find};
 use crate::ask::{Deal, First, Play, Request};
 use crate::game::{self, Game, Player, Record, Refusal, Seat, Terms};
@@ -82,5 +82,5 @@ pub(super) async fn begin(
         Begun::Same(record) => record,
         Begun::Busy(open) => return Ok(Answer::whisper(view::busy(&open, request.locale))),
     };
-    Ok(post(request, &record))
+    Ok(post(&record))
 }

@@ -2,14 +2,15 @@
 
 use super::begin::dealt;
 
-use super::board::{learn, redraw};
+use super::after::Errand;
+use super::drawing::{post, redraw};
 use super::nudge::nudge;
-use super::{Answer, Bot, Errand, Then};
+use super::{Answer, Bot, Then};
 use crate::ask::{Being, ChallengeWish, First, Request};
 use crate::game::{
     Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, deadline,
 };
-use crate::place::{GameId, UserId};
+use crate::place::{GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Accepted, Challenged, StoreError};
 use crate::view;
@@ -165,17 +166,13 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
     let accepted = bot.store.accept(&challenge, &record, request.now).await?;
     match accepted {
         Accepted::Begun(record) => {
-            let board = view::board(&record, None);
             if !elsewhere {
-                return Ok(nudge(request, &record).after(Reply::Update(board).into()));
+                let board = Reply::Update(view::board(&record, None));
+                return Ok(nudge(request, &record).after(board.into()));
             }
-            let answer = Answer::from(Reply::Post(board)).then(learn(request, &record));
-            let accepted = Challenge {
-                state: Fate::Accepted,
-                ..challenge
-            };
-            Ok(match accepted.message {
-                Some(message) => answer.then(redraw_closed(request, &accepted, message)),
+            let answer = post(&record);
+            Ok(match challenge.message {
+                Some(message) => answer.then(redraw_closed(&challenge, message)),
                 None => answer,
             })
         }
@@ -227,7 +224,7 @@ async fn closed(bot: &Bot, request: &Request, challenge: Challenge) -> Result<An
     };
     Ok(match bot.store.game(challenge.id).await? {
         Some(record) if record.board.is_none_or(|board| board == used) => {
-            Answer::from(refused.reply).then(redraw(&record, used))
+            Answer::from(refused.reply).then(redraw(record.game.id(), used))
         }
         _ => refused,
     })
@@ -247,21 +244,16 @@ fn refuse(request: &Request, refusal: ChallengeRefusal, challenge: Option<&Chall
         (Some(challenge), Some(used))
             if !matches!(challenge.fate(request.now), Fate::Open | Fate::Accepted) =>
         {
-            answer.then(redraw_closed(request, challenge, used))
+            answer.then(redraw_closed(challenge, used))
         }
         _ => answer,
     }
 }
 
-fn redraw_closed(
-    request: &Request,
-    challenge: &Challenge,
-    message: crate::place::MessageId,
-) -> Errand {
-    Errand::Redraw {
-        channel: challenge.place.channel,
+fn redraw_closed(challenge: &Challenge, message: MessageId) -> Errand {
+    Errand::DrawChallenge {
+        challenge: challenge.id,
         message,
-        with: view::challenge_closed(challenge, request.now),
     }
 }
 

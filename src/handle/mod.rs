@@ -1,25 +1,27 @@
 //! One verb, one file: load → decide (pure) → append → view (pure).
 
+mod after;
 mod answer;
 mod begin;
 mod board;
 mod cards;
 mod challenge;
+mod drawing;
 mod hint;
 mod learn;
 mod nudge;
 mod pages;
+mod platform;
 mod puzzle;
 mod rescue;
 mod resign;
 mod review;
-mod sweep;
 mod take;
 
-pub use answer::{Answer, Errand, Then};
-pub use board::{PostedBoard, learned};
-pub use rescue::{Lost, rescue};
-pub use sweep::Sweeper;
+pub use after::{After, Errand, Sweeper, sweep};
+pub use answer::{Answer, Then};
+pub use platform::{Failure, Platform};
+pub use rescue::Lost;
 
 use std::time::Instant;
 
@@ -42,7 +44,7 @@ pub struct Bot {
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
 pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     let began = Instant::now();
-    let mut answer = match &request.action {
+    let answer = match &request.action {
         Err(bad) => {
             debug!(%bad, user = %request.user, "refused");
             Answer::whisper(view::bad_input(bad, request.locale))
@@ -52,8 +54,6 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
-    // Discord would refuse the rest, and counts refusals.
-    answer.then.retain(|then| then.needs() <= request.presence);
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
 }

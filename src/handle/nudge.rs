@@ -1,11 +1,11 @@
 //! What follows a turn: whoever is to move next is called, which takes a message of its own, for edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
-use super::{Answer, Bot, Errand, Then};
+use super::after::Errand;
+use super::{Answer, Bot, Then};
 use crate::ask::Request;
 use crate::game::{Player, Record};
 use crate::store::StoreError;
-use crate::view;
 
 /// What follows from a step in a game between people.
 pub(super) struct Nudges(pub(super) Vec<Then>);
@@ -34,10 +34,7 @@ pub(super) async fn follow(
     if let Some(id) = second.filter(|&id| id != record.game.id())
         && let Some(second) = bot.store.game(id).await?
     {
-        nudges.0.push(Then::PostBoard {
-            game: id,
-            with: view::board(&second, None),
-        });
+        nudges.0.push(Then::PostBoard(id));
         nudges.0.extend(nudge(request, &second).0);
     }
     Ok((record, nudges))
@@ -59,8 +56,6 @@ pub(super) fn nudge(request: &Request, record: &Record) -> Nudges {
             ply: game.ply(),
             who,
             now: request.now,
-            channel: record.place.channel,
-            with: view::nudge(record, who),
         };
         thens.push(nudge.into());
     }

@@ -1,7 +1,7 @@
 //! Games whose channel was deleted: `/board` on the same server brings them back. Against the bot the game goes on there
 //! at once; between people the other has to agree, for they might not see that channel.
 
-use super::board::update;
+use super::drawing::update;
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
 use crate::ask::{Presence, Request};
@@ -76,10 +76,7 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> 
         .bring_game(lost.game, lost.channel, to, lost.now)
         .await?;
     Ok(match moved {
-        Moved::Here(record) => Some(Then::PostBoard {
-            game: lost.game,
-            with: view::board(&record, None),
-        }),
+        Moved::Here(_) => Some(Then::PostBoard(lost.game)),
         Moved::Unwanted | Moved::OnesOwn | Moved::Busy(_) => None,
     })
 }

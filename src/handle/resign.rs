@@ -1,6 +1,6 @@
 //! Resigning: asked first, then done.
 
-use super::board::redraw;
+use super::drawing::redraw;
 use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
 use crate::ask::Request;
@@ -60,7 +60,7 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
     let answer = Reply::Update(view::resigned(&record, request.locale));
     let answer = nudges.after(answer.into());
     Ok(match record.board {
-        Some(board) => answer.then(redraw(&record, board)),
+        Some(board) => answer.then(redraw(id, board)),
         None => answer,
     })
 }

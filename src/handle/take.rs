@@ -1,6 +1,6 @@
 //! Making a move: from the menus, from the form, or typed.
 
-use super::board::{post, redraw, update};
+use super::drawing::{post, redraw, update};
 use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
 use crate::ask::Request;
@@ -43,7 +43,7 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
             let (record, nudges) = follow(bot, request, record).await?;
-            Ok(nudges.after(post(request, &record)))
+            Ok(nudges.after(post(&record)))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
@@ -170,7 +170,7 @@ fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished);
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
     match request.message {
-        Some(message) if behind && settled => answer.then(redraw(record, message)),
+        Some(message) if behind && settled => answer.then(redraw(record.game.id(), message)),
         _ => answer,
     }
 }

@@ -42,6 +42,21 @@ impl Store {
             .map_err(|cause| StoreError::new(format!("set the board of game {id}"), cause))
     }
 
+    /// Remembers that a board of the game was posted, if it is newer than the one that is known. Of both, gives the
+    /// older, which is a board no more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn post_board(
+        &self,
+        id: GameId,
+        board: MessageId,
+    ) -> Result<Option<MessageId>, StoreError> {
+        self.try_post_board(id, board)
+            .await
+            .map_err(|cause| StoreError::new(format!("set the board of game {id}"), cause))
+    }
+
     /// Shows binary digits on the board where they were hidden, and hides them where they were shown. Gives
     /// whether they are shown now.
     ///
@@ -77,6 +92,34 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
+    }
+
+    async fn try_post_board(
+        &self,
+        id: GameId,
+        board: MessageId,
+    ) -> Result<Option<MessageId>, Cause> {
+        let mut tx = write(&self.writer).await?;
+        let row = sqlx::query("SELECT board_message FROM games WHERE id = $1")
+            .bind(key(id.0))
+            .fetch_optional(&mut *tx)
+            .await?;
+        let known = match row {
+            Some(row) => row.try_get::<Option<i64>, _>(0)?,
+            None => return Ok(None),
+        };
+        let known = known.map(|known| MessageId(known.cast_unsigned()));
+        // Discord's ids grow with time.
+        if known.is_some_and(|known| known >= board) {
+            return Ok((known != Some(board)).then_some(board));
+        }
+        sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
+            .bind(key(id.0))
+            .bind(storable(board.0, "the message's id")?)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(known)
     }
 
     async fn try_toggle_binary(&self, id: GameId) -> Result<bool, Cause> {

@@ -119,6 +119,17 @@ fn the_bot_and_the_sandbox_never_meet() {
 }
 
 #[test]
+fn the_transport_decides_nothing() {
+    for (path, text) in sources("src/discord") {
+        assert!(
+            !uses(&text).contains(&"store"),
+            "{} must not use the store",
+            path.display()
+        );
+    }
+}
+
+#[test]
 fn each_dependency_stays_in_its_place() {
     for (path, text) in sources("src") {
         let module = module(&path);

@@ -1,0 +1,221 @@
+//! Messages drawn anew and deleted, players called and warned. What is said is decided when it is said, for the game may
+//! have moved on since it was asked for.
+
+use tracing::{debug, error, warn};
+
+use super::After;
+use crate::ask::Presence;
+use crate::game::{Player, Ply, Record};
+use crate::handle::platform::{Failure, Platform};
+use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::reply::Message;
+use crate::store::{StoreError, Warning};
+use crate::view;
+
+/// Something to do, be it that nobody has asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Errand {
+    /// The game has moved on: delete the message that called someone to move, if there is one.
+    Hush(GameId),
+    /// Someone is to move: call them, unless they did something in that game just now.
+    Nudge {
+        game: GameId,
+        ply: Ply,
+        who: UserId,
+        /// When this was found, in milliseconds since 1970 in UTC.
+        now: i64,
+    },
+    /// Time is running out for the player to move: warn them.
+    Warn {
+        game: GameId,
+        ply: Ply,
+        /// When the game ends, in milliseconds since 1970 in UTC.
+        deadline: i64,
+        /// By how much that was put off because the bot was away, in milliseconds.
+        away: i64,
+    },
+    /// A message that is or was a game's board may be behind: draw it anew.
+    Draw { game: GameId, message: MessageId },
+    /// A challenge's message is out of date: draw it anew.
+    DrawChallenge {
+        challenge: GameId,
+        message: MessageId,
+    },
+}
+
+impl Errand {
+    /// As what the bot must be in the place, for the platform not to refuse it.
+    pub(in crate::handle) fn needs(&self) -> Presence {
+        match self {
+            Self::Hush(_) | Self::Draw { .. } | Self::DrawChallenge { .. } => Presence::Listener,
+            Self::Nudge { .. } | Self::Warn { .. } => Presence::Speaker,
+        }
+    }
+}
+
+impl<P: Platform> After<P> {
+    pub async fn run(&self, errand: Errand) {
+        let done = match errand {
+            Errand::Hush(game) => self.hush(game).await,
+            Errand::Nudge {
+                game,
+                ply,
+                who,
+                now,
+            } => self.nudge(game, ply, who, now).await,
+            Errand::Warn {
+                game,
+                ply,
+                deadline,
+                away,
+            } => self.warn(game, ply, deadline, away).await,
+            Errand::Draw { game, message } => {
+                self.draw(game, message, None).await;
+                Ok(())
+            }
+            Errand::DrawChallenge { challenge, message } => {
+                self.draw_challenge(challenge, message).await
+            }
+        };
+        if let Err(error) = done {
+            warn!(?errand, %error, "the database failed an errand");
+        }
+    }
+
+    /// Draws a message that is or was a game's board until it shows how things stand; `drawn` is what it shows already.
+    /// Of several who draw it at once, whoever comes last looks last.
+    pub(super) async fn draw(&self, game: GameId, message: MessageId, mut drawn: Option<Message>) {
+        loop {
+            let record = match self.bot.store.game(game).await {
+                Ok(Some(record)) => record,
+                Ok(None) => return,
+                Err(error) => return warn!(%game, %error, "a board stays as it was"),
+            };
+            let with = if record.board.is_none_or(|board| board == message) {
+                view::board(&record, None)
+            } else {
+                view::retired(&record)
+            };
+            if drawn.as_ref() == Some(&with) {
+                return;
+            }
+            self.edit(record.place.channel, message, with.clone()).await;
+            drawn = Some(with);
+        }
+    }
+
+    async fn draw_challenge(&self, id: GameId, message: MessageId) -> Result<(), StoreError> {
+        let Some(challenge) = self.bot.store.challenge(id).await? else {
+            return Ok(());
+        };
+        let with = view::challenge_closed(&challenge, self.clock.now());
+        self.edit(challenge.place.channel, message, with).await;
+        Ok(())
+    }
+
+    async fn edit(&self, channel: ChannelId, message: MessageId, with: Message) {
+        // Where the bot is no member of the channel it may not: then that message's next click repairs it.
+        if let Err(error) = self.platform.edit(channel, message, with).await {
+            debug!(%error, "a message stays as it was");
+        }
+    }
+
+    async fn hush(&self, game: GameId) -> Result<(), StoreError> {
+        if let Some((channel, message)) = self.bot.store.take_ping(game).await? {
+            self.delete(channel, message).await;
+        }
+        Ok(())
+    }
+
+    async fn delete(&self, channel: ChannelId, message: MessageId) {
+        if let Err(error) = self.platform.delete(channel, message).await {
+            debug!(%error, "an old call stays");
+        }
+    }
+
+    async fn nudge(&self, game: GameId, ply: Ply, who: UserId, now: i64) -> Result<(), StoreError> {
+        if !self.bot.store.should_nudge(game, ply, who, now).await? {
+            return Ok(());
+        }
+        let Some((record, who)) = self.waiting(game, ply).await? else {
+            return Ok(());
+        };
+        let name = format!("{game}.{}", ply.0);
+        match self.ping(&record, view::nudge(&record, who), name).await? {
+            Ok(()) => {}
+            // Where the bot may not speak nobody is called.
+            Err(error) => debug!(%game, %error, "a player was not called"),
+        }
+        Ok(())
+    }
+
+    async fn warn(
+        &self,
+        game: GameId,
+        ply: Ply,
+        deadline: i64,
+        away: i64,
+    ) -> Result<(), StoreError> {
+        self.hush(game).await?;
+        let Some((record, who)) = self.waiting(game, ply).await? else {
+            return Ok(());
+        };
+        let with = view::warning(&record, who, deadline, away);
+        let name = format!("{game}.{}!{}", ply.0, deadline / 1000 % 1_000_000);
+        let warning = match self.ping(&record, with, name).await? {
+            Ok(()) => Warning::Given,
+            // It is tried again when the claim on it has run out.
+            Err(Failure::Passing(error)) => {
+                warn!(%game, %error, "a player is not warned yet");
+                return Ok(());
+            }
+            Err(Failure::Malformed(error)) => {
+                error!(%game, %error, "a player cannot be warned");
+                Warning::Impossible
+            }
+            Err(Failure::Refused(error) | Failure::Gone(error)) => {
+                debug!(%game, %error, "a player cannot be warned");
+                Warning::Impossible
+            }
+        };
+        self.bot.store.warned(game, ply, deadline, warning).await
+    }
+
+    /// The game, and whom it waits for, if it still does at that ply.
+    async fn waiting(
+        &self,
+        game: GameId,
+        ply: Ply,
+    ) -> Result<Option<(Record, UserId)>, StoreError> {
+        let record = self.bot.store.game(game).await?;
+        let record = record.filter(|record| {
+            let game = &record.game;
+            game.end().is_none() && game.ply() == ply
+        });
+        Ok(
+            record.and_then(|record| match record.game.player(record.game.to_move()) {
+                Player::Person(who) => Some((record, who)),
+                Player::Bot(_) => None,
+            }),
+        )
+    }
+
+    /// Posts a message for the player to move, to be deleted once they have: at once, if they have moved meanwhile.
+    async fn ping(
+        &self,
+        record: &Record,
+        with: Message,
+        name: String,
+    ) -> Result<Result<(), Failure>, StoreError> {
+        let (game, channel) = (&record.game, record.place.channel);
+        let message = match self.platform.send(channel, with, name).await {
+            Ok(message) => message,
+            Err(failure) => return Ok(Err(failure)),
+        };
+        let noted = self.bot.store.note_ping(game.id(), game.ply(), message);
+        if !noted.await? {
+            self.delete(channel, message).await;
+        }
+        Ok(Ok(()))
+    }
+}

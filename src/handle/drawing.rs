@@ -1,0 +1,48 @@
+//! Which message is a game's board: posted anew, drawn again in place, retired.
+
+use super::after::Errand;
+use super::{Answer, Bot, Then};
+use crate::ask::Request;
+use crate::game::Record;
+use crate::place::{GameId, MessageId};
+use crate::reply::Reply;
+use crate::store::StoreError;
+use crate::view;
+use nim::PileIx;
+
+/// Posts the board anew. The message it was on is retired as soon as the new one is known.
+pub fn post(record: &Record) -> Answer {
+    let board = view::board(record, None);
+    let learn = Then::LearnBoard {
+        game: record.game.id(),
+        drawn: board.clone(),
+    };
+    Answer::from(Reply::Post(board)).then(learn)
+}
+
+/// Draws the board on the message that was used, which is the board from now on.
+pub async fn update(
+    bot: &Bot,
+    request: &Request,
+    record: Record,
+    picked: Option<PileIx>,
+) -> Result<Answer, StoreError> {
+    let Some(used) = request.message else {
+        return Ok(post(&record));
+    };
+    let answer = Answer::from(Reply::Update(view::board(&record, picked)));
+    if record.board == Some(used) {
+        return Ok(answer);
+    }
+    let game = record.game.id();
+    bot.store.set_board(game, Some(used)).await?;
+    Ok(match record.board {
+        Some(old) => answer.then(redraw(game, old)),
+        None => answer,
+    })
+}
+
+/// Brings a message up to date: the board where it is the board, else its retirement.
+pub fn redraw(game: GameId, message: MessageId) -> Errand {
+    Errand::Draw { game, message }
+}

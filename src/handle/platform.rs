@@ -1,0 +1,69 @@
+//! The port to the place people play in: what the bot does there besides answering. Messages are named by our own ids,
+//! and what comes back says no more than the bot can act on.
+
+use std::future::Future;
+
+use thiserror::Error;
+
+use crate::place::{ChannelId, MessageId};
+use crate::reply::Message;
+
+/// Why something was not done.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Failure {
+    /// The platform could not be reached, or was not able to: later it may be.
+    #[error("{0}")]
+    Passing(String),
+    /// The bot may not: it may not see the channel, or not write there.
+    #[error("{0}")]
+    Refused(String),
+    /// What it names does not exist, or no longer does.
+    #[error("{0}")]
+    Gone(String),
+    /// What was asked makes no sense to the platform: a fault of our own.
+    #[error("{0}")]
+    Malformed(String),
+}
+
+/// What the bot can do. A `token` is that of the interaction that was answered.
+pub trait Platform: Send + Sync + 'static {
+    /// Posts a message that answers nothing. Under the same name it is posted once within minutes, however often it is
+    /// sent.
+    fn send(
+        &self,
+        channel: ChannelId,
+        message: Message,
+        name: String,
+    ) -> impl Future<Output = Result<MessageId, Failure>> + Send;
+
+    /// Makes a message of the bot's own show something else.
+    fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        with: Message,
+    ) -> impl Future<Output = Result<(), Failure>> + Send;
+
+    /// Deletes a message of the bot's own.
+    fn delete(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+    ) -> impl Future<Output = Result<(), Failure>> + Send;
+
+    /// Whether a channel or thread has been deleted.
+    fn is_gone(&self, channel: ChannelId) -> impl Future<Output = Result<bool, Failure>> + Send;
+
+    /// The message that an interaction was answered with.
+    fn original(&self, token: &str) -> impl Future<Output = Result<MessageId, Failure>> + Send;
+
+    /// Posts another message after an answer. A repeat would post it twice, so it is tried once.
+    fn follow_up(
+        &self,
+        token: &str,
+        message: Message,
+    ) -> impl Future<Output = Result<MessageId, Failure>> + Send;
+
+    /// Whether everyone this process looks after can reach the bot.
+    fn connected(&self) -> impl Future<Output = bool> + Send;
+}
