@@ -5,7 +5,7 @@ use sqlx::{Any, Executor, Row};
 
 use super::error::Cause;
 use super::{Store, StoreError, games, key, records, storable, write};
-use crate::game::{Challenge, Fate, Opening, Pair};
+use crate::game::{Challenge, Fate, Pair};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 
 /// What came of making a challenge.
