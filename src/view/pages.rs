@@ -1,5 +1,6 @@
 //! Pages to read: open games, the leaderboard, help.
 
+use super::pager::pager;
 use super::words;
 use crate::ask::control::{Control, Topic};
 use crate::game::{Player, Record};
@@ -99,21 +100,11 @@ pub fn leaders(leaders: &Leaders, owner: UserId, locale: Locale) -> Message {
         None => lines.push(say!(locale, "leaders-own-none")),
     }
     let message = Message::text(lines.join("\n"));
-    if leaders.pages < 2 {
-        return message;
+    let to = |page| Control::Leaders(owner, page);
+    match pager(leaders.page, leaders.pages, to, locale) {
+        buttons if buttons.is_empty() => message,
+        buttons => message.row(Row::Buttons(buttons)),
     }
-    // Where there is no page, the button goes nowhere and is disabled; its page must differ from the other's.
-    let turn = |page: Option<u32>, other: u32, label: String| {
-        let exists = page.filter(|&page| page < leaders.pages);
-        let control = Control::Leaders(owner, exists.unwrap_or(other));
-        Button::new(control, label).enabled(exists.is_some())
-    };
-    let before = leaders.page.checked_sub(1);
-    let next = leaders.page.checked_add(1);
-    message.row(Row::Buttons(vec![
-        turn(before, leaders.pages, say!(locale, "button-page-before")),
-        turn(next, leaders.pages + 1, say!(locale, "button-page-next")),
-    ]))
 }
 
 fn entry(standing: &Standing, locale: Locale) -> String {

@@ -1,13 +1,13 @@
 //! The puzzle of the day, and how a try at it went.
 
-use super::board::{MENU, amount_entry, pile_entry};
+use super::moves::{self, Choice};
 use super::{art, hint, words};
 use crate::ask::control::{Control, PuzzleControl, Span};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::puzzle::{Day, GRADES, Puzzle};
-use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::store::Tried;
 use crate::text::number;
@@ -24,7 +24,14 @@ pub fn puzzle(puzzle: &Puzzle, streak: u64, picked: Option<PileIx>, locale: Loca
         lines.push(say!(locale, "puzzle-streak", n = number(streak)));
     }
     let mut message = Message::text(lines.join("\n"));
-    message.rows = menus(puzzle, picked, locale);
+    let control = |choice| {
+        Control::Puzzle(match choice {
+            Choice::Move => PuzzleControl::Moves(puzzle.day),
+            Choice::Pile => PuzzleControl::Piles(puzzle.day),
+            Choice::Amount(pile) => PuzzleControl::Amounts(puzzle.day, pile),
+        })
+    };
+    message.rows = moves::menus(&puzzle.position, Theme::Matches, picked, control, locale);
     message.row(Row::Buttons(boards(puzzle.day, locale).to_vec()))
 }
 
@@ -171,68 +178,4 @@ fn boards(day: Day, locale: Locale) -> [Button; 2] {
         open(Span::Day, say!(locale, "button-puzzle-day")),
         open(Span::Month, say!(locale, "button-puzzle-month")),
     ]
-}
-
-fn menus(puzzle: &Puzzle, picked: Option<PileIx>, locale: Locale) -> Vec<Row> {
-    let position = &puzzle.position;
-    if position.move_count() <= MENU {
-        return vec![Row::Menu(every_move(puzzle, locale))];
-    }
-    let mut rows = vec![Row::Menu(every_pile(puzzle, picked, locale))];
-    if let Some(pile) = picked.filter(|&pile| position.most(pile) > 0) {
-        rows.push(Row::Menu(amounts(puzzle, pile, locale)));
-    }
-    rows
-}
-
-fn every_move(puzzle: &Puzzle, locale: Locale) -> Menu {
-    let entries = puzzle.position.moves().map(|m| {
-        let label = say!(
-            locale,
-            "menu-moves-entry",
-            pile = m.pile.to_string(),
-            take = number(m.take.get()),
-            left = number(puzzle.position.piles[m.pile.0] - m.take.get())
-        );
-        entry(label, m.to_string(), false)
-    });
-    Menu {
-        control: Control::Puzzle(PuzzleControl::Moves(puzzle.day)),
-        placeholder: say!(locale, "menu-moves"),
-        entries: entries.collect(),
-    }
-}
-
-fn every_pile(puzzle: &Puzzle, picked: Option<PileIx>, locale: Locale) -> Menu {
-    let piles = words::full_piles(&puzzle.position).into_iter();
-    let entries = piles.map(|(pile, size)| {
-        let label = pile_entry(pile, size, Theme::Matches, locale);
-        entry(label, pile.to_string(), picked == Some(pile))
-    });
-    Menu {
-        control: Control::Puzzle(PuzzleControl::Piles(puzzle.day)),
-        placeholder: say!(locale, "menu-piles"),
-        entries: entries.collect(),
-    }
-}
-
-/// Every amount: no puzzle has a pile from which more may be taken than a menu has room for.
-fn amounts(puzzle: &Puzzle, pile: PileIx, locale: Locale) -> Menu {
-    let has = puzzle.position.piles[pile.0];
-    let entries = (1..=puzzle.position.most(pile))
-        .map(|take| entry(amount_entry(take, has, locale), take.to_string(), false));
-    Menu {
-        control: Control::Puzzle(PuzzleControl::Amounts(puzzle.day, pile)),
-        placeholder: say!(locale, "menu-amounts", pile = pile.to_string()),
-        entries: entries.collect(),
-    }
-}
-
-fn entry(label: String, value: String, picked: bool) -> Entry {
-    Entry {
-        label,
-        value,
-        description: None,
-        picked,
-    }
 }

@@ -1,5 +1,6 @@
 //! Who solved the puzzle of a day in a server, and who the most in a month.
 
+use super::pager::pager;
 use super::puzzle::open;
 use crate::ask::control::{Control, PuzzleControl, Span};
 use crate::locale::Locale;
@@ -71,17 +72,7 @@ fn board<R: PartialEq>(
         None => lines.push(say!(locale, "puzzle-board-own-none")),
     }
     let turn = |span, page| Control::Puzzle(PuzzleControl::Page(span, day, page));
-    let mut buttons = Vec::new();
-    if page.pages > 1 {
-        // Where there is no page, the button goes nowhere and is disabled; its page must differ from the other's.
-        let to = |to: Option<u32>, other: u32, label: String| {
-            let exists = to.filter(|&to| to < page.pages);
-            Button::new(turn(span, exists.unwrap_or(other)), label).enabled(exists.is_some())
-        };
-        let (before, next) = (page.page.checked_sub(1), page.page.checked_add(1));
-        buttons.push(to(before, page.pages, say!(locale, "button-page-before")));
-        buttons.push(to(next, page.pages + 1, say!(locale, "button-page-next")));
-    }
+    let mut buttons = pager(page.page, page.pages, |page| turn(span, page), locale);
     buttons.push(match span {
         Span::Day => Button::new(turn(Span::Month, 0), say!(locale, "button-puzzle-month")),
         Span::Month => Button::new(turn(Span::Day, 0), say!(locale, "button-puzzle-day")),

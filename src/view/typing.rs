@@ -1,6 +1,6 @@
 //! Completions of a move that is being typed.
 
-use super::board::{amount_entry, offered_amounts, pile_entry};
+use super::moves::{amount_entry, offered_amounts, pile_entry};
 use super::words;
 use crate::game::Theme;
 use crate::locale::Locale;

@@ -1,11 +1,10 @@
 //! Phrases that several messages share.
 
-use crate::game::Theme;
-use crate::game::{Game, Player, Record, Seat};
+use crate::game::{End, Game, Player, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{Level, Move, PileIx, Position, Rules};
+use nim::{Ending, Level, Move, PileIx, Position, Rules};
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {
@@ -161,7 +160,7 @@ pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<Strin
 pub fn standing(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     let versus = versus(game, locale);
-    if let Some(ended) = super::board::ended(record, locale) {
+    if let Some(ended) = ended(record, locale) {
         return format!("{versus}\n{ended}");
     }
     let mover = game.player(game.to_move());
@@ -176,4 +175,36 @@ pub fn standing(record: &Record, locale: Locale) -> String {
         ),
         turn = say!(locale, "standing-turn", who = name(mover, locale))
     )
+}
+
+/// Who won and why, if the game has ended.
+pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
+    let game = &record.game;
+    let name = |seat| name(game.player(seat), locale);
+    let theme = record.game.terms().theme.name();
+    Some(match game.end()? {
+        End::LastObject { winner } => match game.position().rules.ending {
+            Ending::Normal => say!(locale, "won-normal", winner = name(winner), theme = theme),
+            Ending::Misere => say!(
+                locale,
+                "won-misere",
+                winner = name(winner),
+                loser = name(winner.other()),
+                theme = theme
+            ),
+        },
+        End::Resigned { winner } => say!(
+            locale,
+            "won-resigned",
+            winner = name(winner),
+            loser = name(winner.other())
+        ),
+        End::Time { winner } => say!(
+            locale,
+            "won-on-time",
+            winner = name(winner),
+            loser = name(winner.other())
+        ),
+        End::Abandoned => say!(locale, "abandoned"),
+    })
 }

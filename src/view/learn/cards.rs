@@ -5,10 +5,10 @@ use super::{THEME, all_lessons, with_buttons};
 use crate::ask::control::Control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
-use crate::reply::{Button, Menu, Message, Row, Style};
+use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
-use crate::view::{art, board, words};
+use crate::view::{art, moves, words};
 
 /// A card to answer, below what came of the one before it.
 pub fn card(
@@ -49,12 +49,8 @@ pub fn card_move(hand: &Hand, card: &Card, mark: Mark, locale: Locale) -> Messag
         say!(locale, "learn-card-show"),
         art::matches(&card.position, false, locale),
     ];
-    let entries = board::move_entries(&card.position, locale);
-    let menu = Menu {
-        control: Control::CardMove(hand.deck().clone(), mark),
-        placeholder: say!(locale, "menu-moves"),
-        entries,
-    };
+    let control = Control::CardMove(hand.deck().clone(), mark);
+    let menu = moves::every_move(&card.position, control, locale);
     Message::text(lines.join("\n"))
         .row(Row::Menu(menu))
         .row(Row::Buttons(vec![all_lessons(locale)]))

@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::say;
 use crate::text::number;
-use crate::view::{art, board, words};
+use crate::view::{art, moves, words};
 use nim::{Move, PileIx, Position};
 
 /// An exercise that waits for its answer.
@@ -57,25 +57,25 @@ pub(super) fn answers(
     exercise: &Exercise,
     locale: Locale,
 ) -> Menu {
-    let (placeholder, entries) = match exercise {
-        Exercise::Win { position, .. } | Exercise::Break { position, .. } => (
-            say!(locale, "menu-moves"),
-            board::move_entries(position, locale),
-        ),
-        Exercise::Quiz(quiz) => {
-            let entries = quiz.options.iter().map(|&option| Entry {
-                label: answer(quiz, option, locale),
-                value: option.to_string(),
-                description: None,
-                picked: false,
-            });
-            (say!(locale, "learn-menu-answers"), entries.collect())
+    let control = Control::Solve(lesson, mark);
+    match exercise {
+        Exercise::Win { position, .. } | Exercise::Break { position, .. } => {
+            moves::every_move(position, control, locale)
         }
-    };
-    Menu {
-        control: Control::Solve(lesson, mark),
-        placeholder,
-        entries,
+        Exercise::Quiz(quiz) => Menu {
+            control,
+            placeholder: say!(locale, "learn-menu-answers"),
+            entries: quiz
+                .options
+                .iter()
+                .map(|&option| Entry {
+                    label: answer(quiz, option, locale),
+                    value: option.to_string(),
+                    description: None,
+                    picked: false,
+                })
+                .collect(),
+        },
     }
 }
 

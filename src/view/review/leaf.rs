@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
-use crate::view::board::ended;
+
 use crate::view::{art, words};
 use nim::{Outcome, Position};
 
@@ -94,7 +94,7 @@ fn step(record: &Record, shown: &Record, told: &Review, locale: Locale) -> Vec<S
         }
     }
     let over = record.game.ply() == game.ply();
-    match ended(record, locale).filter(|_| over) {
+    match words::ended(record, locale).filter(|_| over) {
         Some(ended) => lines.push(ended),
         None => lines.push(chances(game, locale)),
     }

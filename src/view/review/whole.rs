@@ -7,7 +7,6 @@ use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
-use crate::view::board::ended;
 use crate::view::words;
 use nim::{Line, Move};
 
@@ -60,7 +59,7 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
             rules = rules
         ),
     ];
-    lines.extend(ended(record, locale));
+    lines.extend(words::ended(record, locale));
     if told.moves.is_empty() {
         lines.push(say!(locale, "review-no-moves"));
         return lines.join("\n");
