@@ -1,6 +1,6 @@
 //! What the bot answers, as plain data that knows nothing of how Discord spells it.
 
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::place::UserId;
 
 /// An answer to one interaction.
@@ -58,7 +58,7 @@ pub enum Row {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Button {
     /// What it does when pressed.
-    pub control: Control,
+    pub control: control::Button,
     /// Its label, 80 characters at most.
     pub label: String,
     /// How it looks.
@@ -69,7 +69,7 @@ pub struct Button {
 
 impl Button {
     /// A plain button that can be pressed.
-    pub fn new(control: Control, label: impl Into<String>) -> Self {
+    pub fn new(control: control::Button, label: impl Into<String>) -> Self {
         Self {
             control,
             label: label.into(),
@@ -108,7 +108,7 @@ pub enum Style {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Menu {
     /// What picking does; the entry's `value` completes it.
-    pub control: Control,
+    pub control: control::Menu,
     /// What stands there before anything is picked; 150 characters at most.
     pub placeholder: String,
     /// One to 25 entries.
@@ -150,7 +150,7 @@ pub enum ChoiceValue {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Form {
     /// What submitting it does; the text completes it.
-    pub control: Control,
+    pub control: control::Form,
     /// Its title, 45 characters at most.
     pub title: String,
     /// What the line is for, 45 characters at most.

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::challenge::challenge;
-use super::{Action, BadInput, Deal, Options, Play, PuzzleAction};
+use super::{Action, BadInput, Deal, Options, Play};
 use crate::game::Ply;
 use crate::game::Preset;
 use crate::lesson::{Course, Deck, Lesson};
@@ -29,7 +29,7 @@ impl Action {
             "review" => review(options),
             "help" => Ok(Self::Help),
             "learn" => learn(options),
-            "puzzle" => Ok(Self::Puzzle(PuzzleAction::Open)),
+            "puzzle" => Ok(Self::Puzzle),
             _ => Err(BadInput::UnknownCommand),
         }
     }

@@ -1,19 +1,171 @@
 //! What a button, a menu or a form carries in its `custom_id`: all it takes to act on it after any restart.
+//!
+//! Each is declared once below, by the name that begins its `custom_id` and by the fields that follow. Messages with
+//! them stand for years, so names and fields stay as they are: `tests/it/fixtures/custom_ids.txt` holds them.
 
-mod puzzle;
-
-pub use puzzle::{PuzzleControl, Span};
+mod field;
 
 use std::fmt;
-use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use thiserror::Error;
 
+use self::field::{Field, Fields};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, UserId};
-use nim::{Ending, PileIx, Position, Rules};
+use crate::puzzle::Day;
+use nim::{PileIx, Position, names};
+
+/// The longest `custom_id` Discord takes, in characters.
+pub const MAX_LENGTH: usize = 100;
+
+/// The text is no control of ours: it was forged, or is of a version that is gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("not a control")]
+pub struct NotAControl;
+
+macro_rules! controls {
+    ($(#[$doc:meta])* $kind:ident {
+        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))?,)+
+    }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum $kind {
+            $($(#[$row])* $control $(($($type),+))?,)+
+        }
+
+        impl fmt::Display for $kind {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$control $(($($field),+))? => {
+                        f.write_str($name)?;
+                        $($($field.write(f)?;)+)?
+                        Ok(())
+                    })+
+                }
+            }
+        }
+
+        impl FromStr for $kind {
+            type Err = NotAControl;
+
+            fn from_str(text: &str) -> Result<Self, NotAControl> {
+                $(if let Some(fields) = Fields::after($name, text) {
+                    return fields
+                        .read(|_fields| Some(Self::$control $(($(<$type>::read(_fields)?),+))?))
+                        .ok_or(NotAControl);
+                })+
+                Err(NotAControl)
+            }
+        }
+    };
+}
+
+controls! {
+    /// What a button does. It names its game, and the ply it was drawn for where that matters.
+    Button {
+        "hint" => Hint(game: GameId, ply: Ply, step: Step),
+        "on" => HintOn(step: Step, position: Position),
+        "binary" => Binary(game: GameId),
+        /// Asks whether to resign.
+        "resign" => Resign(game: GameId),
+        "resign-yes" => ResignYes(game: GameId),
+        "resign-no" => ResignNo(game: GameId),
+        "board" => Board(game: GameId),
+        /// Goes on here with a game whose channel is gone.
+        "go-on" => GoOn(game: GameId),
+        "rematch" => Rematch(game: GameId),
+        "accept" => Accept(challenge: GameId),
+        "decline" => Decline(challenge: GameId),
+        "withdraw" => Withdraw(challenge: GameId),
+        "review" => Review(game: GameId),
+        /// Turns a review that shows the game after so many moves.
+        "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf),
+        /// Begins a game against the bot from where that game stood after so many moves.
+        "play-on" => PlayOn(game: GameId, ply: Ply),
+        /// A page of the leaderboard, counted from 0, drawn for that person.
+        "leaders" => Leaders(owner: UserId, page: u32),
+        "help" => Help(topic: Topic),
+        "lessons" => Lessons,
+        /// Goes on with a lesson where it was left.
+        "learn" => Learn(lesson: Lesson),
+        "cards" => Cards(deck: Deck),
+        /// Begins a finished lesson anew.
+        "learn-again" => LearnAgain(lesson: Lesson, mark: Mark),
+        "cards-again" => CardsAgain(deck: Deck, mark: Mark),
+        /// The page at that place was read.
+        "learn-next" => PageRead(lesson: Lesson, mark: Mark),
+        /// Says that the card at that place can be won.
+        "card-win" => CardWin(deck: Deck, mark: Mark),
+        "card-lose" => CardLose(deck: Deck, mark: Mark),
+        /// Opens the puzzle of whatever day it then is. The others name their day, so that yesterday's do not touch
+        /// today's.
+        "puzzle.open" => Puzzle,
+        "puzzle.why" => PuzzleWhy(day: Day),
+        /// Tells the channel how one's try went.
+        "puzzle.share" => PuzzleShare(day: Day),
+        "puzzle.board" => PuzzleBoard(span: Span, day: Day),
+        /// Turns an open board to a page, counted from 0, or to the other span.
+        "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32),
+    }
+}
+
+controls! {
+    /// What picking from a menu does; the entry's value completes it.
+    Menu {
+        /// Every legal move: an entry is a move, `B3`.
+        "moves" => Moves(game: GameId, ply: Ply),
+        /// An entry is a pile's letter.
+        "piles" => Piles(game: GameId, ply: Ply),
+        /// An entry is a number, or [`OTHER`].
+        "amounts" => Amounts(game: GameId, ply: Ply, pile: PileIx),
+        /// An entry is a lesson's name, or that of the cards.
+        "lesson" => Lesson,
+        /// Answers to the exercise at that place: an entry is a move, `B3`, or a number.
+        "learn-solve" => Solve(lesson: Lesson, mark: Mark),
+        /// Moves for the card at that place, said to be won: an entry is a move, `B3`.
+        "card-move" => CardMove(deck: Deck, mark: Mark),
+        "puzzle.moves" => PuzzleMoves(day: Day),
+        "puzzle.piles" => PuzzlePiles(day: Day),
+        "puzzle.amounts" => PuzzleAmounts(day: Day, pile: PileIx),
+    }
+}
+
+controls! {
+    /// What submitting a form does; the text completes it.
+    Form {
+        /// An amount to take.
+        "number" => Number(game: GameId, ply: Ply, pile: PileIx),
+    }
+}
+
+/// The entry among amounts that opens a form to type one.
+pub const OTHER: &str = "other";
+
+impl Button {
+    /// The hint on any position, unless the position is too large to fit a control.
+    pub fn hint_on(position: &Position, step: Step) -> Option<Self> {
+        let button = Self::HintOn(step, position.clone());
+        (button.to_string().len() <= MAX_LENGTH).then_some(button)
+    }
+
+    /// Goes on with a course where it was left.
+    pub fn resume(course: Course) -> Self {
+        match course {
+            Course::Lesson(lesson) => Self::Learn(lesson),
+            Course::Cards(deck) => Self::Cards(deck),
+        }
+    }
+
+    /// Begins a finished course anew.
+    pub fn again(course: Course, mark: Mark) -> Self {
+        match course {
+            Course::Lesson(lesson) => Self::LearnAgain(lesson, mark),
+            Course::Cards(deck) => Self::CardsAgain(deck, mark),
+        }
+    }
+}
 
 /// How far a hint goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,293 +178,58 @@ pub enum Step {
     Move,
 }
 
-impl Step {
-    const ALL: [Self; 3] = [Self::Chances, Self::Pile, Self::Move];
-}
+names!(Step {
+    Chances => "0",
+    Pile => "1",
+    Move => "2",
+});
 
 /// A page of help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// What to do first.
     Start,
-    /// How the game is played.
     Rules,
-    /// What the commands do.
     Commands,
 }
 
-impl Topic {
-    /// Every page, in order.
-    pub const ALL: [Self; 3] = [Self::Start, Self::Rules, Self::Commands];
-}
+names!(Topic {
+    Start => "0",
+    Rules => "1",
+    Commands => "2",
+});
 
 /// Where a review turns to, from the ply it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaf {
     /// The page about the whole game.
     Summary,
-    /// Before the first move.
     First,
-    /// One move back.
     Back,
-    /// One move on.
     Next,
-    /// After the last move.
     Last,
     /// The move that decided the game.
     Turning,
 }
 
-impl Leaf {
-    /// Every one of them.
-    pub const ALL: [Self; 6] = [
-        Self::Summary,
-        Self::First,
-        Self::Back,
-        Self::Next,
-        Self::Last,
-        Self::Turning,
-    ];
+names!(Leaf {
+    Summary => "0",
+    First => "1",
+    Back => "2",
+    Next => "3",
+    Last => "4",
+    Turning => "5",
+});
+
+/// The days a board of those who solved the puzzle is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Span {
+    Day,
+    /// The calendar month that the day is in.
+    Month,
 }
 
-/// A control of a message. It names the game, and the ply it was drawn for where that matters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Control {
-    /// A menu of every legal move; an entry's value is a move, `B3`.
-    Moves(GameId, Ply),
-    /// A menu of the piles; an entry's value is a letter.
-    Piles(GameId, Ply),
-    /// A menu of amounts for one pile; an entry's value is a number, or `other` to type one.
-    Amounts(GameId, Ply, PileIx),
-    /// A form to type an amount into.
-    Number(GameId, Ply, PileIx),
-    /// Asks for a hint at that ply of the game, up to a step.
-    Hint(GameId, Ply, Step),
-    /// Asks for a hint on any position, up to a step.
-    HintOn(Position, Step),
-    /// Shows or hides binary digits.
-    Binary(GameId),
-    /// Asks whether to resign.
-    Resign(GameId),
-    /// Resigns.
-    ResignYes(GameId),
-    /// Does not resign.
-    ResignNo(GameId),
-    /// Brings the board anew.
-    Board(GameId),
-    /// Goes on here with a game whose channel is gone.
-    GoOn(GameId),
-    /// Plays again with seats swapped.
-    Rematch(GameId),
-    /// Accepts a challenge.
-    Accept(GameId),
-    /// Declines a challenge.
-    Decline(GameId),
-    /// Takes a challenge back.
-    Withdraw(GameId),
-    /// Looks back on a finished game.
-    Review(GameId),
-    /// Turns a review that shows the game after so many moves.
-    ReviewLeaf(GameId, Ply, Leaf),
-    /// Begins a game against the bot from where that game stood after so many moves.
-    PlayOn(GameId, Ply),
-    /// A page of the leaderboard, counted from 0, drawn for that person.
-    Leaders(UserId, u32),
-    /// A page of help.
-    Help(Topic),
-    /// The list of lessons.
-    Lessons,
-    /// A menu of lessons; an entry's value is a lesson's name.
-    PickLesson,
-    /// Goes on with a course where it was left.
-    Resume(Course),
-    /// Begins a finished course anew.
-    LearnAgain(Course, Mark),
-    /// The page at that place was read.
-    PageRead(Lesson, Mark),
-    /// A menu of answers to the exercise at that place; an entry's value is a move, `B3`, or a number.
-    Solve(Lesson, Mark),
-    /// Says of the card at that place whether it can be won.
-    CardSay(Deck, Mark, bool),
-    /// A menu of moves for the card at that place, said to be won; an entry's value is a move, `B3`.
-    CardMove(Deck, Mark),
-    /// A control of the puzzle of the day.
-    Puzzle(PuzzleControl),
-}
-
-/// The text is no control of ours: it was forged, or is of a version that is gone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not a control")]
-pub struct NotAControl;
-
-/// The longest `custom_id` Discord takes, in characters.
-pub const MAX_LENGTH: usize = 100;
-
-impl Control {
-    /// The hint on any position, unless the position is too large to fit a control.
-    pub fn hint_on(position: &Position, step: Step) -> Option<Self> {
-        let control = Self::HintOn(position.clone(), step);
-        (control.to_string().len() <= MAX_LENGTH).then_some(control)
-    }
-}
-
-impl fmt::Display for Control {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Moves(game, Ply(ply)) => write!(f, "moves.{game}.{ply}"),
-            Self::Piles(game, Ply(ply)) => write!(f, "piles.{game}.{ply}"),
-            Self::Amounts(game, Ply(ply), pile) => write!(f, "amounts.{game}.{ply}.{pile}"),
-            Self::Number(game, Ply(ply), pile) => write!(f, "number.{game}.{ply}.{pile}"),
-            Self::Hint(game, Ply(ply), step) => write!(f, "hint.{game}.{ply}.{}", *step as u8),
-            Self::HintOn(Position { piles, rules }, step) => {
-                write!(f, "on.{}.{}.", *step as u8, rules.ending)?;
-                if let Some(max_take) = rules.max_take {
-                    max_take.fmt(f)?;
-                }
-                f.write_str(".")?;
-                for (i, pile) in piles.iter().enumerate() {
-                    let separator = if i == 0 { "" } else { "-" };
-                    write!(f, "{separator}{pile:x}")?;
-                }
-                Ok(())
-            }
-            Self::Binary(game) => write!(f, "binary.{game}"),
-            Self::Resign(game) => write!(f, "resign.{game}"),
-            Self::ResignYes(game) => write!(f, "resign-yes.{game}"),
-            Self::ResignNo(game) => write!(f, "resign-no.{game}"),
-            Self::Board(game) => write!(f, "board.{game}"),
-            Self::GoOn(game) => write!(f, "go-on.{game}"),
-            Self::Rematch(game) => write!(f, "rematch.{game}"),
-            Self::Accept(game) => write!(f, "accept.{game}"),
-            Self::Decline(game) => write!(f, "decline.{game}"),
-            Self::Withdraw(game) => write!(f, "withdraw.{game}"),
-            Self::Review(game) => write!(f, "review.{game}"),
-            Self::ReviewLeaf(game, Ply(ply), leaf) => {
-                write!(f, "leaf.{game}.{ply}.{}", *leaf as u8)
-            }
-            Self::PlayOn(game, Ply(ply)) => write!(f, "play-on.{game}.{ply}"),
-            Self::Leaders(owner, page) => write!(f, "leaders.{owner}.{page}"),
-            Self::Help(topic) => write!(f, "help.{}", *topic as u8),
-            Self::Lessons => f.write_str("lessons"),
-            Self::PickLesson => f.write_str("lesson"),
-            Self::Resume(Course::Lesson(lesson)) => write!(f, "learn.{lesson}"),
-            Self::Resume(Course::Cards(deck)) => write!(f, "cards.{deck}"),
-            Self::LearnAgain(course, Mark { round, step }) => match course {
-                Course::Lesson(lesson) => write!(f, "learn-again.{lesson}.{round}.{step}"),
-                Course::Cards(deck) => write!(f, "cards-again.{deck}.{round}.{step}"),
-            },
-            Self::PageRead(lesson, Mark { round, step }) => {
-                write!(f, "learn-next.{lesson}.{round}.{step}")
-            }
-            Self::Solve(lesson, Mark { round, step }) => {
-                write!(f, "learn-solve.{lesson}.{round}.{step}")
-            }
-            Self::CardSay(deck, Mark { round, step }, can_win) => {
-                let word = if *can_win { "win" } else { "lose" };
-                write!(f, "card-{word}.{deck}.{round}.{step}")
-            }
-            Self::CardMove(deck, Mark { round, step }) => {
-                write!(f, "card-move.{deck}.{round}.{step}")
-            }
-            Self::Puzzle(control) => write!(f, "puzzle.{control}"),
-        }
-    }
-}
-
-impl FromStr for Control {
-    type Err = NotAControl;
-
-    fn from_str(text: &str) -> Result<Self, NotAControl> {
-        read(text).ok_or(NotAControl)
-    }
-}
-
-fn read(text: &str) -> Option<Control> {
-    let mut fields = text.split('.');
-    let name = fields.next()?;
-    let mut next = || fields.next();
-    let control = match name {
-        "moves" => Control::Moves(parse(next()?)?, Ply(parse(next()?)?)),
-        "piles" => Control::Piles(parse(next()?)?, Ply(parse(next()?)?)),
-        "amounts" => Control::Amounts(parse(next()?)?, Ply(parse(next()?)?), parse(next()?)?),
-        "number" => Control::Number(parse(next()?)?, Ply(parse(next()?)?), parse(next()?)?),
-        "hint" => Control::Hint(parse(next()?)?, Ply(parse(next()?)?), step(next()?)?),
-        "on" => {
-            let step = step(next()?)?;
-            let ending: Ending = parse(next()?)?;
-            let max_take = match next()? {
-                "" => None,
-                text => Some(parse::<NonZeroU64>(text)?),
-            };
-            let piles = match next()? {
-                "" => Vec::new(),
-                text => text
-                    .split('-')
-                    .map(|pile| u64::from_str_radix(pile, 16).ok())
-                    .collect::<Option<Vec<_>>>()?,
-            };
-            Control::HintOn(Position::new(piles, Rules { ending, max_take }), step)
-        }
-        "binary" => Control::Binary(parse(next()?)?),
-        "resign" => Control::Resign(parse(next()?)?),
-        "resign-yes" => Control::ResignYes(parse(next()?)?),
-        "resign-no" => Control::ResignNo(parse(next()?)?),
-        "board" => Control::Board(parse(next()?)?),
-        "go-on" => Control::GoOn(parse(next()?)?),
-        "rematch" => Control::Rematch(parse(next()?)?),
-        "accept" => Control::Accept(parse(next()?)?),
-        "decline" => Control::Decline(parse(next()?)?),
-        "withdraw" => Control::Withdraw(parse(next()?)?),
-        "review" => Control::Review(parse(next()?)?),
-        "leaf" => {
-            let (game, ply) = (parse(next()?)?, Ply(parse(next()?)?));
-            let leaf = Leaf::ALL.get(parse::<usize>(next()?)?)?;
-            Control::ReviewLeaf(game, ply, *leaf)
-        }
-        "play-on" => Control::PlayOn(parse(next()?)?, Ply(parse(next()?)?)),
-        "leaders" => Control::Leaders(parse(next()?)?, parse(next()?)?),
-        "help" => {
-            let index: usize = parse(next()?)?;
-            Control::Help(*Topic::ALL.get(index)?)
-        }
-        "lessons" => Control::Lessons,
-        "lesson" => Control::PickLesson,
-        "learn" => Control::Resume(Course::Lesson(parse(next()?)?)),
-        "cards" => Control::Resume(Course::Cards(deck(&mut next)?)),
-        "learn-again" => {
-            let course = Course::Lesson(parse(next()?)?);
-            Control::LearnAgain(course, mark(&mut next)?)
-        }
-        "cards-again" => {
-            let course = Course::Cards(deck(&mut next)?);
-            Control::LearnAgain(course, mark(&mut next)?)
-        }
-        "learn-next" => Control::PageRead(parse(next()?)?, mark(&mut next)?),
-        "learn-solve" => Control::Solve(parse(next()?)?, mark(&mut next)?),
-        "card-win" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, true),
-        "card-lose" => Control::CardSay(deck(&mut next)?, mark(&mut next)?, false),
-        "card-move" => Control::CardMove(deck(&mut next)?, mark(&mut next)?),
-        "puzzle" => Control::Puzzle(puzzle::read(&mut fields)?),
-        _ => return None,
-    };
-    fields.next().is_none().then_some(control)
-}
-
-fn parse<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok()
-}
-
-fn mark<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Mark> {
-    Some(Mark {
-        round: parse(next()?)?,
-        step: parse(next()?)?,
-    })
-}
-
-fn deck<'a>(next: &mut impl FnMut() -> Option<&'a str>) -> Option<Deck> {
-    parse(&[next()?, next()?, next()?].join("."))
-}
-
-fn step(text: &str) -> Option<Step> {
-    Step::ALL.get(parse::<usize>(text)?).copied()
-}
+names!(Span {
+    Day => "day",
+    Month => "month",
+});

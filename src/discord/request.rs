@@ -55,18 +55,23 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             (Common::from(command), action)
         }
         Interaction::Component(component) => {
-            let value = match &component.data.kind {
-                ComponentInteractionDataKind::StringSelect { values } => {
-                    values.first().map(String::as_str)
-                }
-                _ => None,
+            let custom_id = &component.data.custom_id;
+            let action = match &component.data.kind {
+                ComponentInteractionDataKind::Button => Action::from_button(custom_id),
+                ComponentInteractionDataKind::StringSelect { values } => values
+                    .first()
+                    .map_or(Err(BadInput::UnknownControl), |entry| {
+                        Action::from_menu(custom_id, entry)
+                    }),
+                _ => Err(BadInput::UnknownControl),
             };
-            let action = Action::from_control(&component.data.custom_id, value);
             (Common::from(component), action)
         }
         Interaction::Modal(modal) => {
             let text = typed(&modal.data.components);
-            let action = Action::from_control(&modal.data.custom_id, text);
+            let action = text.map_or(Err(BadInput::UnknownControl), |text| {
+                Action::from_form(&modal.data.custom_id, text)
+            });
             (Common::from(modal), action)
         }
         _ => return None,

@@ -27,9 +27,10 @@ use std::time::Instant;
 
 use tracing::{debug, error, warn};
 
-use crate::ask::control::Control;
+use crate::ask::control::Button;
 use crate::ask::{Action, Request};
 use crate::game::Record;
+use crate::lesson::Course;
 use crate::place::GameId;
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -91,51 +92,49 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
             learn::solve(bot, request, *lesson, *mark, *said).await
         }
         Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
-        Action::Puzzle(action) => puzzle::puzzle(bot, request, *action).await,
-        Action::Press(control) => press(bot, request, control).await,
+        Action::Puzzle => puzzle::open(bot, request).await,
+        Action::TryPuzzle { day, m } => puzzle::attempt(bot, request, *day, *m).await,
+        Action::PickPuzzlePile { day, pile } => puzzle::pick_pile(bot, request, *day, *pile).await,
+        Action::Press(button) => press(bot, request, button).await,
     }
 }
 
-async fn press(bot: &Bot, request: &Request, control: &Control) -> Result<Answer, StoreError> {
-    match control {
-        Control::Hint(game, ply, step) => hint::of_game(bot, request, *game, *ply, *step).await,
-        Control::HintOn(position, step) => hint::step(bot, request, position, *step).await,
-        Control::Binary(game) => board::toggle_binary(bot, request, *game).await,
-        Control::Board(game) => board::again(bot, request, *game).await,
-        Control::Resign(game) => resign::ask(bot, request, *game).await,
-        Control::ResignYes(game) => resign::yes(bot, request, *game).await,
-        Control::ResignNo(game) => resign::no(bot, request, *game).await,
-        Control::GoOn(game) => rescue::agree(bot, request, *game).await,
-        Control::Rematch(game) => begin::rematch(bot, request, *game).await,
-        Control::Accept(id) => challenge::accept(bot, request, *id).await,
-        Control::Decline(id) => challenge::decline(bot, request, *id).await,
-        Control::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
-        Control::Review(game) => review::review(bot, request, Some(*game)).await,
-        Control::ReviewLeaf(game, ply, leaf) => {
-            review::turn(bot, request, *game, *ply, *leaf).await
+async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, StoreError> {
+    match button {
+        Button::Hint(game, ply, step) => hint::of_game(bot, request, *game, *ply, *step).await,
+        Button::HintOn(step, position) => hint::step(bot, request, position, *step).await,
+        Button::Binary(game) => board::toggle_binary(bot, request, *game).await,
+        Button::Board(game) => board::again(bot, request, *game).await,
+        Button::Resign(game) => resign::ask(bot, request, *game).await,
+        Button::ResignYes(game) => resign::yes(bot, request, *game).await,
+        Button::ResignNo(game) => resign::no(bot, request, *game).await,
+        Button::GoOn(game) => rescue::agree(bot, request, *game).await,
+        Button::Rematch(game) => begin::rematch(bot, request, *game).await,
+        Button::Accept(id) => challenge::accept(bot, request, *id).await,
+        Button::Decline(id) => challenge::decline(bot, request, *id).await,
+        Button::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
+        Button::Review(game) => review::review(bot, request, Some(*game)).await,
+        Button::ReviewLeaf(game, ply, leaf) => review::turn(bot, request, *game, *ply, *leaf).await,
+        Button::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
+        Button::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
+        Button::Help(topic) => Ok(pages::help_page(request, *topic)),
+        Button::Lessons => learn::list_again(bot, request).await,
+        Button::Learn(lesson) => learn::resume(bot, request, &Course::Lesson(*lesson)).await,
+        Button::Cards(deck) => learn::resume(bot, request, &Course::Cards(deck.clone())).await,
+        Button::LearnAgain(lesson, mark) => {
+            learn::again(bot, request, &Course::Lesson(*lesson), *mark).await
         }
-        Control::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
-        Control::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
-        Control::Help(topic) => Ok(pages::help_page(request, *topic)),
-        Control::Lessons => learn::list_again(bot, request).await,
-        Control::Resume(course) => learn::resume(bot, request, course).await,
-        Control::LearnAgain(course, mark) => learn::again(bot, request, course, *mark).await,
-        Control::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
-        Control::CardSay(deck, mark, can_win) => {
-            cards::say(bot, request, deck, *mark, *can_win).await
+        Button::CardsAgain(deck, mark) => {
+            learn::again(bot, request, &Course::Cards(deck.clone()), *mark).await
         }
-        // These become actions of their own: see `Action::from_control`.
-        Control::Moves(..)
-        | Control::Piles(..)
-        | Control::Amounts(..)
-        | Control::Number(..)
-        | Control::PickLesson
-        | Control::Solve(..)
-        | Control::CardMove(..)
-        | Control::Puzzle(_) => Ok(Answer::whisper(view::bad_input(
-            &crate::ask::BadInput::UnknownControl,
-            request.locale,
-        ))),
+        Button::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
+        Button::CardWin(deck, mark) => cards::say(bot, request, deck, *mark, true).await,
+        Button::CardLose(deck, mark) => cards::say(bot, request, deck, *mark, false).await,
+        Button::Puzzle => puzzle::open(bot, request).await,
+        Button::PuzzleWhy(day) => puzzle::why(bot, request, *day).await,
+        Button::PuzzleShare(day) => puzzle::share(bot, request, *day).await,
+        Button::PuzzleBoard(span, day) => puzzle::board(bot, request, *span, *day).await,
+        Button::PuzzlePage(span, day, page) => puzzle::turn(bot, request, *span, *day, *page).await,
     }
 }
 

@@ -1,39 +1,16 @@
 //! The puzzle of the day: one try a player, the explanation after it, and the boards.
 
 use super::{Answer, Bot};
+use crate::ask::Request;
 use crate::ask::control::Span;
-use crate::ask::{PuzzleAction, Request};
 use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Message, Reply};
 use crate::store::{Attempt, StoreError, Tried, Try};
 use crate::view;
 use nim::{Move, PileIx};
 
-/// Any wish about the puzzle of the day.
-pub async fn puzzle(
-    bot: &Bot,
-    request: &Request,
-    action: PuzzleAction,
-) -> Result<Answer, StoreError> {
-    match action {
-        PuzzleAction::Open => open(bot, request).await,
-        PuzzleAction::Try { day, m } => attempt(bot, request, day, m).await,
-        PuzzleAction::PickPile { day, pile } => pick_pile(bot, request, day, pile).await,
-        PuzzleAction::Why(day) => why(bot, request, day).await,
-        PuzzleAction::Share(day) => share(bot, request, day).await,
-        PuzzleAction::Board(span, day) => {
-            let board = board(bot, request, span, day, 0).await?;
-            Ok(Answer::whisper(board))
-        }
-        PuzzleAction::Page(span, day, page) => {
-            let board = board(bot, request, span, day, page).await?;
-            Ok(Reply::Update(board).into())
-        }
-    }
-}
-
 /// Today's puzzle, or how one's try at it went.
-async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     let today = Day::at(request.now);
     let puzzle = Puzzle::of(today);
     if let Some(tried) = bot.store.puzzle_try(request.user, today).await? {
@@ -44,7 +21,12 @@ async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     Ok(Answer::whisper(message))
 }
 
-async fn attempt(bot: &Bot, request: &Request, day: Day, m: Move) -> Result<Answer, StoreError> {
+pub async fn attempt(
+    bot: &Bot,
+    request: &Request,
+    day: Day,
+    m: Move,
+) -> Result<Answer, StoreError> {
     if day != Day::at(request.now) {
         return other_day(bot, request, day).await;
     }
@@ -69,7 +51,7 @@ async fn attempt(bot: &Bot, request: &Request, day: Day, m: Move) -> Result<Answ
     })
 }
 
-async fn pick_pile(
+pub async fn pick_pile(
     bot: &Bot,
     request: &Request,
     day: Day,
@@ -88,7 +70,7 @@ async fn pick_pile(
 }
 
 /// The explanation, for those who have had their try; and for everyone once the day is over.
-async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
+pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
     let tried = bot.store.puzzle_try(request.user, day).await?;
     let message = match tried {
         Some(tried) => view::puzzle_result(&Puzzle::of(day), &tried, request.locale),
@@ -98,7 +80,7 @@ async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreErro
     Ok(Reply::Update(message).into())
 }
 
-async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
+pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
     let Some(tried) = bot.store.puzzle_try(request.user, day).await? else {
         return open(bot, request).await;
     };
@@ -106,7 +88,29 @@ async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreEr
     Ok(Reply::Post(view::puzzle_shared(&puzzle, &tried, request.user, locale)).into())
 }
 
-async fn board(
+/// Opens a board.
+pub async fn board(
+    bot: &Bot,
+    request: &Request,
+    span: Span,
+    day: Day,
+) -> Result<Answer, StoreError> {
+    page(bot, request, span, day, 0).await.map(Answer::whisper)
+}
+
+/// Turns an open board.
+pub async fn turn(
+    bot: &Bot,
+    request: &Request,
+    span: Span,
+    day: Day,
+    number: u32,
+) -> Result<Answer, StoreError> {
+    let message = page(bot, request, span, day, number).await?;
+    Ok(Reply::Update(message).into())
+}
+
+async fn page(
     bot: &Bot,
     request: &Request,
     span: Span,

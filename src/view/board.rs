@@ -4,7 +4,7 @@ use super::art;
 use super::fair;
 use super::moves::{self, Choice};
 use super::words;
-use crate::ask::control::{Control, Step};
+use crate::ask::control::{self, Step};
 use crate::game::{End, Player, Record};
 use crate::locale::Locale;
 use crate::reply::{Button, Form, Message, Row, Style};
@@ -35,13 +35,19 @@ pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
         lines.push(farewell(record, locale));
         let art = (!position.is_over()).then(|| art::draw(record, locale));
         let rematch = match fair::second(record) {
-            Some(second) => Button::new(Control::Board(second), say!(locale, "button-second")),
-            None => Button::new(Control::Rematch(game.id()), say!(locale, "button-rematch")),
+            Some(second) => Button::new(
+                control::Button::Board(second),
+                say!(locale, "button-second"),
+            ),
+            None => Button::new(
+                control::Button::Rematch(game.id()),
+                say!(locale, "button-rematch"),
+            ),
         };
         let mut buttons = vec![rematch.style(Style::Primary)];
         // In the middle of a fair match a review is help.
         if !game.moves().is_empty() && record.fair.is_none_or(|fair| fair.over) {
-            let review = Control::Review(game.id());
+            let review = control::Button::Review(game.id());
             buttons.push(Button::new(review, say!(locale, "button-review")));
         }
         return Message::text(with_art(&lines, art.as_deref())).row(Row::Buttons(buttons));
@@ -55,9 +61,9 @@ pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
     if let Player::Person(_) = mover {
         let (id, ply) = (game.id(), game.ply());
         let control = |choice| match choice {
-            Choice::Move => Control::Moves(id, ply),
-            Choice::Pile => Control::Piles(id, ply),
-            Choice::Amount(pile) => Control::Amounts(id, ply, pile),
+            Choice::Move => control::Menu::Moves(id, ply),
+            Choice::Pile => control::Menu::Piles(id, ply),
+            Choice::Amount(pile) => control::Menu::Amounts(id, ply, pile),
         };
         message.rows = moves::menus(position, record.game.terms().theme, picked, control, locale);
     }
@@ -77,9 +83,15 @@ pub fn resign_question(record: &Record, locale: Locale) -> Message {
     let question = say!(locale, "resign-question");
     Message::text(format!("{question}\n{}", words::standing(record, locale))).row(Row::Buttons(
         vec![
-            Button::new(Control::ResignYes(id), say!(locale, "button-resign-yes"))
-                .style(Style::Danger),
-            Button::new(Control::ResignNo(id), say!(locale, "button-resign-no")),
+            Button::new(
+                control::Button::ResignYes(id),
+                say!(locale, "button-resign-yes"),
+            )
+            .style(Style::Danger),
+            Button::new(
+                control::Button::ResignNo(id),
+                say!(locale, "button-resign-no"),
+            ),
         ],
     ))
 }
@@ -99,7 +111,7 @@ pub fn kept_playing(locale: Locale) -> Message {
 pub fn amount_form(record: &Record, pile: PileIx, locale: Locale) -> Form {
     let most = record.game.position().most(pile);
     Form {
-        control: Control::Number(record.game.id(), record.game.ply(), pile),
+        control: control::Form::Number(record.game.id(), record.game.ply(), pile),
         title: say!(locale, "form-title", pile = pile.to_string()),
         label: say!(locale, "form-label", most = number(most)),
         placeholder: say!(locale, "form-placeholder", most = number(most)),
@@ -153,10 +165,14 @@ fn buttons(record: &Record, locale: Locale) -> Row {
     };
     Row::Buttons(vec![
         Button::new(
-            Control::Hint(game.id(), game.ply(), Step::Chances),
+            control::Button::Hint(game.id(), game.ply(), Step::Chances),
             say!(locale, "button-hint"),
         ),
-        Button::new(Control::Binary(game.id()), binary),
-        Button::new(Control::Resign(game.id()), say!(locale, "button-resign")).style(Style::Danger),
+        Button::new(control::Button::Binary(game.id()), binary),
+        Button::new(
+            control::Button::Resign(game.id()),
+            say!(locale, "button-resign"),
+        )
+        .style(Style::Danger),
     ])
 }

@@ -1,7 +1,7 @@
 //! A challenge that one person sends another, and what can be said about it.
 
 use super::words;
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -50,9 +50,13 @@ pub fn challenge(challenge: &Challenge) -> Message {
     ];
     let id = challenge.id;
     let mut message = Message::text(lines.join("\n")).row(Row::Buttons(vec![
-        Button::new(Control::Accept(id), say!(locale, "button-accept")).style(Style::Success),
-        Button::new(Control::Decline(id), say!(locale, "button-decline")),
-        Button::new(Control::Withdraw(id), say!(locale, "button-withdraw")),
+        Button::new(control::Button::Accept(id), say!(locale, "button-accept"))
+            .style(Style::Success),
+        Button::new(control::Button::Decline(id), say!(locale, "button-decline")),
+        Button::new(
+            control::Button::Withdraw(id),
+            say!(locale, "button-withdraw"),
+        ),
     ]));
     message.pings = vec![challenge.pair.challenged()];
     message

@@ -1,7 +1,7 @@
 //! The hint: can I win, which pile, the move and why.
 
 use super::explain::{Extent, Told};
-use crate::ask::control::{Control, Step};
+use crate::ask::control::{self, Step};
 use crate::game::Ply;
 use crate::game::Theme;
 use crate::locale::Locale;
@@ -39,8 +39,8 @@ pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale)
     };
     let button = next.and_then(|next| {
         let control = match source {
-            HintSource::Game(id, ply, _) => Control::Hint(id, ply, next),
-            HintSource::Free => Control::hint_on(position, next)?,
+            HintSource::Game(id, ply, _) => control::Button::Hint(id, ply, next),
+            HintSource::Free => control::Button::hint_on(position, next)?,
         };
         let label = match next {
             Step::Move => say!(locale, "button-hint-move"),

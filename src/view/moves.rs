@@ -1,7 +1,7 @@
 //! Choosing a move: one menu of all moves, or where they are too many one of piles and then one of amounts.
 
 use super::words;
-use crate::ask::control::Control;
+use crate::ask::control::{self, OTHER};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Row};
@@ -11,9 +11,6 @@ use nim::{PileIx, Position};
 
 /// The most entries Discord takes in a menu.
 pub(super) const MENU: u64 = 25;
-
-/// The value of the amount menu's entry for typing a number.
-const OTHER: &str = "other";
 
 /// What a menu asks for.
 pub(super) enum Choice {
@@ -27,7 +24,7 @@ pub(super) fn menus(
     position: &Position,
     theme: Theme,
     picked: Option<PileIx>,
-    control: impl Fn(Choice) -> Control,
+    control: impl Fn(Choice) -> control::Menu,
     locale: Locale,
 ) -> Vec<Row> {
     if position.move_count() <= MENU {
@@ -59,7 +56,7 @@ pub(super) fn menus(
 }
 
 /// A menu of every move.
-pub(super) fn every_move(position: &Position, control: Control, locale: Locale) -> Menu {
+pub(super) fn every_move(position: &Position, control: control::Menu, locale: Locale) -> Menu {
     let entries = position.moves().map(|m| {
         let label = say!(
             locale,

@@ -1,7 +1,7 @@
 //! Messages that come unasked: a call to move.
 
 use super::{pages, words};
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::game::{Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -45,7 +45,10 @@ pub fn go_on(record: &Record, asker: UserId) -> Message {
         who = words::name(Player::Person(other), locale),
         asker = words::name(Player::Person(asker), locale)
     );
-    let go_on = Button::new(Control::GoOn(game.id()), say!(locale, "button-go-on"));
+    let go_on = Button::new(
+        control::Button::GoOn(game.id()),
+        say!(locale, "button-go-on"),
+    );
     let mut message = Message::text(format!("{text}\n{}", words::standing(record, locale)))
         .row(Row::Buttons(vec![go_on.style(Style::Success)]));
     message.pings = vec![other];

@@ -1,6 +1,6 @@
 //! Turning the pages of a board.
 
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::locale::Locale;
 use crate::reply::Button;
 use crate::say;
@@ -9,7 +9,7 @@ use crate::say;
 pub(super) fn pager(
     page: u32,
     pages: u32,
-    to: impl Fn(u32) -> Control,
+    to: impl Fn(u32) -> control::Button,
     locale: Locale,
 ) -> Vec<Button> {
     if pages < 2 {

@@ -2,7 +2,7 @@
 
 use super::pager::pager;
 use super::words;
-use crate::ask::control::{Control, Topic};
+use crate::ask::control::{self, Topic};
 use crate::game::{Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -100,7 +100,7 @@ pub fn leaders(leaders: &Leaders, owner: UserId, locale: Locale) -> Message {
         None => lines.push(say!(locale, "leaders-own-none")),
     }
     let message = Message::text(lines.join("\n"));
-    let to = |page| Control::Leaders(owner, page);
+    let to = |page| control::Button::Leaders(owner, page);
     match pager(leaders.page, leaders.pages, to, locale) {
         buttons if buttons.is_empty() => message,
         buttons => message.row(Row::Buttons(buttons)),
@@ -131,7 +131,7 @@ pub fn help(topic: Topic, locale: Locale) -> Message {
             Topic::Rules => say!(locale, "button-help-rules"),
             Topic::Commands => say!(locale, "button-help-commands"),
         };
-        Button::new(Control::Help(other), label).enabled(other != topic)
+        Button::new(control::Button::Help(other), label).enabled(other != topic)
     };
     Message::text(text).row(Row::Buttons(Topic::ALL.map(button).to_vec()))
 }

@@ -2,7 +2,7 @@
 
 use super::moves::{self, Choice};
 use super::{art, hint, words};
-use crate::ask::control::{Control, PuzzleControl, Span};
+use crate::ask::control::{self, Span};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -24,12 +24,10 @@ pub fn puzzle(puzzle: &Puzzle, streak: u64, picked: Option<PileIx>, locale: Loca
         lines.push(say!(locale, "puzzle-streak", n = number(streak)));
     }
     let mut message = Message::text(lines.join("\n"));
-    let control = |choice| {
-        Control::Puzzle(match choice {
-            Choice::Move => PuzzleControl::Moves(puzzle.day),
-            Choice::Pile => PuzzleControl::Piles(puzzle.day),
-            Choice::Amount(pile) => PuzzleControl::Amounts(puzzle.day, pile),
-        })
+    let control = |choice| match choice {
+        Choice::Move => control::Menu::PuzzleMoves(puzzle.day),
+        Choice::Pile => control::Menu::PuzzlePiles(puzzle.day),
+        Choice::Amount(pile) => control::Menu::PuzzleAmounts(puzzle.day, pile),
     };
     message.rows = moves::menus(&puzzle.position, Theme::Matches, picked, control, locale);
     message.row(Row::Buttons(boards(puzzle.day, locale).to_vec()))
@@ -67,7 +65,7 @@ pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Message {
         verdict(puzzle, tried, locale),
         next(puzzle.day, locale),
     ];
-    let why = Control::Puzzle(PuzzleControl::Why(puzzle.day));
+    let why = control::Button::PuzzleWhy(puzzle.day);
     let mut buttons = vec![
         Button::new(why, say!(locale, "button-puzzle-why")).style(Style::Primary),
         share(puzzle.day, locale),
@@ -78,7 +76,7 @@ pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Message {
 
 /// The puzzle is a past day's: it can still be explained.
 pub fn puzzle_over(day: Day, locale: Locale) -> Message {
-    let why = Control::Puzzle(PuzzleControl::Why(day));
+    let why = control::Button::PuzzleWhy(day);
     Message::text(say!(locale, "puzzle-over", date = day.to_string())).row(Row::Buttons(vec![
         open(locale),
         Button::new(why, say!(locale, "button-puzzle-why")),
@@ -93,7 +91,7 @@ pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, who: UserId, locale: Locale
 
 /// Opens today's puzzle, whoever presses it and whenever.
 pub(super) fn open(locale: Locale) -> Button {
-    let control = Control::Puzzle(PuzzleControl::Open);
+    let control = control::Button::Puzzle;
     Button::new(control, say!(locale, "button-puzzle-open")).style(Style::Primary)
 }
 
@@ -167,13 +165,13 @@ fn explained(puzzle: &Puzzle, head: &str, tail: &str, locale: Locale) -> Message
 }
 
 fn share(day: Day, locale: Locale) -> Button {
-    let control = Control::Puzzle(PuzzleControl::Share(day));
+    let control = control::Button::PuzzleShare(day);
     Button::new(control, say!(locale, "button-puzzle-share"))
 }
 
 /// Buttons that open the boards.
 fn boards(day: Day, locale: Locale) -> [Button; 2] {
-    let open = |span, label| Button::new(Control::Puzzle(PuzzleControl::Board(span, day)), label);
+    let open = |span, label| Button::new(control::Button::PuzzleBoard(span, day), label);
     [
         open(Span::Day, say!(locale, "button-puzzle-day")),
         open(Span::Month, say!(locale, "button-puzzle-month")),

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::ask::BadInput;
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::game::{Record, Refusal};
 use crate::lesson::NotADeck;
 use crate::locale::Locale;
@@ -34,7 +34,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
 /// The channel already has an open game of whoever wants another.
 pub fn busy(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "busy");
-    let resign = Control::Resign(record.game.id());
+    let resign = control::Button::Resign(record.game.id());
     Message::text(format!("{why}\n{}", words::standing(record, locale))).row(Row::Buttons(vec![
         show_board(record, locale).style(Style::Primary),
         Button::new(resign, say!(locale, "button-resign")).style(Style::Danger),
@@ -120,7 +120,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
 }
 
 fn show_board(record: &Record, locale: Locale) -> Button {
-    let control = Control::Board(record.game.id());
+    let control = control::Button::Board(record.game.id());
     Button::new(control, say!(locale, "button-board"))
 }
 

@@ -11,7 +11,7 @@ pub use leaf::review_at;
 pub use whole::review;
 
 use super::words;
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::game::{Game, Record, Seat};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
@@ -40,7 +40,7 @@ pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -
     if !here {
         return message;
     }
-    let board = Control::Board(record.game.id());
+    let board = control::Button::Board(record.game.id());
     let button = Button::new(board, say!(locale, "button-board"));
     message.row(Row::Buttons(vec![button]))
 }

@@ -2,7 +2,7 @@
 
 use super::pager::pager;
 use super::puzzle::open;
-use crate::ask::control::{Control, PuzzleControl, Span};
+use crate::ask::control::{self, Span};
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Button, Message, Row};
@@ -71,7 +71,7 @@ fn board<R: PartialEq>(
         Some(_) => {}
         None => lines.push(say!(locale, "puzzle-board-own-none")),
     }
-    let turn = |span, page| Control::Puzzle(PuzzleControl::Page(span, day, page));
+    let turn = |span, page| control::Button::PuzzlePage(span, day, page);
     let mut buttons = pager(page.page, page.pages, |page| turn(span, page), locale);
     buttons.push(match span {
         Span::Day => Button::new(turn(Span::Month, 0), say!(locale, "button-puzzle-month")),

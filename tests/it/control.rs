@@ -2,10 +2,10 @@
 
 use std::num::NonZeroU64;
 
-use bouton::ask::control::{Control, Leaf, MAX_LENGTH, PuzzleControl, Span, Step, Topic};
+use bouton::ask::control::{Button, Form, Leaf, MAX_LENGTH, Menu, Span, Step, Topic};
 use bouton::ask::{Action, BadInput};
 use bouton::game::Ply;
-use bouton::lesson::{Course, Deck, Lesson, Mark};
+use bouton::lesson::{Deck, Lesson, Mark};
 use bouton::place::{GameId, UserId};
 use bouton::puzzle::Day;
 use nim::{Ending, Move, PileIx, Position, Rules};
@@ -43,90 +43,131 @@ fn deck() -> impl Strategy<Value = Deck> {
     })
 }
 
-fn course() -> impl Strategy<Value = Course> {
-    let cards = deck().prop_map(Course::Cards);
-    prop_oneof![lesson().prop_map(Course::Lesson), cards]
+fn game() -> impl Strategy<Value = GameId> {
+    any::<u64>().prop_map(GameId)
 }
 
-fn reviewing() -> impl Strategy<Value = Control> {
-    let at = (any::<u64>().prop_map(GameId), any::<u32>().prop_map(Ply));
+/// A game as it stood at some ply.
+fn at() -> impl Strategy<Value = (GameId, Ply)> {
+    (game(), any::<u32>().prop_map(Ply))
+}
+
+fn pile() -> impl Strategy<Value = PileIx> {
+    (0..25usize).prop_map(PileIx)
+}
+
+fn day() -> impl Strategy<Value = Day> {
+    any::<i32>().prop_map(Day)
+}
+
+fn span() -> impl Strategy<Value = Span> {
+    prop::sample::select(&Span::ALL[..])
+}
+
+fn of_a_game() -> impl Strategy<Value = Button> {
+    let leaf = prop::sample::select(&Leaf::ALL[..]);
+    let buttons = [
+        Button::Binary,
+        Button::Resign,
+        Button::ResignYes,
+        Button::ResignNo,
+        Button::Board,
+        Button::GoOn,
+        Button::Rematch,
+        Button::Accept,
+        Button::Decline,
+        Button::Withdraw,
+        Button::Review,
+    ];
     prop_oneof![
-        any::<u64>().prop_map(|game| Control::Review(GameId(game))),
-        (at.clone(), prop::sample::select(&Leaf::ALL[..]))
-            .prop_map(|((game, ply), leaf)| Control::ReviewLeaf(game, ply, leaf)),
-        at.prop_map(|(game, ply)| Control::PlayOn(game, ply)),
+        (game(), prop::sample::select(buttons.to_vec())).prop_map(|(g, button)| button(g)),
+        (at(), step()).prop_map(|((g, p), s)| Button::Hint(g, p, s)),
+        (at(), leaf).prop_map(|((g, p), leaf)| Button::ReviewLeaf(g, p, leaf)),
+        at().prop_map(|(g, p)| Button::PlayOn(g, p)),
     ]
 }
 
-fn puzzle_control() -> impl Strategy<Value = PuzzleControl> {
-    let day = any::<i32>().prop_map(Day);
-    let pile = (0..25usize).prop_map(PileIx);
-    let span = prop_oneof![Just(Span::Day), Just(Span::Month)];
+fn of_a_course() -> impl Strategy<Value = Button> {
     prop_oneof![
-        Just(PuzzleControl::Open),
-        day.clone().prop_map(PuzzleControl::Moves),
-        day.clone().prop_map(PuzzleControl::Piles),
-        (day.clone(), pile).prop_map(|(d, p)| PuzzleControl::Amounts(d, p)),
-        day.clone().prop_map(PuzzleControl::Why),
-        day.clone().prop_map(PuzzleControl::Share),
-        (span.clone(), day.clone()).prop_map(|(s, d)| PuzzleControl::Board(s, d)),
-        (span, day, any::<u32>()).prop_map(|(s, d, p)| PuzzleControl::Page(s, d, p)),
+        Just(Button::Lessons),
+        lesson().prop_map(Button::Learn),
+        deck().prop_map(Button::Cards),
+        (lesson(), mark()).prop_map(|(l, m)| Button::LearnAgain(l, m)),
+        (deck(), mark()).prop_map(|(d, m)| Button::CardsAgain(d, m)),
+        (lesson(), mark()).prop_map(|(l, m)| Button::PageRead(l, m)),
+        (deck(), mark()).prop_map(|(d, m)| Button::CardWin(d, m)),
+        (deck(), mark()).prop_map(|(d, m)| Button::CardLose(d, m)),
     ]
 }
 
-fn control() -> impl Strategy<Value = Control> {
-    let game = any::<u64>().prop_map(GameId);
-    let ply = any::<u32>().prop_map(Ply);
-    let pile = (0..25usize).prop_map(PileIx);
+fn of_the_puzzle() -> impl Strategy<Value = Button> {
     prop_oneof![
-        (game.clone(), ply.clone()).prop_map(|(g, p)| Control::Moves(g, p)),
-        (game.clone(), ply.clone()).prop_map(|(g, p)| Control::Piles(g, p)),
-        (game.clone(), ply.clone(), pile.clone()).prop_map(|(g, p, i)| Control::Amounts(g, p, i)),
-        (game.clone(), ply.clone(), pile).prop_map(|(g, p, i)| Control::Number(g, p, i)),
-        (game.clone(), ply, step()).prop_map(|(g, p, s)| Control::Hint(g, p, s)),
-        (position(), step()).prop_map(|(p, s)| Control::HintOn(p, s)),
-        game.clone().prop_map(Control::Binary),
-        game.clone().prop_map(Control::Resign),
-        game.clone().prop_map(Control::ResignYes),
-        game.clone().prop_map(Control::ResignNo),
-        game.clone().prop_map(Control::Board),
-        game.clone().prop_map(Control::GoOn),
-        game.prop_map(Control::Rematch),
-        reviewing(),
-        (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Control::Leaders(UserId(u), p)),
-        prop::sample::select(&Topic::ALL[..]).prop_map(Control::Help),
-        Just(Control::Lessons),
-        Just(Control::PickLesson),
-        course().prop_map(Control::Resume),
-        (course(), mark()).prop_map(|(c, m)| Control::LearnAgain(c, m)),
-        (lesson(), mark()).prop_map(|(l, m)| Control::PageRead(l, m)),
-        (lesson(), mark()).prop_map(|(l, m)| Control::Solve(l, m)),
-        (deck(), mark(), any::<bool>()).prop_map(|(d, m, w)| Control::CardSay(d, m, w)),
-        (deck(), mark()).prop_map(|(d, m)| Control::CardMove(d, m)),
-        puzzle_control().prop_map(Control::Puzzle),
+        Just(Button::Puzzle),
+        day().prop_map(Button::PuzzleWhy),
+        day().prop_map(Button::PuzzleShare),
+        (span(), day()).prop_map(|(s, d)| Button::PuzzleBoard(s, d)),
+        (span(), day(), any::<u32>()).prop_map(|(s, d, p)| Button::PuzzlePage(s, d, p)),
     ]
+}
+
+fn button() -> impl Strategy<Value = Button> {
+    prop_oneof![
+        of_a_game(),
+        of_a_course(),
+        of_the_puzzle(),
+        (position(), step()).prop_map(|(p, s)| Button::HintOn(s, p)),
+        (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Button::Leaders(UserId(u), p)),
+        prop::sample::select(&Topic::ALL[..]).prop_map(Button::Help),
+    ]
+}
+
+fn menu() -> impl Strategy<Value = Menu> {
+    prop_oneof![
+        at().prop_map(|(g, p)| Menu::Moves(g, p)),
+        at().prop_map(|(g, p)| Menu::Piles(g, p)),
+        (at(), pile()).prop_map(|((g, p), i)| Menu::Amounts(g, p, i)),
+        Just(Menu::Lesson),
+        (lesson(), mark()).prop_map(|(l, m)| Menu::Solve(l, m)),
+        (deck(), mark()).prop_map(|(d, m)| Menu::CardMove(d, m)),
+        day().prop_map(Menu::PuzzleMoves),
+        day().prop_map(Menu::PuzzlePiles),
+        (day(), pile()).prop_map(|(d, p)| Menu::PuzzleAmounts(d, p)),
+    ]
+}
+
+fn form() -> impl Strategy<Value = Form> {
+    (at(), pile()).prop_map(|((g, p), i)| Form::Number(g, p, i))
 }
 
 proptest! {
     #[test]
-    fn reads_back_what_it_writes(control in control()) {
-        let text = control.to_string();
-        if !matches!(control, Control::HintOn(..)) {
-            prop_assert!(text.len() <= MAX_LENGTH, "{text}");
+    fn reads_back_what_it_writes(button in button(), menu in menu(), form in form()) {
+        let texts = [button.to_string(), menu.to_string(), form.to_string()];
+        if !matches!(button, Button::HintOn(..)) {
+            prop_assert!(texts.iter().all(|text| text.len() <= MAX_LENGTH), "{texts:?}");
         }
-        prop_assert_eq!(text.parse(), Ok(control));
+        // Nothing is two kinds of control at once.
+        let read = |text: &String| (text.parse().ok(), text.parse().ok(), text.parse().ok());
+        let expected = [
+            (Some(button), None, None),
+            (None, Some(menu), None),
+            (None, None, Some(form)),
+        ];
+        prop_assert_eq!(texts.each_ref().map(read), expected);
     }
 
     #[test]
-    fn never_panics(custom_id in ".{0,120}", value in prop::option::of(".{0,20}")) {
-        let _ = Action::from_control(&custom_id, value.as_deref());
+    fn never_panics(custom_id in ".{0,120}", value in ".{0,20}") {
+        let _ = Action::from_button(&custom_id);
+        let _ = Action::from_menu(&custom_id, &value);
+        let _ = Action::from_form(&custom_id, &value);
     }
 
     #[test]
     fn a_hint_too_large_for_a_control_is_none(position in position()) {
-        let control = Control::hint_on(&position, Step::Pile);
-        let fits = Control::HintOn(position, Step::Pile).to_string().len() <= MAX_LENGTH;
-        prop_assert_eq!(control.is_some(), fits);
+        let button = Button::hint_on(&position, Step::Pile);
+        let fits = Button::HintOn(Step::Pile, position).to_string().len() <= MAX_LENGTH;
+        prop_assert_eq!(button.is_some(), fits);
     }
 }
 
@@ -144,34 +185,48 @@ fn completes_controls_with_values() {
         pile: PileIx(1),
     });
     let unknown = Err(BadInput::UnknownControl);
-    for (custom_id, value, expected) in [
-        ("moves.7.2", Some("B3"), take(3)),
-        ("amounts.7.2.B", Some("12"), take(12)),
-        ("amounts.7.2.B", Some("other"), other),
-        ("number.7.2.B", Some(" 40 "), take(40)),
-        ("number.7.2.B", Some("0"), Err(BadInput::Take("0".into()))),
-        ("number.7.2.B", Some("-3"), Err(BadInput::Take("-3".into()))),
-        (
-            "number.7.2.B",
-            Some("lots"),
-            Err(BadInput::Take("lots".into())),
-        ),
-        ("amounts.7.2.B", Some("0"), unknown.clone()),
-        ("moves.7.2", Some("3B"), unknown.clone()),
-        ("moves.7.2", None, unknown.clone()),
-        ("moves.7.2.9", Some("B3"), unknown.clone()),
-        ("moves.-7.2", Some("B3"), unknown.clone()),
-        ("moves.99999999999999999999.2", Some("B3"), unknown.clone()),
-        ("binary.7", Some("B3"), unknown.clone()),
-        ("", None, unknown.clone()),
-        ("lesson", None, unknown.clone()),
-        ("learn-solve.pairs.0.2", None, unknown.clone()),
-        ("learn-solve.pairs.0.2", Some("-1"), unknown.clone()),
-        ("learn-next.pairs.0.2", Some("A1"), unknown.clone()),
-        ("card-move.misere..1-3.0.1", Some("9"), unknown.clone()),
-        ("play", None, unknown),
+    let not_a_number = |text: &str| Err(BadInput::Take(text.to_owned()));
+    for (custom_id, entry, expected) in [
+        ("moves.7.2", "B3", take(3)),
+        ("amounts.7.2.B", "12", take(12)),
+        ("amounts.7.2.B", "other", other),
+        ("amounts.7.2.B", "0", unknown.clone()),
+        ("moves.7.2", "3B", unknown.clone()),
+        ("moves.7.2.9", "B3", unknown.clone()),
+        ("moves.-7.2", "B3", unknown.clone()),
+        ("moves.99999999999999999999.2", "B3", unknown.clone()),
+        ("binary.7", "B3", unknown.clone()),
+        ("number.7.2.B", "3", unknown.clone()),
+        ("learn-solve.pairs.0.2", "-1", unknown.clone()),
+        ("learn-next.pairs.0.2", "A1", unknown.clone()),
+        ("card-move.misere..1-3.0.1", "9", unknown.clone()),
+        ("puzzle.open", "A1", unknown.clone()),
     ] {
-        let action = Action::from_control(custom_id, value);
-        assert_eq!(action, expected, "{custom_id} with {value:?}");
+        let action = Action::from_menu(custom_id, entry);
+        assert_eq!(action, expected, "{custom_id} with {entry}");
+    }
+    for (custom_id, text, expected) in [
+        ("number.7.2.B", " 40 ", take(40)),
+        ("number.7.2.B", "0", not_a_number("0")),
+        ("number.7.2.B", "-3", not_a_number("-3")),
+        ("number.7.2.B", "lots", not_a_number("lots")),
+        ("moves.7.2", "B3", unknown.clone()),
+    ] {
+        let action = Action::from_form(custom_id, text);
+        assert_eq!(action, expected, "{custom_id} with {text}");
+    }
+    for custom_id in [
+        "",
+        ".",
+        "moves.7.2",
+        "lesson",
+        "learn-solve.pairs.0.2",
+        "play",
+        "lessons.",
+        "help.3",
+        "puzzle",
+    ] {
+        let action = Action::from_button(custom_id);
+        assert_eq!(action, unknown, "{custom_id}");
     }
 }

@@ -1,9 +1,9 @@
 //! Whatever was once put on a message still means the same, and is answered.
 
-use bouton::ask::control::{Control, Leaf, Span, Step, Topic};
-use bouton::ask::{Action, PuzzleAction};
+use bouton::ask::Action;
+use bouton::ask::control::{self, Button, Leaf, Menu, Step, Topic};
 use bouton::game::Ply;
-use bouton::lesson::{Course, Deck, Lesson, Mark, Said};
+use bouton::lesson::{Deck, Mark, Said};
 use bouton::puzzle::Day;
 use nim::{Line, Position};
 use sandbox::{Id, Outcome, User};
@@ -56,7 +56,7 @@ fn forms() -> Vec<Form> {
 }
 
 /// An action in words.
-fn meaning(action: &Action) -> String {
+fn in_words(action: &Action) -> String {
     match action {
         Action::Take { game, ply, m } => format!("take {m} in {game} at {}", ply.0),
         Action::PickPile { game, ply, pile } => format!("pick {pile} in {game} at {}", ply.0),
@@ -75,45 +75,31 @@ fn meaning(action: &Action) -> String {
         Action::CardMove { deck, mark, m } => {
             format!("show {m} on {} at {}", start(deck), place(*mark))
         }
-        Action::Puzzle(action) => puzzle(*action),
-        Action::Press(control) => press(control),
+        Action::TryPuzzle { day, m } => format!("try {m} on day {}", day.0),
+        Action::PickPuzzlePile { day, pile } => format!("pick {pile} on day {}", day.0),
+        Action::Press(button) => press(button),
         other => panic!("no control asks for {other:?}"),
     }
 }
 
-fn puzzle(action: PuzzleAction) -> String {
-    match action {
-        PuzzleAction::Open => "open the puzzle".to_owned(),
-        PuzzleAction::Try { day: Day(day), m } => format!("try {m} on day {day}"),
-        PuzzleAction::PickPile {
-            day: Day(day),
-            pile,
-        } => format!("pick {pile} on day {day}"),
-        PuzzleAction::Why(Day(day)) => format!("explain day {day}"),
-        PuzzleAction::Share(Day(day)) => format!("share day {day}"),
-        PuzzleAction::Board(of, Day(day)) => format!("board of {} {day}", span(of)),
-        PuzzleAction::Page(of, Day(day), page) => format!("page {page} of {} {day}", span(of)),
-    }
-}
-
-fn press(control: &Control) -> String {
-    match control {
-        Control::Hint(game, Ply(ply), step) => format!("hint {} in {game} at {ply}", depth(*step)),
-        Control::HintOn(position, step) => {
+fn press(button: &Button) -> String {
+    match button {
+        Button::Hint(game, Ply(ply), step) => format!("hint {} in {game} at {ply}", depth(*step)),
+        Button::HintOn(step, position) => {
             format!("hint {} on {}", depth(*step), line(position))
         }
-        Control::Binary(game) => format!("show or hide binary in {game}"),
-        Control::Resign(game) => format!("ask whether to resign {game}"),
-        Control::ResignYes(game) => format!("resign {game}"),
-        Control::ResignNo(game) => format!("do not resign {game}"),
-        Control::Board(game) => format!("bring the board of {game}"),
-        Control::GoOn(game) => format!("go on here with {game}"),
-        Control::Rematch(game) => format!("play again {game}"),
-        Control::Accept(id) => format!("accept {id}"),
-        Control::Decline(id) => format!("decline {id}"),
-        Control::Withdraw(id) => format!("withdraw {id}"),
-        Control::Review(game) => format!("look back on {game}"),
-        Control::ReviewLeaf(game, Ply(ply), leaf) => {
+        Button::Binary(game) => format!("show or hide binary in {game}"),
+        Button::Resign(game) => format!("ask whether to resign {game}"),
+        Button::ResignYes(game) => format!("resign {game}"),
+        Button::ResignNo(game) => format!("do not resign {game}"),
+        Button::Board(game) => format!("bring the board of {game}"),
+        Button::GoOn(game) => format!("go on here with {game}"),
+        Button::Rematch(game) => format!("play again {game}"),
+        Button::Accept(id) => format!("accept {id}"),
+        Button::Decline(id) => format!("decline {id}"),
+        Button::Withdraw(id) => format!("withdraw {id}"),
+        Button::Review(game) => format!("look back on {game}"),
+        Button::ReviewLeaf(game, Ply(ply), leaf) => {
             let leaf = match leaf {
                 Leaf::Summary => "summary",
                 Leaf::First => "first",
@@ -124,9 +110,9 @@ fn press(control: &Control) -> String {
             };
             format!("turn {game} from {ply} to {leaf}")
         }
-        Control::PlayOn(game, Ply(ply)) => format!("play on from {ply} of {game}"),
-        Control::Leaders(owner, page) => format!("leaders on {page} for {owner}"),
-        Control::Help(topic) => {
+        Button::PlayOn(game, Ply(ply)) => format!("play on from {ply} of {game}"),
+        Button::Leaders(owner, page) => format!("leaders on {page} for {owner}"),
+        Button::Help(topic) => {
             let topic = match topic {
                 Topic::Start => "start",
                 Topic::Rules => "rules",
@@ -134,19 +120,21 @@ fn press(control: &Control) -> String {
             };
             format!("help on {topic}")
         }
-        Control::Lessons => "list the lessons".to_owned(),
-        Control::Resume(course) => format!("go on with {}", name(course)),
-        Control::LearnAgain(course, mark) => {
-            format!("begin {} anew at {}", name(course), place(*mark))
+        Button::Lessons => "list the lessons".to_owned(),
+        Button::Learn(lesson) => format!("go on with {lesson}"),
+        Button::Cards(deck) => format!("go on with {}", start(deck)),
+        Button::LearnAgain(lesson, mark) => format!("begin {lesson} anew at {}", place(*mark)),
+        Button::CardsAgain(deck, mark) => {
+            format!("begin {} anew at {}", start(deck), place(*mark))
         }
-        Control::PageRead(lesson, mark) => format!("read {lesson} at {}", place(*mark)),
-        Control::CardSay(deck, mark, true) => {
-            format!("{} at {} can be won", start(deck), place(*mark))
-        }
-        Control::CardSay(deck, mark, false) => {
-            format!("{} at {} is lost", start(deck), place(*mark))
-        }
-        other => panic!("no button is {other:?}"),
+        Button::PageRead(lesson, mark) => format!("read {lesson} at {}", place(*mark)),
+        Button::CardWin(deck, mark) => format!("{} at {} can be won", start(deck), place(*mark)),
+        Button::CardLose(deck, mark) => format!("{} at {} is lost", start(deck), place(*mark)),
+        Button::Puzzle => "open the puzzle".to_owned(),
+        Button::PuzzleWhy(Day(day)) => format!("explain day {day}"),
+        Button::PuzzleShare(Day(day)) => format!("share day {day}"),
+        Button::PuzzleBoard(span, Day(day)) => format!("board of {span} {day}"),
+        Button::PuzzlePage(span, Day(day), page) => format!("page {page} of {span} {day}"),
     }
 }
 
@@ -158,22 +146,8 @@ fn depth(step: Step) -> &'static str {
     }
 }
 
-fn span(span: Span) -> &'static str {
-    match span {
-        Span::Day => "day",
-        Span::Month => "month",
-    }
-}
-
 fn place(Mark { round, step }: Mark) -> String {
     format!("{round}.{step}")
-}
-
-fn name(course: &Course) -> String {
-    match course {
-        Course::Lesson(lesson) => Lesson::name(*lesson).to_owned(),
-        Course::Cards(deck) => start(deck),
-    }
 }
 
 fn start(deck: &Deck) -> String {
@@ -189,17 +163,36 @@ fn line(position: &Position) -> String {
 #[test]
 fn each_means_what_it_meant() {
     for form in forms() {
-        let read = Action::from_control(form.custom_id, form.value());
-        let read = read.as_ref().map(meaning);
-        assert_eq!(read.as_deref(), Ok(form.meaning), "{}", form.custom_id);
+        let Form {
+            used,
+            custom_id,
+            value,
+            meaning,
+        } = form;
+        let read = match used {
+            "button" => Action::from_button(custom_id),
+            "menu" => Action::from_menu(custom_id, value),
+            _ => Action::from_form(custom_id, value),
+        };
+        let read = read.as_ref().map(in_words);
+        assert_eq!(read.as_deref(), Ok(meaning), "{custom_id}");
     }
 }
 
 #[test]
 fn each_is_written_as_it_was() {
-    for form in forms() {
-        let written = form.custom_id.parse().map(|read: Control| read.to_string());
-        assert_eq!(written.as_deref(), Ok(form.custom_id));
+    for Form {
+        used, custom_id, ..
+    } in forms()
+    {
+        let written = match used {
+            "button" => custom_id.parse().map(|read: Button| read.to_string()),
+            "menu" => custom_id.parse().map(|read: Menu| read.to_string()),
+            _ => custom_id
+                .parse()
+                .map(|read: control::Form| read.to_string()),
+        };
+        assert_eq!(written.as_deref(), Ok(custom_id));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU64;
 
-use bouton::ask::control::Step;
+use bouton::ask::control::{Menu, Step};
 use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
@@ -321,7 +321,7 @@ fn check_offers(record: &Record, board: &Message) {
         assert_eq!(record.game.end(), None, "a menu in a finished game");
         for entry in &menu.entries {
             let control = menu.control.to_string();
-            match Action::from_control(&control, Some(&entry.value)).expect("an action") {
+            match Action::from_menu(&control, &entry.value).expect("an action") {
                 Action::Take { m, .. } => {
                     assert_eq!(position.check(m), Ok(()));
                     offered += 1;
@@ -331,15 +331,15 @@ fn check_offers(record: &Record, board: &Message) {
                 other => panic!("{other:?}"),
             }
         }
-        complete |= control_is_complete(&menu.control);
+        complete |= is_complete(&menu.control);
     }
     if complete {
         assert_eq!(offered, position.move_count());
     }
 }
 
-fn control_is_complete(control: &bouton::ask::control::Control) -> bool {
-    matches!(control, bouton::ask::control::Control::Moves(..))
+fn is_complete(menu: &Menu) -> bool {
+    matches!(menu, Menu::Moves(..))
 }
 
 fn check_hints(position: &Position) {

@@ -1,6 +1,6 @@
 //! Games whose channel or thread is deleted: `/board` elsewhere on the server brings them back.
 
-use bouton::ask::control::Control;
+use bouton::ask::control::{Button, Menu};
 use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
@@ -153,10 +153,10 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     assert!(told.contains(&thread.to_string()), "{told}");
     let seen = world.sandbox.messages(world.nim, &world.benoit).len();
     // Nobody can take it elsewhere by a forged button, here or on another server.
-    let Ok(Control::Moves(game, _)) = first_control(&board).parse() else {
+    let Ok(Menu::Moves(game, _)) = first_control(&board).parse() else {
         panic!("{}", board.text())
     };
-    let forged = Control::GoOn(game).to_string();
+    let forged = Button::GoOn(game).to_string();
     let any = world.alice.command(world.nim, "help", none()).await;
     let any = any.message();
     let told = world.alice.forge_component(world.nim, any.id, &forged, &[]);

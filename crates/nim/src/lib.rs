@@ -1,5 +1,7 @@
 //! The mathematics of Nim. No I/O, no clock, and no randomness of its own: a seed comes in as a value.
 
+#![deny(missing_docs)]
+
 mod deal;
 mod explain;
 mod names;

@@ -26,6 +26,8 @@
 //! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `page`, `pages` and `visit`; then the
 //! driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
 
+#![deny(missing_docs)]
+
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::serve::ListenerExt;

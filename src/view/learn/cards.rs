@@ -2,7 +2,7 @@
 
 use super::reasons::{leaving, reason};
 use super::{THEME, all_lessons, with_buttons};
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
@@ -31,12 +31,11 @@ pub fn card(
     lines.push(words::ending(deck.start().rules, THEME, locale) + &bound(deck, locale));
     lines.push(say!(locale, "learn-card-ask"));
     lines.push(art::matches(&card.position, false, locale));
-    let say_so = |can_win, label| {
-        Button::new(Control::CardSay(deck.clone(), mark, can_win), label).style(Style::Primary)
-    };
+    let win = control::Button::CardWin(deck.clone(), mark);
+    let lose = control::Button::CardLose(deck.clone(), mark);
     let buttons = vec![
-        say_so(true, say!(locale, "learn-card-win")),
-        say_so(false, say!(locale, "learn-card-lose")),
+        Button::new(win, say!(locale, "learn-card-win")).style(Style::Primary),
+        Button::new(lose, say!(locale, "learn-card-lose")).style(Style::Primary),
     ];
     with_buttons(lines, buttons, locale)
 }
@@ -49,7 +48,7 @@ pub fn card_move(hand: &Hand, card: &Card, mark: Mark, locale: Locale) -> Messag
         say!(locale, "learn-card-show"),
         art::matches(&card.position, false, locale),
     ];
-    let control = Control::CardMove(hand.deck().clone(), mark);
+    let control = control::Menu::CardMove(hand.deck().clone(), mark);
     let menu = moves::every_move(&card.position, control, locale);
     Message::text(lines.join("\n"))
         .row(Row::Menu(menu))
@@ -85,7 +84,7 @@ pub fn cards_done(
         n = number(losing.len() as u64),
         list = list
     ));
-    let again = Control::LearnAgain(Course::Cards(deck.clone()), mark);
+    let again = control::Button::CardsAgain(deck.clone(), mark);
     let again = Button::new(again, say!(locale, "learn-button-cards-again"));
     with_buttons(lines, vec![again], locale)
 }

@@ -2,7 +2,7 @@
 
 use super::reasons::powers;
 use super::{THEME, all_lessons, digits, header};
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::lesson::{Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};
@@ -57,7 +57,7 @@ pub(super) fn answers(
     exercise: &Exercise,
     locale: Locale,
 ) -> Menu {
-    let control = Control::Solve(lesson, mark);
+    let control = control::Menu::Solve(lesson, mark);
     match exercise {
         Exercise::Win { position, .. } | Exercise::Break { position, .. } => {
             moves::every_move(position, control, locale)

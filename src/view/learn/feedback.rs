@@ -3,8 +3,8 @@
 use super::exercise::{answers, asked, binary};
 use super::reasons::{columns, leaving, reason, sum};
 use super::{Place, all_lessons, header};
-use crate::ask::control::Control;
-use crate::lesson::{Because, Broken, Course, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::ask::control;
+use crate::lesson::{Because, Broken, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
@@ -27,7 +27,7 @@ pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: 
             .row(Row::Menu(answers(place, exercise, locale)))
             .row(Row::Buttons(vec![all_lessons(locale)]));
     }
-    let next = Control::Resume(Course::Lesson(lesson));
+    let next = control::Button::Learn(lesson);
     let next = Button::new(next, say!(locale, "learn-button-next")).style(Style::Primary);
     super::with_buttons(lines, vec![next], locale)
 }

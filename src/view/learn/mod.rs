@@ -12,7 +12,7 @@ pub use feedback::feedback;
 use super::art;
 use super::table::{Digits, block, widest};
 use super::words;
-use crate::ask::control::Control;
+use crate::ask::control;
 use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
@@ -72,7 +72,7 @@ pub fn lessons(begun: &[(Course, Mark, usize, usize)], locale: Locale) -> Messag
         });
     }
     let menu = Menu {
-        control: Control::PickLesson,
+        control: control::Menu::Lesson,
         placeholder: say!(locale, "learn-list-menu"),
         entries,
     };
@@ -98,7 +98,7 @@ pub fn lessons(begun: &[(Course, Mark, usize, usize)], locale: Locale) -> Messag
     };
     match next {
         Some((course, label)) => message.row(Row::Buttons(vec![
-            Button::new(Control::Resume(course), label).style(Style::Primary),
+            Button::new(control::Button::resume(course), label).style(Style::Primary),
         ])),
         None => message,
     }
@@ -121,7 +121,7 @@ pub fn lesson_step(place: Place, step: &Step, locale: Locale) -> Message {
             let Page { number, exhibit } = page;
             let mut lines = vec![header(place, locale), pages::page(lesson, *number, locale)];
             lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, locale)));
-            let control = Control::PageRead(lesson, mark);
+            let control = control::Button::PageRead(lesson, mark);
             let next = Button::new(control, say!(locale, "learn-button-next"));
             with_buttons(lines, vec![next.style(Style::Primary)], locale)
         }
@@ -145,9 +145,9 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
         lesson = title(&next, locale)
     );
     let buttons = vec![
-        Button::new(Control::Resume(next), label).style(Style::Primary),
+        Button::new(control::Button::resume(next), label).style(Style::Primary),
         Button::new(
-            Control::LearnAgain(course, mark),
+            control::Button::again(course, mark),
             say!(locale, "learn-button-again"),
         ),
     ];
@@ -164,7 +164,7 @@ pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Mess
         of = number(of as u64)
     );
     let resume = Button::new(
-        Control::Resume(course.clone()),
+        control::Button::resume(course.clone()),
         say!(locale, "learn-button-on"),
     );
     Message::text(told).row(Row::Buttons(vec![resume.style(Style::Primary)]))
@@ -188,7 +188,7 @@ fn with_buttons(lines: Vec<String>, mut buttons: Vec<Button>, locale: Locale) ->
 }
 
 fn all_lessons(locale: Locale) -> Button {
-    Button::new(Control::Lessons, say!(locale, "learn-button-all"))
+    Button::new(control::Button::Lessons, say!(locale, "learn-button-all"))
 }
 
 fn draw(exhibit: &Exhibit, locale: Locale) -> String {

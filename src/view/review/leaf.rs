@@ -1,7 +1,7 @@
 //! The page about one move, and the position after it.
 
 use super::{fits, name, why};
-use crate::ask::control::{Control, Leaf};
+use crate::ask::control::{self, Leaf};
 use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning};
 use crate::locale::Locale;
@@ -32,7 +32,7 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
         false => drawn.into_iter().find(|text| fits(text)).unwrap_or(lines),
     };
     let message = Message::text(content).row(turns(record, ply, locale));
-    let leaf = |leaf| Control::ReviewLeaf(record.game.id(), ply, leaf);
+    let leaf = |leaf| control::Button::ReviewLeaf(record.game.id(), ply, leaf);
     let summary = Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"));
     let mut row = vec![summary];
     if let Some(Turning::Move(Ply(turning))) = told.turning {
@@ -64,7 +64,7 @@ fn at(record: &Record, Ply(ply): Ply) -> Record {
 
 fn play_on(record: &Record, ply: Ply, label: String) -> Option<Button> {
     record.game.start_from(ply)?;
-    let control = Control::PlayOn(record.game.id(), ply);
+    let control = control::Button::PlayOn(record.game.id(), ply);
     Some(Button::new(control, label).style(Style::Success))
 }
 
@@ -141,7 +141,11 @@ fn chances(game: &Game, locale: Locale) -> String {
 fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
     let theme = record.game.terms().theme.name();
     let turn = |leaf, label: String, enabled| {
-        Button::new(Control::ReviewLeaf(record.game.id(), ply, leaf), label).enabled(enabled)
+        Button::new(
+            control::Button::ReviewLeaf(record.game.id(), ply, leaf),
+            label,
+        )
+        .enabled(enabled)
     };
     let (back, on) = (ply.0 > 0, ply < record.game.ply());
     Row::Buttons(vec![

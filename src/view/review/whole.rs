@@ -1,7 +1,7 @@
 //! The page about the whole game.
 
 use super::{fits, name, sheet, why};
-use crate::ask::control::{Control, Leaf};
+use crate::ask::control::{self, Leaf};
 use crate::game::{Accuracy, Game, Ply, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
@@ -23,7 +23,7 @@ pub fn review(record: &Record, locale: Locale) -> Message {
         }
     }
     let mut row = Vec::new();
-    let leaf = |leaf| Control::ReviewLeaf(record.game.id(), Ply(0), leaf);
+    let leaf = |leaf| control::Button::ReviewLeaf(record.game.id(), Ply(0), leaf);
     if !told.moves.is_empty() {
         let label = say!(locale, "button-review-steps");
         row.push(Button::new(leaf(Leaf::First), label).style(Style::Primary));

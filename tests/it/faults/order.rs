@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::time::{Duration, Instant};
 
-use bouton::ask::control::Control;
+use bouton::ask::control::Menu;
 use bouton::game::Ply;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
@@ -69,10 +69,10 @@ fn moved(outcome: &Outcome) -> bool {
 
 /// The same menu as it will be after another move.
 fn one_later(menu: &str) -> String {
-    let Ok(Control::Moves(game, Ply(ply))) = menu.parse() else {
+    let Ok(Menu::Moves(game, Ply(ply))) = menu.parse() else {
         panic!("{menu} is no menu of moves")
     };
-    Control::Moves(game, Ply(ply + 1)).to_string()
+    Menu::Moves(game, Ply(ply + 1)).to_string()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,6 @@
 //! The people of a story, at their clients.
 
-use bouton::ask::control::{Control, Step};
+use bouton::ask::control::{Button, Menu, Step};
 use bouton::game::Ply;
 use bouton::place::GameId;
 use sandbox::{Id, MessageView, Outcome, User};
@@ -65,13 +65,13 @@ impl Crowd {
                 let shown = self.ids.challenge(which);
                 let id = game_id(shown);
                 let control = match answer {
-                    Answer::Accepted => Control::Accept(id),
-                    Answer::Declined => Control::Decline(id),
-                    Answer::Withdrawn | Answer::Expired => Control::Withdraw(id),
+                    Answer::Accepted => Button::Accept(id),
+                    Answer::Declined => Button::Decline(id),
+                    Answer::Withdrawn | Answer::Expired => Button::Withdraw(id),
                 };
                 seen(self.press(wish, shown, control, &[]).await)
             }
-            Deed::Rematch(name) => seen(self.press_in(wish, name, Control::Rematch).await),
+            Deed::Rematch(name) => seen(self.press_in(wish, name, Button::Rematch).await),
             Deed::Take {
                 game,
                 ply,
@@ -79,7 +79,7 @@ impl Crowd {
                 take,
             } => {
                 let shown = self.ids.game(game);
-                let control = Control::Moves(game_id(shown), Ply(ply as u32));
+                let control = Menu::Moves(game_id(shown), Ply(ply as u32));
                 let m = format!("{}{take}", ["A", "B", "C"][pile]);
                 seen(self.press(wish, shown, control, &[&m]).await)
             }
@@ -88,7 +88,7 @@ impl Crowd {
                 seen(self.command(wish, "move", m).await)
             }
             Deed::Resign(name) => {
-                let asked = self.press_in(wish, name, Control::Resign).await;
+                let asked = self.press_in(wish, name, Button::Resign).await;
                 self.resign(wish.who, asked).await
             }
             Deed::ResignHere => {
@@ -96,7 +96,7 @@ impl Crowd {
                 self.resign(wish.who, asked).await
             }
             Deed::Hint(name, ply) => {
-                let hint = |id| Control::Hint(id, Ply(ply as u32), Step::Chances);
+                let hint = |id| Button::Hint(id, Ply(ply as u32), Step::Chances);
                 seen(self.press_in(wish, name, hint).await)
             }
             Deed::Board => seen(self.command(wish, "board", none()).await),
@@ -127,17 +127,17 @@ impl Crowd {
         &self,
         wish: &Wish,
         game: Name,
-        control: impl Fn(GameId) -> Control,
+        button: impl Fn(GameId) -> Button,
     ) -> Outcome {
         let shown = self.ids.game(game);
-        self.press(wish, shown, control(game_id(shown)), &[]).await
+        self.press(wish, shown, button(game_id(shown)), &[]).await
     }
 
     async fn press(
         &self,
         wish: &Wish,
         shown: Option<Shown>,
-        control: Control,
+        control: impl std::fmt::Display,
         value: &[&str],
     ) -> Outcome {
         let place = self.places[wish.place];

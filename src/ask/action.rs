@@ -1,0 +1,202 @@
+//! What is asked for, and how the use of a control is read.
+
+use super::control::{Button, Form, Menu, OTHER};
+use super::{BadInput, ChallengeWish, Play};
+use crate::game::Ply;
+use crate::lesson::{Course, Deck, Lesson, Mark, Said};
+use crate::place::GameId;
+use crate::puzzle::Day;
+use nim::{Move, PileIx, Position, parse_move};
+
+/// What a person asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Begin a game against the bot.
+    Play(Play),
+    /// ChallengeWish a person to a game.
+    Challenge(ChallengeWish),
+    /// Make a move in one's game in this channel, by typing it.
+    TypeMove(Move),
+    /// Complete the pile of a move being typed.
+    CompletePile(String),
+    /// Complete the amount of a move being typed, for the pile typed before it.
+    CompleteTake {
+        /// The pile, if one was typed.
+        pile: Option<PileIx>,
+        /// What of the amount was typed.
+        typed: String,
+    },
+    /// A hint on one's game in this channel.
+    HintHere {
+        /// After so many of its moves; after all of them if not given.
+        ply: Option<Ply>,
+        /// Shown to the channel.
+        public: bool,
+    },
+    /// A hint on any position.
+    HintOn {
+        /// The position.
+        position: Position,
+        /// Shown to the channel.
+        public: bool,
+    },
+    /// One's board in this channel, anew.
+    Board,
+    /// Resign one's game in this channel.
+    Resign,
+    /// One's open games.
+    Games,
+    /// The server's leaderboard.
+    Leaderboard,
+    /// Look back on a finished game; without one, on one's last.
+    Review(Option<GameId>),
+    /// Complete the game of a review being typed.
+    CompleteReview(String),
+    /// What to do first.
+    Help,
+    /// The puzzle of the day.
+    Puzzle,
+    /// A try at the puzzle of the day that was shown.
+    TryPuzzle { day: Day, m: Move },
+    /// A pile of the puzzle picked, its amount not yet.
+    PickPuzzlePile { day: Day, pile: PileIx },
+    /// A move made by menu or form.
+    Take {
+        /// In which game.
+        game: GameId,
+        /// The ply the menu was drawn for.
+        ply: Ply,
+        /// The move.
+        m: Move,
+    },
+    /// A pile picked, its amount not yet.
+    PickPile {
+        /// In which game.
+        game: GameId,
+        /// The ply the menu was drawn for.
+        ply: Ply,
+        /// The pile.
+        pile: PileIx,
+    },
+    /// The form to type an amount into.
+    AskAmount {
+        /// In which game.
+        game: GameId,
+        /// The ply the menu was drawn for.
+        ply: Ply,
+        /// The pile to take from.
+        pile: PileIx,
+    },
+    /// The list of lessons.
+    Lessons,
+    /// Begin a lesson, or go on with it.
+    Learn(Course),
+    /// Begin the cards, or go on with those used last.
+    LearnByHeart,
+    /// A lesson picked from the list: `None` for the cards.
+    PickLesson(Option<Lesson>),
+    /// An answer to an exercise.
+    Solve {
+        /// In which lesson.
+        lesson: Lesson,
+        /// The place the menu was drawn for.
+        mark: Mark,
+        /// The answer.
+        said: Said,
+    },
+    /// A move for a card that was said to be won.
+    CardMove {
+        /// Of which deck.
+        deck: Deck,
+        /// The place the menu was drawn for.
+        mark: Mark,
+        /// The move.
+        m: Move,
+    },
+    /// A button that needs nothing more than itself.
+    Press(Button),
+}
+
+impl Action {
+    /// Reads the press of a button.
+    ///
+    /// # Errors
+    /// When the button is none of ours.
+    pub fn from_button(custom_id: &str) -> Result<Self, BadInput> {
+        let button: Button = known(custom_id.parse())?;
+        Ok(Self::Press(button))
+    }
+
+    /// Reads what was picked from a menu.
+    ///
+    /// # Errors
+    /// When the menu or the entry is none of ours.
+    pub fn from_menu(custom_id: &str, entry: &str) -> Result<Self, BadInput> {
+        Ok(match known(custom_id.parse())? {
+            Menu::Moves(game, ply) => Self::Take {
+                game,
+                ply,
+                m: known(parse_move(entry))?,
+            },
+            Menu::Piles(game, ply) => Self::PickPile {
+                game,
+                ply,
+                pile: known(entry.parse())?,
+            },
+            Menu::Amounts(game, ply, pile) if entry == OTHER => Self::AskAmount { game, ply, pile },
+            Menu::Amounts(game, ply, pile) => Self::Take {
+                game,
+                ply,
+                m: taken(pile, entry)?,
+            },
+            Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
+            Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
+            Menu::Solve(lesson, mark) => Self::Solve {
+                lesson,
+                mark,
+                said: known(entry.parse())?,
+            },
+            Menu::CardMove(deck, mark) => Self::CardMove {
+                deck,
+                mark,
+                m: known(parse_move(entry))?,
+            },
+            Menu::PuzzleMoves(day) => Self::TryPuzzle {
+                day,
+                m: known(parse_move(entry))?,
+            },
+            Menu::PuzzlePiles(day) => Self::PickPuzzlePile {
+                day,
+                pile: known(entry.parse())?,
+            },
+            Menu::PuzzleAmounts(day, pile) => Self::TryPuzzle {
+                day,
+                m: taken(pile, entry)?,
+            },
+        })
+    }
+
+    /// Reads a form that was filled in.
+    ///
+    /// # Errors
+    /// When the form is none of ours, or the text is no amount.
+    pub fn from_form(custom_id: &str, text: &str) -> Result<Self, BadInput> {
+        let Form::Number(game, ply, pile) = known(custom_id.parse())?;
+        let take = text
+            .trim()
+            .parse()
+            .map_err(|_| BadInput::Take(text.to_owned()))?;
+        let m = Move { pile, take };
+        Ok(Self::Take { game, ply, m })
+    }
+}
+
+/// What cannot be read was put there by nobody, or by a version that is gone.
+fn known<T, E>(read: Result<T, E>) -> Result<T, BadInput> {
+    read.map_err(|_| BadInput::UnknownControl)
+}
+
+fn taken(pile: PileIx, amount: &str) -> Result<Move, BadInput> {
+    let take = known(amount.parse())?;
+    Ok(Move { pile, take })
+}

@@ -1,0 +1,136 @@
+//! The fields of a `custom_id`, behind dots.
+
+use std::fmt;
+use std::num::NonZeroU64;
+use std::str::{FromStr, Split};
+
+use super::{Leaf, Span, Step, Topic};
+use crate::game::Ply;
+use crate::lesson::{Deck, Lesson, Mark};
+use crate::place::{GameId, UserId};
+use crate::puzzle::Day;
+use nim::{Ending, PileIx, Position, Rules};
+
+/// What a control can carry.
+pub(super) trait Field: Sized {
+    /// Writes it with a dot in front.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    /// Reads what [`write`](Self::write) writes.
+    fn read(fields: &mut Fields<'_>) -> Option<Self>;
+}
+
+/// The fields of a `custom_id` still to be read.
+pub(super) struct Fields<'a>(Option<Split<'a, char>>);
+
+impl<'a> Fields<'a> {
+    /// What follows that name; `None` behind another name.
+    pub(super) fn after(name: &str, text: &'a str) -> Option<Self> {
+        let rest = text.strip_prefix(name)?;
+        if rest.is_empty() {
+            return Some(Self(None));
+        }
+        Some(Self(Some(rest.strip_prefix('.')?.split('.'))))
+    }
+
+    /// What they make, if they are all it takes and no more.
+    pub(super) fn read<T>(mut self, make: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let made = make(&mut self)?;
+        self.next().is_none().then_some(made)
+    }
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.0.as_mut()?.next()
+    }
+
+    fn parse<T: FromStr>(&mut self) -> Option<T> {
+        self.next()?.parse().ok()
+    }
+}
+
+macro_rules! as_text {
+    ($($type:ty),+ $(,)?) => {
+        $(impl Field for $type {
+            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, ".{self}")
+            }
+
+            fn read(fields: &mut Fields<'_>) -> Option<Self> {
+                fields.parse()
+            }
+        })+
+    };
+}
+
+as_text!(GameId, UserId, PileIx, Lesson, Leaf, Span, Step, Topic, u32);
+
+impl Field for Ply {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f)
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        fields.parse().map(Self)
+    }
+}
+
+impl Field for Day {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, ".{}", self.0)
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        fields.parse().map(Self)
+    }
+}
+
+impl Field for Mark {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.round.write(f)?;
+        self.step.write(f)
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let (round, step) = (fields.parse()?, fields.parse()?);
+        Some(Self { round, step })
+    }
+}
+
+impl Field for Deck {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, ".{self}")
+    }
+
+    /// Its text has dots of its own.
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let parts = [fields.next()?, fields.next()?, fields.next()?];
+        parts.join(".").parse().ok()
+    }
+}
+
+impl Field for Position {
+    /// `.misere.3.15`: the piles in hexadecimal, so that more of them fit.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, ".{}.", self.rules.ending)?;
+        if let Some(max_take) = self.rules.max_take {
+            write!(f, "{max_take}")?;
+        }
+        let piles: Vec<_> = self.piles.iter().map(|pile| format!("{pile:x}")).collect();
+        write!(f, ".{}", piles.join("-"))
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let ending: Ending = fields.parse()?;
+        let max_take = match fields.next()? {
+            "" => None,
+            text => Some(text.parse::<NonZeroU64>().ok()?),
+        };
+        let piles = match fields.next()? {
+            "" => Vec::new(),
+            text => text
+                .split('-')
+                .map(|pile| u64::from_str_radix(pile, 16).ok())
+                .collect::<Option<_>>()?,
+        };
+        Some(Self::new(piles, Rules { ending, max_take }))
+    }
+}
