@@ -35,6 +35,7 @@ level = { $level ->
    *[expert] expert
 }
 bot = Bouton
+gone = someone who is gone
 bot-at-level = Bouton ({ $level })
 
 ## Above the board

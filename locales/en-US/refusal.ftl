@@ -44,6 +44,7 @@ bad-control = I do not know this button any more. `/{ command-board-name }` brin
 busy = You already have an open game here. Play on, or resign it first.
 no-game = You have no open game here. `/{ command-play-name }` starts one.
 no-such-game = I cannot find this game. `/{ command-play-name }` starts a new one.
+opponent-gone = Whoever you played this game with is gone. `/{ command-play-name }` starts a new one.
 not-here = A leaderboard belongs to a server: ask for it in one.
 apology = Sorry, something went wrong on my side. Your game is as it was. If it happens again, tell whoever runs me this number: `{ $reference }`.
 not-now = I am very busy just now. Nothing is lost: please try again in a moment.

@@ -35,6 +35,7 @@ level = { $level ->
    *[expert] expert
 }
 bot = Bouton
+gone = quelqu’un qui n’est plus là
 bot-at-level = Bouton ({ $level })
 
 ## Above the board

@@ -44,6 +44,7 @@ bad-control = Je ne connais plus ce bouton. `/{ command-board-name }` ramène to
 busy = Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
 no-game = Tu n’as pas de partie en cours ici. `/{ command-play-name }` en commence une.
 no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commence une nouvelle.
+opponent-gone = La personne avec qui tu as joué cette partie n’est plus là. `/{ command-play-name }` en commence une nouvelle.
 not-here = Un classement appartient à un serveur : demande-le dans un serveur.
 apology = Désolé, quelque chose s’est mal passé de mon côté. Ta partie est comme avant. Si cela se répète, donne ce numéro à qui s’occupe de moi : `{ $reference }`.
 not-now = Je suis très occupé en ce moment. Rien n’est perdu : réessaie dans un instant.

@@ -1,7 +1,8 @@
 //! A fair match: two games from one start with the seats swapped, because a single game of a solved game measures
 //! the start and not the players.
 
-use crate::place::{GameId, UserId};
+use super::Player;
+use crate::place::GameId;
 
 /// A fair match, as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub struct Fair {
     /// Its second, once it has begun. A first game lost on time decides the match, and there is none.
     pub second: Option<GameId>,
     /// Its people, in the order in which they begin, with the games each has won.
-    pub score: [(UserId, u8); 2],
+    pub score: [(Player, u8); 2],
     /// Whether it counts: nobody took a hint.
     pub counts: bool,
     /// Whether it is over.

@@ -64,6 +64,8 @@ pub enum Player {
     Person(UserId),
     /// The bot, playing at a level.
     Bot(Level),
+    /// Someone of whom nothing is kept any more. The game is over.
+    Gone,
 }
 
 /// How a game ended.
@@ -245,7 +247,7 @@ impl Game {
     pub fn people(&self) -> impl Iterator<Item = UserId> {
         self.seats.into_iter().filter_map(|player| match player {
             Player::Person(who) => Some(who),
-            Player::Bot(_) => None,
+            Player::Bot(_) | Player::Gone => None,
         })
     }
 

@@ -50,6 +50,7 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     let level = match game.player(seat.other()) {
         Player::Bot(level) => level,
         Player::Person(other) => return challenge::again(bot, request, &record, other).await,
+        Player::Gone => return Ok(Answer::whisper(view::opponent_gone(request.locale))),
     };
     let terms = game.terms().clone();
     begin(bot, request, terms, seat.other(), level, request.seed).await

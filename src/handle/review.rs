@@ -137,7 +137,7 @@ async fn note(bot: &Bot, request: &Request, record: &Record) -> Result<(), Store
 fn level(game: &Game) -> Level {
     let levels = game.seats().into_iter().find_map(|player| match player {
         Player::Bot(level) => Some(level),
-        Player::Person(_) => None,
+        Player::Person(_) | Player::Gone => None,
     });
     levels.unwrap_or_default()
 }

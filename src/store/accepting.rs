@@ -42,7 +42,7 @@ impl Store {
         let id = storable(challenge.id.0, "the challenge's id")?;
         let mut tx = write(&self.writer).await?;
         let changed = sqlx::query(
-            "UPDATE proposals SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
+            "UPDATE challenges SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
         )
         .bind(id)
         .bind(now)
@@ -75,7 +75,7 @@ impl Store {
 async fn been_active(tx: &mut Tx, id: i64, pair: Pair, now: i64) -> Result<(), Cause> {
     sqlx::query(
         "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
-             ELSE COALESCE((SELECT made_at FROM proposals WHERE id = $1), 0) END
+             ELSE COALESCE((SELECT made_at FROM challenges WHERE id = $1), 0) END
          WHERE game_id = $1",
     )
     .bind(id)

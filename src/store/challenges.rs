@@ -21,13 +21,13 @@ pub enum Challenged {
     Crossed(Challenge),
 }
 
-/// A query for challenges, with what comes after `FROM proposals`.
+/// A query for challenges, with what comes after `FROM challenges`.
 macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
-            "SELECT id, guild_id, channel_id, challenger, challenged, piles, ending, max_take, theme, opening,
+            "SELECT id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
                  rated, rematch_of, locale, message, expires_at, state
-             FROM proposals ",
+             FROM challenges ",
             $rest
         )
     };
@@ -68,7 +68,7 @@ impl Store {
         let set = async {
             let Some(id) = key(id.0) else { return Ok(()) };
             let mut tx = write(&self.writer).await?;
-            sqlx::query("UPDATE proposals SET message = $2 WHERE id = $1")
+            sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
                 .bind(id)
                 .bind(storable(message.0, "the message's id")?)
                 .execute(&mut *tx)
@@ -88,12 +88,12 @@ impl Store {
         let close = async {
             let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
             let mut tx = write(&self.writer).await?;
-            sqlx::query("UPDATE proposals SET state = $2 WHERE id = $1 AND state = 'open'")
+            sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
                 .bind(id)
                 .bind(fate.name())
                 .execute(&mut *tx)
                 .await?;
-            let row = sqlx::query("SELECT state FROM proposals WHERE id = $1")
+            let row = sqlx::query("SELECT state FROM challenges WHERE id = $1")
                 .bind(id)
                 .fetch_one(&mut *tx)
                 .await?;
@@ -124,7 +124,7 @@ impl Store {
             expires,
             state: _,
         } = challenge;
-        let (piles, ending, max_take) = games::start_columns(&terms.start)?;
+        let [piles, rules] = games::start_columns(&terms.start);
         let challenger = storable(pair.challenger().0, "the person's id")?;
         let challenged = storable(pair.challenged().0, "the person's id")?;
         let channel = storable(place.channel.0, "the channel's id")?;
@@ -142,7 +142,7 @@ impl Store {
         }
         // One that has run out must not stand in the way of another, whether or not it was swept.
         sqlx::query(
-            "UPDATE proposals SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
+            "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
              AND state = 'open' AND expires_at <= $4",
         )
         .bind(challenger)
@@ -152,9 +152,9 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         let inserted = sqlx::query(
-            "INSERT INTO proposals (id, guild_id, channel_id, challenger, challenged, piles, ending, max_take, theme,
-                 opening, rated, rematch_of, locale, message, made_at, expires_at, state)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'open')
+            "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
+                 rated, rematch_of, locale, message, made_at, expires_at, state)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'open')
              ON CONFLICT DO NOTHING",
         )
         .bind(storable(id.0, "the challenge's id")?)
@@ -163,8 +163,7 @@ impl Store {
         .bind(challenger)
         .bind(challenged)
         .bind(piles)
-        .bind(ending)
-        .bind(max_take)
+        .bind(rules)
         .bind(terms.theme.name())
         .bind(opening.name())
         .bind(i64::from(*rated))

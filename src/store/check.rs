@@ -1,13 +1,13 @@
 //! Verifying a database, and copying it, while a bot may be using it.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 
 use sqlx::{AnyConnection, Connection, Row};
 
+use super::engine::{self, CopyError};
 use super::error::{Cause, OpenError};
-use super::{StoreError, open, records, storable};
+use super::{StoreError, records};
 use crate::puzzle::{Day, Puzzle};
 
 /// How many games are read at a time.
@@ -31,7 +31,7 @@ pub struct Report {
 /// # Errors
 /// When there is no such database, or it cannot be opened.
 pub async fn check(url: &str) -> Result<Report, OpenError> {
-    let (mut connection, path) = open::existing(url).await?;
+    let (mut connection, path) = engine::existing(url).await?;
     let report = read(&mut connection).await;
     connection.close().await.ok();
     report.map_err(|cause| OpenError::at(&path, format!("which cannot be read: {cause}")))
@@ -42,31 +42,20 @@ pub async fn check(url: &str) -> Result<Report, OpenError> {
 /// # Errors
 /// Why there is no copy. A file that exists is left alone.
 pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
-    let (mut connection, _) = open::existing(url).await?;
-    let cannot = |error: io::Error| {
-        let why = match error.kind() {
-            io::ErrorKind::AlreadyExists => "it exists already: name a new file".to_owned(),
-            io::ErrorKind::NotFound => "there is no such directory".to_owned(),
-            _ => error.to_string(),
-        };
-        BackupError::File(format!("{} cannot be written: {why}", file.display()))
-    };
-    let mut new = fs::OpenOptions::new();
-    new.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
-    let made = new.open(file).map_err(cannot)?;
-    // SQLite takes an empty file for a new one, and keeps its mode.
-    let copied = sqlx::query("VACUUM INTO $1")
-        .bind(file.to_string_lossy().into_owned())
-        .execute(&mut connection)
-        .await;
+    let (mut connection, _) = engine::existing(url).await?;
+    let copied = engine::copy(&mut connection, file).await;
     connection.close().await.ok();
-    if let Err(error) = copied {
-        fs::remove_file(file).ok();
-        return Err(StoreError::new("copy the database", error).into());
-    }
-    made.sync_all().map_err(cannot)
+    copied.map_err(|error| match error {
+        CopyError::Sql(error) => StoreError::new("copy the database", error).into(),
+        CopyError::File(error) => {
+            let why = match error.kind() {
+                io::ErrorKind::AlreadyExists => "it exists already: name a new file".to_owned(),
+                io::ErrorKind::NotFound => "there is no such directory".to_owned(),
+                _ => error.to_string(),
+            };
+            BackupError::File(format!("{} cannot be written: {why}", file.display()))
+        }
+    })
 }
 
 /// Why there is no copy of a database.
@@ -87,27 +76,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     let mut report = Report::default();
     // One transaction: a bot at work must not make two tables disagree between our looks at them.
     let mut tx = connection.begin().await?;
-    for row in sqlx::query("PRAGMA integrity_check")
-        .fetch_all(&mut *tx)
-        .await?
-    {
-        let text: String = row.try_get(0)?;
-        if text != "ok" {
-            report
-                .problems
-                .push(format!("integrity: {}", text.replace('\n', " ")));
-        }
-    }
-    for row in sqlx::query(
-        "SELECT \"table\" AS name, \"parent\" AS parent FROM pragma_foreign_key_check LIMIT 100",
-    )
-    .fetch_all(&mut *tx)
-    .await?
-    {
-        let [table, parent]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
-        let problem = format!("a row of {table} belongs to no row of {parent}");
-        report.problems.push(problem);
-    }
+    report.problems = engine::integrity(&mut tx).await?;
     games(&mut tx, &mut report).await?;
     puzzles(&mut tx, &mut report).await?;
     for (query, what) in COUNTED {
@@ -116,7 +85,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
             report.problems.push(format!("{what}: {which}"));
         }
     }
-    report.challenges = count(&mut tx, "SELECT COUNT(*) FROM proposals").await?;
+    report.challenges = count(&mut tx, "SELECT COUNT(*) FROM challenges").await?;
     Ok(report)
 }
 
@@ -159,14 +128,13 @@ async fn puzzles(
                 .push(format!("a puzzle was tried on no day: {number}"));
             continue;
         };
-        let m = Puzzle::of(day).winning;
+        let winning = Puzzle::of(day).winning;
         let wrong = sqlx::query(
             "SELECT user_id FROM puzzle_tries
-             WHERE day = $1 AND solved <> CASE WHEN pile = $2 AND take = $3 THEN 1 ELSE 0 END LIMIT 100",
+             WHERE day = $1 AND solved <> CASE WHEN move = $2 THEN 1 ELSE 0 END LIMIT 100",
         )
         .bind(number)
-        .bind(storable(m.pile.0 as u64, "a pile")?)
-        .bind(storable(m.take.get(), "an amount")?)
+        .bind(winning.to_string())
         .fetch_all(&mut **tx)
         .await?;
         for row in wrong {
@@ -215,7 +183,7 @@ const COUNTED: [(&str, &str); 7] = [
         "its score is not what its games say",
     ),
     (
-        "SELECT 'challenge ' || CAST(p.id AS TEXT) FROM proposals p LEFT JOIN games g ON g.id = p.id
+        "SELECT 'challenge ' || CAST(p.id AS TEXT) FROM challenges p LEFT JOIN games g ON g.id = p.id
          WHERE (p.state = 'accepted') <> (g.id IS NOT NULL)",
         "it was accepted without a game, or has one without",
     ),

@@ -165,7 +165,7 @@ impl Store {
     /// Closing one twice changes nothing, so these are not claimed.
     async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
         let rows = sqlx::query(concat!(
-            "SELECT id FROM proposals WHERE state = 'open' AND expires_at <= $1 AND ",
+            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
             " ORDER BY expires_at LIMIT $5"
         ))

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::engine;
+
 /// Why a database cannot be opened. It shows as the end of a sentence that begins with the setting's name, on one
 /// line, and says what to do.
 #[derive(Debug, Error)]
@@ -100,51 +102,10 @@ impl Cause {
     }
 
     pub(super) fn is_busy(&self) -> bool {
-        self.sql().is_some_and(|error| {
-            matches!(error, sqlx::Error::PoolTimedOut)
-                || matches!(primary_code(error), Some(SQLITE_BUSY | SQLITE_LOCKED))
-        })
+        self.sql().is_some_and(engine::is_busy)
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.sql().is_some_and(has_no_room)
+        self.sql().is_some_and(engine::has_no_room)
     }
-}
-
-// https://www.sqlite.org/rescode.html
-pub(super) const SQLITE_PERM: i32 = 3;
-pub(super) const SQLITE_BUSY: i32 = 5;
-pub(super) const SQLITE_LOCKED: i32 = 6;
-pub(super) const SQLITE_READONLY: i32 = 8;
-const SQLITE_FULL: i32 = 13;
-pub(super) const SQLITE_CANTOPEN: i32 = 14;
-pub(super) const SQLITE_NOTADB: i32 = 26;
-
-/// Whether there is no room for what was to be written.
-pub(super) fn has_no_room(error: &sqlx::Error) -> bool {
-    code(error).is_some_and(|code| {
-        code & PRIMARY == SQLITE_FULL
-            || matches!(
-                code,
-                SQLITE_IOERR_WRITE | SQLITE_IOERR_FSYNC | SQLITE_IOERR_SHMSIZE
-            )
-    })
-}
-
-// What SQLite says instead of "full" where a quota or a limit on files is used up, or where it is the shared index of
-// its log that finds no room.
-const SQLITE_IOERR_WRITE: i32 = 778;
-const SQLITE_IOERR_FSYNC: i32 = 1034;
-const SQLITE_IOERR_SHMSIZE: i32 = 4874;
-
-/// The part of a result code that is not the detail of an extended one.
-const PRIMARY: i32 = 0xff;
-
-/// SQLite's result code, without the detail that its extended codes add.
-pub(super) fn primary_code(error: &sqlx::Error) -> Option<i32> {
-    Some(code(error)? & PRIMARY)
-}
-
-fn code(error: &sqlx::Error) -> Option<i32> {
-    error.as_database_error()?.code()?.parse().ok()
 }

@@ -8,7 +8,7 @@ use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::deadline::Due;
 use crate::game::{Player, Record};
 use crate::place::{ChannelId, GameId, MessageId};
-use nim::Start;
+use nim::{Line, Start};
 
 /// What came of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -158,16 +158,13 @@ pub(super) async fn insert(
     Ok(None)
 }
 
-/// A start as it is stored: piles, ending, bound.
-pub(super) fn start_columns(start: &Start) -> Result<(String, &'static str, Option<i64>), Cause> {
-    let position = start.position();
-    let piles: Vec<String> = position.piles.iter().map(u64::to_string).collect();
-    let max_take = position
-        .rules
-        .max_take
-        .map(|max| storable(max.get(), "max_take"))
-        .transpose()?;
-    Ok((piles.join("-"), position.rules.ending.name(), max_take))
+/// A start as it is stored: piles and rules, as the notation has them.
+pub(super) fn start_columns(start: &Start) -> [String; 2] {
+    let start = start.position().clone();
+    let moves = Vec::new();
+    let line = Line { start, moves }.to_string();
+    let (piles, rules) = line.split_once(' ').unwrap_or((&line, ""));
+    [piles, rules].map(str::to_owned)
 }
 
 async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<(), Cause> {
@@ -179,19 +176,18 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         touched: _,
         fair: _,
     } = record;
-    let (piles, ending, max_take) = start_columns(game.start())?;
+    let [piles, rules] = start_columns(game.start());
     let due = Due::of(game, now);
     sqlx::query(
-        "INSERT INTO games (id, guild_id, channel_id, piles, ending, max_take, theme, show_binary, board_message,
-             began_at, touched_at, state, locale, due_at, deadline_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, 'active', $11, $12, $13)",
+        "INSERT INTO games (id, guild_id, channel_id, piles, rules, theme, show_binary, board_message, began_at,
+             touched_at, state, locale, due_at, deadline_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12)",
     )
     .bind(id)
     .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
     .bind(channel_key(place.channel)?)
     .bind(piles)
-    .bind(ending)
-    .bind(max_take)
+    .bind(rules)
     .bind(game.terms().theme.name())
     .bind(i64::from(*binary))
     .bind(board.map(|board| storable(board.0, "the message's id")).transpose()?)
@@ -230,6 +226,7 @@ fn columns(player: Player) -> Result<(Option<i64>, Option<&'static str>), Cause>
     match player {
         Player::Person(who) => Ok((Some(storable(who.0, "the person's id")?), None)),
         Player::Bot(level) => Ok((None, Some(level.name()))),
+        Player::Gone => Ok((None, None)),
     }
 }
 

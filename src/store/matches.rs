@@ -22,16 +22,10 @@ pub(super) struct Ended {
 
 /// Makes a game the first of a match.
 pub(super) async fn begin(tx: &mut Tx, game: i64) -> Result<(), Cause> {
-    sqlx::query(
-        "INSERT INTO matches (id, guild_id, first_user, second_user)
-         SELECT g.id, g.guild_id, a.user_id, b.user_id FROM games g
-         JOIN seats a ON a.game_id = g.id AND a.seat = 0
-         JOIN seats b ON b.game_id = g.id AND b.seat = 1
-         WHERE g.id = $1",
-    )
-    .bind(game)
-    .execute(&mut **tx)
-    .await?;
+    sqlx::query("INSERT INTO matches (id, guild_id) SELECT id, guild_id FROM games WHERE id = $1")
+        .bind(game)
+        .execute(&mut **tx)
+        .await?;
     sqlx::query("UPDATE games SET match_id = id WHERE id = $1")
         .bind(game)
         .execute(&mut **tx)
@@ -89,9 +83,9 @@ pub(super) async fn put_away(tx: &mut Tx, id: i64, now: i64) -> Result<(), Cause
 /// this transaction.
 async fn follow(tx: &mut Tx, id: i64, next: i64, ended: &Ended) -> Result<(), Cause> {
     sqlx::query(
-        "INSERT INTO games (id, guild_id, channel_id, piles, ending, max_take, theme, show_binary, began_at,
-             touched_at, state, locale, due_at, deadline_at, match_id)
-         SELECT $2, guild_id, channel_id, piles, ending, max_take, theme, show_binary, $3, $3, 'active', locale,
+        "INSERT INTO games (id, guild_id, channel_id, piles, rules, theme, show_binary, began_at, touched_at,
+             state, locale, due_at, deadline_at, match_id)
+         SELECT $2, guild_id, channel_id, piles, rules, theme, show_binary, $3, $3, 'active', locale,
              $4, $5, id
          FROM games WHERE id = $1",
     )

@@ -1,5 +1,5 @@
 //! What outlives the process: games, moves and standings, in a database. All SQL is in here, one text for SQLite
-//! and PostgreSQL alike; what an engine wants for itself, connections and how to open them, is in `open.rs`.
+//! and PostgreSQL alike; what an engine wants for itself is in `engine.rs`.
 //!
 //! The database decides what must not happen twice. Its keys refuse the second of two equal commands and the
 //! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
@@ -11,13 +11,13 @@ mod cards;
 mod challenges;
 mod check;
 mod due;
+mod engine;
 mod error;
 mod finished;
 mod games;
 mod lessons;
 mod matches;
 mod moved;
-mod open;
 mod people;
 mod purge;
 mod puzzles;
@@ -58,7 +58,7 @@ impl Store {
     /// # Errors
     /// Why that database cannot be used, for the operator.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
-        let (writer, readers) = open::open(url).await?;
+        let (writer, readers) = engine::open(url).await?;
         let turns = queue::Queue::new(writer.clone());
         Ok(Self {
             writer,
@@ -71,7 +71,7 @@ impl Store {
     /// every clone. Nothing is lost without it: the next opening takes longer, that is all.
     pub async fn close(&self) {
         self.readers.close().await;
-        open::checkpoint(&self.writer).await;
+        engine::checkpoint(&self.writer).await;
         self.writer.close().await;
     }
 }
@@ -79,7 +79,7 @@ impl Store {
 /// A transaction that holds the right to write from its beginning, so that what it reads is still true when it
 /// writes. Dropped, it changes nothing.
 async fn write(writer: &AnyPool) -> Result<Tx, sqlx::Error> {
-    writer.begin_with(open::BEGIN_WRITE).await
+    writer.begin_with(engine::BEGIN_WRITE).await
 }
 
 type Tx = Transaction<'static, Any>;

@@ -19,8 +19,8 @@ impl Store {
         let purge = async {
             let mut tx = write(&self.writer).await?;
             let purged = sqlx::query(
-                "DELETE FROM proposals WHERE id IN (
-                     SELECT id FROM proposals
+                "DELETE FROM challenges WHERE id IN (
+                     SELECT id FROM challenges
                      WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at <= $1
                      ORDER BY expires_at LIMIT $2)",
             )

@@ -10,7 +10,7 @@ use super::error::Cause;
 use super::{Store, StoreError, key, storable, write};
 use crate::place::{GuildId, UserId};
 use crate::puzzle::Day;
-use nim::Move;
+use nim::{Move, parse_move};
 
 /// Rows on a page of a board.
 const PAGE: u64 = 10;
@@ -216,17 +216,16 @@ impl Store {
         let guild = guild.map(|guild| storable(guild.0, "the server's id"));
         let mut tx = write(&self.writer).await?;
         let inserted = sqlx::query(
-            "INSERT INTO puzzle_tries (user_id, day, guild_id, pile, take, solved, streak, tried_at)
-             VALUES ($1, $2, $3, $4, $5, $6, CAST($6 AS BIGINT) * (1 + COALESCE(
+            "INSERT INTO puzzle_tries (user_id, day, guild_id, move, solved, streak, tried_at)
+             VALUES ($1, $2, $3, $4, $5, CAST($5 AS BIGINT) * (1 + COALESCE(
                  (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
-             )), $7)
+             )), $6)
              ON CONFLICT DO NOTHING",
         )
         .bind(storable(user.0, "the player's id")?)
         .bind(i64::from(day.0))
         .bind(guild.transpose()?)
-        .bind(storable(m.pile.0 as u64, "the pile")?)
-        .bind(storable(m.take.get(), "the amount")?)
+        .bind(m.to_string())
         .bind(i64::from(solved))
         .bind(at)
         .execute(&mut *tx)
@@ -293,17 +292,16 @@ async fn tried(
     day: Day,
 ) -> Result<Option<Tried>, Cause> {
     let row = sqlx::query(
-        "SELECT pile, take, solved, streak FROM puzzle_tries WHERE user_id = $1 AND day = $2",
+        "SELECT move, solved, streak FROM puzzle_tries WHERE user_id = $1 AND day = $2",
     )
     .bind(key(user.0))
     .bind(i64::from(day.0))
     .fetch_optional(on)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let none = || Cause::Corrupt("a try that takes nothing".to_owned());
-    let pile = unsigned(&row, "pile")? as usize;
+    let m = parse_move(row.try_get("move")?);
     Ok(Some(Tried {
-        m: Move::new(pile, unsigned(&row, "take")?).ok_or_else(none)?,
+        m: m.map_err(|error| Cause::Corrupt(error.to_string()))?,
         solved: unsigned(&row, "solved")? != 0,
         streak: unsigned(&row, "streak")?,
     }))

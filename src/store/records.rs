@@ -10,18 +10,18 @@ use super::{Store, StoreError, key};
 use crate::game::{End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
-use nim::{Move, Position, Rules, Start, parse_piles};
+use nim::{Line, Move, Position, Start, parse_move, parse_piles};
 
-/// A query for records, with what comes after `FROM`. The moves come as one text, `ply:pile:take` by spaces.
+/// A query for records, with what comes after `FROM`. The moves come as one text, `ply:move` by spaces.
 macro_rules! select_records {
     ($rest:literal) => {
         concat!(
-            "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.ending, g.max_take, g.theme, g.show_binary,
+            "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.theme, g.show_binary,
                  g.board_message, g.touched_at, g.state, g.ended_by, g.winner, g.locale,
-                 m.id AS match_id, m.second_id, m.first_user, m.second_user, m.first_score, m.second_score, m.counts,
-                 m.ended_at AS match_ended_at, a.user_id AS user_0, a.level AS level_0, b.user_id AS user_1, b.level AS level_1,
-                 (SELECT string_agg(
-                      CAST(ply AS TEXT) || ':' || CAST(pile AS TEXT) || ':' || CAST(take AS TEXT), ' ' ORDER BY ply)
+                 m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
+                 m.ended_at AS match_ended_at, a.seat AS seat_0, a.user_id AS user_0,
+                 a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
+                 (SELECT string_agg(CAST(ply AS TEXT) || ':' || move, ' ' ORDER BY ply)
                   FROM moves WHERE game_id = g.id) AS moves
              FROM games g
              LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
@@ -176,8 +176,8 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     let required = |column| id(column)?.ok_or_else(|| corrupt(column));
 
     let seats = [
-        player(row, "user_0", "level_0")?,
-        player(row, "user_1", "level_1")?,
+        player(row, ["seat_0", "user_0", "level_0"])?,
+        player(row, ["seat_1", "user_1", "level_1"])?,
     ];
     let moves = moves(row.try_get::<Option<&str>, _>("moves")?.unwrap_or(""))?;
     let game = Game::replay(
@@ -198,7 +198,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         binary: row.try_get::<i64, _>("show_binary")? != 0,
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
-        fair: fair(row)?,
+        fair: fair(row, seats)?,
     })
 }
 
@@ -212,57 +212,56 @@ pub(super) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
 
 fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
-    let max_take = match row.try_get::<Option<i64>, _>("max_take")? {
-        None => None,
-        Some(max) => Some(
-            u64::try_from(max)
-                .ok()
-                .and_then(std::num::NonZero::new)
-                .ok_or_else(|| corrupt("max_take"))?,
-        ),
-    };
-    let rules = Rules {
-        ending: name(row, "ending")?,
-        max_take,
-    };
-    Start::try_from(Position::new(piles, rules)).map_err(|error| Cause::Corrupt(error.to_string()))
+    // The notation has rules only behind piles.
+    let line = format!("1 {}", row.try_get::<&str, _>("rules")?);
+    let line: Line = line.parse().map_err(|_| corrupt("rules"))?;
+    let position = Position::new(piles, line.start.rules);
+    Start::try_from(position).map_err(|error| Cause::Corrupt(error.to_string()))
 }
 
-fn fair(row: &AnyRow) -> Result<Option<Fair>, Cause> {
+/// The match of a game with these seats: its people are those of its first game, and in its second the seats are
+/// swapped.
+fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Cause> {
     let number = |column| row.try_get::<Option<i64>, _>(column);
-    let Some(first) = number("match_id")? else {
+    let Some(id) = number("match_id")? else {
         return Ok(None);
     };
-    let person = |user, score| {
-        let user = number(user)?.ok_or_else(|| corrupt(user))?;
-        let score = number(score)?.and_then(|score| u8::try_from(score).ok());
-        let score = score.ok_or_else(|| corrupt("score"))?;
-        Ok::<_, Cause>((UserId(user.cast_unsigned()), score))
+    let points = |column| {
+        let points = number(column)?.and_then(|points| u8::try_from(points).ok());
+        points.ok_or_else(|| corrupt(column))
+    };
+    let [one, other] = if number("id")? == Some(id) {
+        [first, second]
+    } else {
+        [second, first]
     };
     Ok(Some(Fair {
-        first: GameId(first.cast_unsigned()),
+        first: GameId(id.cast_unsigned()),
         second: number("second_id")?.map(|id| GameId(id.cast_unsigned())),
         score: [
-            person("first_user", "first_score")?,
-            person("second_user", "second_score")?,
+            (one, points("first_score")?),
+            (other, points("second_score")?),
         ],
         counts: number("counts")? == Some(1),
         over: number("match_ended_at")?.is_some(),
     }))
 }
 
-fn player(row: &AnyRow, user: &str, level: &str) -> Result<Player, Cause> {
-    match row.try_get::<Option<i64>, _>(user)? {
-        Some(id) => Ok(Player::Person(UserId(id.cast_unsigned()))),
-        None => Ok(Player::Bot(name(row, level)?)),
+fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause> {
+    let seat: Option<i64> = row.try_get(seat)?;
+    let named: Option<&str> = row.try_get(level)?;
+    match (seat, row.try_get::<Option<i64>, _>(user)?, named) {
+        (Some(_), Some(id), None) => Ok(Player::Person(UserId(id.cast_unsigned()))),
+        (Some(_), None, Some(_)) => Ok(Player::Bot(name(row, level)?)),
+        (Some(_), None, None) => Ok(Player::Gone),
+        _ => Err(corrupt(level)),
     }
 }
 
 fn moves(text: &str) -> Result<Vec<Move>, Cause> {
     let one = |(i, text): (usize, &str)| {
         let (ply, m) = text.split_once(':')?;
-        let (pile, take) = m.split_once(':')?;
-        let m = Move::new(pile.parse().ok()?, take.parse().ok()?)?;
+        let m = parse_move(m).ok()?;
         (ply.parse() == Ok(i)).then_some(m)
     };
     text.split_whitespace()

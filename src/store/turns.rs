@@ -60,8 +60,8 @@ pub(super) struct Addition {
     id: i64,
     /// The ply of the first move.
     from: i64,
-    /// Piles and amounts.
-    moves: Vec<(i64, i64)>,
+    /// As the notation has them.
+    moves: Vec<String>,
     end: Option<End>,
     seats: [Player; 2],
     now: i64,
@@ -73,16 +73,10 @@ pub(super) struct Addition {
 impl Addition {
     /// The last moves of a game, and its end.
     pub(super) fn new(game: &Game, moves: &[Move], now: i64) -> Result<Self, Cause> {
-        let columns = |m: &Move| {
-            Ok((
-                storable(m.pile.0 as u64, "a pile")?,
-                storable(m.take.get(), "an amount")?,
-            ))
-        };
         Ok(Self {
             id: storable(game.id().0, "the game's id")?,
             from: (game.moves().len() - moves.len()) as i64,
-            moves: moves.iter().map(columns).collect::<Result<_, Cause>>()?,
+            moves: moves.iter().map(Move::to_string).collect(),
             end: game.end(),
             seats: game.seats(),
             now,
@@ -121,15 +115,14 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
 
 /// Writes the moves, and the end if there is one.
 pub(super) async fn insert(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    for (ply, &(pile, take)) in (addition.from..).zip(&addition.moves) {
+    for (ply, m) in (addition.from..).zip(&addition.moves) {
         let inserted = sqlx::query(
-            "INSERT INTO moves (game_id, ply, pile, take, made_at) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING",
         )
         .bind(addition.id)
         .bind(ply)
-        .bind(pile)
-        .bind(take)
+        .bind(m.as_str())
         .bind(addition.now)
         .execute(&mut **tx)
         .await?;

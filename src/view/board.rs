@@ -54,7 +54,9 @@ pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
     }
     let mover = game.player(game.to_move());
     lines.push(match mover {
-        Player::Person(_) => say!(locale, "turn-person", who = words::name(mover, locale)),
+        Player::Person(_) | Player::Gone => {
+            say!(locale, "turn-person", who = words::name(mover, locale))
+        }
         Player::Bot(_) => say!(locale, "turn-bot", who = words::name(mover, locale)),
     });
     let mut message = Message::text(with_art(&lines, Some(&art::draw(record, locale))));

@@ -1,7 +1,7 @@
 //! What a board says of the fair match its game belongs to.
 
 use super::words;
-use crate::game::{Player, Record};
+use crate::game::Record;
 use crate::locale::Locale;
 use crate::place::GameId;
 use crate::say;
@@ -11,7 +11,7 @@ use crate::text::number;
 pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     let fair = record.fair?;
     let [(one, points), (other, others)] = fair.score;
-    let name = |who| words::name(Player::Person(who), locale);
+    let name = |who| words::name(who, locale);
     let is_first = record.game.id() == fair.first;
     let score = say!(
         locale,

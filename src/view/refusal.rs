@@ -51,6 +51,11 @@ pub fn no_such_game(locale: Locale) -> Message {
     Message::text(say!(locale, "no-such-game"))
 }
 
+/// Nobody is left for a rematch.
+pub fn opponent_gone(locale: Locale) -> Message {
+    Message::text(say!(locale, "opponent-gone"))
+}
+
 /// There is no leaderboard outside a server.
 pub fn not_here(locale: Locale) -> Message {
     Message::text(say!(locale, "not-here"))

@@ -49,13 +49,14 @@ pub(super) fn name(player: Player, locale: Locale) -> String {
     match player {
         Player::Person(who) => format!("<@{who}>"),
         Player::Bot(_) => say!(locale, "bot"),
+        Player::Gone => say!(locale, "gone"),
     }
 }
 
 /// A person as a mention, the bot with its level.
 pub(super) fn full_name(player: Player, locale: Locale) -> String {
     match player {
-        Player::Person(_) => name(player, locale),
+        Player::Person(_) | Player::Gone => name(player, locale),
         Player::Bot(at) => say!(locale, "bot-at-level", level = level(at, locale)),
     }
 }

@@ -93,22 +93,22 @@ async fn damage_is_named_a_line_each() {
         ),
         ("UPDATE standings SET games = games - 1", ""),
         (
-            "UPDATE moves SET take = take + 7 WHERE ply = 0",
+            "UPDATE moves SET move = 'B9' WHERE ply = 0",
             "move 1 cannot be played",
         ),
-        ("UPDATE moves SET take = take - 7 WHERE ply = 0", ""),
+        ("UPDATE moves SET move = 'B2' WHERE ply = 0", ""),
         (
             "UPDATE seats SET open = 0 WHERE level IS NOT NULL AND open = 1",
             "its seats are not as it is: game",
         ),
         ("UPDATE seats SET open = 1 WHERE level IS NOT NULL", ""),
         (
-            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 0, 1000, 1, 1, 0)",
+            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 1, 1, 0)",
             "a try at the puzzle is not as its move is: 2026-01-01, person 5",
         ),
         ("UPDATE puzzle_tries SET solved = 0, streak = 0", ""),
         (
-            "PRAGMA foreign_keys = 0; INSERT INTO moves VALUES (77, 0, 0, 1, 0)",
+            "PRAGMA foreign_keys = 0; INSERT INTO moves VALUES (77, 0, 'A1', 0)",
             "a row of moves belongs to no row of games",
         ),
     ] {

@@ -19,6 +19,7 @@ mod languages;
 mod learning;
 mod lessons;
 mod limits;
+mod migrating;
 mod model;
 mod people;
 mod playing;

@@ -199,7 +199,7 @@ async fn boards_of_a_large_server() {
         "WITH RECURSIVE days(d) AS (SELECT 20758 UNION ALL SELECT d + 1 FROM days WHERE d < 20787),
          people(u) AS (SELECT 1 UNION ALL SELECT u + 1 FROM people WHERE u < 10000)
          INSERT INTO puzzle_tries
-         SELECT u, d, 7, 0, 1, (u * d) % 3 > 0, (u * d) % 3 > 0, d * 86400000 + (u * 7919) % 86400000 FROM days, people",
+         SELECT u, d, 7, 'A1', (u * d) % 3 > 0, (u * d) % 3 > 0, d * 86400000 + (u * 7919) % 86400000 FROM days, people",
     )
     .execute(&mut raw)
     .await

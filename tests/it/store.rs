@@ -609,17 +609,22 @@ async fn forged_ids_are_not_found() {
 
 #[tokio::test]
 async fn damaged_games_are_named_and_do_no_harm() {
-    let damages: [(&str, &str); 9] = [
+    let damages: [(&str, &str); 11] = [
         (
             "UPDATE games SET piles = 'many'",
             "its piles cannot be read",
         ),
         ("UPDATE games SET piles = '3-0'", "pile B is empty"),
         (
+            "UPDATE games SET rules = 'draw'",
+            "its rules cannot be read",
+        ),
+        ("UPDATE moves SET move = 'A0'", "its moves cannot be read"),
+        (
             "UPDATE games SET theme = 'gold'",
             "its theme cannot be read",
         ),
-        ("UPDATE moves SET pile = 9", "move 1 cannot be played"),
+        ("UPDATE moves SET move = 'J1'", "move 1 cannot be played"),
         (
             "DELETE FROM moves WHERE ply = 0",
             "its moves cannot be read",
@@ -668,16 +673,16 @@ async fn the_database_refuses_what_makes_no_sense() {
     begin(&store, &alone(2, BOB)).await;
     let mut raw = disk.raw().await;
     for sql in [
-        "UPDATE games SET ending = 'draw'",
+        "UPDATE games SET rules = ''",
         "UPDATE games SET winner = 0",
         "UPDATE games SET state = 'finished'",
         "UPDATE games SET ended_at = 1",
-        "UPDATE games SET max_take = 0",
+        "UPDATE seats SET user_id = NULL",
         "UPDATE seats SET user_id = 11 WHERE seat = 0",
         "UPDATE seats SET level = 'expert'",
         "INSERT INTO seats VALUES (1, 2, 5, NULL, 70, 0)",
-        "INSERT INTO moves VALUES (9, 0, 0, 1, 1)",
-        "INSERT INTO moves VALUES (1, 0, 0, 0, 1)",
+        "INSERT INTO moves VALUES (9, 0, 'A1', 1)",
+        "INSERT INTO moves VALUES (1, 0, '', 1)",
         "INSERT INTO standings VALUES (1, 1, 2, 3)",
     ] {
         let refused = sqlx::query(sql).execute(&mut raw).await;

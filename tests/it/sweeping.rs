@@ -286,7 +286,7 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let asked = asked.message();
     world.benoit.click(&asked, "Decline").await;
     world.between(&world.alice, &world.benoit, none()).await;
-    let kept = "SELECT COUNT(*) FROM proposals";
+    let kept = "SELECT COUNT(*) FROM challenges";
     for (days, left) in [(29, 2), (2, 1)] {
         world.stop_bot().await;
         world.pass_without_bot(HOUR * 24 * days).await;

@@ -117,7 +117,7 @@ impl World {
         self.change(&format!(
             "UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0};
              UPDATE seats SET active_at = active_at - {0};
-             UPDATE proposals SET expires_at = expires_at - {0}, made_at = made_at - {0};",
+             UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0};",
             time.as_millis()
         ))
         .await;

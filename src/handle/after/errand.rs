@@ -195,7 +195,7 @@ impl<P: Platform> After<P> {
         Ok(
             record.and_then(|record| match record.game.player(record.game.to_move()) {
                 Player::Person(who) => Some((record, who)),
-                Player::Bot(_) => None,
+                Player::Bot(_) | Player::Gone => None,
             }),
         )
     }

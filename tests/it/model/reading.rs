@@ -95,17 +95,18 @@ const QUERY: &str = "SELECT json_object(
     'challenges', (SELECT json_group_array(json_object('id', id, 'channel_id', channel_id, 'challenger', challenger,
             'opening', opening, 'rated', rated, 'rematch_of', rematch_of, 'message', message,
             'expires_at', expires_at, 'state', state))
-        FROM (SELECT * FROM proposals ORDER BY id)),
+        FROM (SELECT * FROM challenges ORDER BY id)),
     'games', (SELECT json_group_array(json_object('id', id, 'match_id', match_id, 'first', first, 'second', second,
             'first_hints', first_hints, 'second_hints', second_hints, 'board_message', board_message,
             'ended_by', ended_by, 'winner', winner, 'due_at', due_at, 'deadline_at', deadline_at,
             'warned', warned, 'away_ms', away_ms, 'moves', (
-                SELECT json_group_array(json_array(ply, pile, take))
+                SELECT json_group_array(json_array(ply, unicode(move) - 65, CAST(substr(move, 2) AS INT)))
                 FROM (SELECT * FROM moves WHERE game_id = q.id ORDER BY ply))))
         FROM (SELECT g.*, a.user_id AS first, b.user_id AS second, a.assisted AS first_hints, b.assisted AS second_hints
             FROM games g JOIN seats a ON a.game_id = g.id AND a.seat = 0 JOIN seats b ON b.game_id = g.id AND b.seat = 1
             ORDER BY g.id) q),
-    'matches', (SELECT json_group_array(json_object('id', id, 'first_user', first_user, 'first_score', first_score,
+    'matches', (SELECT json_group_array(json_object('id', id, 'first_user',
+                (SELECT user_id FROM seats WHERE game_id = matches.id AND seat = 0), 'first_score', first_score,
             'second_score', second_score, 'counts', counts, 'ended_at', ended_at)) FROM matches))";
 
 #[derive(Deserialize)]

@@ -1,0 +1,220 @@
+//! SQLite: opening a database.
+
+mod code;
+mod copy;
+mod file;
+mod migrate;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
+
+pub(in crate::store) use code::{has_no_room, is_busy};
+pub(in crate::store) use copy::{CopyError, copy};
+
+use crate::store::OpenError;
+
+/// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
+/// fails at once, whatever the timeout, if someone else has written since it first read.
+pub(in crate::store) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
+
+/// FULL: the write-ahead log is on the disk before a commit is acknowledged.
+const ON_EVERY_CONNECTION: &str =
+    "PRAGMA busy_timeout = 1000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;";
+
+const WRITING: &str = "PRAGMA journal_mode = WAL";
+const READING: &str = "PRAGMA query_only = ON";
+
+/// Together with `busy_timeout` this stays under the 3 s that Discord waits for an answer.
+const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
+
+const READERS: u32 = 4;
+
+/// How long a start waits for others who use the database, such as a process that is being replaced.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A pool of one connection that may write, and one of several that may not.
+pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool), OpenError> {
+    let path = file::path_of(url)?;
+    file::make(&path)?;
+    let options = options(&path)?;
+    install_default_drivers();
+    let patience = Instant::now() + PATIENCE;
+    loop {
+        match connect(&path, options.clone()).await {
+            Err(error) if error.is_busy() && Instant::now() < patience => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            result => return result,
+        }
+    }
+}
+
+async fn connect(path: &Path, options: AnyConnectOptions) -> Result<(AnyPool, AnyPool), OpenError> {
+    // A pool would try again and again, and then say that it took too long; a connection says what is wrong.
+    let mut first = AnyConnection::connect_with(&options)
+        .await
+        .map_err(|e| cannot_open(path, &e))?;
+    try_writing(&mut first)
+        .await
+        .map_err(|e| cannot_open(path, &e))?;
+    migrate::migrate(&mut first, path, &options).await?;
+    let writer = pool(WRITING, 1)
+        .connect_with(options.clone())
+        .await
+        .map_err(|e| cannot_open(path, &e))?;
+    let readers = pool(READING, READERS)
+        .connect_with(options)
+        .await
+        .map_err(|e| cannot_open(path, &e))?;
+    first.close().await.map_err(|e| cannot_open(path, &e))?;
+    Ok((writer, readers))
+}
+
+/// A connection to a database that exists and whose tables are up to date, to read from.
+pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, PathBuf), OpenError> {
+    let path = file::path_of(url)?;
+    if !path.exists() {
+        return Err(OpenError::at(&path, "which does not exist"));
+    }
+    install_default_drivers();
+    let options = options(&path)?;
+    let connected = async {
+        let mut connection = AnyConnection::connect_with(&options).await?;
+        sqlx::raw_sql("PRAGMA busy_timeout = 1000")
+            .execute(&mut connection)
+            .await?;
+        let known = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
+            .fetch_one(&mut connection)
+            .await?;
+        Ok((connection, known.try_get::<Option<i64>, _>(0)?))
+    };
+    let (connection, version) = connected.await.map_err(|error: sqlx::Error| {
+        if code::is_misfit(&error) {
+            OpenError::at(&path, "which is not a database of bouton's")
+        } else {
+            cannot_open(&path, &error)
+        }
+    })?;
+    if version != migrate::newest() {
+        let problem =
+            "whose tables are of another version: run `bouton` of this version on it first";
+        return Err(OpenError::at(&path, problem));
+    }
+    Ok((connection, path))
+}
+
+/// Moves what the write-ahead log holds into the database file. Where that fails the log keeps it.
+pub(in crate::store) async fn checkpoint(writer: &AnyPool) {
+    let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        .execute(writer)
+        .await;
+    if let Err(error) = done {
+        tracing::warn!(%error, "the write-ahead log was not emptied; the next start will do it");
+    }
+}
+
+/// What SQLite itself finds wrong with a database.
+pub(in crate::store) async fn integrity(
+    connection: &mut AnyConnection,
+) -> Result<Vec<String>, sqlx::Error> {
+    let mut problems = Vec::new();
+    for row in sqlx::query("PRAGMA integrity_check")
+        .fetch_all(&mut *connection)
+        .await?
+    {
+        let text: String = row.try_get(0)?;
+        if text != "ok" {
+            problems.push(format!("integrity: {}", text.replace('\n', " ")));
+        }
+    }
+    for row in sqlx::query(
+        "SELECT \"table\" AS name, \"parent\" AS parent FROM pragma_foreign_key_check LIMIT 100",
+    )
+    .fetch_all(connection)
+    .await?
+    {
+        let [table, parent]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
+        problems.push(format!("a row of {table} belongs to no row of {parent}"));
+    }
+    Ok(problems)
+}
+
+fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {
+    AnyPoolOptions::new()
+        .min_connections(connections)
+        .max_connections(connections)
+        .acquire_timeout(WAIT_FOR_CONNECTION)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .after_connect(move |connection, _| Box::pin(set_up(connection, pragma)))
+        // A full disk makes SQLite end a transaction by itself. sqlx's ROLLBACK then fails, it goes on counting
+        // the transaction as open, and no other could ever begin on that connection: it is thrown away.
+        .after_release(|connection, _| {
+            Box::pin(async move {
+                connection.ping().await?;
+                Ok(!connection.is_in_transaction())
+            })
+        })
+}
+
+/// SQLite opens a file that may not be written for reading, and would only complain about the first move.
+async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    set_up(connection, WRITING).await?;
+    let mut tx = connection.begin_with(BEGIN_WRITE).await?;
+    sqlx::raw_sql("CREATE TABLE may_write (yes BIGINT)")
+        .execute(&mut *tx)
+        .await?;
+    tx.rollback().await
+}
+
+async fn set_up(connection: &mut AnyConnection, pragma: &'static str) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(ON_EVERY_CONNECTION)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::raw_sql(pragma).execute(connection).await?;
+    Ok(())
+}
+
+/// sqlx reads a URL where we have a path: the path is made absolute, and what would mean something is escaped.
+fn options(path: &Path) -> Result<AnyConnectOptions, OpenError> {
+    let cannot = |error: &dyn std::error::Error| {
+        OpenError::at(path, format!("which cannot be opened: {error}"))
+    };
+    let absolute = path.canonicalize().map_err(|e| cannot(&e))?;
+    let mut url = "sqlite://".to_owned();
+    for &byte in absolute.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-_.~".contains(&byte) {
+            url.push(byte as char);
+        } else {
+            url.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    url.parse().map_err(|e: sqlx::Error| cannot(&e))
+}
+
+fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
+    if has_no_room(error) {
+        return OpenError::at(path, "but the disk is full: make room first");
+    }
+    if matches!(error, sqlx::Error::PoolTimedOut) {
+        let problem = "which does not open in time: see what else keeps this disk busy";
+        return OpenError::at(path, problem).busy();
+    }
+    if code::is_locked(error) {
+        let problem = "which another program keeps locked: stop that program first";
+        return OpenError::at(path, problem).busy();
+    }
+    if code::is_no_database(error) {
+        let problem = "which is not a SQLite database: name another file, or move this one away";
+        return OpenError::at(path, problem);
+    }
+    if code::is_forbidden(error) {
+        let problem = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
+        return OpenError::at(path, problem);
+    }
+    OpenError::at(path, format!("which cannot be opened: {error}"))
+}

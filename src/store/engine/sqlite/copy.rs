@@ -1,0 +1,40 @@
+//! Copies of a database.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use sqlx::AnyConnection;
+
+/// Why there is no copy.
+#[derive(Debug)]
+pub(in crate::store) enum CopyError {
+    File(io::Error),
+    Sql(sqlx::Error),
+}
+
+/// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
+/// no file; one that exists is left alone.
+pub(in crate::store) async fn copy(
+    connection: &mut AnyConnection,
+    to: &Path,
+) -> Result<(), CopyError> {
+    let mut new = fs::OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    let made = new.open(to).map_err(CopyError::File)?;
+    // SQLite takes an empty file for a new one, and keeps its mode.
+    let copied = sqlx::query("VACUUM INTO $1")
+        .bind(to.to_string_lossy().into_owned())
+        .execute(connection)
+        .await;
+    let done = match copied {
+        Ok(_) => made.sync_all().map_err(CopyError::File),
+        Err(error) => Err(CopyError::Sql(error)),
+    };
+    if done.is_err() {
+        fs::remove_file(to).ok();
+    }
+    done
+}

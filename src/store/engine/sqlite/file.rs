@@ -1,0 +1,82 @@
+//! The file of a database: named, and made if it is missing.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::store::OpenError;
+
+pub(super) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
+    let bad = || OpenError::url("must name a SQLite file, such as sqlite://bouton.db");
+    let path = url.strip_prefix("sqlite:").ok_or_else(bad)?;
+    let path = path.strip_prefix("//").unwrap_or(path);
+    if path.is_empty() || path.contains('\0') || path.starts_with(":memory:") {
+        return Err(bad());
+    }
+    if path.contains('?') {
+        return Err(OpenError::url(
+            "must end with the file's name: it takes no parameters after a ?",
+        ));
+    }
+    Ok(PathBuf::from(path))
+}
+
+/// Makes the file if it is missing, for its owner alone to read: it holds what people did. SQLite gives the files
+/// it keeps beside it the same mode.
+///
+/// A file that exists is never opened here. Closing it again would drop the locks that other connections of this
+/// process hold on it, as POSIX has it, and let a second writer in.
+pub(super) fn make(path: &Path) -> Result<(), OpenError> {
+    if path.is_dir() {
+        let example = path.join("bouton.db");
+        return Err(OpenError::at(
+            path,
+            format!(
+                "which is a directory: name a file in it, such as {}",
+                example.display()
+            ),
+        ));
+    }
+    let mut new = fs::OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    let directory = directory_of(path);
+    match new.open(path) {
+        Ok(_) => sync_directory_of(path),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
+    .map_err(|error| {
+        let place = directory.display();
+        let problem = match error.kind() {
+            io::ErrorKind::NotFound if !directory.exists() => {
+                format!("but there is no directory {place}: make it first")
+            }
+            io::ErrorKind::NotADirectory => {
+                format!("but {place} is not a directory: name another place")
+            }
+            io::ErrorKind::PermissionDenied => {
+                format!("but this user may not write to the directory {place}: allow it, or name another place")
+            }
+            io::ErrorKind::ReadOnlyFilesystem => {
+                "which is on a read-only file system: name another place".to_owned()
+            }
+            io::ErrorKind::StorageFull => "but the disk is full: make room first".to_owned(),
+            _ => format!("which cannot be made: {error}"),
+        };
+        OpenError::at(path, problem)
+    })
+}
+
+/// Makes sure that a new name survives a power cut.
+pub(super) fn sync_directory_of(path: &Path) -> io::Result<()> {
+    fs::File::open(directory_of(path)).and_then(|directory| directory.sync_all())
+}
+
+fn directory_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(directory) if directory != Path::new("") => directory,
+        _ => Path::new("."),
+    }
+}

@@ -1,0 +1,422 @@
+//! Databases of earlier releases are brought up to date with all that is in them, whatever comes in between.
+//!
+//! `fixtures/9a9d0a9.sql` was made by that commit's own code and holds every kind of row it could write.
+
+use std::fs;
+use std::num::NonZeroU64;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use bouton::game;
+use bouton::place::{GameId, GuildId, UserId};
+use bouton::store::{Appended, Store, check};
+use nim::{Line, Move, Position, Rules};
+use serde_json::Value;
+use sqlx::migrate::Migrator;
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use tempfile::TempDir;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+
+const RELEASED: &str = include_str!("fixtures/9a9d0a9.sql");
+
+/// What sqlx remembers of each migration. One that was released must never change, not even in a comment: whoever has
+/// run it could not start any more.
+const CHECKSUMS: [&str; 9] = [
+    "2e7481cc31244e21",
+    "55ac2a201e6babe4",
+    "7f66dcda19a9ffa1",
+    "e33a7607ed79b936",
+    "fec6a67ecc60b8d5",
+    "bf8749b559712cfa",
+    "2dd5537895d75530",
+    "00ff9cbca50acfd3",
+    "cecf1d1305c3ca4d",
+];
+
+/// Every table of the release: what is read of it there, and what must be read of it now. What comes last may be
+/// written otherwise.
+const TABLES: [(&str, &str, &str, Rewritten); 11] = [
+    (
+        "games",
+        "SELECT json_array(id, guild_id, channel_id, piles, theme, show_binary, board_message, began_at, touched_at,
+             state, ended_by, winner, ended_at, locale, due_at, deadline_at, warned, away_ms, claimed_until,
+             ping_message, match_id, wanted_in, wanted_by, ending, max_take) FROM games ORDER BY id",
+        "SELECT json_array(id, guild_id, channel_id, piles, theme, show_binary, board_message, began_at, touched_at,
+             state, ended_by, winner, ended_at, locale, due_at, deadline_at, warned, away_ms, claimed_until,
+             ping_message, match_id, wanted_in, wanted_by, rules) FROM games ORDER BY id",
+        Rewritten::Rules,
+    ),
+    (
+        "seats",
+        "SELECT json_array(game_id, seat, user_id, level, channel_id, open, assisted, active_at) FROM seats
+         ORDER BY game_id, seat",
+        "SELECT json_array(game_id, seat, user_id, level, channel_id, open, assisted, active_at) FROM seats
+         ORDER BY game_id, seat",
+        Rewritten::Nothing,
+    ),
+    (
+        "moves",
+        "SELECT json_array(game_id, ply, made_at, pile, take) FROM moves ORDER BY game_id, ply",
+        "SELECT json_array(game_id, ply, made_at, move) FROM moves ORDER BY game_id, ply",
+        Rewritten::Move,
+    ),
+    (
+        "matches",
+        "SELECT json_array(id, second_id, guild_id, first_user, second_user, first_score, second_score, counts,
+             ended_at) FROM matches ORDER BY id",
+        "SELECT json_array(m.id, second_id, guild_id, a.user_id, b.user_id, first_score, second_score, counts, ended_at)
+         FROM matches m JOIN seats a ON a.game_id = m.id AND a.seat = 0 JOIN seats b ON b.game_id = m.id AND b.seat = 1
+         ORDER BY m.id",
+        Rewritten::Nothing,
+    ),
+    (
+        "proposals",
+        "SELECT json_array(id, guild_id, channel_id, challenger, challenged, piles, theme, opening, rated, rematch_of,
+             locale, message, made_at, expires_at, state, ending, max_take) FROM proposals ORDER BY id",
+        "SELECT json_array(id, guild_id, channel_id, challenger, challenged, piles, theme, opening, rated, rematch_of,
+             locale, message, made_at, expires_at, state, rules) FROM challenges ORDER BY id",
+        Rewritten::Rules,
+    ),
+    (
+        "puzzle_tries",
+        "SELECT json_array(user_id, day, guild_id, solved, streak, tried_at, pile, take) FROM puzzle_tries
+         ORDER BY user_id, day",
+        "SELECT json_array(user_id, day, guild_id, solved, streak, tried_at, move) FROM puzzle_tries
+         ORDER BY user_id, day",
+        Rewritten::Move,
+    ),
+    (
+        "standings",
+        "SELECT json_array(guild_id, user_id, games, wins) FROM standings ORDER BY guild_id, user_id",
+        "SELECT json_array(guild_id, user_id, games, wins) FROM standings ORDER BY guild_id, user_id",
+        Rewritten::Nothing,
+    ),
+    (
+        "win_counts",
+        "SELECT json_array(guild_id, wins, players) FROM win_counts WHERE players > 0 ORDER BY guild_id, wins",
+        "SELECT json_array(guild_id, wins, players) FROM win_counts WHERE players > 0 ORDER BY guild_id, wins",
+        Rewritten::Nothing,
+    ),
+    (
+        "lessons",
+        "SELECT json_array(user_id, course, seed, round, step, touched_at) FROM lessons ORDER BY user_id, course",
+        "SELECT json_array(user_id, course, seed, round, step, touched_at) FROM lessons ORDER BY user_id, course",
+        Rewritten::Nothing,
+    ),
+    (
+        "cards",
+        "SELECT json_array(user_id, course, card, streak, due) FROM cards ORDER BY user_id, course, card",
+        "SELECT json_array(user_id, course, card, streak, due) FROM cards ORDER BY user_id, course, card",
+        Rewritten::Nothing,
+    ),
+    (
+        "shards_alive",
+        "SELECT json_array(shard, total, seen_at) FROM shards_alive ORDER BY shard",
+        "SELECT json_array(shard, total, seen_at) FROM shards_alive ORDER BY shard",
+        Rewritten::Nothing,
+    ),
+];
+
+#[derive(Clone, Copy)]
+enum Rewritten {
+    Nothing,
+    /// A pile from 0 and an amount, as `B3`.
+    Move,
+    /// An ending and a bound, as `misere max 3`.
+    Rules,
+}
+
+impl Rewritten {
+    /// The row of the release as it must be read now.
+    fn now(self, row: &mut Vec<Value>) {
+        let mut pop = || row.pop().expect("a column");
+        let text = match self {
+            Self::Nothing => return,
+            Self::Move => {
+                let (take, pile) = (pop(), pop());
+                let number = |value: Value| value.as_u64().expect("a number");
+                let m = Move::new(number(pile) as usize, number(take)).expect("a move");
+                m.to_string()
+            }
+            Self::Rules => {
+                let (max_take, ending) = (pop(), pop());
+                let rules = Rules {
+                    ending: ending.as_str().expect("text").parse().expect("an ending"),
+                    max_take: max_take.as_u64().and_then(NonZeroU64::new),
+                };
+                let start = Position::new([1], rules);
+                let moves = Vec::new();
+                let line = Line { start, moves }.to_string();
+                line.strip_prefix("1 ").expect("one pile").to_owned()
+            }
+        };
+        row.push(Value::from(text));
+    }
+}
+
+/// All rows of a database by table, as they must be read now.
+type Rows = Vec<(&'static str, Vec<Vec<Value>>)>;
+
+async fn rows(path: &Path, released: bool) -> Rows {
+    let mut raw = connect(path).await;
+    let mut all = Rows::new();
+    for (table, then, now, rewritten) in TABLES {
+        let query = if released { then } else { now };
+        let texts: Vec<String> = sqlx::query_scalar(query)
+            .fetch_all(&mut raw)
+            .await
+            .expect(table);
+        let mut rows: Vec<Vec<Value>> = texts
+            .iter()
+            .map(|text| serde_json::from_str(text).expect("an array"))
+            .collect();
+        if released {
+            rows.iter_mut().for_each(|row| rewritten.now(row));
+        }
+        all.push((table, rows));
+    }
+    raw.close().await.expect("closes");
+    all
+}
+
+fn url(path: &Path) -> String {
+    format!("sqlite://{}", path.display())
+}
+
+async fn connect(path: &Path) -> SqliteConnection {
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(false);
+    SqliteConnection::connect_with(&options)
+        .await
+        .expect("connects")
+}
+
+/// A folder with the database of the release.
+async fn released() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bouton.db");
+    let mut raw = connect(&path).await;
+    sqlx::raw_sql(RELEASED)
+        .execute(&mut raw)
+        .await
+        .expect("is made");
+    raw.close().await.expect("closes");
+    (folder, path)
+}
+
+async fn sound(path: &Path) {
+    let report = check(&url(path)).await.expect("is checked");
+    assert_eq!(report.problems, [""; 0], "{}", path.display());
+    assert_eq!(
+        (report.games, report.moves, report.challenges),
+        (39, 99, 20)
+    );
+}
+
+#[test]
+fn released_migrations_never_change() {
+    let checksums = MIGRATIONS.iter().map(|migration| {
+        let hex = |byte: &u8| format!("{byte:02x}");
+        migration.checksum[..8].iter().map(hex).collect::<String>()
+    });
+    assert_eq!(checksums.collect::<Vec<_>>(), CHECKSUMS);
+}
+
+#[tokio::test]
+async fn every_row_of_the_release_is_carried_over() {
+    let (_folder, path) = released().await;
+    let expected = rows(&path, true).await;
+    assert!(expected.iter().all(|(_, rows)| !rows.is_empty()));
+    let store = Store::open(&url(&path)).await.expect("opens");
+    assert_eq!(rows(&path, false).await, expected);
+    sound(&path).await;
+
+    let (_, games) = &expected[0];
+    for row in games {
+        let id = GameId(row[0].as_u64().expect("an id"));
+        let record = store.game(id).await.expect("is read").expect("is there");
+        assert_eq!(record.game.end().is_none(), row[9] == "active");
+    }
+    store.close().await;
+}
+
+#[tokio::test]
+async fn games_of_the_release_go_on() {
+    let (_folder, path) = released().await;
+    let store = Store::open(&url(&path)).await.expect("opens");
+    for who in [
+        200_000_000_000_000_011,
+        200_000_000_000_000_022,
+        1_100_000_000_000_000_033,
+    ] {
+        let who = UserId(who);
+        let mut moved = 0;
+        for record in store.open_games(who).await.expect("are read") {
+            let game = &record.game;
+            let pile = game.position().piles.iter().position(|&n| n > 0);
+            let m = Move::new(pile.expect("not over"), 1).expect("a move");
+            let Ok(turn) = game::decide(game, who, game.ply(), m, 7) else {
+                continue;
+            };
+            let appended = store.append(&turn, 1_770_000_000_000).await;
+            assert_eq!(appended.expect("is stored"), Appended::Done);
+            let stands = store.game(game.id()).await.expect("is read");
+            assert_eq!(stands.expect("is there").game, turn.game);
+            moved += 1;
+        }
+        assert!(moved > 0, "{who}");
+    }
+    store.close().await;
+    let report = check(&url(&path)).await.expect("is checked");
+    assert_eq!(report.problems, [""; 0]);
+}
+
+#[tokio::test]
+async fn what_is_migrated_is_copied_first() {
+    let (folder, path) = released().await;
+    let expected = rows(&path, true).await;
+    // Of a start that was killed while it copied.
+    fs::write(folder.path().join("bouton.db.before-8.part"), "SQLite").expect("writes");
+    for _ in 0..2 {
+        let store = Store::open(&url(&path)).await.expect("opens");
+        store.close().await;
+    }
+    let mut files: Vec<_> = fs::read_dir(folder.path())
+        .expect("reads")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    files.sort();
+    assert_eq!(files, ["bouton.db", "bouton.db.before-8"]);
+    let copy = folder.path().join("bouton.db.before-8");
+    let mode = fs::metadata(&copy).expect("is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(rows(&copy, true).await, expected);
+}
+
+/// The statements of a migration; none of them has a semicolon in it.
+fn statements(sql: &str) -> Vec<String> {
+    let lines = sql
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("--"));
+    let code: String = lines.flat_map(|line| [line, "\n"]).collect();
+    code.split(';')
+        .map(|statement| statement.trim().to_owned())
+        .filter(|statement| !statement.is_empty())
+        .collect()
+}
+
+#[tokio::test]
+async fn a_kill_at_any_statement_loses_nothing() {
+    let (folder, path) = released().await;
+    let expected = rows(&path, true).await;
+    let mut raw = connect(&path).await;
+    // So little memory that what is being changed goes to the disk at once.
+    sqlx::raw_sql("PRAGMA journal_mode = WAL; PRAGMA cache_size = 1; BEGIN IMMEDIATE")
+        .execute(&mut raw)
+        .await
+        .expect("begins");
+    let mut killed = Vec::new();
+    for migration in MIGRATIONS.iter().filter(|migration| migration.version > 7) {
+        for statement in statements(migration.sql.as_str()) {
+            sqlx::raw_sql(AssertSqlSafe(statement))
+                .execute(&mut raw)
+                .await
+                .expect("is run");
+            let into = folder.path().join(killed.len().to_string());
+            fs::create_dir(&into).expect("makes");
+            for file in ["bouton.db", "bouton.db-wal"] {
+                fs::copy(folder.path().join(file), into.join(file)).expect("copies");
+            }
+            killed.push(into.join("bouton.db"));
+        }
+    }
+    assert!(killed.len() > 25, "{}", killed.len());
+    drop(raw);
+    for path in killed {
+        let store = Store::open(&url(&path)).await.expect("opens");
+        assert_eq!(rows(&path, false).await, expected, "{}", path.display());
+        store.close().await;
+        sound(&path).await;
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_brought_up_to_date_stays_as_it_was() {
+    let (_folder, path) = released().await;
+    let mut raw = connect(&path).await;
+    // No release ever wrote this.
+    sqlx::raw_sql(
+        "UPDATE games SET state = 'proposed' WHERE state = 'active' AND guild_id IS NULL",
+    )
+    .execute(&mut raw)
+    .await
+    .expect("is changed");
+    raw.close().await.expect("closes");
+    let expected = rows(&path, true).await;
+    let error = Store::open(&url(&path)).await.expect_err("cannot be");
+    let error = error.to_string();
+    assert!(
+        error.contains("cannot be brought up to date: ")
+            && error.contains("CHECK constraint failed"),
+        "{error}"
+    );
+    assert!(!error.contains('\n'), "{error}");
+    assert_eq!(rows(&path, true).await, expected);
+}
+
+#[tokio::test]
+async fn the_first_release_gets_its_standings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bouton.db");
+    let mut raw = connect(&path).await;
+    let first = MIGRATIONS.iter().next().expect("a migration");
+    sqlx::raw_sql(
+        "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
+             installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, checksum BLOB NOT NULL,
+             execution_time BIGINT NOT NULL)",
+    )
+    .execute(&mut raw)
+    .await
+    .expect("is made");
+    sqlx::raw_sql(AssertSqlSafe(first.sql.as_str().to_owned()))
+        .execute(&mut raw)
+        .await
+        .expect("is made");
+    sqlx::query("INSERT INTO _sqlx_migrations VALUES (1, 'games', CURRENT_TIMESTAMP, TRUE, $1, 1)")
+        .bind(first.checksum.to_vec())
+        .execute(&mut raw)
+        .await
+        .expect("is noted");
+    sqlx::raw_sql(
+        "INSERT INTO games VALUES
+             (1, 7, 70, '1-2', 'normal', NULL, 'stones', 0, NULL, 10, 30, 'finished', 'last_object', 1, 30),
+             (2, 7, 71, '5', 'misere', 3, 'fruit', 1, 9, 10, 20, 'finished', 'resignation', 0, 20),
+             (3, NULL, 72, '1-2', 'normal', NULL, 'stones', 0, NULL, 10, 20, 'finished', 'resignation', 0, 20),
+             (4, 7, 73, '1-2', 'normal', NULL, 'stones', 0, NULL, 10, 10, 'active', NULL, NULL, NULL);
+         INSERT INTO seats VALUES
+             (1, 0, NULL, 'expert', 70, 0), (1, 1, 11, NULL, 70, 0), (2, 0, 11, NULL, 71, 0),
+             (2, 1, NULL, 'novice', 71, 0), (3, 0, 11, NULL, 72, 0), (3, 1, NULL, 'novice', 72, 0),
+             (4, 0, 22, NULL, 73, 1), (4, 1, NULL, 'novice', 73, 1);
+         INSERT INTO moves VALUES (1, 0, 0, 1, 20), (1, 1, 1, 2, 30), (2, 0, 0, 2, 20), (2, 1, 0, 1, 20)",
+    )
+    .execute(&mut raw)
+    .await
+    .expect("is filled");
+    raw.close().await.expect("closes");
+
+    // Two that start at once on one database.
+    let url = url(&path);
+    let (one, other) = tokio::join!(Store::open(&url), Store::open(&url));
+    let (one, other) = (one.expect("opens"), other.expect("opens"));
+    let report = check(&url).await.expect("is checked");
+    assert_eq!(report.problems, [""; 0]);
+    assert_eq!((report.games, report.moves), (4, 4));
+    let leaders = one.leaders(GuildId(7), 0, UserId(11)).await.expect("reads");
+    let own = leaders.own.expect("has won");
+    assert_eq!((own.wins, own.games), (2, 2));
+    one.close().await;
+    other.close().await;
+}
