@@ -6,8 +6,9 @@ use super::{
     check::{Field, Problems, choices::choices, message::Draft, modal::modal},
     error::ApiError,
     id::Id,
-    interactions::{Answer, Interaction, Kind, Modal, Phase},
+    interactions::{Answer, Interaction, Modal, Phase},
     message::Sort,
+    origin::Kind,
     state::{How, Shared, State},
 };
 

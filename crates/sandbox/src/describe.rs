@@ -1,9 +1,11 @@
-//! How Discord describes people and places.
+//! How Discord describes people, places and messages.
 
 use serde_json::{Value, json};
 
 use super::{
     id::{Id, iso8601},
+    message::Message,
+    origin::{Act, Origin},
     permissions::MEMBER,
     world::{BOT, Channel, GARDEN, Guild, Place, World},
 };
@@ -158,5 +160,67 @@ fn overwrites(channel: &Channel) -> Value {
     match channel.denied {
         0 => json!([]),
         denied => json!([{"id": BOT, "type": 1, "allow": "0", "deny": denied.to_string()}]),
+    }
+}
+
+impl Message {
+    pub(super) fn json(&self, world: &World) -> Value {
+        let users = |ids: &[Id]| -> Value { ids.iter().map(|id| world.user_json(*id)).collect() };
+        let mut json = json!({
+            "id": self.id, "channel_id": self.channel, "type": self.sort as u8,
+            "author": world.user_json(self.author), "content": self.content, "embeds": self.embeds,
+            "components": self.components, "flags": self.flags, "timestamp": iso8601(self.id.millis()),
+            "edited_timestamp": self.edited.map(iso8601), "mentions": users(&self.pinged),
+            "mention_everyone": self.pings_everyone, "mention_roles": [], "attachments": [],
+            "pinned": false, "tts": false,
+        });
+        if let Some(origin) = &self.origin {
+            let metadata = origin.json(world);
+            json["webhook_id"] = json!(BOT);
+            json["application_id"] = json!(BOT);
+            // Deprecated, and still sent.
+            if let Some(name) = metadata.get("name") {
+                json["interaction"] = json!({
+                    "id": metadata["id"], "type": metadata["type"], "name": name, "user": metadata["user"],
+                });
+            }
+            json["interaction_metadata"] = metadata;
+        }
+        if let Some(original) = self.reply_to {
+            let channel = world.channels.get(&self.channel);
+            json["message_reference"] = json!({
+                "type": 0, "channel_id": self.channel, "message_id": original,
+                "guild_id": channel.and_then(Channel::guild),
+            });
+            if json["message_reference"]["guild_id"].is_null()
+                && let Some(reference) = json["message_reference"].as_object_mut()
+            {
+                reference.remove("guild_id");
+            }
+        }
+        json
+    }
+}
+
+impl Origin {
+    pub(super) fn json(&self, world: &World) -> Value {
+        let mut json = json!({
+            "id": self.id, "type": self.kind as u8, "user": world.user_json(self.user),
+            "authorizing_integration_owners": self.owners(),
+        });
+        match &self.act {
+            Act::Command { name, kind, target } => {
+                json["name"] = name.as_str().into();
+                json["command_type"] = (*kind).into();
+                if let Some(target) = target {
+                    json["target_user"] = world.user_json(*target);
+                }
+            }
+            Act::Component { message } => json["interacted_message_id"] = json!(message),
+            Act::Modal { shown_by } => {
+                json["triggering_interaction_metadata"] = shown_by.json(world);
+            }
+        }
+        json
     }
 }

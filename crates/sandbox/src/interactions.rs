@@ -9,19 +9,15 @@ use std::{
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-use super::{error::ApiError, id::Id, message::Sort, origin::Origin};
+use super::{
+    error::ApiError,
+    id::Id,
+    message::Sort,
+    origin::{Kind, Origin},
+};
 
 /// So many are remembered; under load the oldest tokens die early rather than fill the memory.
 const REMEMBERED: usize = 50_000;
-
-/// What a user did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Command = 2,
-    Component = 3,
-    Autocomplete = 4,
-    Modal = 5,
-}
 
 pub(super) struct Interaction {
     pub(super) id: Id,

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message` and `origin`,
-//! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact` (people act)
+//! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact` (people act, as `usage` lets them)
 //! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `page`, `pages` and `visit`; then the
 //! driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
 
@@ -51,6 +51,7 @@ mod describe;
 mod error;
 mod faults;
 mod gateway;
+mod hello;
 mod id;
 mod interact;
 mod interactions;
@@ -66,6 +67,7 @@ mod render;
 mod rest;
 mod socket;
 mod state;
+mod usage;
 mod view;
 mod visit;
 mod world;

@@ -4,7 +4,16 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{id::Id, interactions::Kind, world::World};
+use super::id::Id;
+
+/// What a user did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Command = 2,
+    Component = 3,
+    Autocomplete = 4,
+    Modal = 5,
+}
 
 /// An interaction, as `interaction_metadata` describes it. Kept small: there are many.
 #[derive(Debug)]
@@ -40,26 +49,5 @@ impl Origin {
             Some(guild) => json!({"0": guild, "1": self.user}),
             None => json!({"1": self.user}),
         }
-    }
-
-    pub(super) fn json(&self, world: &World) -> Value {
-        let mut json = json!({
-            "id": self.id, "type": self.kind as u8, "user": world.user_json(self.user),
-            "authorizing_integration_owners": self.owners(),
-        });
-        match &self.act {
-            Act::Command { name, kind, target } => {
-                json["name"] = name.as_str().into();
-                json["command_type"] = (*kind).into();
-                if let Some(target) = target {
-                    json["target_user"] = world.user_json(*target);
-                }
-            }
-            Act::Component { message } => json["interacted_message_id"] = json!(message),
-            Act::Modal { shown_by } => {
-                json["triggering_interaction_metadata"] = shown_by.json(world);
-            }
-        }
-        json
     }
 }

@@ -15,7 +15,7 @@ use axum::{
 use serde::Deserialize;
 use tokio::sync::mpsc;
 
-use super::{id::Id, pages::hello, state::Shared, visit};
+use super::{hello::hello, id::Id, state::Shared, visit};
 
 /// Frames a page may lag behind before it is cut off, to come back and see everything anew.
 const LAG: usize = 1024;

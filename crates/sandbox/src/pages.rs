@@ -10,12 +10,8 @@ use tokio_util::sync::CancellationToken;
 use super::{
     id::Id,
     message::Message,
-    state::State,
     world::{BOT, Channel, GARDEN, Place, World},
 };
-
-/// Messages of a channel a page begins with.
-const BACKLOG: usize = 500;
 
 #[derive(Default)]
 pub(super) struct Pages {
@@ -115,103 +111,12 @@ impl Pages {
     }
 }
 
-impl State {
-    /// The bot has changed its commands.
-    pub(super) fn registered(&mut self) {
-        let commands = commands(self);
-        self.pages.commands(&commands);
-        self.touch();
-    }
-
-    /// Shows everything anew to these users, or to all.
-    pub(super) fn refresh(&mut self, only: Option<Id>) {
-        let mut viewers = self.pages.viewers();
-        viewers.sort_unstable();
-        viewers.dedup();
-        for user in viewers
-            .into_iter()
-            .filter(|user| only.is_none_or(|only| only == *user))
-        {
-            let hello = hello(self, user);
-            self.pages.to(user, &hello);
-        }
-    }
-}
-
 /// The page shows one server and one's own messages with the bot.
-fn is_shown(world: &World, user: Id, channel: &Channel) -> bool {
+pub(super) fn is_shown(world: &World, user: Id, channel: &Channel) -> bool {
     let here = match channel.place {
         Place::Text { guild, .. } | Place::Thread { guild, .. } => guild == GARDEN,
         Place::Dm { .. } => user != BOT,
         Place::Group { .. } => false,
     };
     here && world.can_see(user, channel)
-}
-
-fn commands(state: &State) -> Value {
-    state
-        .registry
-        .seen(Some(GARDEN))
-        .map(|command| command.json.clone())
-        .collect()
-}
-
-/// The first frame: all there is to see.
-pub(super) fn hello(state: &State, me: Id) -> Value {
-    let world = &state.world;
-    let user = |id: Id| {
-        world.users.get(&id).map(|user| {
-            json!({
-                "id": id, "username": user.username, "global_name": user.global_name,
-                "locale": user.locale, "bot": user.bot,
-            })
-        })
-    };
-    let users: Vec<_> = world.user_order.iter().filter_map(|id| user(*id)).collect();
-    let guild = world.guilds.get(&GARDEN);
-    let dm = world.users.get(&me).map(|user| user.dm);
-    let ids = guild
-        .map_or(&[][..], |guild| &guild.channels)
-        .iter()
-        .copied()
-        .chain(dm);
-    let channels: Vec<_> = ids
-        .filter_map(|id| world.channels.get(&id))
-        .filter(|channel| is_shown(world, me, channel))
-        .collect();
-    let list: Vec<_> = channels
-        .iter()
-        .map(|channel| {
-            let kind = if channel.guild().is_some() {
-                "text"
-            } else {
-                "dm"
-            };
-            json!({"id": channel.id, "name": channel.name, "kind": kind})
-        })
-        .collect();
-    let mut messages = json!({});
-    for channel in channels {
-        let mut shown: Vec<_> = channel.messages.values().rev().take(BACKLOG).collect();
-        shown.extend(
-            channel
-                .whispers
-                .values()
-                .rev()
-                .filter(|m| m.visible_to(me))
-                .take(BACKLOG),
-        );
-        shown.sort_unstable_by_key(|message| message.id);
-        messages[channel.id.to_string()] =
-            shown.iter().map(|message| message.json(world)).collect();
-    }
-    json!({
-        "t": "hello", "me": user(me), "users": users,
-        "guild": guild.map(|guild| json!({
-            "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
-        })),
-        "channels": list,
-        "bot": {"id": BOT, "name": "Bouton", "online": state.gateway.online()},
-        "commands": commands(state), "messages": messages,
-    })
 }

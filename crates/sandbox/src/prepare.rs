@@ -6,13 +6,13 @@ use super::{
     check::{
         component::{BUTTON, STRING_SELECT, USER_SELECT},
         option::{Filled, Reading, fill},
-        usage,
     },
     id::Id,
-    interactions::Kind,
     message::Sort,
     origin::Act,
+    origin::Kind,
     state::State,
+    usage,
     world::{BOT, Channel, World},
 };
 

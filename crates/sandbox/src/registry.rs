@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 use super::{
     check::{
         Field, Problems,
-        command::{CHAT_INPUT, COMMANDS, DUPLICATE_COMMAND, MENU_COMMANDS, command, unique_names},
+        command::{COMMANDS, MENU_COMMANDS, command},
+        names::{CHAT_INPUT, DUPLICATE_COMMAND, unique_names},
     },
     error::ApiError,
     id::{Id, Mint},

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::Sender;
 
 use super::{
-    check::{command::is_locale, message::Draft},
+    check::{message::Draft, names::is_locale},
     id::Id,
     interact::{Deed, Ending, begin, finish},
     interactions::Answer,

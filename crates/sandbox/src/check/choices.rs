@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{Field, command::localizations};
+use super::{Field, names::localizations};
 
 const CHOICES: usize = 25;
 const NAME: usize = 100;

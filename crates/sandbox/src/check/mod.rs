@@ -18,9 +18,9 @@ pub(super) mod component;
 pub(super) mod embed;
 pub(super) mod message;
 pub(super) mod modal;
+pub(super) mod names;
 pub(super) mod option;
 mod parameter;
-pub(super) mod usage;
 
 /// Collects what is wrong with one request body.
 #[derive(Default)]

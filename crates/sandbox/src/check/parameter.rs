@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{
     Field, choices,
-    command::{DESCRIPTION, check_name, localizations, unique_names},
+    names::{DESCRIPTION, check_name, localizations, unique_names},
 };
 
 const OPTIONS: usize = 25;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::component::{BUTTON, LINK, STRING_SELECT, USER_SELECT};
+use crate::check::component::{BUTTON, LINK, STRING_SELECT, USER_SELECT};
 use crate::{
     id::Id,
     registry::Command,
