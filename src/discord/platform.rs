@@ -24,7 +24,7 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        api::send(&self.http, channel, &fresh(message, name)).await
+        api::send(&self.http, channel, &fresh(message, &name)).await
     }
 
     async fn edit(

@@ -1,5 +1,7 @@
 //! From replies to what Discord takes for an answer.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions,
     CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
@@ -36,13 +38,20 @@ pub fn edit(message: Message) -> EditMessage {
 }
 
 /// A message of its own. Sent again under the same name within minutes, it is not posted again.
-pub fn fresh(message: Message, name: String) -> CreateMessage {
+pub fn fresh(message: Message, name: &str) -> CreateMessage {
     CreateMessage::new()
         .content(message.content)
         .components(message.rows.into_iter().map(row).collect())
         .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
-        .nonce(Nonce::String(name))
+        .nonce(Nonce::String(nonce(name)))
         .enforce_nonce(true)
+}
+
+/// Discord takes a nonce of at most 25 characters; a name may be longer.
+fn nonce(name: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    name.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
 }
 
 /// Another message after an answer.

@@ -9,10 +9,9 @@ const HOUR: i64 = 60 * MINUTE;
 pub const CHALLENGE: i64 = 15 * MINUTE;
 /// How long a move between people may take, in milliseconds.
 pub const MOVE: i64 = 24 * HOUR;
-/// How long before the end of that time there is a warning: a quarter of it.
+/// How long before the end of that time there is a warning, and how long there is from one at least, however late it
+/// comes: a quarter of it.
 pub const WARNING: i64 = MOVE / 4;
-/// How long there is at least between a warning and the end, in milliseconds.
-pub const GRACE: i64 = HOUR;
 /// How long a game against the bot may lie idle, in milliseconds.
 pub const IDLE: i64 = 7 * 24 * HOUR;
 /// How long after someone last did something in a game they are taken to be still looking, in milliseconds.

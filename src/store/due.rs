@@ -6,12 +6,12 @@ use sqlx::Row;
 use super::alive::in_shards;
 use super::error::Cause;
 use super::{Store, StoreError, challenges, key, records, write};
-use crate::game::{Challenge, Ply, Record, deadline};
+use crate::game::{Challenge, Ply, Record};
 use crate::place::GameId;
 use crate::place::Shards;
 
-/// How long a process may take over what it has claimed, in milliseconds.
-const CLAIM: i64 = 60_000;
+/// How long a process may take over what it has claimed, in milliseconds; and when what came to nothing is tried again.
+const CLAIM: i64 = 45_000;
 /// The most to do at a time.
 const AT_ONCE: i64 = 20;
 
@@ -22,7 +22,7 @@ pub enum Task {
     Warn {
         /// The game.
         record: Box<Record>,
-        /// When it will be lost, in milliseconds since 1970 in UTC.
+        /// When it is to end, in milliseconds since 1970 in UTC.
         deadline: i64,
         /// By how much that was put off because the bot was away, in milliseconds.
         away: i64,
@@ -146,8 +146,6 @@ impl Store {
             let warned: i64 = row.try_get("warned")?;
             found.push(if record.game.is_between_people() && warned == 0 {
                 let away = row.try_get("away_ms")?;
-                // However late the warning comes, there is time left to act on it.
-                let deadline = deadline.max(now + deadline::GRACE);
                 Task::Warn {
                     record,
                     deadline,

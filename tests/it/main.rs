@@ -1,6 +1,7 @@
 //! All integration tests, in one binary: a file a capability.
 
 mod action;
+mod after;
 mod board_view;
 mod catalogue;
 mod challenging;

@@ -5,7 +5,7 @@ use tracing::{debug, error, warn};
 
 use super::After;
 use crate::ask::Presence;
-use crate::game::{Player, Ply, Record};
+use crate::game::{Player, Ply, Record, deadline};
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::reply::Message;
@@ -29,7 +29,7 @@ pub enum Errand {
     Warn {
         game: GameId,
         ply: Ply,
-        /// When the game ends, in milliseconds since 1970 in UTC.
+        /// When the game is to end, in milliseconds since 1970 in UTC. A warning that comes late puts it off.
         deadline: i64,
         /// By how much that was put off because the bot was away, in milliseconds.
         away: i64,
@@ -143,6 +143,7 @@ impl<P: Platform> After<P> {
         let name = format!("{game}.{}", ply.0);
         match self.ping(&record, view::nudge(&record, who), name).await? {
             Ok(()) => {}
+            Err(Failure::Malformed(error)) => error!(%game, %error, "a call is not taken"),
             // Where the bot may not speak nobody is called.
             Err(error) => debug!(%game, %error, "a player was not called"),
         }
@@ -160,25 +161,27 @@ impl<P: Platform> After<P> {
         let Some((record, who)) = self.waiting(game, ply).await? else {
             return Ok(());
         };
-        let with = view::warning(&record, who, deadline, away);
-        let name = format!("{game}.{}!{}", ply.0, deadline / 1000 % 1_000_000);
-        let warning = match self.ping(&record, with, name).await? {
-            Ok(()) => Warning::Given,
-            // It is tried again when the claim on it has run out.
-            Err(Failure::Passing(error)) => {
-                warn!(%game, %error, "a player is not warned yet");
-                return Ok(());
-            }
-            Err(Failure::Malformed(error)) => {
-                error!(%game, %error, "a player cannot be warned");
-                Warning::Impossible
-            }
+        // However late the warning comes, there is time left to act on it.
+        let end = deadline.max(self.clock.now() + deadline::WARNING);
+        let with = view::warning(&record, who, end, away);
+        let name = format!("{game}.{}!{deadline}", ply.0);
+        let store = &self.bot.store;
+        match self.ping(&record, with, name).await? {
+            Ok(()) => store.warned(game, ply, end, Warning::Given).await,
             Err(Failure::Refused(error) | Failure::Gone(error)) => {
                 debug!(%game, %error, "a player cannot be warned");
-                Warning::Impossible
+                store.warned(game, ply, deadline, Warning::Impossible).await
             }
-        };
-        self.bot.store.warned(game, ply, deadline, warning).await
+            // These are tried again when the claim on the game has run out. Nobody loses unwarned.
+            Err(Failure::Passing(error)) => {
+                warn!(%game, %error, "a player is not warned yet");
+                Ok(())
+            }
+            Err(Failure::Malformed(error)) => {
+                error!(%game, %error, "a warning is not taken");
+                Ok(())
+            }
+        }
     }
 
     /// The game, and whom it waits for, if it still does at that ply.

@@ -6,6 +6,7 @@ use super::{Field, allowed::Allowed, component, embed};
 use crate::id::Id;
 
 const CONTENT: usize = 2000;
+const NONCE: usize = 25;
 
 /// Flags of a message.
 pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
@@ -54,6 +55,10 @@ impl Draft {
         let allowed = body.get("allowed_mentions");
         let reference = body.get("message_reference");
         let enforced = body.get("enforce_nonce").boolean() == Some(true);
+        let nonce = body.get("nonce");
+        if nonce.given().is_some_and(|nonce| !nonce.is_i64()) {
+            nonce.text(0..=NONCE);
+        }
         Self {
             // null clears, as an empty text does; Discord trims.
             content: content
@@ -64,11 +69,7 @@ impl Draft {
             flags: flags.map(i64::unsigned_abs),
             allowed: allowed.raw().map(|_| Allowed::read(&allowed)),
             reply_to: reference.get("message_id").snowflake(),
-            nonce: body
-                .get("nonce")
-                .given()
-                .filter(|_| enforced)
-                .map(ToString::to_string),
+            nonce: nonce.given().filter(|_| enforced).map(ToString::to_string),
         }
     }
 

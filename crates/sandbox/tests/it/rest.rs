@@ -571,6 +571,13 @@ async fn channels_take_only_what_the_bot_may_do() {
             400,
             50035,
         ),
+        (
+            "POST",
+            messages(nim),
+            Some(json!({"content": "x", "nonce": "n".repeat(26)})),
+            400,
+            50035,
+        ),
         ("POST", messages(private), body(), 403, 50001),
         ("POST", messages(benoit.dm()), body(), 403, 50007),
         (
@@ -619,7 +626,7 @@ async fn channels_take_only_what_the_bot_may_do() {
         (status, body),
         (401, json!({"message": "401: Unauthorized", "code": 0}))
     );
-    assert_eq!(sandbox.violations().len(), 13);
+    assert_eq!(sandbox.violations().len(), 14);
     // An enforced nonce makes sending twice harmless.
     let once = || Some(json!({"content": "x", "nonce": "n", "enforce_nonce": true}));
     let (_, first) = raw.rest("POST", &messages(nim), once()).await;

@@ -1,0 +1,105 @@
+//! What is done with nobody asking, on a platform that follows a script: for each way it can fail.
+
+mod script;
+mod warning;
+
+use std::sync::Arc;
+
+use bouton::clock::{Clock, Hands};
+use bouton::game::{Game, Player, Record, Terms, Theme, deadline};
+use bouton::handle::{After, Bot, Errand, Sweeper};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
+use bouton::store::Store;
+use nim::{Ending, Position, Rules, Start};
+use tempfile::TempDir;
+
+use script::Script;
+
+const NOW: i64 = 1_795_176_000_000;
+const ANN: UserId = UserId(1);
+const BOB: UserId = UserId(2);
+
+/// A bot on a scripted platform, at a time that its hands move.
+struct Stage {
+    store: Store,
+    script: Arc<Script>,
+    after: After<Script>,
+    clock: Clock,
+    hands: Hands,
+    _folder: TempDir,
+}
+
+impl Stage {
+    async fn new() -> Self {
+        let folder = TempDir::new().expect("a folder can be made");
+        let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
+        let store = Store::open(&url).await.expect("it opens");
+        let (clock, hands) = Clock::manual(NOW);
+        let script = Arc::new(Script::default());
+        let bot = Bot {
+            store: store.clone(),
+        };
+        Self {
+            after: After::new(bot, script.clone(), clock.clone()),
+            store,
+            script,
+            clock,
+            hands,
+            _folder: folder,
+        }
+    }
+
+    /// A game between Ann, who is to move, and Bob, begun then, in a channel of the same number.
+    async fn begin(&self, id: u64, begun: i64) -> Record {
+        let rules = Rules {
+            ending: Ending::Normal,
+            max_take: None,
+        };
+        let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
+        let terms = Terms {
+            start,
+            theme: Theme::Stones,
+        };
+        let people = [Player::Person(ANN), Player::Person(BOB)];
+        let record = Record {
+            game: Game::new(GameId(id), people, terms),
+            place: Place {
+                guild: Some(GuildId(7)),
+                channel: ChannelId(id),
+                locale: Locale::default(),
+            },
+            binary: false,
+            board: Some(MessageId(10 * id)),
+            touched: begun,
+            fair: None,
+        };
+        self.store.begin(&record, begun).await.expect("it begins");
+        record
+    }
+
+    /// What the sweeper finds.
+    async fn found(&self) -> Vec<Errand> {
+        let bot = Bot {
+            store: self.store.clone(),
+        };
+        let mut sweeper = Sweeper::new(Shards::all(1));
+        let found = sweeper.sweep(&bot, self.clock.now()).await;
+        found.expect("it sweeps")
+    }
+
+    /// Sweeps once, and does what was found.
+    async fn sweep(&self) {
+        for errand in self.found().await {
+            self.after.run(errand).await;
+        }
+    }
+
+    async fn game(&self, id: u64) -> Record {
+        let record = self.store.game(GameId(id)).await.expect("it reads");
+        record.expect("it is there")
+    }
+}
+
+/// When a game begun so long before `NOW` is to be warned of at once.
+const DUE: i64 = NOW - (deadline::MOVE - deadline::WARNING);

@@ -1,0 +1,96 @@
+//! Players are warned before they lose on time, and nobody loses unwarned.
+
+use std::time::Duration;
+
+use bouton::game::{End, deadline};
+use bouton::handle::Failure;
+use bouton::place::Shards;
+use bouton::store::Task;
+
+use super::script::Call;
+use super::{DUE, NOW, Stage};
+
+/// Less than what counts as an absence, so that no deadline is put off.
+const MINUTE: Duration = Duration::from_secs(59);
+
+/// The names under which something was sent.
+fn sent(stage: &Stage) -> Vec<String> {
+    let calls = stage.script.calls();
+    let name = |call| match call {
+        Call::Send(_, _, name) => Some(name),
+        _ => None,
+    };
+    calls.into_iter().filter_map(name).collect()
+}
+
+/// Whether the game of that stage ends at `now` as lost on time; nothing if it doesn't end.
+async fn ends(stage: &Stage, now: i64) -> Option<bool> {
+    let due = stage.store.due(&Shards::all(1), now).await;
+    match due.expect("it looks").as_slice() {
+        [] => None,
+        [Task::End { warned, .. }] => Some(*warned),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn what_may_pass_or_was_our_own_fault_is_tried_again_within_a_minute() {
+    for failure in [Failure::Passing, Failure::Malformed] {
+        let stage = Stage::new().await;
+        stage.begin(1, DUE).await;
+        stage.script.fail(failure("no luck".to_owned()));
+        stage.sweep().await;
+        let first = sent(&stage);
+        assert_eq!(first.len(), 1);
+        stage.sweep().await;
+        assert!(sent(&stage).is_empty(), "not at once");
+        stage.hands.advance(MINUTE);
+        stage.sweep().await;
+        assert_eq!(sent(&stage), first, "by the same name");
+        let end = DUE + deadline::MOVE + MINUTE.as_millis() as i64;
+        assert_eq!(ends(&stage, end - 1).await, None);
+        assert_eq!(ends(&stage, end).await, Some(true));
+    }
+}
+
+#[tokio::test]
+async fn nobody_loses_while_warnings_are_not_taken() {
+    let stage = Stage::new().await;
+    // A minute before its deadline, and nobody was warned.
+    stage.begin(1, NOW - deadline::MOVE + 60_000).await;
+    for _ in 0..5 {
+        stage.script.fail(Failure::Malformed("no".to_owned()));
+        stage.sweep().await;
+        assert_eq!(sent(&stage).len(), 1);
+        assert_eq!(stage.game(1).await.game.end(), None);
+        stage.hands.advance(MINUTE);
+    }
+    stage.sweep().await;
+    assert_eq!(sent(&stage).len(), 1);
+    let end = NOW + 5 * MINUTE.as_millis() as i64 + deadline::WARNING;
+    assert_eq!(ends(&stage, end - 1).await, None, "a quarter from then");
+    assert_eq!(ends(&stage, end).await, Some(true));
+}
+
+#[tokio::test]
+async fn where_nobody_can_be_warned_a_game_is_put_away() {
+    for failure in [Failure::Refused, Failure::Gone] {
+        let stage = Stage::new().await;
+        let board = stage.begin(1, NOW - deadline::MOVE + 30_000).await.board;
+        stage.script.fail(failure("no".to_owned()));
+        stage.sweep().await;
+        assert_eq!(sent(&stage).len(), 1);
+        stage.hands.advance(Duration::from_secs(29));
+        stage.sweep().await;
+        assert_eq!(stage.script.calls(), [], "there is a second left");
+        stage.hands.advance(Duration::from_secs(1));
+        stage.sweep().await;
+        let game = stage.game(1).await.game;
+        assert_eq!(game.end(), Some(End::Abandoned));
+        let drawn = stage.script.calls();
+        assert!(
+            matches!(&drawn[..], [Call::Edit(message, _)] if Some(*message) == board),
+            "{drawn:?}"
+        );
+    }
+}
