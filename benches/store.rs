@@ -11,7 +11,7 @@ use bouton::game::{self, Game, Player, Record, Terms, Turn};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Appended, Begun, Store};
-use nim::{Ending, Level, Move, Position, Rules, Start};
+use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 
 const NOW: i64 = 1_750_000_000_000;
@@ -153,7 +153,7 @@ async fn people(path: &Path, people: u32) {
 fn record(id: u64) -> Record {
     let rules = Rules {
         ending: Ending::Normal,
-        max_take: NonZeroU64::new(3),
+        variant: Variant::bounded_by(NonZeroU64::new(3)),
     };
     let start = Start::try_from(Position::new([1_000_000, 1_000_000], rules)).expect("a start");
     let seats = [Player::Person(UserId(id)), Player::Bot(Level::Expert)];
@@ -180,7 +180,7 @@ fn record(id: u64) -> Record {
 
 fn turn(game: &Game) -> Turn {
     let who = game.people().next().expect("a person");
-    let m = Move::new(0, 1).expect("a move");
+    let m = "A1".parse().expect("a move");
     game::decide(game, who, game.ply(), m, 1).expect("legal")
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::BadInput;
 use crate::locale::Locale;
 use crate::view;
-use nim::{Ending, Outcome, Position, Rules};
+use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]
@@ -27,7 +27,7 @@ struct Solution {
     outcome: &'static str,
     nim_sum: u64,
     /// Pile, from 0, and amount.
-    winning_moves: Vec<(usize, u64)>,
+    winning_moves: Vec<Vec<u64>>,
 }
 
 impl From<&Position> for Solution {
@@ -38,10 +38,7 @@ impl From<&Position> for Solution {
                 Outcome::P => "loss",
             },
             nim_sum: position.nim_sum(),
-            winning_moves: position
-                .winning_moves()
-                .map(|m| (m.pile.0, m.take.get()))
-                .collect(),
+            winning_moves: position.winning_moves().map(Move::numbers).collect(),
         }
     }
 }
@@ -104,7 +101,7 @@ fn position(line: &[u8]) -> Result<Position, String> {
     };
     let rules = Rules {
         ending,
-        max_take: question.max_take,
+        variant: Variant::bounded_by(question.max_take),
     };
     Ok(Position::new(question.piles, rules))
 }

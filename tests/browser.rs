@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder, Locator};
-use nim::{Ending, Position, Rules};
+use nim::{Ending, Position, Rules, Variant};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -188,7 +188,13 @@ fn winning_move(board: &str) -> String {
         .filter_map(|words| words.last()?.parse().ok())
         .collect();
     let (ending, max_take) = (Ending::Normal, None);
-    let position = Position::new(piles, Rules { ending, max_take });
+    let position = Position::new(
+        piles,
+        Rules {
+            variant: Variant::bounded_by(max_take),
+            ending,
+        },
+    );
     let m = position.winning_moves().next();
     m.unwrap_or_else(|| panic!("no win in {board}")).to_string()
 }

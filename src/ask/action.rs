@@ -6,7 +6,7 @@ use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::place::GameId;
 use crate::puzzle::Day;
-use nim::{Move, PileIx, Position, parse_move};
+use nim::{Move, PileIx, Position};
 
 /// What a person asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Action {
             Menu::Moves(game, ply) => Self::Take {
                 game,
                 ply,
-                m: known(parse_move(entry))?,
+                m: known(entry.parse())?,
             },
             Menu::Piles(game, ply) => Self::PickPile {
                 game,
@@ -159,11 +159,11 @@ impl Action {
             Menu::CardMove(deck, mark) => Self::CardMove {
                 deck,
                 mark,
-                m: known(parse_move(entry))?,
+                m: known(entry.parse())?,
             },
             Menu::PuzzleMoves(day) => Self::TryPuzzle {
                 day,
-                m: known(parse_move(entry))?,
+                m: known(entry.parse())?,
             },
             Menu::PuzzlePiles(day) => Self::PickPuzzlePile {
                 day,
@@ -182,11 +182,10 @@ impl Action {
     /// When the form is none of ours, or the text is no amount.
     pub fn from_form(custom_id: &str, text: &str) -> Result<Self, BadInput> {
         let Form::Number(game, ply, pile) = known(custom_id.parse())?;
-        let take = text
-            .trim()
-            .parse()
-            .map_err(|_| BadInput::Take(text.to_owned()))?;
-        let m = Move { pile, take };
+        let take = text.trim();
+        let take = take.strip_prefix('+').unwrap_or(take);
+        let m = format!("{pile}{take}");
+        let m = m.parse().map_err(|_| BadInput::Take(text.to_owned()))?;
         Ok(Self::Take { game, ply, m })
     }
 }
@@ -197,6 +196,5 @@ fn known<T, E>(read: Result<T, E>) -> Result<T, BadInput> {
 }
 
 fn taken(pile: PileIx, amount: &str) -> Result<Move, BadInput> {
-    let take = known(amount.parse())?;
-    Ok(Move { pile, take })
+    known(format!("{pile}{amount}").parse())
 }

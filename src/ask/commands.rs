@@ -7,7 +7,9 @@ use super::{Action, BadInput, Deal, Options, Play};
 use crate::game::Ply;
 use crate::game::Preset;
 use crate::lesson::{Course, Deck, Lesson};
-use nim::{Chances, Ending, Line, LineError, Move, Position, Rules, Start, parse_piles};
+use nim::{
+    Chances, Ending, Line, LineError, Move, PileIx, Position, Rules, Start, Variant, parse_piles,
+};
 
 impl Action {
     /// Reads a slash command.
@@ -88,7 +90,10 @@ pub fn read_position_at(
         let ending = ending.unwrap_or(PLAIN.ending);
         return Ok(Position::new(
             parse_piles(text)?,
-            Rules { ending, max_take },
+            Rules {
+                variant: Variant::bounded_by(max_take),
+                ending,
+            },
         ));
     }
     if ending.is_some() || max_take.is_some() {
@@ -108,7 +113,7 @@ pub fn read_position_at(
 /// The rules of piles that came without any.
 const PLAIN: Rules = Rules {
     ending: Ending::Normal,
-    max_take: None,
+    variant: Variant::Nim,
 };
 
 pub(super) fn play(options: &Options) -> Result<Play, BadInput> {
@@ -125,7 +130,7 @@ pub(super) fn play(options: &Options) -> Result<Play, BadInput> {
         _ => preset.rules(),
     };
     rules.ending = ending.unwrap_or(rules.ending);
-    rules.max_take = max_take.or(rules.max_take);
+    rules.variant = max_take.map_or(rules.variant, Variant::AtMost);
 
     let deal = match (piles, preset.piles()) {
         (Some(_), None) => return Err(BadInput::RandomWithPiles),
@@ -150,16 +155,13 @@ pub(super) fn play(options: &Options) -> Result<Play, BadInput> {
 fn type_move(options: &Options) -> Result<Move, BadInput> {
     let pile = options.text("pile").unwrap_or_default();
     let take = options.integer("take").unwrap_or_default();
-    Ok(Move {
-        pile: pile
-            .trim()
-            .parse()
-            .map_err(|_| BadInput::Pile(pile.to_owned()))?,
-        take: u64::try_from(take)
-            .ok()
-            .and_then(NonZeroU64::new)
-            .ok_or_else(|| BadInput::Take(take.to_string()))?,
-    })
+    let at: PileIx = pile
+        .trim()
+        .parse()
+        .map_err(|_| BadInput::Pile(pile.to_owned()))?;
+    format!("{at}{take}")
+        .parse()
+        .map_err(|_| BadInput::Take(take.to_string()))
 }
 
 fn hint(options: &Options) -> Result<Action, BadInput> {

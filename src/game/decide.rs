@@ -43,11 +43,11 @@ pub fn open(game: Game, seed: u64) -> Turn {
     turn
 }
 
-/// Plays a person's move, and the bot's answer where it sits opposite.
+/// Whether that person is to move at that ply.
 ///
 /// # Errors
-/// Why the move was refused; the first reason that holds, in the order of [`Refusal`]'s variants.
-pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<Turn, Refusal> {
+/// Why not; the first reason that holds, in the order of [`Refusal`]'s variants.
+pub fn may_move(game: &Game, who: UserId, at: Ply) -> Result<(), Refusal> {
     let seat = game.seat_of(who).ok_or(Refusal::Stranger)?;
     if game.end().is_some() {
         return Err(Refusal::Finished);
@@ -58,6 +58,15 @@ pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<T
     if seat != game.to_move() {
         return Err(Refusal::NotYourTurn);
     }
+    Ok(())
+}
+
+/// Plays a person's move, and the bot's answer where it sits opposite.
+///
+/// # Errors
+/// Why the move was refused; the first reason that holds, in the order of [`Refusal`]'s variants.
+pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<Turn, Refusal> {
+    may_move(game, who, at)?;
     let mut turn = Turn {
         game: game.clone(),
         new: 0,

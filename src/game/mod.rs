@@ -12,7 +12,7 @@ mod terms;
 mod theme;
 
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
-pub use decide::{Refusal, Turn, decide, open, resign, run_out};
+pub use decide::{Refusal, Turn, decide, may_move, open, resign, run_out};
 pub use fair::Fair;
 pub use preset::Preset;
 pub use record::Record;
@@ -256,7 +256,7 @@ impl Game {
         self.position.play(m)?;
         self.moves.push(m);
         if self.position.is_over() {
-            let winner = match self.position.rules.ending {
+            let winner = match self.position.rules().ending {
                 Ending::Normal => mover,
                 Ending::Misere => mover.other(),
             };

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use nim::{Ending, Rules, names};
+use nim::{Ending, Rules, Variant, names};
 
 use super::Theme;
 
@@ -54,7 +54,10 @@ impl Preset {
             Self::Xl => (Ending::Normal, NonZeroU64::new(3)),
             Self::TwentyOne => (Ending::Misere, NonZeroU64::new(3)),
         };
-        Rules { ending, max_take }
+        Rules {
+            variant: Variant::bounded_by(max_take),
+            ending,
+        }
     }
 
     /// The theme, where the players ask for no other.

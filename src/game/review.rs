@@ -97,7 +97,8 @@ impl Game {
                 m,
                 mark,
             });
-            position.piles[m.pile.0] -= m.take.get();
+            // Legal, as all moves of a game are.
+            let _ = position.play(m);
         }
         Review {
             turning: self.turning(&moves),
@@ -109,13 +110,12 @@ impl Game {
     /// Where it stood after that many moves, as the start of another game: emptied piles are gone, so the letters of
     /// those behind them move up. `None` if there were fewer moves, or if no choice is left that matters.
     pub fn start_from(&self, ply: Ply) -> Option<Start> {
-        let mut position = self.position_at(ply)?;
-        let one_a_move = position.rules.max_take == Some(NonZeroU64::MIN);
-        if one_a_move || position.piles.iter().all(|&size| size <= 1) {
+        let position = self.position_at(ply)?;
+        let one_a_move = position.rules().max_take() == Some(NonZeroU64::MIN);
+        if one_a_move || position.piles().iter().all(|&size| size <= 1) {
             return None;
         }
-        position.piles.retain(|&size| size > 0);
-        Start::try_from(position).ok()
+        Start::try_from(position.without_empty_piles()).ok()
     }
 
     fn turning(&self, moves: &[Reviewed]) -> Option<Turning> {

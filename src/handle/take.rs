@@ -4,7 +4,7 @@ use super::drawing::{post, redraw, update};
 use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
 use crate::ask::Request;
-use crate::game::{Ply, Record, Refusal, decide};
+use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
@@ -151,17 +151,17 @@ async fn to_move(
     let Some(record) = find(bot, request, id).await? else {
         return Ok(Err(Answer::whisper(view::no_such_game(request.locale))));
     };
-    // Taking one is legal wherever anything is.
-    let one = Move {
-        pile,
-        take: std::num::NonZeroU64::MIN,
-    };
-    Ok(
-        match decide(&record.game, request.user, ply, one, request.seed) {
-            Ok(_) => Ok(record),
-            Err(refusal) => Err(refuse(request, &refusal, &record)),
-        },
-    )
+    let may = may_move(&record.game, request.user, ply).and_then(|()| {
+        record
+            .game
+            .position()
+            .check_pile(pile)
+            .map_err(Refusal::Illegal)
+    });
+    Ok(match may {
+        Ok(()) => Ok(record),
+        Err(refusal) => Err(refuse(request, &refusal, &record)),
+    })
 }
 
 /// Says why not; and a board that has been behind for a while, its last answer lost, is drawn anew.

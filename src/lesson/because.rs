@@ -69,25 +69,25 @@ pub fn because(position: &Position, m: Move) -> Option<Because> {
     let winning = position.explain().winning;
     let winning = winning.into_iter().find(|winning| winning.m == m)?;
     let after = position.after(m).ok()?;
-    let full: Vec<usize> = (0..after.piles.len())
-        .filter(|&i| after.piles[i] > 0)
+    let full: Vec<usize> = (0..after.piles().len())
+        .filter(|&i| after.piles()[i] > 0)
         .collect();
     let modulus = felt_modulus(position);
-    let normal = position.rules.ending == Ending::Normal;
+    let normal = position.rules().ending == Ending::Normal;
     Some(match (winning.why, modulus, full.as_slice()) {
         (Why::LastObject, ..) => Because::Last,
         (Why::LeavesLastObject, ..) => Because::LeavesLast,
         (Why::Parity { .. }, ..) => Because::Parity {
-            objects: after.piles.iter().sum(),
+            objects: after.piles().iter().sum(),
         },
         (Why::LeavesOddOnes { .. }, Some(n), &[only]) => Because::OneMore {
-            leaves: after.piles[only],
+            leaves: after.piles()[only],
             n,
         },
         (Why::LeavesOddOnes { ones }, Some(_), _) => Because::OddRemainders { ones },
         (Why::LeavesOddOnes { ones }, None, _) => Because::OddOnes { ones },
         (_, Some(n), &[only]) => Because::Multiple {
-            leaves: after.piles[only],
+            leaves: after.piles()[only],
             n,
         },
         (_, Some(n), &[one, _]) => Because::EqualRemainders {
@@ -95,7 +95,7 @@ pub fn because(position: &Position, m: Move) -> Option<Because> {
             n,
         },
         (_, None, &[one, _]) if normal => Because::Equal {
-            size: after.piles[one],
+            size: after.piles()[one],
         },
         (_, None, full) if normal && are_pairs(&after, full) => Because::Pairs,
         (_, Some(n), _) => Because::BalanceOfRemainders { n },
@@ -104,7 +104,7 @@ pub fn because(position: &Position, m: Move) -> Option<Because> {
 }
 
 fn are_pairs(position: &Position, full: &[usize]) -> bool {
-    let mut sizes: Vec<u64> = full.iter().map(|&i| position.piles[i]).collect();
+    let mut sizes: Vec<u64> = full.iter().map(|&i| position.piles()[i]).collect();
     sizes.sort_unstable();
     sizes
         .chunks(2)
@@ -113,6 +113,6 @@ fn are_pairs(position: &Position, full: &[usize]) -> bool {
 
 /// N, where some pile can feel the bound.
 pub(super) fn felt_modulus(position: &Position) -> Option<u64> {
-    let n = position.rules.modulus()?.get();
-    position.piles.iter().any(|&size| size >= n).then_some(n)
+    let n = position.rules().modulus()?.get();
+    position.piles().iter().any(|&size| size >= n).then_some(n)
 }

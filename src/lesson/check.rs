@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::because::felt_modulus;
 use super::{Because, Exercise, because};
-use nim::{Move, Outcome, PileIx, Position, parse_move};
+use nim::{Move, Outcome, PileIx, Position};
 
 /// What a learner says to an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl FromStr for Said {
     fn from_str(text: &str) -> Result<Self, ()> {
         match text.parse() {
             Ok(number) => Ok(Self::Number(number)),
-            Err(_) => parse_move(text).map(Self::Move).map_err(drop),
+            Err(_) => text.parse().map(Self::Move).map_err(drop),
         }
     }
 }
@@ -153,7 +153,7 @@ fn odd_columns(position: &Position) -> Vec<u64> {
     if felt_modulus(position).is_some() {
         return Vec::new();
     }
-    let sum = (0..position.piles.len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)));
+    let sum = (0..position.piles().len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)));
     (0..u64::BITS)
         .rev()
         .map(|bit| 1 << bit)

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use fastrand::Rng;
 use thiserror::Error;
 
-use nim::{Ending, Outcome, Position, Rules};
+use nim::{Ending, Outcome, Position, Rules, Variant};
 
 /// A start small enough that its losing positions can be learnt by heart. Piles are in order and not empty, and
 /// there is a bound only if some pile can feel it; so equal starts are equal.
@@ -38,7 +38,7 @@ impl Deck {
             [1, 3, 5, 7],
             Rules {
                 ending: Ending::Misere,
-                max_take: None,
+                variant: Variant::Nim,
             },
         ))
     }
@@ -80,7 +80,7 @@ impl Deck {
 
     /// The position of a card.
     pub fn position(&self, piles: &[u64]) -> Position {
-        Position::new(piles, self.0.rules)
+        Position::new(piles, self.0.rules())
     }
 
     fn outcome(&self, piles: &[u64]) -> Outcome {
@@ -90,7 +90,7 @@ impl Deck {
     /// Every position that can come up, but the empty one: its piles in order, without the empty ones.
     fn positions(&self) -> BTreeSet<Vec<u64>> {
         let mut positions = BTreeSet::from([Vec::new()]);
-        for &size in &self.0.piles {
+        for &size in self.0.piles() {
             let with_this = |piles: &Vec<u64>| {
                 let piles = piles.clone();
                 (0..=size).map(move |left| {
@@ -129,23 +129,16 @@ impl TryFrom<Position> for Deck {
     type Error = NotADeck;
 
     fn try_from(position: Position) -> Result<Self, NotADeck> {
-        let Position { mut piles, rules } = position;
-        piles.retain(|&size| size > 0);
-        piles.sort_unstable();
-        let Some(&largest) = piles.last() else {
+        let start = position.essence();
+        if start.piles().is_empty() {
             return Err(NotADeck::Empty);
-        };
-        let count = piles
-            .iter()
-            .try_fold(1u64, |count, &size| count.checked_mul(size.checked_add(1)?));
+        }
+        let mut sizes = start.piles().iter();
+        let count = sizes.try_fold(1u64, |count, &size| count.checked_mul(size.checked_add(1)?));
         if count.is_none_or(|count| count > Self::POSITIONS) {
             return Err(NotADeck::TooMany);
         }
-        let rules = Rules {
-            max_take: rules.max_take.filter(|max| max.get() < largest),
-            ..rules
-        };
-        let deck = Self(Position::new(piles, rules));
+        let deck = Self(start);
         if deck.losing().len() > Self::LOSING {
             return Err(NotADeck::TooMany);
         }
@@ -156,12 +149,12 @@ impl TryFrom<Position> for Deck {
 impl fmt::Display for Deck {
     /// `misere..1-3-5-7`, or with a bound `misere.3.21`: it fits a control and the database.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Position { piles, rules } = &self.0;
+        let rules = self.0.rules();
         write!(f, "{}.", rules.ending)?;
-        if let Some(max_take) = rules.max_take {
+        if let Some(max_take) = rules.max_take() {
             max_take.fmt(f)?;
         }
-        let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+        let piles: Vec<String> = self.0.piles().iter().map(u64::to_string).collect();
         write!(f, ".{}", piles.join("-"))
     }
 }
@@ -183,7 +176,13 @@ impl FromStr for Deck {
             .map(str::parse)
             .collect::<Result<Vec<u64>, _>>()
             .map_err(drop)?;
-        let deck = Self::try_from(Position::new(piles, Rules { ending, max_take }));
+        let deck = Self::try_from(Position::new(
+            piles,
+            Rules {
+                variant: Variant::bounded_by(max_take),
+                ending,
+            },
+        ));
         let deck = deck.map_err(drop)?;
         if deck.to_string() == text {
             Ok(deck)

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use fastrand::Rng;
 
-use nim::{Ending, Move, Outcome, Position, Rules};
+use nim::{Ending, Move, Outcome, PileIx, Position, Rules, Variant};
 
 /// The most moves a position to solve has, so that one menu offers them all.
 const MOVES: u64 = 25;
@@ -18,8 +18,8 @@ pub enum Exercise {
         position: Position,
         /// Whether its binary columns are shown.
         columns: bool,
-        /// The move that led here.
-        before: Option<Move>,
+        /// Where it came from, and by which move.
+        before: Option<(Position, Move)>,
     },
     /// Try any move in a balanced position.
     Break {
@@ -66,20 +66,20 @@ pub enum Question {
 /// Plain Nim, normal.
 pub(super) const NORMAL: Rules = Rules {
     ending: Ending::Normal,
-    max_take: None,
+    variant: Variant::Nim,
 };
 
 /// Plain Nim, misère.
 pub(super) const MISERE: Rules = Rules {
     ending: Ending::Misere,
-    max_take: None,
+    variant: Variant::Nim,
 };
 
 /// At most `max` a move.
 pub(super) fn at_most(max: u64, ending: Ending) -> Rules {
     Rules {
         ending,
-        max_take: NonZeroU64::new(max),
+        variant: Variant::bounded_by(NonZeroU64::new(max)),
     }
 }
 
@@ -129,20 +129,21 @@ pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
         exercises.push(Exercise::Win {
             position: position.clone(),
             columns: false,
-            before,
+            before: before.take(),
         });
         let Ok(copied) = position.after(m) else { break };
         // The answer takes half a pile or more, or this would be long.
         let pile = rng.usize(..2);
-        let has = copied.piles[pile];
-        let Some(answer) = Move::new(pile, has.min(rng.u64(has.div_ceil(2)..=has))) else {
+        let has = copied.piles()[pile];
+        let take = rng.u64(has.div_ceil(2)..=has);
+        let Ok(answer) = format!("{}{take}", PileIx(pile)).parse() else {
             break;
         };
         let Ok(next) = copied.after(answer) else {
             break;
         };
         position = next;
-        before = Some(answer);
+        before = Some((copied, answer));
     }
     exercises
 }
@@ -161,20 +162,20 @@ pub(super) fn balanced(rng: &mut Rng) -> Position {
 /// A balanced position after a move that broke it, to be restored.
 pub(super) fn broken(rng: &mut Rng) -> Exercise {
     loop {
-        let position = balanced(rng);
-        let moves: Vec<Move> = position.moves().collect();
-        let Some(before) = rng.choice(moves) else {
+        let balanced = balanced(rng);
+        let moves: Vec<Move> = balanced.moves().collect();
+        let Some(m) = rng.choice(moves) else {
             continue;
         };
-        let Ok(position) = position.after(before) else {
+        let Ok(position) = balanced.after(m) else {
             continue;
         };
         // Two piles are for another lesson.
-        if position.piles.iter().all(|&size| size > 0) {
+        if position.piles().iter().all(|&size| size > 0) {
             return Exercise::Win {
                 position,
                 columns: true,
-                before: Some(before),
+                before: Some((balanced, m)),
             };
         }
     }
@@ -197,7 +198,7 @@ pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Ex
 /// What is the nim-sum of this position?
 pub(super) fn nim_sum(rng: &mut Rng, position: Position) -> Exercise {
     let right = position.nim_sum();
-    let largest = position.piles.iter().copied().max().unwrap_or(1);
+    let largest = position.piles().iter().copied().max().unwrap_or(1);
     let top = (largest + 1).next_power_of_two().max(4);
     quiz(rng, Question::NimSum(position), right, |rng| rng.u64(..top))
 }

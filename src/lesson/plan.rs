@@ -75,7 +75,7 @@ fn pairs(rng: &mut Rng) -> Vec<Step> {
         shuffled(rng, vec![twin, twin, odd])
     };
     // An equal third pile would be a pair just as well.
-    let one_odd = |position: &Position| sorted(&position.piles).windows(3).all(|w| w[0] != w[2]);
+    let one_odd = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
     steps.push(Step::Exercise(win(&[3, 4, 3], NORMAL, false)));
     let last = drawn(rng, NORMAL, false, true, pair_and_one, one_odd);
     steps.push(Step::Exercise(last));
@@ -83,7 +83,7 @@ fn pairs(rng: &mut Rng) -> Vec<Step> {
         let [a, b, odd] = [rng.u64(1..=3), rng.u64(2..=4), rng.u64(1..=7)];
         shuffled(rng, vec![a, a, b, b, odd])
     };
-    let apart = |position: &Position| sorted(&position.piles).windows(3).all(|w| w[0] != w[2]);
+    let apart = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
     let last = drawn(rng, NORMAL, false, true, two_pairs, apart);
     steps.push(Step::Exercise(last));
     steps
@@ -131,7 +131,7 @@ fn balance(rng: &mut Rng) -> Vec<Step> {
 
 fn find(rng: &mut Rng) -> Vec<Step> {
     let three = |most: u64| move |rng: &mut Rng| (0..3).map(|_| rng.u64(1..=most)).collect();
-    let many = |position: &Position| sorted(&position.piles).windows(2).all(|w| w[0] != w[1]);
+    let many = |position: &Position| sorted(position.piles()).windows(2).all(|w| w[0] != w[1]);
     let known = Position::new([3, 4, 5], NORMAL);
     let easy = drawn(rng, NORMAL, true, true, three(7), many);
     let hard = drawn(rng, NORMAL, false, true, three(11), many);
@@ -154,7 +154,7 @@ fn why(rng: &mut Rng) -> Vec<Step> {
     let other = loop {
         let position = balanced(rng);
         // With two piles alike it would be the lesson of pairs.
-        let mut piles = sorted(&position.piles);
+        let mut piles = sorted(position.piles());
         piles.dedup();
         if piles.len() == 3 && piles != [1, 4, 5] {
             break position;
@@ -191,7 +191,7 @@ fn misere(rng: &mut Rng) -> Vec<Step> {
         piles.extend((0..rng.usize(1..=2)).map(|_| rng.u64(1..=3)));
         shuffled(rng, piles)
     };
-    let not_end = |position: &Position| position.piles.iter().filter(|&&p| p > 1).count() > 1;
+    let not_end = |position: &Position| position.piles().iter().filter(|&&p| p > 1).count() > 1;
     let end = drawn(rng, MISERE, false, true, one_big, |_| true);
     let middle = drawn(rng, MISERE, true, false, two_bigs, not_end);
     vec![
@@ -215,9 +215,11 @@ fn bounded(rng: &mut Rng) -> Vec<Step> {
     let felt = |rules: Rules| {
         let n = rules.modulus().map_or(0, |n| n.get());
         move |position: &Position| {
-            let remainders: Vec<u64> = position.piles.iter().map(|&p| p % n.max(1)).collect();
-            let known = [vec![5, 6], vec![7, 9]].contains(&position.piles);
-            !known && position.piles.iter().all(|&p| p > n) && remainders.iter().all(|&r| r > 0)
+            let remainders: Vec<u64> = position.piles().iter().map(|&p| p % n.max(1)).collect();
+            let known = [[5, 6], [7, 9]]
+                .iter()
+                .any(|known| known == position.piles());
+            !known && position.piles().iter().all(|&p| p > n) && remainders.iter().all(|&r| r > 0)
         }
     };
     let rules = any(rng, Ending::Normal);

@@ -23,14 +23,14 @@ impl Difficulty {
     /// with the leading odd digit can be lowered to win as well, so that the only winning move never needs the
     /// detour past a multiple (unless all remainders are at their misère end, which `ending` says).
     pub fn of(position: &Position) -> Self {
-        let full = (0..position.piles.len())
+        let full = (0..position.piles().len())
             .map(PileIx)
-            .filter(|&pile| position.piles[pile.0] > 0);
+            .filter(|&pile| position.piles()[pile.0] > 0);
         let mut remainders: Vec<u64> = full.clone().map(|pile| position.remainder(pile)).collect();
         let divided = full.clone().zip(&remainders);
-        let divisions = divided.filter(|&(pile, &r)| position.piles[pile.0] != r);
+        let divisions = divided.filter(|&(pile, &r)| position.piles()[pile.0] != r);
         let divisions = divisions.count() as u32;
-        let end = position.rules.ending == Ending::Misere
+        let end = position.rules().ending == Ending::Misere
             && remainders.iter().filter(|&&r| r > 1).count() <= 1;
         remainders.sort_unstable();
         let loose = loose(&remainders);

@@ -14,7 +14,7 @@ pub use difficulty::Difficulty;
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 
-use nim::{Ending, Move, Position, Rules};
+use nim::{Ending, Move, Position, Rules, Variant};
 
 /// A day's puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,7 +121,13 @@ impl Grade {
         if let (Some(max), Some(last)) = (max_take, piles.last_mut()) {
             *last = (*last).max(max.get() + 1);
         }
-        Position::new(piles, Rules { ending, max_take })
+        Position::new(
+            piles,
+            Rules {
+                variant: Variant::bounded_by(max_take),
+                ending,
+            },
+        )
     }
 
     /// The only winning move and the difficulty, if the position is a puzzle of this grade.
@@ -138,9 +144,9 @@ impl Grade {
 
 /// Which turn of the cycle a position is for.
 fn turn_of(position: &Position) -> i64 {
-    let bound = position.rules.max_take.map_or(0, NonZeroU64::get);
-    let rules = bound << 1 | u64::from(position.rules.ending == Ending::Misere);
-    let numbers = position.piles.iter().copied().chain([rules]);
+    let bound = position.rules().max_take().map_or(0, NonZeroU64::get);
+    let rules = bound << 1 | u64::from(position.rules().ending == Ending::Misere);
+    let numbers = position.piles().iter().copied().chain([rules]);
     let hash = numbers.fold(0, |hash, number| mixed(hash ^ number));
     (hash % TURNS.cast_unsigned()).cast_signed()
 }

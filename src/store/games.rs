@@ -8,7 +8,7 @@ use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::deadline::Due;
 use crate::game::{Player, Record};
 use crate::place::{ChannelId, GameId, MessageId};
-use nim::{Line, Start};
+use nim::Start;
 
 /// What came of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,11 +160,9 @@ pub(super) async fn insert(
 
 /// A start as it is stored: piles and rules, as the notation has them.
 pub(super) fn start_columns(start: &Start) -> [String; 2] {
-    let start = start.position().clone();
-    let moves = Vec::new();
-    let line = Line { start, moves }.to_string();
-    let (piles, rules) = line.split_once(' ').unwrap_or((&line, ""));
-    [piles, rules].map(str::to_owned)
+    let start = start.position();
+    let piles: Vec<String> = start.piles().iter().map(u64::to_string).collect();
+    [piles.join("-"), start.rules().to_string()]
 }
 
 async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<(), Cause> {

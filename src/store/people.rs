@@ -55,13 +55,13 @@ impl Store {
         who: UserId,
         position: &Position,
     ) -> Result<Vec<GameId>, StoreError> {
-        let wanted = essence(position);
+        let wanted = position.essence();
         let find = async {
             let Some(key) = key(who.0) else {
                 return Ok(Vec::new());
             };
             let records = records::every_open(&self.readers, key).await?;
-            let same = |record: &&crate::game::Record| essence(record.game.position()) == wanted;
+            let same = |record: &&crate::game::Record| record.game.position().essence() == wanted;
             Ok(records
                 .iter()
                 .filter(same)
@@ -167,14 +167,4 @@ impl Store {
             StoreError::new(format!("take back a call in game {id}"), cause)
         })
     }
-}
-
-/// What makes two positions the same to play: no empty piles, no order, no bound that binds nothing.
-fn essence(position: &Position) -> Position {
-    let mut piles: Vec<u64> = position.piles.iter().copied().filter(|&n| n > 0).collect();
-    piles.sort_unstable();
-    let largest = piles.last().copied().unwrap_or(0);
-    let mut rules = position.rules;
-    rules.max_take = rules.max_take.filter(|max| max.get() < largest);
-    Position::new(piles, rules)
 }

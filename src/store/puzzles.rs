@@ -10,7 +10,7 @@ use super::error::Cause;
 use super::{Store, StoreError, key, storable, write};
 use crate::place::{GuildId, UserId};
 use crate::puzzle::Day;
-use nim::{Move, parse_move};
+use nim::{Move, UnreadableMove};
 
 /// Rows on a page of a board.
 const PAGE: u64 = 10;
@@ -299,9 +299,9 @@ async fn tried(
     .fetch_optional(on)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let m = parse_move(row.try_get("move")?);
+    let m = row.try_get::<&str, _>("move")?.parse();
     Ok(Some(Tried {
-        m: m.map_err(|error| Cause::Corrupt(error.to_string()))?,
+        m: m.map_err(|error: UnreadableMove| Cause::Corrupt(error.to_string()))?,
         solved: unsigned(&row, "solved")? != 0,
         streak: unsigned(&row, "streak")?,
     }))

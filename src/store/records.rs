@@ -10,7 +10,7 @@ use super::{Store, StoreError, key};
 use crate::game::{End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
-use nim::{Line, Move, Position, Start, parse_move, parse_piles};
+use nim::{Move, Position, Start, parse_piles};
 
 /// A query for records, with what comes after `FROM`. The moves come as one text, `ply:move` by spaces.
 macro_rules! select_records {
@@ -212,10 +212,7 @@ pub(super) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
 
 fn start(row: &AnyRow) -> Result<Start, Cause> {
     let piles = parse_piles(row.try_get("piles")?).map_err(|_| corrupt("piles"))?;
-    // The notation has rules only behind piles.
-    let line = format!("1 {}", row.try_get::<&str, _>("rules")?);
-    let line: Line = line.parse().map_err(|_| corrupt("rules"))?;
-    let position = Position::new(piles, line.start.rules);
+    let position = Position::new(piles, name(row, "rules")?);
     Start::try_from(position).map_err(|error| Cause::Corrupt(error.to_string()))
 }
 
@@ -261,7 +258,7 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
 fn moves(text: &str) -> Result<Vec<Move>, Cause> {
     let one = |(i, text): (usize, &str)| {
         let (ply, m) = text.split_once(':')?;
-        let m = parse_move(m).ok()?;
+        let m = m.parse().ok()?;
         (ply.parse() == Ok(i)).then_some(m)
     };
     text.split_whitespace()

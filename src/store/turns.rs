@@ -201,7 +201,7 @@ mod tests {
     use crate::game::{self, Record, Terms, Theme};
     use crate::locale::Locale;
     use crate::place::{ChannelId, Place, UserId};
-    use nim::{Ending, Position, Rules, Start};
+    use nim::{Ending, Position, Rules, Start, Variant};
 
     #[tokio::test]
     async fn a_full_disk_passes() {
@@ -212,7 +212,7 @@ mod tests {
             .expect("opens");
         let rules = Rules {
             ending: Ending::Normal,
-            max_take: None,
+            variant: Variant::Nim,
         };
         let start = Start::try_from(Position::new([1_000_000], rules)).expect("a start");
         let [ann, bob] = [UserId(1), UserId(2)];
@@ -245,7 +245,7 @@ mod tests {
         let mut game = record.game;
         let error = loop {
             let who = game.people().nth(game.moves().len() % 2).expect("a person");
-            let m = Move::new(0, 1).expect("a move");
+            let m = "A1".parse().expect("a move");
             let turn = game::decide(&game, who, game.ply(), m, 0).expect("legal");
             match store.append(&turn, 0).await {
                 Ok(stored) => assert_eq!(stored, Appended::Done),

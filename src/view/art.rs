@@ -44,8 +44,8 @@ pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> Stri
 
 /// N, where the rules bound a move so low that a pile can tell.
 fn modulus(position: &Position) -> Option<u64> {
-    let n = position.rules.modulus()?.get();
-    position.piles.iter().any(|&size| size >= n).then_some(n)
+    let n = position.rules().modulus()?.get();
+    position.piles().iter().any(|&size| size >= n).then_some(n)
 }
 
 /// The columns beside the objects.
@@ -65,7 +65,7 @@ struct Binary {
 
 impl Columns {
     fn new(position: &Position, binary: bool) -> Self {
-        let piles = 0..position.piles.len();
+        let piles = 0..position.piles().len();
         let remainders: Vec<u64> = piles
             .clone()
             .map(|i| position.remainder(PileIx(i)))
@@ -73,7 +73,7 @@ impl Columns {
         let reduced = binary && modulus(position).is_some();
         Self {
             labels: piles.map(|i| PileIx(i).to_string()).collect(),
-            counts: position.piles.iter().map(u64::to_string).collect(),
+            counts: position.piles().iter().map(u64::to_string).collect(),
             remainders: reduced.then(|| remainders.iter().map(u64::to_string).collect()),
             binary: binary.then(|| Binary {
                 digits: Digits::of(remainders.iter().copied().max().unwrap_or(0)),
@@ -174,13 +174,13 @@ fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec
     /// Room for less than this is better left to the numbers.
     const LEAST_ROOM: usize = 3;
     let mut columns = Columns::new(position, binary);
-    let largest = position.piles.iter().copied().max().unwrap_or(0);
+    let largest = position.piles().iter().copied().max().unwrap_or(0);
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
     let mut style = style(largest, room(&columns));
     if !style.fits(largest, room(&columns)) {
         // The counts of piles that are not drawn in full say so, and may be wider for it.
         let most = room(&columns).saturating_sub(1);
-        for (count, &size) in columns.counts.iter_mut().zip(&position.piles) {
+        for (count, &size) in columns.counts.iter_mut().zip(position.piles()) {
             if !style.fits(size, most) {
                 count.insert(0, '×');
             }
@@ -191,17 +191,17 @@ fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec
         style = Drawn::Not;
         most = 0;
         columns.gap = 1;
-        columns.counts = position.piles.iter().map(u64::to_string).collect();
+        columns.counts = position.piles().iter().map(u64::to_string).collect();
     }
     let objects: Vec<String> = position
-        .piles
+        .piles()
         .iter()
         .zip(&columns.counts)
         .map(|(&size, count)| style.draw(object, size, most, count.starts_with('×')))
         .collect();
     let room = widest(&objects);
     columns.make_room_for_footer(room, locale);
-    let piles = (0..position.piles.len()).map(|i| columns.line(i, &objects[i], room));
+    let piles = (0..position.piles().len()).map(|i| columns.line(i, &objects[i], room));
     let mut lines = columns.headings(position, room, locale);
     lines.extend(piles);
     lines.extend(columns.footer(room, locale));

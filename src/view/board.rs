@@ -23,7 +23,7 @@ pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
     lines.extend(fair::line(record, locale));
     let position = game.position();
     lines.push(match game.end() {
-        Some(_) => words::ending(position.rules, record.game.terms().theme, locale),
+        Some(_) => words::ending(position.rules(), record.game.terms().theme, locale),
         None => words::rules(position, record.game.terms().theme, locale),
     });
     let told = words::last_moves(game, TOLD, locale);
@@ -126,7 +126,7 @@ fn farewell(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;
-    let start = &game.start().position().piles;
+    let start = game.start().position().piles();
     let played = say!(
         locale,
         "played",

@@ -7,6 +7,7 @@ mod why;
 
 pub(super) use extent::Extent;
 
+use super::deed::taken;
 use super::words;
 use crate::locale::Locale;
 use crate::say;
@@ -30,7 +31,7 @@ impl<'a> Told<'a> {
         let modulus = facts.modulus.map(|n| n.get());
         Self {
             position,
-            modulus: modulus.filter(|&n| position.piles.iter().any(|&size| size >= n)),
+            modulus: modulus.filter(|&n| position.piles().iter().any(|&size| size >= n)),
             facts,
             locale,
             aloud: false,
@@ -65,13 +66,14 @@ impl<'a> Told<'a> {
         let which = match &self.facts.best_try {
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
             Some(BestTry { m, .. }) => {
-                say!(locale, "hint-pile-lost", pile = m.pile.to_string())
+                let pile = taken(self.position, *m).pile;
+                say!(locale, "hint-pile-lost", pile = pile)
             }
             None => say!(
                 locale,
                 "hint-pile-win",
                 n = number(winning.len() as u64),
-                list = self.names(winning.len(), |i| winning[i].m.pile, Extent::LARGEST.named)
+                list = self.names(winning.len(), |i| winning[i].pile, Extent::LARGEST.named)
             ),
         };
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
@@ -100,13 +102,13 @@ impl<'a> Told<'a> {
     }
 
     fn piles_and_rules(&self, extent: Extent) -> String {
-        let rules = self.position.rules;
+        let rules = self.position.rules();
         say!(
             self.locale,
             "hint-position",
-            piles = words::dashed(&self.position.piles, extent.piles, self.locale),
+            piles = words::dashed(self.position.piles(), extent.piles, self.locale),
             ending = rules.ending.name(),
-            max = number(rules.max_take.map_or(0, |max| max.get()))
+            max = number(rules.max_take().map_or(0, |max| max.get()))
         )
     }
 
@@ -116,7 +118,7 @@ impl<'a> Told<'a> {
             (Case::Over, _) => say!(
                 locale,
                 "hint-over",
-                ending = self.position.rules.ending.name()
+                ending = self.position.rules().ending.name()
             ),
             (_, Outcome::N) => say!(locale, "hint-can-win"),
             (_, Outcome::P) if self.is_alike() || self.is_forced() => {

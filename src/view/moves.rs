@@ -1,5 +1,6 @@
 //! Choosing a move: one menu of all moves, or where they are too many one of piles and then one of amounts.
 
+use super::deed::{Taken, taken};
 use super::words;
 use crate::ask::control::{self, OTHER};
 use crate::game::Theme;
@@ -58,12 +59,13 @@ pub(super) fn menus(
 /// A menu of every move.
 pub(super) fn every_move(position: &Position, control: control::Menu, locale: Locale) -> Menu {
     let entries = position.moves().map(|m| {
+        let Taken { take, pile, left } = taken(position, m);
         let label = say!(
             locale,
             "menu-moves-entry",
-            pile = m.pile.to_string(),
-            take = number(m.take.get()),
-            left = number(position.piles[m.pile.0] - m.take.get())
+            pile = pile,
+            take = number(take),
+            left = number(left)
         );
         entry(label, m)
     });
@@ -75,7 +77,7 @@ pub(super) fn every_move(position: &Position, control: control::Menu, locale: Lo
 }
 
 fn amounts(position: &Position, pile: PileIx, locale: Locale) -> Vec<Entry> {
-    let has = position.piles[pile.0];
+    let has = position.piles()[pile.0];
     let offered = offered_amounts(position, pile);
     let complete = offered.len() as u64 == position.most(pile);
     let mut entries: Vec<Entry> = offered

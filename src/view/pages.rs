@@ -58,7 +58,7 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
     let entry = say!(
         locale,
         "games-entry",
-        piles = words::dashed(&game.position().piles, 40, locale),
+        piles = words::dashed(game.position().piles(), 40, locale),
         opponent = words::full_name(opponent, locale),
         turn = turn,
         when = format!("<t:{}:R>", record.touched.div_euclid(1000))

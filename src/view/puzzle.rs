@@ -1,5 +1,6 @@
 //! The puzzle of the day, and how a try at it went.
 
+use super::deed::{Taken, taken};
 use super::moves::{self, Choice};
 use super::{art, hint, words};
 use crate::ask::control::{self, Span};
@@ -110,7 +111,8 @@ fn title(puzzle: &Puzzle, locale: Locale) -> String {
 /// What was played, and what became of it.
 fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
     let m = tried.m;
-    let (take, pile) = (number(m.take.get()), m.pile.to_string());
+    let Taken { take, pile, .. } = taken(&puzzle.position, m);
+    let take = number(take);
     if tried.solved {
         let solved = say!(locale, "puzzle-solved", take = take, pile = pile);
         let streak = say!(locale, "puzzle-streak", n = number(tried.streak));
@@ -120,12 +122,13 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
     let after = puzzle.position.after(m).ok();
     let reply = after.as_ref().and_then(|after| {
         let reply = after.winning_moves().next()?;
+        let Taken { take, pile, .. } = taken(after, reply);
         Some(say!(
             locale,
             "puzzle-missed-reply",
-            piles = words::dashed(&after.piles, usize::MAX, locale),
-            take = number(reply.take.get()),
-            pile = reply.pile.to_string()
+            piles = words::dashed(after.piles(), usize::MAX, locale),
+            take = number(take),
+            pile = pile
         ))
     });
     match reply {

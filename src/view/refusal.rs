@@ -18,7 +18,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         Refusal::Finished => say!(locale, "refused-finished"),
         Refusal::Stale => say!(locale, "refused-stale"),
         Refusal::NotYourTurn => say!(locale, "refused-not-your-turn"),
-        Refusal::Illegal(error) => illegal(error, record.game.position().piles.len(), locale),
+        Refusal::Illegal(error) => illegal(error, record.game.position().piles().len(), locale),
     };
     let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));
     match refusal {

@@ -36,7 +36,7 @@ pub fn complete_take(
     typed: &str,
     locale: Locale,
 ) -> Vec<Choice> {
-    let has = position.piles.get(pile.0).copied().unwrap_or(0);
+    let has = position.piles().get(pile.0).copied().unwrap_or(0);
     let most = position.most(pile);
     let typed = typed.trim();
     let exact = typed.parse().ok().filter(|take| (1..=most).contains(take));

@@ -1,10 +1,11 @@
 //! Phrases that several messages share.
 
+use super::deed::{Taken, taken};
 use crate::game::{End, Game, Player, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{Ending, Level, Move, PileIx, Position, Rules};
+use nim::{Ending, Level, PileIx, Position, Rules};
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {
@@ -88,10 +89,10 @@ pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
 
 /// What the rules are, in two sentences.
 pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String {
-    let rules = position.rules;
+    let rules = position.rules();
     let ending = ending(rules, theme, locale);
-    let max = number(rules.max_take.map_or(0, |max| max.get()));
-    let take = if position.piles.len() == 1 {
+    let max = number(rules.max_take().map_or(0, |max| max.get()));
+    let take = if position.piles().len() == 1 {
         say!(locale, "rules-take-single", max = max)
     } else {
         say!(locale, "rules-take", max = max)
@@ -111,7 +112,7 @@ pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String 
 
 /// The piles that are not empty, with their sizes.
 pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
-    let sizes = position.piles.iter().enumerate();
+    let sizes = position.piles().iter().enumerate();
     sizes
         .filter(|&(_, &size)| size > 0)
         .map(|(i, &size)| (PileIx(i), size))
@@ -139,20 +140,22 @@ pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
 pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<String> {
     let moves = game.moves();
     let from = moves.len().saturating_sub(count);
-    let mut piles = game.start().position().piles.clone();
+    let mut position = game.start().position().clone();
     let mut told = Vec::new();
-    for (ply, &Move { pile, take }) in moves.iter().enumerate() {
-        piles[pile.0] -= take.get();
+    for (ply, &m) in moves.iter().enumerate() {
         if ply >= from {
+            let Taken { take, pile, left } = taken(&position, m);
             told.push(say!(
                 locale,
                 "moved",
                 who = name(game.player(Seat::BOTH[ply % 2]), locale),
-                take = number(take.get()),
-                pile = pile.to_string(),
-                left = number(piles[pile.0])
+                take = number(take),
+                pile = pile,
+                left = number(left)
             ));
         }
+        // Legal, as all moves of a game are.
+        let _ = position.play(m);
     }
     told
 }
@@ -184,7 +187,7 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     let name = |seat| name(game.player(seat), locale);
     let theme = record.game.terms().theme.name();
     Some(match game.end()? {
-        End::LastObject { winner } => match game.position().rules.ending {
+        End::LastObject { winner } => match game.position().rules().ending {
             Ending::Normal => say!(locale, "won-normal", winner = name(winner), theme = theme),
             Ending::Misere => say!(
                 locale,

@@ -6,7 +6,7 @@ use bouton::ask::{
     Action, BadInput, Deal, First, Options, Play, Value, read_position, read_position_at,
 };
 use bouton::game::Theme;
-use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError};
+use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Variant};
 
 fn options(given: &[(&str, Value)]) -> Options {
     Options(
@@ -23,7 +23,10 @@ fn text(value: &str) -> Value {
 
 fn rules(ending: Ending, max_take: u64) -> Rules {
     let max_take = NonZeroU64::new(max_take);
-    Rules { ending, max_take }
+    Rules {
+        variant: Variant::bounded_by(max_take),
+        ending,
+    }
 }
 
 fn play(given: &[(&str, Value)]) -> Result<Play, BadInput> {

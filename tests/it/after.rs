@@ -11,7 +11,7 @@ use bouton::handle::{After, Bot, Errand, Sweeper};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::store::Store;
-use nim::{Ending, Position, Rules, Start};
+use nim::{Ending, Position, Rules, Start, Variant};
 use tempfile::TempDir;
 
 use script::Script;
@@ -54,7 +54,7 @@ impl Stage {
     async fn begin(&self, id: u64, begun: i64) -> Record {
         let rules = Rules {
             ending: Ending::Normal,
-            max_take: None,
+            variant: Variant::Nim,
         };
         let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
         let terms = Terms {

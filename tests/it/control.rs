@@ -1,5 +1,6 @@
 //! Controls survive the way through Discord, and nothing else is taken for one.
 
+use crate::searched::taking;
 use std::num::NonZeroU64;
 
 use bouton::ask::control::{Button, Form, Leaf, MAX_LENGTH, Menu, Span, Step, Topic};
@@ -8,7 +9,7 @@ use bouton::game::Ply;
 use bouton::lesson::{Deck, Lesson, Mark};
 use bouton::place::{GameId, UserId};
 use bouton::puzzle::Day;
-use nim::{Ending, Move, PileIx, Position, Rules};
+use nim::{Ending, PileIx, Position, Rules, Variant};
 use proptest::prelude::*;
 
 fn step() -> impl Strategy<Value = Step> {
@@ -22,7 +23,10 @@ fn position() -> impl Strategy<Value = Position> {
         } else {
             Ending::Misere
         };
-        Rules { ending, max_take }
+        Rules {
+            variant: Variant::bounded_by(max_take),
+            ending,
+        }
     });
     let piles = prop::collection::vec(any::<u64>(), 0..6);
     (piles, rules).prop_map(|(piles, rules)| Position::new(piles, rules))
@@ -38,8 +42,8 @@ fn mark() -> impl Strategy<Value = Mark> {
 
 fn deck() -> impl Strategy<Value = Deck> {
     let position = (position(), prop::collection::vec(1..=9u64, 1..=9));
-    position.prop_filter_map("small", |(Position { rules, .. }, piles)| {
-        Deck::try_from(Position::new(piles, rules)).ok()
+    position.prop_filter_map("small", |(position, piles)| {
+        Deck::try_from(Position::new(piles, position.rules())).ok()
     })
 }
 
@@ -173,7 +177,7 @@ proptest! {
 
 #[test]
 fn completes_controls_with_values() {
-    let m = |take| Move::new(1, take).expect("takes some");
+    let m = |take| taking(1, take).expect("takes some");
     let take = |take| {
         let (game, ply) = (GameId(7), Ply(2));
         let m = m(take);

@@ -21,14 +21,19 @@ struct Search(HashMap<(Vec<u64>, Option<u64>, Ending), bool>);
 impl Search {
     fn can_win(&mut self, position: &Position) -> bool {
         if position.is_over() {
-            return position.rules.ending == Ending::Misere;
+            return position.rules().ending == Ending::Misere;
         }
-        let mut piles: Vec<u64> = position.piles.iter().copied().filter(|&p| p > 0).collect();
+        let mut piles: Vec<u64> = position
+            .piles()
+            .iter()
+            .copied()
+            .filter(|&p| p > 0)
+            .collect();
         piles.sort_unstable();
-        let rules = position.rules;
+        let rules = position.rules();
         let key = (
             piles.clone(),
-            rules.max_take.map(|max| max.get()),
+            rules.max_take().map(|max| max.get()),
             rules.ending,
         );
         if let Some(&known) = self.0.get(&key) {
@@ -66,7 +71,7 @@ fn each_day_has_exactly_one_winning_move() {
         });
         assert_eq!(by_theory, [puzzle.winning], "{puzzle:?}");
         // The theory itself is searched in `brute_force`; here, all the puzzles that a search is soon done with.
-        let small = puzzle.position.piles.len() <= 3 || puzzle.position.objects() <= 30;
+        let small = puzzle.position.piles().len() <= 3 || puzzle.position.objects() <= 30;
         if small {
             let by_search = found(puzzle, |position, m| search.wins(position, m));
             assert_eq!(by_search, [puzzle.winning], "{puzzle:?}");
@@ -88,7 +93,7 @@ fn no_position_comes_again_within_a_year() {
     let mut soonest = i32::MAX;
     for puzzle in ten_years() {
         // Piles in another order would be the same puzzle.
-        assert!(puzzle.position.piles.is_sorted());
+        assert!(puzzle.position.piles().is_sorted());
         if let Some(before) = last.insert(puzzle.position, puzzle.day) {
             soonest = soonest.min(puzzle.day.0 - before.0);
         }
@@ -105,9 +110,9 @@ fn every_week_has_all_kinds_of_rules() {
     let puzzles: Vec<Puzzle> = ten_years().collect();
     // The windows begin on every day of the week.
     for week in puzzles.windows(7) {
-        let rules = week.iter().map(|puzzle| puzzle.position.rules);
+        let rules = week.iter().map(|puzzle| puzzle.position.rules());
         let kinds: BTreeSet<_> = rules
-            .map(|rules| (rules.ending == Ending::Misere, rules.max_take.is_some()))
+            .map(|rules| (rules.ending == Ending::Misere, rules.max_take().is_some()))
             .collect();
         assert_eq!(kinds.len(), 4, "the week from {}", week[0].day);
     }
@@ -136,13 +141,18 @@ fn every_week_grows_harder_from_day_to_day() {
         before = now;
 
         // The position fits the controls: a menu of piles, and one of amounts.
-        assert!(position.piles.len() <= 6);
-        assert!(position.piles.iter().all(|&size| (1..=25).contains(&size)));
+        assert!(position.piles().len() <= 6);
+        assert!(
+            position
+                .piles()
+                .iter()
+                .all(|&size| (1..=25).contains(&size))
+        );
         assert!(position.move_count() >= 4);
         let felt = position
-            .rules
-            .max_take
-            .is_none_or(|max| position.piles.iter().any(|&size| size > max.get()));
+            .rules()
+            .max_take()
+            .is_none_or(|max| position.piles().iter().any(|&size| size > max.get()));
         assert!(felt, "{puzzle:?}");
         endings += usize::from(difficulty.ending);
     }
@@ -158,9 +168,9 @@ fn puzzles_stay_what_they_were() {
     let week: Vec<String> = (20_773..20_780)
         .map(|day| {
             let puzzle = Puzzle::of(Day(day));
-            let Position { piles, rules } = &puzzle.position;
+            let (piles, rules) = (puzzle.position.piles(), puzzle.position.rules());
             let max = rules
-                .max_take
+                .max_take()
                 .map_or(String::new(), |max| format!(" max {max}"));
             format!(
                 "#{} {} {piles:?} {}{max}: {} in {} steps",

@@ -1,5 +1,6 @@
 //! Whatever the board, what is shown keeps Discord's limits, and a code block a phone's width.
 
+use crate::searched::{parts, taking};
 use std::collections::HashSet;
 use std::num::NonZeroU64;
 
@@ -83,7 +84,7 @@ fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) 
     for choice in choices {
         assert!((1..=100).contains(&length(&choice.name)));
         if let (ChoiceValue::Integer(take), Some(pile)) = (&choice.value, pile) {
-            let m = Move::new(pile.0, take.unsigned_abs()).expect("some");
+            let m = taking(pile.0, take.unsigned_abs()).expect("some");
             assert_eq!(position.check(m), Ok(()));
         }
     }
@@ -97,7 +98,7 @@ fn rules(misere: bool, max_take: u64) -> Rules {
     };
     Rules {
         ending,
-        max_take: NonZeroU64::new(max_take),
+        variant: Variant::bounded_by(NonZeroU64::new(max_take)),
     }
 }
 
@@ -170,8 +171,8 @@ fn check_boards(position: &Position) {
 fn check_board(record: &Record) {
     let locale = record.place.locale;
     let position = record.game.position();
-    let first = (0..position.piles.len()).find(|&i| position.piles[i] > 0);
-    let last = Some(PileIx(position.piles.len() - 1));
+    let first = (0..position.piles().len()).find(|&i| position.piles()[i] > 0);
+    let last = Some(PileIx(position.piles().len() - 1));
     for picked in [None, last, Some(PileIx(99))] {
         let board = view::board(record, picked);
         check(&board);
@@ -230,13 +231,13 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
     let mut now = position.clone();
     let mut moves = Vec::new();
     while !now.is_over() && moves.len() < most {
-        let pile = (moves.len() * 7) % now.piles.len();
-        let full = (pile..now.piles.len()).chain(0..pile);
-        let Some(pile) = full.into_iter().find(|&i| now.piles[i] > 0) else {
+        let pile = (moves.len() * 7) % now.piles().len();
+        let full = (pile..now.piles().len()).chain(0..pile);
+        let Some(pile) = full.into_iter().find(|&i| now.piles()[i] > 0) else {
             break;
         };
         let take = pick(now.most(PileIx(pile)));
-        let m = Move::new(pile, take).expect("some");
+        let m = taking(pile, take).expect("some");
         now.play(m).expect("a legal move");
         moves.push(m);
     }
@@ -365,14 +366,15 @@ fn check_hints(position: &Position) {
 fn check_winning(position: &Position, content: &str) {
     let playable = Start::try_from(position.clone()).is_ok();
     let winning: Vec<Move> = position.winning_moves().collect();
-    let single = position.rules.max_take == NonZeroU64::new(1)
-        || position.piles.iter().all(|&size| size <= 1);
+    let single = position.rules().max_take() == NonZeroU64::new(1)
+        || position.piles().iter().all(|&size| size <= 1);
     if playable && winning.len() > 1 && !single {
         for m in winning {
+            let (pile, take) = parts(m);
             let line = content
                 .lines()
-                .find(|line| line.contains(&format!("**{}**", m.pile)));
-            let told = line.is_some_and(|line| line.contains(&format!(" {}", m.take)));
+                .find(|line| line.contains(&format!("**{}**", PileIx(pile))));
+            let told = line.is_some_and(|line| line.contains(&format!(" {take}")));
             assert!(told, "{m} is missing:\n{content}");
         }
     }

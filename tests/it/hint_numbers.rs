@@ -4,6 +4,7 @@
 
 mod patterns;
 
+use crate::searched::{Searched, parts, taking};
 use std::num::NonZeroU64;
 use std::thread;
 use std::time::Instant;
@@ -11,10 +12,9 @@ use std::time::Instant;
 use bouton::ask::control::Step;
 use bouton::locale::Locale;
 use bouton::view::{self, HintSource};
-use nim::{Ending, Move, PileIx, Position, Rules};
+use nim::{Ending, Move, PileIx, Position, Rules, Variant};
 
 use crate::languages::{english, french};
-use crate::searched::Searched;
 use patterns::{Found, find};
 
 /// The number of piles, and the size each goes up to.
@@ -44,7 +44,14 @@ fn check_all(ending: Ending) -> (usize, usize) {
     for (piles, size) in BOXES {
         for max_take in BOUNDS {
             let max_take = NonZeroU64::new(max_take);
-            let searched = Searched::new(Rules { ending, max_take }, piles, size);
+            let searched = Searched::new(
+                Rules {
+                    variant: Variant::bounded_by(max_take),
+                    ending,
+                },
+                piles,
+                size,
+            );
             for position in searched.positions() {
                 for locale in [english(), french()] {
                     for step in [Step::Pile, Step::Move] {
@@ -86,7 +93,7 @@ impl<'a> Checked<'a> {
             locale,
             won: searched.won(position),
             winning: searched.winning_moves(position),
-            n: position.rules.max_take.map(|max| max.get() + 1),
+            n: position.rules().max_take().map(|max| max.get() + 1),
             told: Vec::new(),
             try_told: None,
             count: None,
@@ -124,7 +131,7 @@ impl<'a> Checked<'a> {
 
     fn remainders(&self) -> Vec<u64> {
         self.position
-            .piles
+            .piles()
             .iter()
             .map(|&size| self.remainder(size))
             .collect()
@@ -164,28 +171,28 @@ impl<'a> Checked<'a> {
 
     /// The move exists, and leaves what is said.
     fn leaves(&self, found: &Found<'_>) -> Move {
-        let m = Move::new(found.pile("p"), found.number("n")).expect("it takes some");
+        let m = taking(found.pile("p"), found.number("n")).expect("it takes some");
         let next = self.position.after(m).expect("a legal move");
         let rest = found.text("r");
         if next.is_over() {
             assert!(["nothing", "0"].contains(&rest), "{found:?}");
         } else {
-            assert_eq!(found.numbers("r"), next.piles, "{found:?}");
+            assert_eq!(found.numbers("r"), next.piles(), "{found:?}");
         }
         m
     }
 
     fn line(&mut self, found: &Found<'_>, text: &str) {
-        let misere = self.position.rules.ending == Ending::Misere;
+        let misere = self.position.rules().ending == Ending::Misere;
         let n = self.n.unwrap_or(0);
-        let objects: u64 = self.position.piles.iter().sum();
-        let full: Vec<usize> = (0..self.position.piles.len())
-            .filter(|&i| self.position.piles[i] > 0)
+        let objects: u64 = self.position.piles().iter().sum();
+        let full: Vec<usize> = (0..self.position.piles().len())
+            .filter(|&i| self.position.piles()[i] > 0)
             .collect();
         let expect = |what: bool| assert!(what, "{found:?} in\n{text}");
         match found.id {
             "position" | "position-one" | "position-max" => {
-                expect(found.numbers("r") == self.position.piles);
+                expect(found.numbers("r") == self.position.piles());
                 expect(found.wins() != misere);
                 match found.id {
                     "position" => expect(n == 0),
@@ -199,18 +206,24 @@ impl<'a> Checked<'a> {
             "over-lost" => expect(objects == 0 && misere),
             // Step 2.
             "pile" => {
-                let piles: Vec<usize> = self.winning.iter().map(|m| m.pile.0).collect();
+                let piles: Vec<usize> = self.winning.iter().map(|&m| parts(m).0).collect();
                 expect(found.piles("q") == piles && piles.len() == 1);
             }
             "piles" => {
-                let piles: Vec<usize> = self.winning.iter().map(|m| m.pile.0).collect();
+                let piles: Vec<usize> = self.winning.iter().map(|&m| parts(m).0).collect();
                 expect(found.piles("q") == piles && piles.len() > 1);
             }
             "pile-any" | "move-any" => {
                 expect(!self.won || self.winning.len() == full.len());
             }
             "pile-lost" => {
-                expect(!self.won && self.hardest().iter().any(|m| m.pile.0 == found.pile("p")));
+                expect(
+                    !self.won
+                        && self
+                            .hardest()
+                            .iter()
+                            .any(|&m| parts(m).0 == found.pile("p")),
+                );
             }
             // The moves.
             "one-move" => {
@@ -247,7 +260,7 @@ impl<'a> Checked<'a> {
             "one-pile-last" => expect(objects == 1 && misere),
             "one-pile-won" | "one-pile-lost" | "one-pile-misere-won" | "one-pile-misere-lost" => {
                 expect(full.len() == 1 && found.all("n", n));
-                let size = self.position.piles[full[0]];
+                let size = self.position.piles()[full[0]];
                 expect(found.numbers("d") == [size, size / n, n, size % n]);
                 expect(misere == found.id.contains("misere"));
                 expect(self.won == found.id.contains("won"));
@@ -261,7 +274,7 @@ impl<'a> Checked<'a> {
                 expect(self.won == (found.id == "two-won"));
             }
             "two-end" => {
-                expect(misere && full.iter().any(|&i| self.position.piles[i] == 1));
+                expect(misere && full.iter().any(|&i| self.position.piles()[i] == 1));
                 for &m in &self.winning {
                     let next = self.position.after(m).expect("legal");
                     expect(next.objects() == 1);
@@ -275,7 +288,7 @@ impl<'a> Checked<'a> {
                 expect(self.won == (found.id == "two-end-won"));
             }
             "singles-won" | "singles-lost" => {
-                expect(misere && full.iter().all(|&i| self.position.piles[i] == 1));
+                expect(misere && full.iter().all(|&i| self.position.piles()[i] == 1));
                 expect(found.number("n") == objects);
                 expect((objects.is_multiple_of(2)) == (found.id == "singles-won"));
                 expect(self.won == (found.id == "singles-won"));
@@ -287,8 +300,8 @@ impl<'a> Checked<'a> {
                 if found.id == "singles-bound-won" {
                     expect(found.number("m") == n - 1);
                     for m in &self.winning {
-                        let r = self.remainders()[m.pile.0];
-                        expect(m.take.get() == if r == 1 { 1 } else { n - 1 });
+                        let r = self.remainders()[parts(*m).0];
+                        expect(parts(*m).1 == if r == 1 { 1 } else { n - 1 });
                     }
                 }
             }
@@ -301,9 +314,9 @@ impl<'a> Checked<'a> {
                 expect(found.number("k") == self.singles());
                 expect((self.singles() % 2 == 1) == found.id.ends_with("odd"));
                 let left = u64::from(found.id.ends_with("even"));
-                let there = self.winning.iter().find(|m| m.pile.0 == big);
+                let there = self.winning.iter().find(|&&m| parts(m).0 == big);
                 let m = there.expect("a winning move in the big pile");
-                let leaves = self.position.piles[big] - m.take.get();
+                let leaves = self.position.piles()[big] - parts(*m).1;
                 expect(if bound {
                     leaves % n == left
                 } else {
@@ -333,7 +346,7 @@ impl<'a> Checked<'a> {
                     let m = self
                         .winning
                         .iter()
-                        .find(|m| m.pile.0 == pile && m.take.get() == from - to);
+                        .find(|&&m| parts(m) == (pile, from - to));
                     expect(m.is_some());
                 }
             }
@@ -344,9 +357,9 @@ impl<'a> Checked<'a> {
                 let (from, to, take) = (found.number("f"), found.number("t"), found.number("k"));
                 expect(found.all("n", n) && take == n - found.number("d"));
                 expect(from == self.remainders()[pile] && to > from);
-                let m = Move::new(pile, take).expect("some");
+                let m = taking(pile, take).expect("some");
                 expect(self.winning.contains(&m));
-                expect(found.number("l") == self.position.piles[pile] - take);
+                expect(found.number("l") == self.position.piles()[pile] - take);
                 expect(to == self.remainder(found.number("l")));
                 expect(self.remainders().iter().fold(to ^ from, |s, r| s ^ r) == 0);
             }
@@ -365,8 +378,10 @@ impl<'a> Checked<'a> {
         let moves: Vec<Move> = self.position.moves().collect();
         let least = moves.iter().map(share).fold(f64::INFINITY, f64::min);
         let best: Vec<Move> = moves.into_iter().filter(|m| share(m) == least).collect();
-        let take = best.iter().map(|m| m.take).min();
-        best.into_iter().filter(|m| Some(m.take) == take).collect()
+        let take = best.iter().map(|&m| parts(m).1).min();
+        best.into_iter()
+            .filter(|&m| Some(parts(m).1) == take)
+            .collect()
     }
 }
 
@@ -388,13 +403,13 @@ fn check_table(checked: &mut Checked<'_>, lines: &[&str]) {
     assert_eq!(shown, powers);
     let digits =
         |n: u64| -> Vec<String> { powers.iter().map(|p| (n / p % 2).to_string()).collect() };
-    let full: Vec<usize> = (0..checked.position.piles.len())
-        .filter(|&i| checked.position.piles[i] > 0)
+    let full: Vec<usize> = (0..checked.position.piles().len())
+        .filter(|&i| checked.position.piles()[i] > 0)
         .collect();
     assert_eq!(rows.len(), full.len(), "{lines:?}");
     for (row, pile) in rows.iter().zip(full) {
         let (left, right) = row.split_at(row.len() - columns);
-        let size = checked.position.piles[pile];
+        let size = checked.position.piles()[pile];
         let remainder = checked.remainder(size);
         assert_eq!(left[0], PileIx(pile).to_string());
         assert_eq!(right, digits(remainder), "{lines:?}");

@@ -9,7 +9,7 @@ use bouton::lesson::*;
 use bouton::locale::Locale;
 use bouton::reply::Message;
 use bouton::view;
-use nim::{Ending, Move, Position, Rules};
+use nim::{Ending, Move, Position, Rules, Variant};
 
 /// Who wins, found by trying everything: no theory.
 #[derive(Default)]
@@ -17,14 +17,13 @@ struct Search(HashMap<(Rules, Vec<u64>), bool>);
 
 impl Search {
     fn can_win(&mut self, position: &Position) -> bool {
-        let mut piles = position.piles.clone();
-        piles.retain(|&size| size > 0);
+        let mut piles = position.clone().without_empty_piles().piles().to_vec();
         piles.sort_unstable();
         if piles.is_empty() {
-            return position.rules.ending == Ending::Misere;
+            return position.rules().ending == Ending::Misere;
         }
-        let position = Position::new(piles, position.rules);
-        let key = (position.rules, position.piles.clone());
+        let position = Position::new(piles, position.rules());
+        let key = (position.rules(), position.piles().to_vec());
         if let Some(&known) = self.0.get(&key) {
             return known;
         }
@@ -42,7 +41,7 @@ impl Search {
 
 /// How many 1s the piles have in a column.
 fn ones(position: &Position, power: u64) -> usize {
-    let piles = position.piles.iter();
+    let piles = position.piles().iter();
     piles.filter(|&&size| size & power != 0).count()
 }
 
@@ -83,9 +82,9 @@ fn check_moves(position: &Position, search: &mut Search) -> usize {
 
 /// The reason is true of where the move leads.
 fn check_because(because: Because, after: &Position) {
-    let full: Vec<u64> = after.piles.iter().copied().filter(|&p| p > 0).collect();
-    let n = after.rules.modulus().map_or(0, |n| n.get());
-    let misere = after.rules.ending == Ending::Misere;
+    let full: Vec<u64> = after.piles().iter().copied().filter(|&p| p > 0).collect();
+    let n = after.rules().modulus().map_or(0, |n| n.get());
+    let misere = after.rules().ending == Ending::Misere;
     let true_of = match because {
         Because::Last => full.is_empty() && !misere,
         Because::LeavesLast => full == [1] && misere,
@@ -239,7 +238,7 @@ fn what_is_no_answer_is_none() {
 fn rules(ending: Ending, max_take: u64) -> Rules {
     Rules {
         ending,
-        max_take: NonZeroU64::new(max_take),
+        variant: Variant::bounded_by(NonZeroU64::new(max_take)),
     }
 }
 
@@ -292,15 +291,15 @@ fn the_cards_are_true() {
         decks += 1;
         assert_eq!(deck.to_string().parse(), Ok(deck.clone()));
         // Every position that can come up, found by playing.
-        let mut reached = HashSet::from([deck.start().piles.clone()]);
+        let mut reached = HashSet::from([deck.start().piles().to_vec()]);
         let mut open = vec![deck.start().clone()];
         while let Some(position) = open.pop() {
             for m in position.moves() {
-                let mut after = position.after(m).expect("legal");
-                after.piles.retain(|&size| size > 0);
-                after.piles.sort_unstable();
-                if reached.insert(after.piles.clone()) {
-                    open.push(after);
+                let after = position.after(m).expect("legal").without_empty_piles();
+                let mut piles = after.piles().to_vec();
+                piles.sort_unstable();
+                if reached.insert(piles.clone()) {
+                    open.push(deck.position(&piles));
                 }
             }
         }
@@ -402,7 +401,7 @@ fn a_wrong_move_does_not_count_as_known() {
         let wins = card.position.winning_moves().any(|winning| winning == m);
         assert_eq!(turned.right, wins);
     }
-    assert_eq!(hand.answer(&card, true, Move::new(9, 1)), None);
+    assert_eq!(hand.answer(&card, true, "J1".parse().ok()), None);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //!
 //! `fixtures/9a9d0a9.sql` was made by that commit's own code and holds every kind of row it could write.
 
+use crate::searched::taking;
 use std::fs;
 use std::num::NonZeroU64;
 use std::os::unix::fs::PermissionsExt;
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 use bouton::game;
 use bouton::place::{GameId, GuildId, UserId};
 use bouton::store::{Appended, Store, check};
-use nim::{Line, Move, Position, Rules};
+use nim::{Line, Position, Rules, Variant};
 use serde_json::Value;
 use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -136,14 +137,14 @@ impl Rewritten {
             Self::Move => {
                 let (take, pile) = (pop(), pop());
                 let number = |value: Value| value.as_u64().expect("a number");
-                let m = Move::new(number(pile) as usize, number(take)).expect("a move");
+                let m = taking(number(pile) as usize, number(take)).expect("a move");
                 m.to_string()
             }
             Self::Rules => {
                 let (max_take, ending) = (pop(), pop());
                 let rules = Rules {
                     ending: ending.as_str().expect("text").parse().expect("an ending"),
-                    max_take: max_take.as_u64().and_then(NonZeroU64::new),
+                    variant: Variant::bounded_by(max_take.as_u64().and_then(NonZeroU64::new)),
                 };
                 let start = Position::new([1], rules);
                 let moves = Vec::new();
@@ -256,8 +257,8 @@ async fn games_of_the_release_go_on() {
         let mut moved = 0;
         for record in store.open_games(who).await.expect("are read") {
             let game = &record.game;
-            let pile = game.position().piles.iter().position(|&n| n > 0);
-            let m = Move::new(pile.expect("not over"), 1).expect("a move");
+            let pile = game.position().piles().iter().position(|&n| n > 0);
+            let m = taking(pile.expect("not over"), 1).expect("a move");
             let Ok(turn) = game::decide(game, who, game.ply(), m, 7) else {
                 continue;
             };

@@ -1,6 +1,6 @@
 //! Whole games through the sandbox's wire, as a player sees them.
 
-use nim::{Ending, Position, Rules};
+use nim::{Ending, Position, Rules, Variant};
 use sandbox::MessageView;
 use serde_json::json;
 
@@ -16,7 +16,13 @@ fn winning_move(board: &MessageView) -> String {
         .collect();
     let ending = Ending::Normal;
     let max_take = None;
-    let position = Position::new(piles, Rules { ending, max_take });
+    let position = Position::new(
+        piles,
+        Rules {
+            variant: Variant::bounded_by(max_take),
+            ending,
+        },
+    );
     let m = position.winning_moves().next();
     m.expect("the position can be won").to_string()
 }

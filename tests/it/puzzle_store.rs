@@ -1,11 +1,11 @@
 //! Tries at puzzles are stored once, streaks are counted, and boards are in order.
 
+use crate::searched::taking;
 use std::time::Instant;
 
 use bouton::place::{GuildId, UserId};
 use bouton::puzzle::Day;
 use bouton::store::{Attempt, Solver, Store, Tally, Tried, Try};
-use nim::Move;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -26,7 +26,7 @@ fn a_try(user: UserId, day: Day, solved: bool) -> Try {
         user,
         day,
         guild: Some(GUILD),
-        m: Move::new(1, 3).expect("takes some"),
+        m: taking(1, 3).expect("takes some"),
         solved,
         at: day.begins() * 1000 + user.0 as i64,
     }
@@ -46,7 +46,7 @@ async fn of_twenty_tries_at_once_one_counts() {
     let tries: Vec<_> = (1..=20u64)
         .map(|take| {
             let store = store.clone();
-            let m = Move::new(0, take).expect("takes some");
+            let m = taking(0, take).expect("takes some");
             let attempt = Try {
                 m,
                 ..a_try(ANN, TODAY, take % 2 == 0)

@@ -81,7 +81,7 @@ fn every_message_of_ten_years_fits() {
     let mut longest = 0;
     for day in (20_454..20_454 + 3_653).map(Day) {
         let puzzle = Puzzle::of(day);
-        let piles = (0..puzzle.position.piles.len()).map(|pile| Some(PileIx(pile)));
+        let piles = (0..puzzle.position.piles().len()).map(|pile| Some(PileIx(pile)));
         for locale in Locale::ALL {
             for picked in piles.clone().chain([None]) {
                 let message = view::puzzle(&puzzle, 9_999, picked, locale);

@@ -143,8 +143,8 @@ fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
         let game = game(line, None);
         let start = game.start_from(game.ply());
         let position = start.as_ref().map(|start| start.position());
-        assert_eq!(position.map(|p| p.piles.clone()), piles, "{line}");
-        assert!(position.is_none_or(|p| p.rules == game.position().rules));
+        assert_eq!(position.map(|p| p.piles().to_vec()), piles, "{line}");
+        assert!(position.is_none_or(|p| p.rules() == game.position().rules()));
         assert_eq!(game.start_from(Ply(game.ply().0 + 1)), None);
     }
 }
@@ -171,18 +171,18 @@ struct Search(HashMap<Vec<u64>, bool>);
 
 impl Search {
     fn can_win(&mut self, position: &Position) -> bool {
-        if let Some(&known) = self.0.get(&position.piles) {
+        if let Some(&known) = self.0.get(position.piles()) {
             return known;
         }
         let won = if position.is_over() {
-            position.rules.ending == Ending::Misere
+            position.rules().ending == Ending::Misere
         } else {
             let moves: Vec<Move> = position.moves().collect();
             moves
                 .into_iter()
                 .any(|m| !self.can_win(&position.after(m).expect("legal")))
         };
-        self.0.insert(position.piles.clone(), won);
+        self.0.insert(position.piles().to_vec(), won);
         won
     }
 }
@@ -250,7 +250,10 @@ fn every_small_game_is_reviewed_right() {
     for ending in [Ending::Normal, Ending::Misere] {
         for max_take in 0..=3 {
             let max_take = NonZeroU64::new(max_take);
-            let rules = Rules { ending, max_take };
+            let rules = Rules {
+                variant: Variant::bounded_by(max_take),
+                ending,
+            };
             for piles in [
                 vec![7],
                 vec![2, 4],

@@ -7,7 +7,7 @@ use bouton::locale::Locale;
 use bouton::place::Shards;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Store, Task};
-use nim::{Ending, Position, Rules, Start};
+use nim::{Ending, Position, Rules, Start, Variant};
 use sandbox::{Id, Outcome};
 use serde_json::json;
 use tempfile::TempDir;
@@ -32,7 +32,7 @@ fn shard(number: u32, total: u32) -> Shards {
 fn game(id: u64, shard: Option<u64>) -> Record {
     let rules = Rules {
         ending: Ending::Normal,
-        max_take: None,
+        variant: Variant::Nim,
     };
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];

@@ -1,5 +1,6 @@
 //! What is stored is found again, once, whatever happens meanwhile. On temporary files, as in life.
 
+use crate::searched::{parts, taking};
 use std::fs;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use bouton::game::{
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use bouton::store::{Appended, Begun, Challenged, Leaders, Standing, Store};
-use nim::{Ending, Level, Move, Position, Rules, Start};
+use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -71,7 +72,7 @@ fn url(path: &Path) -> String {
 fn rules(ending: Ending, max_take: Option<u64>) -> Rules {
     Rules {
         ending,
-        max_take: max_take.and_then(NonZeroU64::new),
+        variant: Variant::bounded_by(max_take.and_then(NonZeroU64::new)),
     }
 }
 
@@ -115,7 +116,7 @@ fn play(game: &Game, pile: usize, take: u64) -> Turn {
     let Player::Person(who) = game.player(game.to_move()) else {
         panic!("the bot moves by itself");
     };
-    let m = Move::new(pile, take).expect("a move");
+    let m = taking(pile, take).expect("a move");
     game::decide(game, who, game.ply(), m, 1).expect("legal")
 }
 
@@ -372,7 +373,7 @@ async fn of_twenty_clicks_on_one_board_one_counts() {
     begin(&store, &record).await;
     while record.game.end().is_none() {
         let m = record.game.position().moves().next().expect("a move");
-        let turn = play(&record.game, m.pile.0, m.take.get());
+        let turn = play(&record.game, parts(m).0, parts(m).1);
         let answers = at_once(20, |_| {
             let (store, turn) = (store.clone(), turn.clone());
             async move { store.append(&turn, NOW + 1).await.expect("not locked") }
@@ -759,7 +760,7 @@ async fn a_finished_game_counts_once_and_only_in_its_server() {
     while turn.game.end().is_none() {
         assert_eq!(append(&store, &turn).await, Appended::Done);
         let m = turn.game.position().moves().last().expect("a move");
-        turn = play(&turn.game, m.pile.0, m.take.get());
+        turn = play(&turn.game, parts(m).0, parts(m).1);
     }
     assert_eq!(append(&store, &turn).await, Appended::Done);
     assert_eq!(append(&store, &turn).await, Appended::Stale);

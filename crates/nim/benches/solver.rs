@@ -5,12 +5,12 @@ use std::num::NonZeroU64;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fastrand::Rng;
-use nim::{Ending, Level, MAX_PILE, MAX_PILES, Outcome, Position, Rules, choose};
+use nim::{Ending, Level, MAX_PILE, MAX_PILES, Outcome, Position, Rules, Variant, choose};
 
 fn position(piles: impl Into<Vec<u64>>, max_take: u64) -> Position {
     let rules = Rules {
         ending: Ending::Misere,
-        max_take: NonZeroU64::new(max_take),
+        variant: Variant::bounded_by(NonZeroU64::new(max_take)),
     };
     Position::new(piles, rules)
 }
@@ -62,10 +62,12 @@ fn lost(max_take: u64) -> Position {
     let mut rng = Rng::with_seed(1);
     loop {
         let piles = (1..MAX_PILES).map(|_| rng.u64(MAX_PILE * 3 / 4..=MAX_PILE));
-        let mut position = position(piles.collect::<Vec<_>>(), max_take);
-        position.piles.push(position.nim_sum());
-        if position.outcome() == Outcome::P && position.nim_sum() <= MAX_PILE {
-            return position;
+        let mut piles: Vec<u64> = piles.collect();
+        let sum = position(piles.as_slice(), max_take).nim_sum();
+        piles.push(sum);
+        let balanced = position(piles, max_take);
+        if balanced.outcome() == Outcome::P && sum <= MAX_PILE {
+            return balanced;
         }
     }
 }

@@ -49,7 +49,7 @@ mod tests {
     use std::num::NonZeroU64;
 
     use super::*;
-    use crate::Ending;
+    use crate::{Ending, Variant};
 
     #[test]
     fn names_read_back() {
@@ -66,7 +66,7 @@ mod tests {
             for max_take in (0..=9).chain([14, 15, 16, u64::MAX]) {
                 let rules = Rules {
                     ending,
-                    max_take: NonZeroU64::new(max_take),
+                    variant: Variant::bounded_by(NonZeroU64::new(max_take)),
                 };
                 for seed in 0..50 {
                     for (chances, outcome) in

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use super::moves::Act;
 use super::{BestTry, Ending, Move, Outcome, PileIx, Position, Rules};
 
 /// Everything a hint says about a position. "Remainder" means mod N under a bound, the pile's size without one.
@@ -129,7 +130,9 @@ pub enum Case {
 pub struct WinningMove {
     /// The move.
     pub m: Move,
-    /// Objects it leaves in the pile.
+    /// The pile it takes from.
+    pub pile: PileIx,
+    /// Objects it leaves there.
     pub leaves: u64,
     /// Their remainder.
     pub target: u64,
@@ -180,7 +183,7 @@ impl Position {
             case: facts.case(&rows),
             winning: self
                 .winning_moves()
-                .map(|m| facts.winning(m, &rows[m.pile.0]))
+                .map(|m| facts.winning(m, &rows))
                 .collect(),
             best_try: self.best_tries().into_iter().next(),
             rows,
@@ -283,10 +286,12 @@ impl Facts {
         }
     }
 
-    fn winning(&self, m: Move, row: &Row) -> WinningMove {
-        let leaves = row.size - m.take.get();
+    fn winning(&self, m: Move, rows: &[Row]) -> WinningMove {
+        let Act::Take(pile, take) = m.0;
+        let row = &rows[pile.0];
+        let leaves = row.size - take.get();
         let target = self.rules.remainder(leaves);
-        let objects = self.objects - u128::from(m.take.get());
+        let objects = self.objects - u128::from(take.get());
         let bigs = self.bigs - usize::from(row.remainder > 1) + usize::from(target > 1);
         let why = if objects == 0 {
             Why::LastObject
@@ -307,6 +312,7 @@ impl Facts {
         };
         WinningMove {
             m,
+            pile,
             leaves,
             target,
             why,
@@ -318,6 +324,6 @@ impl Facts {
     }
 
     fn take_one(&self) -> bool {
-        self.rules.max_take == Some(NonZeroU64::MIN)
+        self.rules.max_take() == Some(NonZeroU64::MIN)
     }
 }

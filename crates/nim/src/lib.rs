@@ -4,22 +4,26 @@
 
 mod deal;
 mod explain;
+mod moves;
 mod names;
 mod notation;
 mod opponent;
 mod position;
+mod rules;
 mod solver;
 mod start;
 mod trap;
+mod variant;
 
 pub use deal::{Chances, deal};
 pub use explain::{Balance, Case, Column, Explanation, Leading, Row, Why, WinningMove};
+pub use moves::{Deed, Move, UnreadableMove};
 pub use names::UnknownName;
-pub use notation::{
-    IllegalMove, Line, LineError, PilesError, UnreadableMove, parse_move, parse_piles,
-};
+pub use notation::{IllegalMove, Line, LineError, PilesError, parse_piles};
 pub use opponent::{Level, choose};
-pub use position::{Ending, Move, NotALetter, PileIx, PlayError, Position, Rules, UnknownEnding};
+pub use position::{NotALetter, PileIx, PlayError, Position};
+pub use rules::{Ending, Rules, UnknownEnding, UnknownRules};
 pub use solver::Outcome;
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES};
+pub use variant::Variant;

@@ -1,12 +1,11 @@
 //! Piles, moves and whole games as a line of text.
 
 use std::fmt;
-use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Move, PlayError, Position, Rules};
+use super::{Move, PlayError, Position, UnreadableMove};
 
 /// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`. A hyphen separates only straight between two numbers, so that a
 /// negative number is an error and never two piles.
@@ -73,32 +72,6 @@ pub enum PilesError {
     },
 }
 
-/// Reads a move as it is displayed: pile letter and amount, `D3`.
-///
-/// # Errors
-/// If it isn't a letter, or letters, and a number from 1 up.
-pub fn parse_move(text: &str) -> Result<Move, UnreadableMove> {
-    let read = || {
-        let (pile, take) = text.split_at(text.find(|c: char| c.is_ascii_digit())?);
-        let digits = take.bytes().all(|b| b.is_ascii_digit());
-        digits.then_some(Move {
-            pile: pile.parse().ok()?,
-            take: take.parse().ok()?,
-        })
-    };
-    read().ok_or_else(|| UnreadableMove {
-        part: text.to_owned(),
-    })
-}
-
-/// The text isn't a move.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{part}` is not a move: write a pile's letter and an amount, like D3")]
-pub struct UnreadableMove {
-    /// The text.
-    pub part: String,
-}
-
 /// A game on one line: `1-3-5-7 misere: D3 B1`, or under a bound `3-5-7-9 normal max 3: A1`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
@@ -145,14 +118,10 @@ pub struct IllegalMove {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Position { piles, rules } = &self.start;
-        for (i, pile) in piles.iter().enumerate() {
+        for (i, pile) in self.start.piles.iter().enumerate() {
             write!(f, "{}{pile}", if i == 0 { "" } else { "-" })?;
         }
-        write!(f, " {}", rules.ending)?;
-        if let Some(max_take) = rules.max_take {
-            write!(f, " max {max_take}")?;
-        }
+        write!(f, " {}", self.start.rules)?;
         for (i, m) in self.moves.iter().enumerate() {
             write!(f, "{} {m}", if i == 0 { ":" } else { "" })?;
         }
@@ -191,9 +160,12 @@ impl FromStr for Line {
     fn from_str(text: &str) -> Result<Self, LineError> {
         let (head, tail) = text.split_once(':').unwrap_or((text, ""));
         let (piles, rules) = head.split_at(head.find(char::is_alphabetic).unwrap_or(head.len()));
-        let rules = parse_rules(rules)?;
+        let rules = rules.parse().map_err(|_| LineError::Rules {
+            part: rules.trim().to_owned(),
+        })?;
         let moves = tail.split_whitespace().zip(1..).map(|(part, ply)| {
-            parse_move(part).map_err(|why| LineError::UnreadableMove { ply, why })
+            part.parse()
+                .map_err(|why| LineError::UnreadableMove { ply, why })
         });
         let line = Self {
             start: Position::new(parse_piles(piles)?, rules),
@@ -202,24 +174,6 @@ impl FromStr for Line {
         line.position()?;
         Ok(line)
     }
-}
-
-fn parse_rules(text: &str) -> Result<Rules, LineError> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let read = || {
-        let (ending, max_take) = match words.as_slice() {
-            [ending] => (ending, None),
-            [ending, "max", max_take] => (ending, Some(max_take.parse::<NonZeroU64>().ok()?)),
-            _ => return None,
-        };
-        Some(Rules {
-            ending: ending.parse().ok()?,
-            max_take,
-        })
-    };
-    read().ok_or_else(|| LineError::Rules {
-        part: text.trim().to_owned(),
-    })
 }
 
 #[cfg(test)]
@@ -269,25 +223,6 @@ mod tests {
         );
     }
 
-    #[test]
-    fn moves() {
-        assert_eq!(parse_move("D3").ok(), Move::new(3, 3));
-        assert_eq!(parse_move("aa12").ok(), Move::new(26, 12));
-        for text in [
-            "",
-            "D",
-            "3",
-            "D0",
-            "D-3",
-            "D+3",
-            "D3x",
-            "é3",
-            "D18446744073709551616",
-        ] {
-            assert!(parse_move(text).is_err(), "{text}");
-        }
-    }
-
     fn error(text: &str) -> String {
         text.parse::<Line>().expect_err("a wrong line").to_string()
     }
@@ -322,7 +257,7 @@ mod tests {
             "1-3 normal: B1 B3".parse::<Line>(),
             Err(LineError::IllegalMove(IllegalMove {
                 ply: 2,
-                m: Move::new(1, 3).expect("a move"),
+                m: Move::taking(1, 3).expect("a move"),
                 why: PlayError::TooMany {
                     pile: PileIx(1),
                     has: 2

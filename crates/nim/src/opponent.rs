@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Ending, Move, PileIx, Position, Rules};
+use super::{Ending, Move, PileIx, Position, Rules, Variant};
 use crate::names;
 
 /// How well the bot plays.
@@ -63,7 +63,7 @@ fn immediate_win(position: &Position) -> Option<Move> {
     };
     let take = u64::try_from(position.objects().checked_sub(left)?).ok()?;
     (0..position.piles.len())
-        .filter_map(|pile| Move::new(pile, take))
+        .filter_map(|pile| Move::taking(pile, take))
         .find(|&m| position.check(m).is_ok())
 }
 
@@ -76,7 +76,7 @@ fn any_move(position: &Position, rng: &mut Rng) -> Option<Move> {
     let mut at = if moves > 0 { rng.u128(..moves) } else { 0 };
     for pile in piles {
         if at < most(pile) {
-            return Move::new(pile, at as u64 + 1);
+            return Move::taking(pile, at as u64 + 1);
         }
         at -= most(pile);
     }
@@ -85,9 +85,9 @@ fn any_move(position: &Position, rng: &mut Rng) -> Option<Move> {
 
 /// Every move that leaves what a casual player has learnt to leave, by the piles' sizes: bounds are beyond them.
 fn known_moves(position: &Position) -> Vec<Move> {
-    let Rules { ending, .. } = position.rules;
-    let max_take = None;
-    let unbounded = Position::new(position.piles.as_slice(), Rules { ending, max_take });
+    let ending = position.rules.ending;
+    let variant = Variant::Nim;
+    let unbounded = Position::new(position.piles.as_slice(), Rules { variant, ending });
     let piles = position.piles.iter().filter(|&&size| size > 0);
     let bigs = piles.clone().filter(|&&size| size > 1).count();
     let endgame = ending == Ending::Misere && bigs <= 1;
@@ -116,6 +116,7 @@ fn is_known(position: &Position) -> bool {
 mod tests {
     use super::*;
     use crate::Line;
+    use crate::moves::Act;
 
     fn position(line: &str) -> Position {
         let line: Line = line.parse().expect("a line");
@@ -209,7 +210,7 @@ mod tests {
         let million = position("1000000-1000000-1000000-1000000 normal max 999999");
         let low = (0..2_000)
             .filter_map(|seed| choose(&million, Level::Novice, seed))
-            .filter(|m| m.pile.0 < 2 && m.take.get() <= 500_000)
+            .filter(|m| matches!(m.0, Act::Take(PileIx(..2), take) if take.get() <= 500_000))
             .count();
         assert!((400..600).contains(&low), "{low}");
     }

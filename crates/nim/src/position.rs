@@ -6,57 +6,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// What taking the last object means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// Whoever takes the last object wins.
-    Normal,
-    /// Whoever takes the last object loses.
-    Misere,
-}
-
-impl Ending {
-    /// The name used in options, in the database and in notation: `normal` or `misere`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Misere => "misere",
-        }
-    }
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text named no ending.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("an ending is `normal` or `misere`")]
-pub struct UnknownEnding;
-
-impl FromStr for Ending {
-    type Err = UnknownEnding;
-
-    /// Reads [`Ending::name`], and `misère` as well.
-    fn from_str(text: &str) -> Result<Self, UnknownEnding> {
-        match text {
-            "normal" => Ok(Self::Normal),
-            "misere" | "misère" => Ok(Self::Misere),
-            _ => Err(UnknownEnding),
-        }
-    }
-}
-
-/// How a game is played, whatever its piles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// What taking the last object means.
-    pub ending: Ending,
-    /// The most objects one move may take; `None` for as many as the pile holds.
-    pub max_take: Option<NonZeroU64>,
-}
+use super::moves::Act;
+use super::{Move, Rules, Variant};
 
 /// A pile's place in its position, counted from 0 and shown as a letter: A, B … Z, AA, AB …
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -105,32 +56,6 @@ impl FromStr for PileIx {
     }
 }
 
-/// One move: take some objects, at least one, from one pile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move {
-    /// Where to take from.
-    pub pile: PileIx,
-    /// How many objects to take.
-    pub take: NonZeroU64,
-}
-
-impl Move {
-    /// The move that takes `take` objects from pile number `pile` (from 0), or `None` if that takes none.
-    pub fn new(pile: usize, take: u64) -> Option<Self> {
-        NonZeroU64::new(take).map(|take| Self {
-            pile: PileIx(pile),
-            take,
-        })
-    }
-}
-
-impl fmt::Display for Move {
-    /// Pile letter and amount, as in the notation: `D3`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.pile, self.take)
-    }
-}
-
 /// Why a move can't be played in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PlayError {
@@ -160,10 +85,8 @@ pub enum PlayError {
 /// its place as a 0, so that the letters of the others never change.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The piles' sizes, by letter.
-    pub piles: Vec<u64>,
-    /// How they are played.
-    pub rules: Rules,
+    pub(crate) piles: Vec<u64>,
+    pub(crate) rules: Rules,
 }
 
 impl Position {
@@ -173,6 +96,49 @@ impl Position {
             piles: piles.into(),
             rules,
         }
+    }
+
+    /// The piles' sizes, by letter.
+    pub fn piles(&self) -> &[u64] {
+        &self.piles
+    }
+
+    /// How they are played.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many objects that pile holds: 0 if it isn't there.
+    pub fn pile(&self, pile: PileIx) -> u64 {
+        self.piles.get(pile.0).copied().unwrap_or(0)
+    }
+
+    /// The piles that aren't empty, with their sizes.
+    pub fn full_piles(&self) -> impl Iterator<Item = (PileIx, u64)> + '_ {
+        let sizes = self.piles.iter().enumerate();
+        sizes
+            .filter(|&(_, &size)| size > 0)
+            .map(|(i, &size)| (PileIx(i), size))
+    }
+
+    /// The same position without its empty piles: the letters of those behind them move up.
+    pub fn without_empty_piles(mut self) -> Self {
+        self.piles.retain(|&size| size > 0);
+        self
+    }
+
+    /// What all positions that are the same to play have in common: no empty piles, no order, no bound that binds
+    /// nothing.
+    pub fn essence(&self) -> Self {
+        let mut essence = self.clone().without_empty_piles();
+        essence.piles.sort_unstable();
+        let largest = essence.piles.last().copied().unwrap_or(0);
+        if let Variant::AtMost(max) = essence.rules.variant
+            && max.get() >= largest
+        {
+            essence.rules.variant = Variant::Nim;
+        }
+        essence
     }
 
     /// Whether nothing is left to take.
@@ -187,8 +153,8 @@ impl Position {
 
     /// The most that one move may take from that pile: 0 if it is empty or isn't there.
     pub fn most(&self, pile: PileIx) -> u64 {
-        let has = self.piles.get(pile.0).copied().unwrap_or(0);
-        self.rules.max_take.map_or(has, |max| has.min(max.get()))
+        let has = self.pile(pile);
+        self.rules.max_take().map_or(has, |max| has.min(max.get()))
     }
 
     /// How many different moves there are; saturates at `u64::MAX`.
@@ -199,8 +165,20 @@ impl Position {
     /// Every legal move, by pile and then by amount. There may be very many: see [`Position::move_count`].
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         (0..self.piles.len()).flat_map(move |pile| {
-            (1..=self.most(PileIx(pile))).filter_map(move |take| Move::new(pile, take))
+            (1..=self.most(PileIx(pile))).filter_map(move |take| Move::taking(pile, take))
         })
+    }
+
+    /// Whether any move takes from that pile.
+    ///
+    /// # Errors
+    /// Why none does.
+    pub fn check_pile(&self, pile: PileIx) -> Result<(), PlayError> {
+        match self.piles.get(pile.0) {
+            None => Err(PlayError::NoSuchPile(pile)),
+            Some(0) => Err(PlayError::EmptyPile(pile)),
+            Some(_) => Ok(()),
+        }
     }
 
     /// Whether the move may be played here.
@@ -208,17 +186,14 @@ impl Position {
     /// # Errors
     /// What stands against it.
     pub fn check(&self, m: Move) -> Result<(), PlayError> {
-        let Some(&has) = self.piles.get(m.pile.0) else {
-            return Err(PlayError::NoSuchPile(m.pile));
-        };
-        if has == 0 {
-            return Err(PlayError::EmptyPile(m.pile));
-        }
-        if let Some(max_take) = self.rules.max_take.filter(|&max| m.take > max) {
+        let Act::Take(pile, take) = m.0;
+        self.check_pile(pile)?;
+        let has = self.pile(pile);
+        if let Some(max_take) = self.rules.max_take().filter(|&max| take > max) {
             return Err(PlayError::OverBound { max_take });
         }
-        if m.take.get() > has {
-            return Err(PlayError::TooMany { pile: m.pile, has });
+        if take.get() > has {
+            return Err(PlayError::TooMany { pile, has });
         }
         Ok(())
     }
@@ -229,7 +204,8 @@ impl Position {
     /// What stands against it; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<(), PlayError> {
         self.check(m)?;
-        self.piles[m.pile.0] -= m.take.get();
+        let Act::Take(pile, take) = m.0;
+        self.piles[pile.0] -= take.get();
         Ok(())
     }
 

@@ -18,7 +18,7 @@ impl Rules {
     /// N = `max_take` + 1: under a bound, piles matter only by their remainders mod N. `None` where there is
     /// no bound, or one so high that no pile can feel it.
     pub fn modulus(&self) -> Option<NonZeroU64> {
-        self.max_take?.checked_add(1)
+        self.max_take()?.checked_add(1)
     }
 
     pub(super) fn remainder(&self, size: u64) -> u64 {
@@ -60,8 +60,7 @@ impl Position {
 
     /// The pile's remainder mod N under a bound, its size without one; 0 if it isn't there.
     pub fn remainder(&self, pile: PileIx) -> u64 {
-        let size = self.piles.get(pile.0).copied().unwrap_or(0);
-        self.rules.remainder(size)
+        self.rules.remainder(self.pile(pile))
     }
 
     /// Every winning move, by pile. A pile has at most one, since no two moves in it leave the same remainder.
@@ -78,7 +77,7 @@ impl Position {
                 // Misère, no other remainder above 1: the goal turns from a nim-sum of 0 to one of 1.
                 let endgame = misere && bigs == usize::from(remainder > 1);
                 let target = remainder ^ nim_sum ^ u64::from(endgame);
-                Move::new(i, self.rules.take_to_leave(target, size, remainder)?)
+                Move::taking(i, self.rules.take_to_leave(target, size, remainder)?)
             })
     }
 

@@ -78,14 +78,14 @@ pub enum StartError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Ending, Rules};
+    use crate::{Ending, Rules, Variant};
 
     #[test]
     fn limits() {
         let try_start = |piles: &[u64]| {
             let rules = Rules {
+                variant: Variant::Nim,
                 ending: Ending::Normal,
-                max_take: None,
             };
             Start::try_from(Position::new(piles, rules)).map(drop)
         };

@@ -21,7 +21,9 @@ impl BestTry {
     fn rank(&self, other: &Self) -> Ordering {
         let share = u128::from(self.winning_replies) * other.replies;
         let theirs = u128::from(other.winning_replies) * self.replies;
-        share.cmp(&theirs).then(self.m.take.cmp(&other.m.take))
+        share
+            .cmp(&theirs)
+            .then(self.m.taken().cmp(&other.m.taken()))
     }
 }
 
@@ -49,8 +51,8 @@ impl Position {
             } else {
                 vec![1]
             };
-            for m in takes.into_iter().filter_map(|take| Move::new(i, take)) {
-                scratch.piles[i] = self.piles[i] - m.take.get();
+            for m in takes.into_iter().filter_map(|take| Move::taking(i, take)) {
+                scratch.piles[i] = self.piles[i] - m.taken();
                 let next = BestTry {
                     m,
                     winning_replies: scratch.winning_moves().count() as u64,

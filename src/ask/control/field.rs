@@ -9,7 +9,7 @@ use crate::game::Ply;
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, UserId};
 use crate::puzzle::Day;
-use nim::{Ending, PileIx, Position, Rules};
+use nim::{Ending, PileIx, Position, Rules, Variant};
 
 /// What a control can carry.
 pub(super) trait Field: Sized {
@@ -110,11 +110,15 @@ impl Field for Deck {
 impl Field for Position {
     /// `.misere.3.15`: the piles in hexadecimal, so that more of them fit.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, ".{}.", self.rules.ending)?;
-        if let Some(max_take) = self.rules.max_take {
+        write!(f, ".{}.", self.rules().ending)?;
+        if let Some(max_take) = self.rules().max_take() {
             write!(f, "{max_take}")?;
         }
-        let piles: Vec<_> = self.piles.iter().map(|pile| format!("{pile:x}")).collect();
+        let piles: Vec<_> = self
+            .piles()
+            .iter()
+            .map(|pile| format!("{pile:x}"))
+            .collect();
         write!(f, ".{}", piles.join("-"))
     }
 
@@ -131,6 +135,12 @@ impl Field for Position {
                 .map(|pile| u64::from_str_radix(pile, 16).ok())
                 .collect::<Option<_>>()?,
         };
-        Some(Self::new(piles, Rules { ending, max_take }))
+        Some(Self::new(
+            piles,
+            Rules {
+                variant: Variant::bounded_by(max_take),
+                ending,
+            },
+        ))
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn fruit(position: &Position, binary: bool, locale: Locale) -> String
     /// More emoji would wrap on a phone.
     const ROOM: u64 = 12;
     let mut columns = Columns::new(position, binary);
-    for (count, &size) in columns.counts.iter_mut().zip(&position.piles) {
+    for (count, &size) in columns.counts.iter_mut().zip(position.piles()) {
         if size > ROOM {
             count.insert(0, '×');
         }
@@ -23,7 +23,7 @@ pub(super) fn fruit(position: &Position, binary: bool, locale: Locale) -> String
     columns.make_room_for_footer(0, locale);
     let code = |line: String| format!("`{}`", line.trim_end());
     let headings = columns.headings(position, 0, locale);
-    let piles = position.piles.iter().enumerate().map(|(i, &size)| {
+    let piles = position.piles().iter().enumerate().map(|(i, &size)| {
         let kind = FRUIT[i % FRUIT.len()];
         let drawn = if size <= ROOM {
             kind.repeat(size as usize)

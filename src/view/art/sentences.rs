@@ -29,8 +29,8 @@ pub(super) fn sentences(record: &Record, locale: Locale) -> String {
         "words-piles",
         list = words::all_of(&held, locale)
     )];
-    let empty: Vec<String> = (0..position.piles.len())
-        .filter(|&i| position.piles[i] == 0)
+    let empty: Vec<String> = (0..position.piles().len())
+        .filter(|&i| position.piles()[i] == 0)
         .map(|i| PileIx(i).to_string())
         .collect();
     if !empty.is_empty() {

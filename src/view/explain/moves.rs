@@ -3,8 +3,9 @@
 use super::{Extent, Told, yes_or_no};
 use crate::say;
 use crate::text::number;
+use crate::view::deed::{Taken, taken};
 use crate::view::words;
-use nim::{EXACT_PILES, Outcome, PileIx, WinningMove};
+use nim::{EXACT_PILES, Move, Outcome};
 
 impl Told<'_> {
     /// Every winning move, or the best try.
@@ -14,17 +15,20 @@ impl Told<'_> {
         match (self.facts.outcome, winning.as_slice()) {
             (Outcome::P, _) => self.best_try(extent),
             _ if self.is_alike() => vec![say!(locale, "hint-move-any")],
-            (_, [only]) => vec![say!(
-                locale,
-                "hint-one-move",
-                take = number(only.m.take.get()),
-                pile = only.m.pile.to_string(),
-                rest = self.rest(only.m.pile, only.leaves, extent)
-            )],
+            (_, [only]) => {
+                let Taken { take, pile, .. } = taken(self.position, only.m);
+                vec![say!(
+                    locale,
+                    "hint-one-move",
+                    take = number(take),
+                    pile = pile,
+                    rest = self.rest(only.m, extent)
+                )]
+            }
             (_, winning) if extent.compact => {
                 let entry = |i: usize| {
-                    let WinningMove { m, leaves, .. } = winning[i];
-                    format!("**{}** {} → {leaves}", m.pile, m.take)
+                    let Taken { take, pile, left } = taken(self.position, winning[i].m);
+                    format!("**{pile}** {take} → {left}")
                 };
                 vec![say!(
                     locale,
@@ -37,12 +41,13 @@ impl Told<'_> {
                 let count = number(winning.len() as u64);
                 let mut lines = vec![say!(locale, "hint-moves", n = count)];
                 lines.extend(winning.iter().take(extent.moves).map(|winning| {
+                    let Taken { take, pile, .. } = taken(self.position, winning.m);
                     say!(
                         locale,
                         "hint-moves-entry",
-                        take = number(winning.m.take.get()),
-                        pile = winning.m.pile.to_string(),
-                        rest = self.rest(winning.m.pile, winning.leaves, extent)
+                        take = number(take),
+                        pile = pile,
+                        rest = self.rest(winning.m, extent)
                     )
                 }));
                 if winning.len() > extent.moves {
@@ -62,7 +67,7 @@ impl Told<'_> {
         if self.is_forced() || self.is_alike() {
             return Vec::new();
         }
-        let leaves = self.position.piles[best.m.pile.0] - best.m.take.get();
+        let Taken { take, pile, .. } = taken(self.position, best.m);
         let exact = words::full_piles(self.position).len() <= EXACT_PILES;
         let all = u128::from(best.winning_replies) == best.replies;
         vec![
@@ -70,9 +75,9 @@ impl Told<'_> {
                 locale,
                 "hint-try",
                 exact = yes_or_no(exact),
-                take = number(best.m.take.get()),
-                pile = best.m.pile.to_string(),
-                rest = self.rest(best.m.pile, leaves, extent)
+                take = number(take),
+                pile = pile,
+                rest = self.rest(best.m, extent)
             ),
             say!(
                 locale,
@@ -85,15 +90,13 @@ impl Told<'_> {
     }
 
     /// What is left after a move: all piles if there are few, else that one.
-    fn rest(&self, pile: PileIx, leaves: u64, extent: Extent) -> String {
-        let mut piles = self.position.piles.clone();
-        piles[pile.0] = leaves;
-        if piles.iter().all(|&size| size == 0) {
-            say!(self.locale, "hint-nothing")
-        } else if piles.len() <= extent.whole {
-            words::dashed(&piles, usize::MAX, self.locale)
-        } else {
-            leaves.to_string()
+    fn rest(&self, m: Move, extent: Extent) -> String {
+        match self.position.after(m) {
+            Ok(after) if after.is_over() => say!(self.locale, "hint-nothing"),
+            Ok(after) if after.piles().len() <= extent.whole => {
+                words::dashed(after.piles(), usize::MAX, self.locale)
+            }
+            _ => taken(self.position, m).left.to_string(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{Extent, Told, parity, yes_or_no};
 use crate::say;
 use crate::text::number;
+use crate::view::deed::taken;
 use crate::view::table::power;
 use crate::view::words;
 use nim::{Case, Ending, Leading, Outcome, PileIx, Row, Why, WinningMove};
@@ -21,7 +22,7 @@ impl Told<'_> {
     /// Why, in the words of the kind of position; what the table shows is explained after it.
     pub(super) fn why(&self) -> Option<String> {
         let locale = self.locale;
-        let ending = self.position.rules.ending;
+        let ending = self.position.rules().ending;
         let outcome = match self.facts.outcome {
             Outcome::N => "win",
             Outcome::P => "loss",
@@ -35,7 +36,7 @@ impl Told<'_> {
                 parity = parity(objects),
                 ending = ending.name()
             ),
-            (Case::OnePile { pile }, Some(n)) if self.position.piles[pile.0] > 1 => say!(
+            (Case::OnePile { pile }, Some(n)) if self.position.piles()[pile.0] > 1 => say!(
                 locale,
                 "hint-one-pile-bound",
                 outcome = outcome,
@@ -158,7 +159,11 @@ impl Told<'_> {
             });
         let (
             &WinningMove {
-                m, leaves, target, ..
+                m,
+                pile,
+                leaves,
+                target,
+                ..
             },
             deficit,
         ) = around?;
@@ -166,12 +171,12 @@ impl Told<'_> {
             self.locale,
             "hint-wrap",
             end = yes_or_no(self.is_end()),
-            pile = m.pile.to_string(),
-            remainder = number(self.row(m.pile).remainder),
+            pile = pile.to_string(),
+            remainder = number(self.row(pile).remainder),
             target = number(target),
             n = number(n),
             deficit = number(deficit),
-            take = number(m.take.get()),
+            take = number(taken(self.position, m).take),
             leaves = number(leaves)
         ))
     }
@@ -183,7 +188,7 @@ impl Told<'_> {
             _ => false,
         };
         let bound = yes_or_no(self.modulus.is_some());
-        (applies && self.position.rules.ending == Ending::Misere)
+        (applies && self.position.rules().ending == Ending::Misere)
             .then(|| say!(self.locale, "hint-misere-later", bound = bound))
     }
 
@@ -198,6 +203,6 @@ impl Told<'_> {
 
     /// Whether two piles are so small that the misère ending decides.
     fn is_two_end(&self, less: PileIx) -> bool {
-        self.position.rules.ending == Ending::Misere && self.row(less).remainder <= 1
+        self.position.rules().ending == Ending::Misere && self.row(less).remainder <= 1
     }
 }

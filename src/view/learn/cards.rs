@@ -8,6 +8,7 @@ use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
+use crate::view::deed::{Taken, taken};
 use crate::view::{art, moves, words};
 
 /// A card to answer, below what came of the one before it.
@@ -28,7 +29,7 @@ pub fn card(
         None if mark.step == 0 => lines.extend([introduction(deck, locale), String::new()]),
         None => {}
     }
-    lines.push(words::ending(deck.start().rules, THEME, locale) + &bound(deck, locale));
+    lines.push(words::ending(deck.start().rules(), THEME, locale) + &bound(deck, locale));
     lines.push(say!(locale, "learn-card-ask"));
     lines.push(art::matches(&card.position, false, locale));
     let win = control::Button::CardWin(deck.clone(), mark);
@@ -44,7 +45,7 @@ pub fn card(
 pub fn card_move(hand: &Hand, card: &Card, mark: Mark, locale: Locale) -> Message {
     let lines = [
         header(hand, locale),
-        words::ending(hand.deck().start().rules, THEME, locale) + &bound(hand.deck(), locale),
+        words::ending(hand.deck().start().rules(), THEME, locale) + &bound(hand.deck(), locale),
         say!(locale, "learn-card-show"),
         art::matches(&card.position, false, locale),
     ];
@@ -104,13 +105,13 @@ fn introduction(deck: &Deck, locale: Locale) -> String {
     say!(
         locale,
         "learn-cards-intro",
-        start = name(&deck.start().piles, locale),
+        start = name(deck.start().piles(), locale),
         n = number(losing as u64)
     )
 }
 
 fn bound(deck: &Deck, locale: Locale) -> String {
-    match deck.start().rules.max_take {
+    match deck.start().rules().max_take() {
         Some(max) => format!(
             " {}",
             say!(locale, "illegal-over-bound", max = number(max.get()))
@@ -122,7 +123,7 @@ fn bound(deck: &Deck, locale: Locale) -> String {
 /// What came of the last card.
 fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     let piles = name(&card.piles, locale);
-    let ending = card.position.rules.ending;
+    let ending = card.position.rules().ending;
     let verdict = match (turned.right, turned.losing) {
         (true, true) => say!(locale, "learn-card-right-lose", piles = piles),
         (true, false) => say!(locale, "learn-card-right-win", piles = piles),
@@ -131,12 +132,13 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     };
     let mut lines = vec![verdict];
     if let Some(Feedback::Lost(Wrong { m, after, .. })) = &turned.shown {
+        let Taken { take, pile, .. } = taken(&card.position, *m);
         lines.push(say!(
             locale,
             "learn-card-wrong-move",
-            take = number(m.take.get()),
-            pile = m.pile.to_string(),
-            rest = words::dashed(&after.piles, 60, locale)
+            take = number(take),
+            pile = pile,
+            rest = words::dashed(after.piles(), 60, locale)
         ));
     }
     // To a move that wins there is nothing to add but why.
@@ -144,17 +146,20 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
         (Some(Feedback::Won { because, .. }), _) => {
             lines.push(reason(*because, ending, "you", locale));
         }
-        (_, Some((m, because))) => lines.push(format!(
-            "{} {}",
-            say!(
-                locale,
-                "learn-card-best",
-                take = number(m.take.get()),
-                pile = m.pile.to_string(),
-                rest = leaving(&card.position, m, locale)
-            ),
-            reason(because, ending, "you", locale)
-        )),
+        (_, Some((m, because))) => {
+            let Taken { take, pile, .. } = taken(&card.position, m);
+            lines.push(format!(
+                "{} {}",
+                say!(
+                    locale,
+                    "learn-card-best",
+                    take = number(take),
+                    pile = pile,
+                    rest = leaving(&card.position, m, locale)
+                ),
+                reason(because, ending, "you", locale)
+            ));
+        }
         _ => {}
     }
     lines

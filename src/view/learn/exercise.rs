@@ -8,6 +8,7 @@ use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::say;
 use crate::text::number;
+use crate::view::deed::{Taken, taken};
 use crate::view::{art, moves, words};
 use nim::{Move, PileIx, Position};
 
@@ -29,7 +30,10 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<
             before,
         } => {
             let rules = words::rules(position, THEME, locale);
-            let mut lines = before.map_or_else(Vec::new, |m| vec![moved(position, m, locale)]);
+            let mut lines = before
+                .iter()
+                .map(|(from, m)| moved(from, *m, locale))
+                .collect::<Vec<_>>();
             lines.push(rules);
             lines.push(match lesson {
                 Lesson::Why => say!(locale, "learn-ask-restore"),
@@ -124,22 +128,22 @@ pub(super) fn binary(n: u64, other: u64) -> String {
 
 /// The piles' digits, without any mark on the odd columns.
 fn unmarked(position: &Position) -> String {
-    let piles = position.piles.iter().enumerate();
+    let piles = position.piles().iter().enumerate();
     let labels: Vec<String> = piles
         .map(|(i, size)| format!("{} {size:>2}", PileIx(i)))
         .collect();
-    digits(&labels, &position.piles)
+    digits(&labels, position.piles())
 }
 
-/// The move that led to a position, in words.
-fn moved(position: &Position, m: Move, locale: Locale) -> String {
-    let left = position.piles.get(m.pile.0).copied().unwrap_or(0);
+/// A move of the bot's, in words.
+fn moved(from: &Position, m: Move, locale: Locale) -> String {
+    let Taken { take, pile, left } = taken(from, m);
     say!(
         locale,
         "moved",
         who = say!(locale, "bot"),
-        take = number(m.take.get()),
-        pile = m.pile.to_string(),
+        take = number(take),
+        pile = pile,
         left = number(left)
     )
 }

@@ -10,7 +10,8 @@ use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 use crate::view::art;
-use nim::{Move, PileIx, Position};
+use crate::view::deed::{Taken, taken};
+use nim::{Move, Position};
 
 /// The answer to an answer. After a wrong one the exercise is asked again.
 pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Message {
@@ -55,7 +56,7 @@ fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale
             },
             Feedback::Won { m, after, because },
         ) => {
-            let ending = position.rules.ending;
+            let ending = position.rules().ending;
             let mut lines = vec![
                 say!(locale, "learn-right"),
                 yours(position, *m, locale),
@@ -108,14 +109,20 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
         lines.push(say!(locale, "learn-no-pairs"));
         return lines;
     }
+    let Taken { take, pile, .. } = taken(after, *reply);
     lines.push(say!(
         locale,
         "learn-opponent-takes",
-        take = number(reply.take.get()),
-        pile = reply.pile.to_string(),
+        take = number(take),
+        pile = pile,
         rest = leaving(after, *reply, locale)
     ));
-    lines.push(reason(*because, position.rules.ending, "opponent", locale));
+    lines.push(reason(
+        *because,
+        position.rules().ending,
+        "opponent",
+        locale,
+    ));
     lines
 }
 
@@ -133,12 +140,13 @@ fn broke(position: &Position, broken: &Broken, locale: Locale) -> Vec<String> {
         columns = columns(odd, locale),
         n = number(odd.len() as u64)
     );
+    let Taken { take, pile, left } = taken(after, *reply);
     let restore = say!(
         locale,
         "learn-restored",
-        take = number(reply.take.get()),
-        pile = reply.pile.to_string(),
-        left = number(restored.piles.get(reply.pile.0).copied().unwrap_or(0))
+        take = number(take),
+        pile = pile,
+        left = number(left)
     );
     vec![
         format!("{} {broke}", yours(position, *m, locale)),
@@ -215,17 +223,12 @@ fn answered(quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String>
 
 /// `You took 2 from **B**, leaving 3.`
 fn yours(position: &Position, m: Move, locale: Locale) -> String {
-    let Move { pile, take } = m;
-    let has = position.piles.get(pile.0).copied().unwrap_or(0);
-    took(pile, take.get(), has.saturating_sub(take.get()), locale)
-}
-
-fn took(pile: PileIx, take: u64, left: u64, locale: Locale) -> String {
+    let Taken { take, pile, left } = taken(position, m);
     say!(
         locale,
         "learn-you-took",
         take = number(take),
-        pile = pile.to_string(),
+        pile = pile,
         left = number(left)
     )
 }

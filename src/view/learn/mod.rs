@@ -231,7 +231,7 @@ fn title(course: &Course, locale: Locale) -> String {
         Course::Cards(deck) => say!(
             locale,
             "learn-title-cards",
-            start = words::dashed(&deck.start().piles, 40, locale)
+            start = words::dashed(deck.start().piles(), 40, locale)
         ),
     }
 }

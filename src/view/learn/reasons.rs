@@ -76,15 +76,9 @@ pub(super) fn columns(powers: &[u64], locale: Locale) -> String {
 
 /// `take 2 from B, leaving 3-3`: the move, without the sentence around it.
 pub(super) fn leaving(position: &Position, m: Move, locale: Locale) -> String {
-    let mut piles = position.piles.clone();
-    if let Some(pile) = piles.get_mut(m.pile.0) {
-        *pile = pile.saturating_sub(m.take.get());
-    }
-    piles.retain(|&size| size > 0);
-    if piles.is_empty() {
-        say!(locale, "hint-nothing")
-    } else {
-        words::dashed(&piles, 60, locale)
+    match position.after(m).map(Position::without_empty_piles) {
+        Ok(after) if !after.piles().is_empty() => words::dashed(after.piles(), 60, locale),
+        _ => say!(locale, "hint-nothing"),
     }
 }
 

@@ -49,7 +49,7 @@ fn label(record: &Record, who: UserId, locale: Locale) -> String {
         locale,
         "review-choice",
         when = date(record.touched),
-        piles = words::dashed(&game.start().position().piles, 30, locale),
+        piles = words::dashed(game.start().position().piles(), 30, locale),
         opponent = opponent,
         result = result
     )

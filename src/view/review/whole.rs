@@ -7,6 +7,7 @@ use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
+use crate::view::deed::{Taken, taken};
 use crate::view::words;
 use nim::{Line, Move};
 
@@ -46,16 +47,16 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
     let game = &record.game;
     let start = game.start().position();
     let versus = words::versus(game, locale);
-    let rules = match start.rules.max_take {
+    let rules = match start.rules().max_take() {
         Some(_) => words::rules(start, record.game.terms().theme, locale),
-        None => words::ending(start.rules, record.game.terms().theme, locale),
+        None => words::ending(start.rules(), record.game.terms().theme, locale),
     };
     let mut lines = vec![
         say!(locale, "review-title", versus = versus),
         say!(
             locale,
             "review-began",
-            piles = words::dashed(&start.piles, START_ROOM, locale),
+            piles = words::dashed(start.piles(), START_ROOM, locale),
             rules = rules
         ),
     ];
@@ -111,16 +112,20 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> Vec<String> {
             let Some(Reviewed { seat, m, .. }) = told.moves.get(at as usize) else {
                 return Vec::new();
             };
+            let before = game.position_at(Ply(at));
+            let Some(before) = before else {
+                return Vec::new();
+            };
+            let Taken { take, pile, .. } = taken(&before, *m);
             let mut lines = vec![say!(
                 locale,
                 "review-turning-move",
                 ply = number(at + 1),
                 who = name(game, *seat, locale),
-                take = number(m.take.get()),
-                pile = m.pile.to_string()
+                take = number(take),
+                pile = pile
             )];
-            let before = game.position_at(Ply(at));
-            lines.extend(before.and_then(|before| why::right(&before, locale)));
+            lines.extend(why::right(&before, locale));
             lines
         }
     }

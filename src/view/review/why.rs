@@ -3,8 +3,9 @@
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
+use crate::view::deed::{Taken, taken};
 use crate::view::words;
-use nim::{Case, Explanation, Move, PileIx, Position, Why, WinningMove};
+use nim::{Case, Explanation, Move, Position, Why, WinningMove};
 
 /// Why that move won; empty if it did not.
 pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
@@ -22,20 +23,16 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     let facts = before.explain();
     let (best, others) = facts.winning.split_first()?;
     let other = |i: usize| {
-        let Move { pile, take } = others[i].m;
-        say!(
-            locale,
-            "review-other",
-            take = number(take.get()),
-            pile = pile.to_string()
-        )
+        let Taken { take, pile, .. } = taken(before, others[i].m);
+        say!(locale, "review-other", take = number(take), pile = pile)
     };
+    let Taken { take, pile, .. } = taken(before, best.m);
     Some(say!(
         locale,
         "review-right",
-        take = number(best.m.take.get()),
-        pile = best.m.pile.to_string(),
-        rest = rest(before, best.m.pile, best.leaves, locale),
+        take = number(take),
+        pile = pile,
+        rest = rest(before, best.m, locale),
         n = number(others.len() as u64),
         others = words::first_of(others.len(), other, OTHERS, locale),
         why = reason(before, &facts, best, locale)
@@ -55,11 +52,12 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     Some(if tries.iter().any(|best| best.m == m) {
         say!(locale, "review-hardest", k = k, n = n)
     } else {
+        let Taken { take, pile, .. } = taken(before, best.m);
         say!(
             locale,
             "review-harder",
-            take = number(best.m.take.get()),
-            pile = best.m.pile.to_string(),
+            take = number(take),
+            pile = pile,
             k = k,
             n = n
         )
@@ -67,31 +65,28 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
 }
 
 /// What a move leaves: all piles if there are few, else that one.
-fn rest(before: &Position, pile: PileIx, leaves: u64, locale: Locale) -> String {
+fn rest(before: &Position, m: Move, locale: Locale) -> String {
     const FEW: usize = 8;
-    let mut piles = before.piles.clone();
-    piles[pile.0] = leaves;
-    if piles.iter().all(|&size| size == 0) {
-        say!(locale, "hint-nothing")
-    } else if piles.len() <= FEW {
-        words::dashed(&piles, usize::MAX, locale)
-    } else {
-        leaves.to_string()
+    match before.after(m) {
+        Ok(after) if after.is_over() => say!(locale, "hint-nothing"),
+        Ok(after) if after.piles().len() <= FEW => words::dashed(after.piles(), usize::MAX, locale),
+        _ => taken(before, m).left.to_string(),
     }
 }
 
 fn reason(before: &Position, facts: &Explanation, winning: &WinningMove, locale: Locale) -> String {
     let WinningMove {
-        m,
+        pile: place,
         leaves,
         target,
         why,
+        ..
     } = *winning;
-    let ending = before.rules.ending.name();
-    let pile = m.pile.to_string();
+    let ending = before.rules().ending.name();
+    let pile = place.to_string();
     let n = facts.modulus.map(|n| n.get());
     // Where no pile reaches N, remainders are sizes.
-    let felt = n.filter(|&n| before.piles.iter().any(|&size| size >= n));
+    let felt = n.filter(|&n| before.piles().iter().any(|&size| size >= n));
     let bound = if felt.is_some() { "yes" } else { "no" };
     match (why, facts.case) {
         (Why::LastObject, _) => say!(locale, "why-last"),
@@ -114,12 +109,12 @@ fn reason(before: &Position, facts: &Explanation, winning: &WinningMove, locale:
             locale,
             "why-wrap",
             pile = pile,
-            from = number(facts.rows[m.pile.0].remainder),
+            from = number(facts.rows[place.0].remainder),
             to = number(target),
             n = number(n.unwrap_or(0))
         ),
         (Why::Balance, _) => {
-            let (from, to) = (facts.rows[m.pile.0].remainder, target);
+            let (from, to) = (facts.rows[place.0].remainder, target);
             let width = facts.columns.len();
             say!(
                 locale,

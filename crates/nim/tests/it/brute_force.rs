@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use std::thread;
 use std::time::Instant;
 
-use nim::{Ending, Move, Outcome, Position, Rules};
+use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
 use crate::explanation;
 use crate::searched::Searched;
@@ -32,7 +32,14 @@ fn check_all(ending: Ending) -> usize {
     for (piles, size) in BOXES {
         for max_take in 0..=8 {
             let max_take = NonZeroU64::new(max_take);
-            let searched = Searched::new(Rules { ending, max_take }, piles, size);
+            let searched = Searched::new(
+                Rules {
+                    variant: Variant::bounded_by(max_take),
+                    ending,
+                },
+                piles,
+                size,
+            );
             for position in searched.positions() {
                 check(&searched, &position);
                 explanation::check(&searched, &position);

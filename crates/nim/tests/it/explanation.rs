@@ -5,16 +5,16 @@ use nim::{
     WinningMove,
 };
 
-use crate::searched::Searched;
+use crate::searched::{Searched, parts};
 
 /// Asserts that the position's explanation is true.
 pub fn check(searched: &Searched, position: &Position) {
     let e = position.explain();
-    let n = position.rules.max_take.map(|max| max.get() + 1);
+    let n = position.rules().max_take().map(|max| max.get() + 1);
     assert_eq!(e.modulus.map(|n| n.get()), n);
     assert_eq!(e.outcome == Outcome::N, searched.won(position));
     let sizes: Vec<u64> = e.rows.iter().map(|row| row.size).collect();
-    assert_eq!(sizes, position.piles);
+    assert_eq!(sizes, position.piles());
     for (i, row) in e.rows.iter().enumerate() {
         assert_eq!(row.pile, PileIx(i));
         assert_eq!(row.remainder, n.map_or(row.size, |n| row.size % n));
@@ -68,9 +68,9 @@ fn check_columns(e: &Explanation) {
 fn check_row(position: &Position, row: &Row, e: &Explanation) {
     let balancing: Vec<u64> = position
         .moves()
-        .filter(|m| m.pile == row.pile)
+        .filter(|&m| parts(m).0 == row.pile.0)
         .filter(|&m| nim_sum(&after(position, m)) == 0)
-        .map(|m| m.take.get())
+        .map(|m| parts(m).1)
         .collect();
     let others = e.rows.iter().filter(|other| other.pile != row.pile);
     assert_eq!(
@@ -105,8 +105,8 @@ fn check_row(position: &Position, row: &Row, e: &Explanation) {
 
 /// The case applies, none before it does, and what it says in words finds the outcome and the winning moves.
 fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
-    let misere = position.rules.ending == Ending::Misere;
-    let objects: u64 = position.piles.iter().sum();
+    let misere = position.rules().ending == Ending::Misere;
+    let objects: u64 = position.piles().iter().sum();
     let piles: Vec<&Row> = e.rows.iter().filter(|row| row.size > 0).collect();
     let ones = e.rows.iter().filter(|row| row.remainder == 1).count();
     let bigs: Vec<&Row> = e.rows.iter().filter(|row| row.remainder > 1).collect();
@@ -132,7 +132,7 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
     assert_eq!(applies.iter().position(|&applies| applies), Some(rank));
 
     let lost = |next: &Position| -> bool {
-        let mut remainders: Vec<u64> = next.piles.to_vec();
+        let mut remainders: Vec<u64> = next.piles().to_vec();
         if let Some(n) = e.modulus {
             remainders.iter_mut().for_each(|r| *r %= n.get());
         }
@@ -170,7 +170,7 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
         Case::SinglesOnly { ones: told } => assert_eq!(told, ones),
         Case::OneBig { pile, ones: told } => {
             assert_eq!((bigs[0].pile, ones), (pile, told));
-            assert!(e.winning.iter().any(|winning| winning.m.pile == pile));
+            assert!(e.winning.iter().any(|winning| winning.pile == pile));
         }
         Case::Balance => {}
     }
@@ -180,18 +180,21 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
 fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     let WinningMove {
         m,
+        pile,
         leaves,
         target,
         why,
     } = *winning;
     let next = after(position, m);
-    let row = &e.rows[m.pile.0];
-    let remainders: Vec<u64> = (0..next.piles.len())
+    let (place, take) = parts(m);
+    assert_eq!(place, pile.0);
+    let row = &e.rows[place];
+    let remainders: Vec<u64> = (0..next.piles().len())
         .map(|i| next.remainder(PileIx(i)))
         .collect();
-    assert_eq!(leaves, next.piles[m.pile.0]);
-    assert_eq!(target, remainders[m.pile.0]);
-    let misere = position.rules.ending == Ending::Misere;
+    assert_eq!(leaves, next.piles()[place]);
+    assert_eq!(target, remainders[place]);
+    let misere = position.rules().ending == Ending::Misere;
     let ones = remainders.iter().filter(|&&r| r == 1).count();
     let n = e.modulus.map(|n| n.get());
     let expected = match next.objects() {
@@ -199,8 +202,8 @@ fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
         1 if misere => Why::LeavesLastObject,
         objects if n == Some(2) => Why::Parity { objects },
         _ if misere && remainders.iter().all(|&r| r <= 1) => Why::LeavesOddOnes { ones },
-        _ if m.take.get() > row.remainder => Why::WrapAround {
-            deficit: n.map_or(0, |n| n - m.take.get()),
+        _ if take > row.remainder => Why::WrapAround {
+            deficit: n.map_or(0, |n| n - take),
         },
         _ => Why::Balance,
     };
@@ -241,15 +244,15 @@ fn check_best_try(searched: &Searched, position: &Position, e: &Explanation) {
         let share = |t: &BestTry| t.winning_replies as f64 / t.replies.max(1) as f64;
         let least = naive.iter().map(share).fold(f64::INFINITY, f64::min);
         naive.retain(|t| share(t) == least);
-        let take = naive.iter().map(|t| t.m.take).min();
-        naive.retain(|t| Some(t.m.take) == take);
+        let take = naive.iter().map(|t| parts(t.m).1).min();
+        naive.retain(|t| Some(parts(t.m).1) == take);
     }
     tries.sort_by_key(|t| t.m);
     assert_eq!(tries, naive, "{position:?}");
 }
 
 fn nim_sum(position: &Position) -> u64 {
-    (0..position.piles.len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)))
+    (0..position.piles().len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)))
 }
 
 fn after(position: &Position, m: Move) -> Position {

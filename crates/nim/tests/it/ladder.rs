@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use nim::{Chances, Ending, Level, Position, Rules, choose, deal};
+use nim::{Chances, Ending, Level, Position, Rules, Variant, choose, deal};
 
 /// Pairs of games: each start is played twice, with seats swapped.
 const STARTS: u64 = 1_500;
@@ -28,7 +28,14 @@ fn share(level: Level, other: Level, ending: Ending) -> f64 {
     let mut wins = 0;
     for seed in 0..STARTS {
         let max_take = NonZeroU64::new([0, 0, 0, 3][seed as usize % 4]);
-        let start = deal(Rules { ending, max_take }, Chances::Any, seed);
+        let start = deal(
+            Rules {
+                variant: Variant::bounded_by(max_take),
+                ending,
+            },
+            Chances::Any,
+            seed,
+        );
         wins += u64::from(first_wins(start.position(), [level, other], 2 * seed));
         wins += u64::from(!first_wins(start.position(), [other, level], 2 * seed + 1));
     }
@@ -44,5 +51,5 @@ fn first_wins(start: &Position, levels: [Level; 2], seed: u64) -> bool {
         ply += 1;
     }
     let last = (ply - 1) % 2;
-    (last == 0) == (start.rules.ending == Ending::Normal)
+    (last == 0) == (start.rules().ending == Ending::Normal)
 }

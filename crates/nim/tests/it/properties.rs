@@ -2,8 +2,9 @@
 
 use std::num::NonZeroU64;
 
+use crate::searched::{parts, taking};
 use nim::{
-    BestTry, Ending, Level, Line, Move, Outcome, PileIx, Position, Rules, choose, parse_move,
+    BestTry, Ending, Level, Line, Move, Outcome, PileIx, Position, Rules, Variant, choose,
     parse_piles,
 };
 use proptest::collection::vec;
@@ -13,7 +14,10 @@ use proptest::prelude::*;
 fn rules(max_take: impl Strategy<Value = u64>) -> impl Strategy<Value = Rules> {
     let ending = prop_oneof![Just(Ending::Normal), Just(Ending::Misere)];
     let max_take = option::of(max_take.prop_filter_map("a bound", NonZeroU64::new));
-    (ending, max_take).prop_map(|(ending, max_take)| Rules { ending, max_take })
+    (ending, max_take).prop_map(|(ending, max_take)| Rules {
+        variant: Variant::bounded_by(max_take),
+        ending,
+    })
 }
 
 /// Numbers of every length, so that small ones, equal ones and the greatest occur.
@@ -57,7 +61,7 @@ proptest! {
         }
         let over = position.is_over();
         prop_assert!(over || winning.is_empty() == (position.outcome() == Outcome::P));
-        for m in samples.into_iter().filter_map(|(pile, take)| Move::new(pile, take)) {
+        for m in samples.into_iter().filter_map(|(pile, take)| taking(pile, take)) {
             if let Ok(next) = position.after(m) {
                 prop_assert_eq!(next.outcome() == Outcome::P, winning.contains(&m));
             }
@@ -67,7 +71,7 @@ proptest! {
     #[test]
     fn remainders_by_multiplication_are_right(size in any_size(), max_take in any_size()) {
         let max_take = NonZeroU64::new(max_take.max(1));
-        let position = Position::new([size], Rules { ending: Ending::Normal, max_take });
+        let position = Position::new([size], Rules { variant: Variant::bounded_by(max_take), ending: Ending::Normal });
         prop_assert_eq!(position.nim_sum(), position.remainder(PileIx(0)));
     }
 
@@ -91,7 +95,7 @@ proptest! {
             .collect();
         let rank = |a: &BestTry, b: &BestTry| {
             let [x, y] = [(a, b), (b, a)].map(|(a, b)| u128::from(a.winning_replies) * b.replies);
-            x.cmp(&y).then(a.m.take.cmp(&b.m.take))
+            x.cmp(&y).then(parts(a.m).1.cmp(&parts(b.m).1))
         };
         let least = all.iter().copied().min_by(rank);
         let best = |t: &BestTry| least.is_some_and(|least| rank(t, &least).is_eq());
@@ -143,6 +147,6 @@ proptest! {
     fn no_text_is_too_strange(text: String) {
         let _ = text.parse::<Line>();
         let _ = parse_piles(&text);
-        let _ = parse_move(&text);
+        let _ = text.parse::<Move>();
     }
 }

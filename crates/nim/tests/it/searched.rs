@@ -1,6 +1,19 @@
 //! A search that knows no theory: who wins is found move by move, from the empty position up.
 
-use nim::{Ending, Move, Position, Rules};
+use nim::{Ending, Move, PileIx, Position, Rules};
+
+/// The move that takes so many from the pile of that number, from 0; `None` if that takes none.
+pub fn taking(pile: usize, take: u64) -> Option<Move> {
+    format!("{}{take}", PileIx(pile)).parse().ok()
+}
+
+/// The pile's number, from 0, and how many are taken from it.
+pub fn parts(m: Move) -> (usize, u64) {
+    match m.numbers()[..] {
+        [pile, take] => (pile as usize, take),
+        _ => panic!("{m} takes from one pile"),
+    }
+}
 
 /// Every position of so many piles up to a size, by rules, searched from the empty one up.
 pub struct Searched {
@@ -48,7 +61,7 @@ impl Searched {
 
     fn index(&self, position: &Position) -> usize {
         let base = self.size + 1;
-        position.piles.iter().rev().fold(0, |n, &p| n * base + p) as usize
+        position.piles().iter().rev().fold(0, |n, &p| n * base + p) as usize
     }
 
     /// Whether the player to move can win.
@@ -59,7 +72,8 @@ impl Searched {
     /// Whether the move wins.
     pub fn wins(&self, position: &Position, m: Move) -> bool {
         let base = self.size + 1;
-        let lower = m.take.get() * base.pow(m.pile.0 as u32);
+        let (pile, take) = parts(m);
+        let lower = take * base.pow(pile as u32);
         !self.won[self.index(position) - lower as usize]
     }
 

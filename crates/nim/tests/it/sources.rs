@@ -4,8 +4,10 @@
 use std::fs;
 use std::num::NonZeroU64;
 
-use nim::{Ending, Line, Move, Outcome, PileIx, Position, Rules};
+use nim::{Ending, Line, Move, Outcome, PileIx, Position, Rules, Variant};
 use serde_json::Value;
+
+use crate::searched::taking;
 
 use Fact::{CanWin, Letters, Losing, NimSum, OneOf, Wins};
 
@@ -173,7 +175,13 @@ fn letters(position: &Position) -> String {
 
 fn position(piles: &[u64], ending: Ending, max_take: u64) -> Position {
     let max_take = NonZeroU64::new(max_take);
-    Position::new(piles, Rules { ending, max_take })
+    Position::new(
+        piles,
+        Rules {
+            variant: Variant::bounded_by(max_take),
+            ending,
+        },
+    )
 }
 
 /// Source 004's rules: a code, the row it applies to, and how many to take from it. The last, iii, has a mistake (from
@@ -203,7 +211,7 @@ fn rules_by_letters() {
         }
         let by_rule = piles.iter().enumerate().filter_map(|(i, size)| {
             let (_, take) = rows.iter().find(|(row, _)| row == size)?;
-            Move::new(i, *take)
+            taking(i, *take)
         });
         assert!(position.winning_moves().eq(by_rule), "{piles:?} {code}");
         met += 1;
@@ -269,7 +277,7 @@ fn rules_of_four_rows() {
                     (true, 1) => n as i64,
                     _ => d,
                 };
-                Move::new(i, u64::try_from(take).ok()?)
+                taking(i, u64::try_from(take).ok()?)
             };
             let strokes = rows.iter().enumerate().filter_map(stroke);
             assert!(position.winning_moves().eq(strokes), "{ending:?} {rows:?}");
@@ -296,7 +304,7 @@ fn rule_b_needs_its_target_below_n() {
                     _ if size >= n => (n as i64 + d).max(0),
                     _ => 0,
                 };
-                let Some(m) = Move::new(i, take as u64) else {
+                let Some(m) = taking(i, take as u64) else {
                     continue;
                 };
                 let wins = position.winning_moves().any(|winning| winning == m);
@@ -362,7 +370,7 @@ fn vectors() {
         let list = value["winning_moves"].as_array().expect("a list").iter();
         let moves: Vec<Option<Move>> = list
             .map(numbers)
-            .map(|pair| Move::new(pair[0] as usize, pair[1]))
+            .map(|pair| taking(pair[0] as usize, pair[1]))
             .collect();
         assert!(position.winning_moves().map(Some).eq(moves), "{line}");
     }

@@ -1,0 +1,133 @@
+//! How a game is played: which game of the family, and what its last move means.
+
+use std::fmt;
+use std::num::NonZeroU64;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::Variant;
+
+/// How a game is played, whatever its piles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// Which moves there are.
+    pub variant: Variant,
+    /// What taking the last object means.
+    pub ending: Ending,
+}
+
+impl Rules {
+    /// The bound on the objects a move takes, in games where a bound is all there is to say; `None` for none.
+    pub const fn max_take(&self) -> Option<NonZeroU64> {
+        self.variant.max_take()
+    }
+}
+
+impl fmt::Display for Rules {
+    /// As in the notation: `misere`, or `misere max 3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { variant, ending } = self;
+        match variant {
+            Variant::Nim => ending.fmt(f),
+            Variant::AtMost(max) => write!(f, "{ending} max {max}"),
+        }
+    }
+}
+
+impl FromStr for Rules {
+    type Err = UnknownRules;
+
+    /// Reads what [`Display`](fmt::Display) writes, however spaced.
+    fn from_str(text: &str) -> Result<Self, UnknownRules> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (ending, variant) = match words.as_slice() {
+            [ending] => (ending, Variant::Nim),
+            [ending, "max", max] => (
+                ending,
+                Variant::AtMost(max.parse().map_err(|_| UnknownRules)?),
+            ),
+            _ => return Err(UnknownRules),
+        };
+        let ending = ending.parse().map_err(|_| UnknownRules)?;
+        Ok(Self { variant, ending })
+    }
+}
+
+/// The text named no rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("rules are normal or misere, and perhaps max 3")]
+pub struct UnknownRules;
+
+/// What taking the last object means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// Whoever takes the last object wins.
+    Normal,
+    /// Whoever takes the last object loses.
+    Misere,
+}
+
+impl Ending {
+    /// The name used in options, in the database and in notation: `normal` or `misere`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Misere => "misere",
+        }
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text named no ending.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("an ending is `normal` or `misere`")]
+pub struct UnknownEnding;
+
+impl FromStr for Ending {
+    type Err = UnknownEnding;
+
+    /// Reads [`Ending::name`], and `misère` as well.
+    fn from_str(text: &str) -> Result<Self, UnknownEnding> {
+        match text {
+            "normal" => Ok(Self::Normal),
+            "misere" | "misère" => Ok(Self::Misere),
+            _ => Err(UnknownEnding),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_read_back() {
+        for text in [
+            "normal",
+            "misere",
+            "misere max 3",
+            "normal max 18446744073709551615",
+        ] {
+            assert_eq!(text.parse::<Rules>().expect("rules").to_string(), text);
+        }
+        let accented: Rules = " misère  max 03 ".parse().expect("rules");
+        assert_eq!(accented.to_string(), "misere max 3");
+        for text in [
+            "",
+            "max 3",
+            "misere max",
+            "misere max 0",
+            "misere max 3 4",
+            "nim",
+            "misere.3",
+        ] {
+            assert_eq!(text.parse::<Rules>(), Err(UnknownRules), "{text}");
+        }
+    }
+}
