@@ -8,6 +8,7 @@ use std::time::Instant;
 use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
 use crate::explanation;
+use crate::reasons;
 use crate::searched::Searched;
 
 /// The number of piles, and the size each goes up to.
@@ -43,6 +44,7 @@ fn check_all(ending: Ending) -> usize {
             for position in searched.positions() {
                 check(&searched, &position);
                 explanation::check(&searched, &position);
+                reasons::check(&searched, &position);
                 positions += 1;
             }
         }

@@ -4,5 +4,6 @@ mod brute_force;
 mod explanation;
 mod ladder;
 mod properties;
+mod reasons;
 mod searched;
 mod sources;
