@@ -23,7 +23,7 @@ use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
 use super::{api, commands, limits};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
-use crate::handle::{After, Answer, Bot, handle, sweep};
+use crate::handle::{After, Answer, Answered, Arrival, Bot, handle, sweep};
 use crate::place::GuildId;
 use crate::place::Shards;
 use crate::reply::Reply;
@@ -242,17 +242,32 @@ async fn answer(
         );
         reply = Reply::Whisper(view::apology(&request.id.to_string(), request.locale));
     }
-    match rest
+    let sent = rest
         .answer(request.id, &token, &response(reply), deadline)
-        .await
-    {
-        Ok(()) => {}
-        // An earlier try of ours arrived, or another delivery's did.
-        Err(AnswerError::Answered) => debug!(id = request.id, "answered before"),
+        .await;
+    let arrival = match sent {
+        Ok(()) => Arrival::Sure,
+        Err(AnswerError::Answered) => {
+            // An earlier try of ours arrived, or another delivery's did.
+            debug!(id = request.id, "answered before");
+            Arrival::Sure
+        }
         // Whatever was decided is stored: the next click shows it.
-        Err(error) => warn!(id = request.id, %error, "an answer did not arrive"),
-    }
-    after.follow(&token, request.presence, then).await;
+        Err(error) => {
+            warn!(id = request.id, %error, "an answer did not arrive");
+            match error {
+                AnswerError::Gone => return,
+                AnswerError::Deadline { maybe: true, .. } => Arrival::Unknown,
+                _ => Arrival::Never,
+            }
+        }
+    };
+    let answered = Answered {
+        token: &token,
+        presence: request.presence,
+        arrival,
+    };
+    after.follow(answered, then).await;
 }
 
 fn fatal(error: &serenity::Error) -> DiscordError {

@@ -60,9 +60,17 @@ pub enum AnswerError {
         /// What Discord says is wrong.
         body: String,
     },
-    /// Nothing came through in time.
-    #[error("no luck before the deadline: {0}")]
-    Deadline(String),
+    /// The channel it was to appear in is gone.
+    #[error("the channel is gone")]
+    Gone,
+    /// Nothing came through in time, as far as we know.
+    #[error("no luck before the deadline: {problem}")]
+    Deadline {
+        /// What came of the last try.
+        problem: String,
+        /// Whether a try may have arrived all the same.
+        maybe: bool,
+    },
 }
 
 /// Where the gateway is, and how often a session may still be begun.
@@ -147,11 +155,21 @@ impl Rest {
     ) -> Result<(), AnswerError> {
         let url = format!("{}/api/v10/interactions/{id}/{token}/callback", self.base);
         let mut wait = FIRST_WAIT;
+        let mut maybe = false;
         loop {
             let sent = timeout_at(deadline, self.client.post(&url).json(response).send()).await;
             let problem = match sent {
-                Err(_) => return Err(AnswerError::Deadline("no reply".to_owned())),
-                Ok(Err(error)) => error.without_url().to_string(),
+                Err(_) => {
+                    let problem = "no reply".to_owned();
+                    return Err(AnswerError::Deadline {
+                        problem,
+                        maybe: true,
+                    });
+                }
+                Ok(Err(error)) => {
+                    maybe |= !error.is_connect();
+                    error.without_url().to_string()
+                }
                 Ok(Ok(reply)) if reply.status().is_success() => return Ok(()),
                 Ok(Ok(reply)) => {
                     let status = reply.status();
@@ -161,6 +179,9 @@ impl Rest {
                     if code == Some(40060) {
                         return Err(AnswerError::Answered);
                     }
+                    if code == Some(10003) {
+                        return Err(AnswerError::Gone);
+                    }
                     if status == StatusCode::NOT_FOUND || code == Some(10062) {
                         return Err(AnswerError::Expired);
                     }
@@ -168,12 +189,14 @@ impl Rest {
                         wait = after.unwrap_or(wait);
                     } else if !status.is_server_error() {
                         return Err(AnswerError::Refused { status, body });
+                    } else {
+                        maybe = true;
                     }
                     status.to_string()
                 }
             };
             if Instant::now() + wait >= deadline {
-                return Err(AnswerError::Deadline(problem));
+                return Err(AnswerError::Deadline { problem, maybe });
             }
             debug!(id, problem, "answering again");
             sleep(wait).await;

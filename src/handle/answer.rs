@@ -3,7 +3,7 @@
 use super::after::Errand;
 use super::rescue::Lost;
 use crate::ask::Presence;
-use crate::place::GameId;
+use crate::place::{GameId, MessageId};
 use crate::reply::{Message, Reply};
 
 /// The answer to an interaction, and what is to be done once it was given.
@@ -23,6 +23,15 @@ pub enum Then {
         /// Its game.
         game: GameId,
         /// What it shows.
+        drawn: Message,
+    },
+    /// The message whose control was used was to become that: see to it that it shows how things stand.
+    Drew {
+        /// The game whose board it is.
+        game: GameId,
+        /// The message.
+        message: MessageId,
+        /// What it shows, if the answer arrived.
         drawn: Message,
     },
     /// The message just posted is that challenge: find out which one it is.
@@ -46,7 +55,7 @@ impl Then {
             | Self::LearnChallenge(_)
             | Self::PostBoard(_)
             | Self::Post(_) => Presence::Guest,
-            Self::Seek(_) => Presence::Listener,
+            Self::Drew { .. } | Self::Seek(_) => Presence::Listener,
             Self::Errand(errand) => errand.needs(),
         }
     }

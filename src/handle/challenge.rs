@@ -3,7 +3,7 @@
 use super::begin::dealt;
 
 use super::after::Errand;
-use super::drawing::{post, redraw};
+use super::drawing::{drew, post, redraw};
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
 use crate::ask::{Being, ChallengeWish, First, Request};
@@ -166,9 +166,8 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
     let accepted = bot.store.accept(&challenge, &record, request.now).await?;
     match accepted {
         Accepted::Begun(record) => {
-            if !elsewhere {
-                let board = Reply::Update(view::board(&record, None));
-                return Ok(nudge(request, &record).after(board.into()));
+            if let Some(used) = used.filter(|_| !elsewhere) {
+                return Ok(nudge(request, &record).after(drew(&record, used, None)));
             }
             let answer = post(&record);
             Ok(match challenge.message {

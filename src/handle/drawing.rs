@@ -30,15 +30,24 @@ pub async fn update(
     let Some(used) = request.message else {
         return Ok(post(&record));
     };
-    let answer = Answer::from(Reply::Update(view::board(&record, picked)));
+    let game = record.game.id();
+    let answer = drew(&record, used, picked);
     if record.board == Some(used) {
         return Ok(answer);
     }
-    let game = record.game.id();
     bot.store.set_board(game, Some(used)).await?;
     Ok(match record.board {
         Some(old) => answer.then(redraw(game, old)),
         None => answer,
+    })
+}
+
+/// Draws the board on the message that was used, which is the board.
+pub fn drew(record: &Record, used: MessageId, picked: Option<PileIx>) -> Answer {
+    Answer::from(Reply::Update(view::board(record, picked))).then(Then::Drew {
+        game: record.game.id(),
+        message: used,
+        drawn: view::board(record, None),
     })
 }
 

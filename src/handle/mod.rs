@@ -18,7 +18,7 @@ mod resign;
 mod review;
 mod take;
 
-pub use after::{After, Errand, Sweeper, sweep};
+pub use after::{After, Answered, Arrival, Errand, Sweeper, sweep};
 pub use answer::{Answer, Then};
 pub use platform::{Failure, Platform};
 pub use rescue::Lost;

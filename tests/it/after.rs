@@ -1,5 +1,6 @@
 //! What is done with nobody asking, on a platform that follows a script: for each way it can fail.
 
+mod boards;
 mod script;
 mod warning;
 
@@ -64,11 +65,7 @@ impl Stage {
         let people = [Player::Person(ANN), Player::Person(BOB)];
         let record = Record {
             game: Game::new(GameId(id), people, terms),
-            place: Place {
-                guild: Some(GuildId(7)),
-                channel: ChannelId(id),
-                locale: Locale::default(),
-            },
+            place: place(id),
             binary: false,
             board: Some(MessageId(10 * id)),
             touched: begun,
@@ -103,3 +100,11 @@ impl Stage {
 
 /// When a game begun so long before `NOW` is to be warned of at once.
 const DUE: i64 = NOW - (deadline::MOVE - deadline::WARNING);
+
+fn place(channel: u64) -> Place {
+    Place {
+        guild: Some(GuildId(7)),
+        channel: ChannelId(channel),
+        locale: Locale::default(),
+    }
+}

@@ -34,7 +34,7 @@ pub enum Errand {
         /// By how much that was put off because the bot was away, in milliseconds.
         away: i64,
     },
-    /// A message that is or was a game's board may be behind: draw it anew.
+    /// A message that is or was a game's board may be behind: draw it anew, and the board where that is another.
     Draw { game: GameId, message: MessageId },
     /// A challenge's message is out of date: draw it anew.
     DrawChallenge {
@@ -70,7 +70,7 @@ impl<P: Platform> After<P> {
                 away,
             } => self.warn(game, ply, deadline, away).await,
             Errand::Draw { game, message } => {
-                self.draw(game, message, None).await;
+                self.settle(game, message, None).await;
                 Ok(())
             }
             Errand::DrawChallenge { challenge, message } => {
@@ -79,6 +79,22 @@ impl<P: Platform> After<P> {
         };
         if let Err(error) = done {
             warn!(?errand, %error, "the database failed an errand");
+        }
+    }
+
+    /// Sees to it that a message shows how things stand, and the game's board as well, which may be another one since.
+    /// `drawn` is what the message shows already.
+    pub(super) async fn settle(&self, game: GameId, message: MessageId, drawn: Option<Message>) {
+        self.draw(game, message, drawn).await;
+        match self.bot.store.game(game).await {
+            Ok(record) => {
+                if let Some(board) = record.and_then(|record| record.board)
+                    && board != message
+                {
+                    self.draw(game, board, None).await;
+                }
+            }
+            Err(error) => warn!(%game, %error, "a board stays as it was"),
         }
     }
 

@@ -16,10 +16,30 @@ use super::rescue::rescue;
 use super::{Bot, Then};
 use crate::ask::Presence;
 use crate::clock::Clock;
+use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::reply::Message;
 use crate::store::StoreError;
 use crate::view;
+
+/// What became of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arrival {
+    Sure,
+    /// It was sent, and nobody heard of it again.
+    Unknown,
+    /// Nothing can be said after it either.
+    Never,
+}
+
+/// An interaction that was answered.
+#[derive(Debug, Clone, Copy)]
+pub struct Answered<'a> {
+    /// A secret for 15 minutes.
+    pub token: &'a str,
+    pub presence: Presence,
+    pub arrival: Arrival,
+}
 
 /// Whoever does it. Clones are the same.
 #[derive(Debug)]
@@ -49,19 +69,40 @@ impl<P: Platform> After<P> {
     }
 
     /// Does what follows an answer, as far as the bot may where it was given.
-    pub async fn follow(&self, token: &str, presence: Presence, thens: Vec<Then>) {
+    pub async fn follow(&self, answered: Answered<'_>, thens: Vec<Then>) {
         for then in thens {
             // The platform would refuse the rest, and counts refusals.
-            if then.needs() <= presence {
-                self.then(token, presence, then).await;
+            if then.needs() <= answered.presence {
+                self.then(answered, then).await;
             }
         }
     }
 
-    async fn then(&self, token: &str, presence: Presence, then: Then) {
+    async fn then(&self, answered: Answered<'_>, then: Then) {
+        let token = answered.token;
         match then {
+            Then::Errand(errand) => self.run(errand).await,
+            Then::Drew {
+                game,
+                message,
+                drawn,
+            } => {
+                let sure = answered.arrival == Arrival::Sure;
+                self.settle(game, message, sure.then_some(drawn)).await;
+            }
+            // What was to be posted anew is behind where it is.
+            Then::LearnBoard { game, .. } if answered.arrival == Arrival::Never => {
+                if answered.presence >= Presence::Listener
+                    && let Ok(Some(Record {
+                        board: Some(board), ..
+                    })) = self.bot.store.game(game).await
+                {
+                    self.draw(game, board, None).await;
+                }
+            }
+            _ if answered.arrival == Arrival::Never => {}
             Then::LearnBoard { game, drawn } => match self.platform.original(token).await {
-                Ok(message) => self.posted(game, message, drawn, presence).await,
+                Ok(message) => self.posted(answered, game, message, drawn).await,
                 // Its first click tells.
                 Err(error) => debug!(%game, %error, "a board's message is not known yet"),
             },
@@ -70,7 +111,7 @@ impl<P: Platform> After<P> {
                 // Nobody can tell it has expired then, until someone clicks on it.
                 Err(error) => debug!(%id, %error, "a challenge's message is not known"),
             },
-            Then::PostBoard(game) => self.post_board(token, presence, game).await,
+            Then::PostBoard(game) => self.post_board(answered, game).await,
             Then::Post(with) => {
                 if let Err(error) = self.platform.follow_up(token, with).await {
                     debug!(%error, "a message was not posted after an answer");
@@ -78,26 +119,26 @@ impl<P: Platform> After<P> {
             }
             Then::Seek(lost) => match self.platform.is_gone(lost.channel).await {
                 Ok(true) => match rescue(&self.bot, &lost).await {
-                    Ok(Some(then)) => Box::pin(self.then(token, presence, then)).await,
+                    Ok(Some(then)) => Box::pin(self.then(answered, then)).await,
                     Ok(None) => {}
                     Err(error) => warn!(game = %lost.game, %error, "a game was not brought back"),
                 },
                 Ok(false) => {}
                 Err(error) => debug!(game = %lost.game, %error, "its channel is there, it seems"),
             },
-            Then::Errand(errand) => self.run(errand).await,
         }
     }
 
-    async fn post_board(&self, token: &str, presence: Presence, game: GameId) {
+    async fn post_board(&self, answered: Answered<'_>, game: GameId) {
         let record = match self.bot.store.game(game).await {
             Ok(Some(record)) => record,
             Ok(None) => return,
             Err(error) => return warn!(%game, %error, "a board was not posted after an answer"),
         };
         let board = view::board(&record, None);
-        match self.platform.follow_up(token, board.clone()).await {
-            Ok(message) => self.posted(game, message, board, presence).await,
+        let posted = self.platform.follow_up(answered.token, board.clone()).await;
+        match posted {
+            Ok(message) => self.posted(answered, game, message, board).await,
             // `/board` brings it.
             Err(error) => warn!(%game, %error, "a board was not posted after an answer"),
         }
@@ -105,19 +146,25 @@ impl<P: Platform> After<P> {
 
     /// A board was posted, and shows what was `drawn`. Of two posted in quick succession the older may be learned of
     /// last: whichever is older is retired.
-    async fn posted(&self, game: GameId, message: MessageId, drawn: Message, presence: Presence) {
+    async fn posted(
+        &self,
+        answered: Answered<'_>,
+        game: GameId,
+        message: MessageId,
+        drawn: Message,
+    ) {
         let retired = match self.bot.store.post_board(game, message).await {
             Ok(retired) => retired,
             Err(error) => return warn!(%game, %error, "a board's message could not be noted"),
         };
-        if presence < Presence::Listener {
+        if answered.presence < Presence::Listener {
             return;
         }
-        if let Some(message) = retired {
-            self.draw(game, message, None).await;
+        if let Some(retired) = retired.filter(|&retired| retired != message) {
+            self.draw(game, retired, None).await;
         }
         // Whoever moved before it was noted could not draw it.
-        self.draw(game, message, Some(drawn)).await;
+        self.settle(game, message, Some(drawn)).await;
     }
 }
 

@@ -1,11 +1,11 @@
-//! A platform that does as it is told, and writes down what it is asked.
+//! A platform that does as it is told, and writes down what it is asked and what is to be seen.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Mutex;
 
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, MessageId};
-use bouton::reply::Message;
+use bouton::reply::{Message, Reply};
 
 /// What it was asked.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,26 +25,87 @@ pub struct Script(Mutex<State>);
 struct State {
     failures: VecDeque<Failure>,
     calls: Vec<Call>,
+    shown: BTreeMap<MessageId, Message>,
+    delays: Option<fastrand::Rng>,
+}
+
+impl State {
+    fn post(&mut self, message: Message) -> MessageId {
+        let last = self
+            .shown
+            .last_key_value()
+            .map_or(1_000_000, |(id, _)| id.0);
+        let id = MessageId(last + 1);
+        self.shown.insert(id, message);
+        id
+    }
 }
 
 impl Script {
     /// The next call fails so, the one after it as the next.
     pub fn fail(&self, failure: Failure) {
-        self.0.lock().expect("sound").failures.push_back(failure);
+        self.state().failures.push_back(failure);
+    }
+
+    /// Every call and answer takes its own time from here on.
+    pub fn delay(&self, seed: u64) {
+        self.state().delays = Some(fastrand::Rng::with_seed(seed));
     }
 
     /// What was asked since this was called last.
     pub fn calls(&self) -> Vec<Call> {
-        std::mem::take(&mut self.0.lock().expect("sound").calls)
+        std::mem::take(&mut self.state().calls)
     }
 
-    fn meet(&self, call: Call) -> Result<MessageId, Failure> {
-        let mut state = self.0.lock().expect("sound");
-        state.calls.push(call);
-        match state.failures.pop_front() {
-            Some(failure) => Err(failure),
-            None => Ok(MessageId(1_000_000 + state.calls.len() as u64)),
+    /// Something is to be seen already.
+    pub fn show(&self, id: MessageId, message: Message) {
+        self.state().shown.insert(id, message);
+    }
+
+    /// What is to be seen.
+    pub fn shown(&self) -> BTreeMap<MessageId, Message> {
+        self.state().shown.clone()
+    }
+
+    /// An answer arrives: the token by which its message is found again.
+    pub async fn answer(&self, used: Option<MessageId>, reply: &Reply) -> String {
+        self.wait().await;
+        let mut state = self.state();
+        let id = match (reply, used) {
+            (Reply::Post(message), _) => state.post(message.clone()),
+            (Reply::Update(message), Some(used)) => {
+                state.shown.insert(used, message.clone());
+                used
+            }
+            _ => MessageId(0),
+        };
+        id.to_string()
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.0.lock().expect("nobody panicked")
+    }
+
+    async fn wait(&self) {
+        let millis = self.state().delays.as_mut().map(|rng| rng.u64(0..4));
+        if let Some(millis) = millis {
+            tokio::time::sleep(std::time::Duration::from_millis(millis)).await;
         }
+    }
+
+    /// The call comes to pass or fails, somewhere between its two waits.
+    async fn meet<T>(&self, call: Call, done: impl FnOnce(&mut State) -> T) -> Result<T, Failure> {
+        self.wait().await;
+        let met = {
+            let mut state = self.state();
+            state.calls.push(call);
+            match state.failures.pop_front() {
+                Some(failure) => Err(failure),
+                None => Ok(done(&mut state)),
+            }
+        };
+        self.wait().await;
+        met
     }
 }
 
@@ -55,27 +116,33 @@ impl Platform for Script {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.meet(Call::Send(channel, message, name))
+        let call = Call::Send(channel, message.clone(), name);
+        self.meet(call, |state| state.post(message)).await
     }
 
-    async fn edit(&self, _: ChannelId, message: MessageId, with: Message) -> Result<(), Failure> {
-        self.meet(Call::Edit(message, with)).map(drop)
+    async fn edit(&self, _: ChannelId, id: MessageId, with: Message) -> Result<(), Failure> {
+        let call = Call::Edit(id, with.clone());
+        let edit = |state: &mut State| drop(state.shown.insert(id, with));
+        self.meet(call, edit).await
     }
 
-    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), Failure> {
-        self.meet(Call::Delete(message)).map(drop)
+    async fn delete(&self, _: ChannelId, id: MessageId) -> Result<(), Failure> {
+        let delete = |state: &mut State| drop(state.shown.remove(&id));
+        self.meet(Call::Delete(id), delete).await
     }
 
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
-        self.meet(Call::Look(channel)).map(|_| false)
+        self.meet(Call::Look(channel), |_| false).await
     }
 
-    async fn original(&self, _: &str) -> Result<MessageId, Failure> {
-        self.meet(Call::Original)
+    async fn original(&self, token: &str) -> Result<MessageId, Failure> {
+        let id = MessageId(token.parse().expect("a message's id"));
+        self.meet(Call::Original, |_| id).await
     }
 
     async fn follow_up(&self, _: &str, message: Message) -> Result<MessageId, Failure> {
-        self.meet(Call::FollowUp(message))
+        let call = Call::FollowUp(message.clone());
+        self.meet(call, |state| state.post(message)).await
     }
 
     async fn connected(&self) -> bool {

@@ -1,0 +1,143 @@
+//! Of all messages that were a game's board one is live, and shows how things stand, however answers cross.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bouton::ask::{Action, Presence, Request};
+use bouton::game::Ply;
+use bouton::handle::{Answered, Arrival, Bot, handle};
+use bouton::locale::Locale;
+use bouton::place::{GameId, MessageId, UserId};
+use bouton::view;
+use nim::Move;
+use tokio::task::JoinSet;
+
+use super::script::Call;
+use super::{ANN, BOB, NOW, Stage, place};
+
+/// Somebody asks for something in the first game's channel, or clicks on a message for it.
+fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) -> Request {
+    Request {
+        id,
+        user,
+        place: place(1),
+        locale: Locale::default(),
+        now: NOW,
+        seed: 7,
+        presence: Presence::Listener,
+        message,
+        action: Ok(action),
+    }
+}
+
+fn m(text: &str) -> Move {
+    text.parse().expect("a move")
+}
+
+fn click(ply: u32, m: Move) -> Action {
+    Action::Take {
+        game: GameId(1),
+        ply: Ply(ply),
+        m,
+    }
+}
+
+/// Answers it, and does what follows if the answer arrives.
+async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
+    let bot = Bot {
+        store: stage.store.clone(),
+    };
+    let answer = handle(&bot, &request).await;
+    let token = match arrival {
+        Arrival::Never => "0".to_owned(),
+        _ => stage.script.answer(request.message, &answer.reply).await,
+    };
+    let answered = Answered {
+        token: &token,
+        presence: request.presence,
+        arrival,
+    };
+    stage.after.follow(answered, answer.then).await;
+}
+
+/// The game's board is the one message that is not retired, and it is up to date.
+async fn sound(stage: &Stage, what: &str) {
+    let record = stage.game(1).await;
+    let (board, retired) = (view::board(&record, None), view::retired(&record));
+    let shown = stage.script.shown();
+    let live = shown.into_iter().filter(|(_, shown)| *shown != retired);
+    let live: Vec<_> = live.collect();
+    let id = record.board.expect("it is known");
+    assert_eq!(live, [(id, board)], "{what}");
+}
+
+#[tokio::test]
+async fn one_board_is_live_and_up_to_date_however_answers_cross() {
+    for seed in 0..60 {
+        let stage = Arc::new(Stage::new().await);
+        let record = stage.begin(1, NOW).await;
+        let old = record.board;
+        let board = view::board(&record, None);
+        stage.script.show(old.expect("it is known"), board);
+        stage.script.delay(seed);
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut crowd = JoinSet::new();
+        let asked = [
+            (ANN, None, Action::Board),
+            (BOB, None, Action::Board),
+            match seed % 3 {
+                0 => (ANN, None, Action::TypeMove(m("A1"))),
+                _ => (ANN, old, click(0, m("A1"))),
+            },
+            (BOB, old, click(1, m("B1"))),
+            (ANN, old, click(2, m("B1"))),
+        ];
+        for (id, (user, used, action)) in (100..).zip(asked) {
+            let (stage, wait) = (stage.clone(), rng.u64(0..12));
+            crowd.spawn(async move {
+                tokio::time::sleep(Duration::from_millis(wait)).await;
+                serve(&stage, request(id, user, used, action), Arrival::Sure).await;
+            });
+        }
+        while let Some(served) = crowd.join_next().await {
+            served.expect("nobody panicked");
+        }
+        sound(&stage, &format!("seed {seed}")).await;
+    }
+}
+
+#[tokio::test]
+async fn what_never_arrived_is_followed_by_nothing_that_needs_it_and_the_board_is_mended() {
+    let stage = Stage::new().await;
+    let record = stage.begin(1, NOW).await;
+    let old = record.board.expect("it is known");
+    let board = view::board(&record, None);
+    stage.script.show(old, board);
+    let clicked = request(100, ANN, Some(old), click(0, m("A1")));
+    let typed = request(101, BOB, None, Action::TypeMove(m("B1")));
+    for request in [clicked, typed] {
+        serve(&stage, request, Arrival::Never).await;
+        let calls = stage.script.calls();
+        let edits = |call: &Call| matches!(call, Call::Edit(id, _) if *id == old);
+        assert!(!calls.is_empty() && calls.iter().all(edits), "{calls:?}");
+        sound(&stage, "mended").await;
+    }
+    assert_eq!(stage.game(1).await.game.ply(), Ply(2));
+}
+
+#[tokio::test]
+async fn whoever_is_called_after_a_typed_move_is_led_to_the_new_board() {
+    let stage = Stage::new().await;
+    stage.begin(1, NOW).await;
+    let mut typed = request(100, ANN, None, Action::TypeMove(m("A1")));
+    typed.presence = Presence::Speaker;
+    serve(&stage, typed, Arrival::Sure).await;
+    let board = stage.game(1).await.board.expect("it is known");
+    let calls = stage.script.calls();
+    let sent = calls.iter().find_map(|call| match call {
+        Call::Send(_, message, _) => Some(&message.content),
+        _ => None,
+    });
+    let sent = sent.expect("Bob is called");
+    assert!(sent.contains(&board.to_string()), "{sent}");
+}
