@@ -1,7 +1,7 @@
 //! What is asked for, and how the use of a control is read.
 
 use super::control::{Button, Form, Menu, OTHER};
-use super::{BadInput, ChallengeWish, Play};
+use super::{BadInput, Wish};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::place::GameId;
@@ -11,10 +11,8 @@ use nim::{Move, PileIx, Position};
 /// What a person asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
-    /// Begin a game against the bot.
-    Play(Play),
-    /// ChallengeWish a person to a game.
-    Challenge(ChallengeWish),
+    /// Begin a game against the bot, or challenge a person to one.
+    Play(Wish),
     /// Make a move in one's game in this channel, by typing it.
     TypeMove(Move),
     /// Complete the pile of a move being typed.

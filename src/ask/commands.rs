@@ -1,226 +1,150 @@
-//! Slash commands, from their options to actions.
+//! The options of the smaller commands, and how they are read.
 
 use std::num::NonZeroU64;
+use std::str::FromStr;
 
-use super::challenge::challenge;
-use super::{Action, BadInput, Deal, Options, Play};
+use super::typed::{Plies, Takes, Typed, choices, options};
+use super::{Action, BadInput, Options, read_position_at};
 use crate::game::Ply;
-use crate::game::Preset;
 use crate::lesson::{Course, Deck, Lesson};
-use nim::{
-    Chances, Ending, Line, LineError, Move, PileIx, Position, Rules, Start, Variant, parse_piles,
-};
+use crate::place::GameId;
+use nim::{Ending, PileIx, Position, UnknownName, names};
 
-impl Action {
-    /// Reads a slash command.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn from_command(name: &str, options: &Options) -> Result<Self, BadInput> {
-        match name {
-            "play" => match challenge(options)? {
-                Some(challenge) => Ok(Self::Challenge(challenge)),
-                None => play(options).map(Self::Play),
-            },
-            "move" => type_move(options).map(Self::TypeMove),
-            "hint" => hint(options),
-            "board" => Ok(Self::Board),
-            "resign" => Ok(Self::Resign),
-            "games" => Ok(Self::Games),
-            "leaderboard" => leaderboard(options),
-            "review" => review(options),
-            "help" => Ok(Self::Help),
-            "learn" => learn(options),
-            "puzzle" => Ok(Self::Puzzle),
-            _ => Err(BadInput::UnknownCommand),
-        }
-    }
-
-    /// Reads a command that is being typed; `focused` is the option to complete and what it holds so far.
-    ///
-    /// # Errors
-    /// When nothing there can be completed.
-    pub fn from_typing(
-        name: &str,
-        options: &Options,
-        focused: (&str, &str),
-    ) -> Result<Self, BadInput> {
-        match (name, focused) {
-            ("move", ("pile", typed)) => Ok(Self::CompletePile(typed.to_owned())),
-            ("move", ("take", typed)) => Ok(Self::CompleteTake {
-                pile: options
-                    .text("pile")
-                    .and_then(|pile| pile.trim().parse().ok()),
-                typed: typed.to_owned(),
-            }),
-            ("review", ("game", typed)) => Ok(Self::CompleteReview(typed.to_owned())),
-            _ => Err(BadInput::UnknownCommand),
-        }
+options! {
+    pub(super) struct Move {
+        pile: PileIx, completed by |_, typed| Action::CompletePile(typed.to_owned());
+        take: NonZeroU64, completed by complete_take;
     }
 }
 
-/// Reads any position as it is typed: piles, played by the rules given or else by plain Nim's, or a notation
-/// line, which has its own.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn read_position(
-    text: &str,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
-) -> Result<Position, BadInput> {
-    read_position_at(text, ending, max_take, None)
+pub(super) fn type_move(options: &Options) -> Result<Action, BadInput> {
+    let Move { pile, take } = Move::read(options)?;
+    let m = format!("{pile}{take}").parse();
+    let m = m.map_err(|_| BadInput::Take(take.to_string()))?;
+    Ok(Action::TypeMove(m))
 }
 
-/// Like [`read_position`]; with `ply`, a notation line is read up to so many moves only.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn read_position_at(
-    text: &str,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
-    ply: Option<i64>,
-) -> Result<Position, BadInput> {
-    let names_rules = |word: &str| word.trim_end_matches(':').parse::<Ending>().is_ok();
-    if !text.contains(':') && !text.split_whitespace().any(names_rules) {
-        if ply.is_some() {
-            return Err(BadInput::PlyWithoutGame);
-        }
-        let ending = ending.unwrap_or(PLAIN.ending);
-        return Ok(Position::new(
-            parse_piles(text)?,
-            Rules {
-                variant: Variant::bounded_by(max_take),
-                ending,
-            },
-        ));
+fn complete_take(options: &Options, typed: &str) -> Action {
+    Action::CompleteTake {
+        pile: PileIx::read(options, "pile").ok(),
+        typed: typed.to_owned(),
+    }
+}
+
+options! {
+    pub(super) struct Hint {
+        piles: Option<String>;
+        ending: Option<Ending>;
+        max_take: Option<NonZeroU64>;
+        ply: Option<Plies>;
+        public: bool;
+    }
+}
+
+pub(super) fn hint(options: &Options) -> Result<Action, BadInput> {
+    let Hint {
+        piles,
+        ending,
+        max_take,
+        ply,
+        public,
+    } = Hint::read(options)?;
+    let ply = ply.map(|Plies(given)| given);
+    if let Some(text) = piles {
+        let position = read_position_at(&text, ending, max_take, ply)?;
+        return Ok(Action::HintOn { position, public });
     }
     if ending.is_some() || max_take.is_some() {
-        return Err(BadInput::RulesWithLine);
+        return Err(BadInput::RulesWithoutPiles);
     }
-    let mut line: Line = text.parse()?;
-    if let Some(given) = ply {
-        let most = Some(line.moves.len());
-        let moves = usize::try_from(given).ok();
-        let shorter = moves.and_then(|moves| line.up_to(moves));
-        line = shorter.ok_or(BadInput::Ply { given, most })?;
-    }
-    line.position()
-        .map_err(|illegal| LineError::from(illegal).into())
-}
-
-/// The rules of piles that came without any.
-const PLAIN: Rules = Rules {
-    ending: Ending::Normal,
-    variant: Variant::Nim,
-};
-
-pub(super) fn play(options: &Options) -> Result<Play, BadInput> {
-    let piles = options.text("piles").map(parse_piles).transpose()?;
-    let named: Option<Preset> = options.choice("preset")?;
-    let ending: Option<Ending> = options.choice("ending")?;
-    let max_take = options.max_take()?;
-    let chances: Option<Chances> = options.choice("start")?;
-
-    // Piles typed without a preset are plain Nim; with one, they are played by its rules.
-    let preset = named.unwrap_or_default();
-    let mut rules = match (&piles, named) {
-        (Some(_), None) => PLAIN,
-        _ => preset.rules(),
-    };
-    rules.ending = ending.unwrap_or(rules.ending);
-    rules.variant = max_take.map_or(rules.variant, Variant::AtMost);
-
-    let deal = match (piles, preset.piles()) {
-        (Some(_), None) => return Err(BadInput::RandomWithPiles),
-        (None, None) => Deal::Random {
-            rules,
-            chances: chances.unwrap_or_default(),
-        },
-        (_, Some(_)) if chances.is_some() => return Err(BadInput::StartNeedsRandom),
-        (typed, Some(known)) => {
-            let piles = typed.unwrap_or_else(|| known.to_vec());
-            Deal::Set(Start::try_from(Position::new(piles, rules))?)
-        }
-    };
-    Ok(Play {
-        deal,
-        first: options.choice("first")?.unwrap_or_default(),
-        level: options.choice("level")?.unwrap_or_default(),
-        theme: options.choice("theme")?.unwrap_or(preset.theme()),
-    })
-}
-
-fn type_move(options: &Options) -> Result<Move, BadInput> {
-    let pile = options.text("pile").unwrap_or_default();
-    let take = options.integer("take").unwrap_or_default();
-    let at: PileIx = pile
-        .trim()
-        .parse()
-        .map_err(|_| BadInput::Pile(pile.to_owned()))?;
-    format!("{at}{take}")
-        .parse()
-        .map_err(|_| BadInput::Take(take.to_string()))
-}
-
-fn hint(options: &Options) -> Result<Action, BadInput> {
-    let public = options.flag("public");
-    let ending: Option<Ending> = options.choice("ending")?;
-    let max_take = options.max_take()?;
-    let ply = options.integer("ply");
-    let ruled = ending.is_some() || max_take.is_some();
-    let Some(text) = options.text("piles") else {
-        return if ruled {
-            Err(BadInput::RulesWithoutPiles)
-        } else {
-            let most = None;
-            let bad = |given| BadInput::Ply { given, most };
-            let ply = ply.map(|given| u32::try_from(given).map(Ply).map_err(|_| bad(given)));
-            let ply = ply.transpose()?;
-            Ok(Action::HintHere { ply, public })
-        };
-    };
-    let position = read_position_at(text, ending, max_take, ply)?;
-    Ok(Action::HintOn { position, public })
-}
-
-fn review(options: &Options) -> Result<Action, BadInput> {
-    let game = options.text("game").map(|text| {
-        let game = text.trim().parse();
-        game.map_err(|_| BadInput::Game(text.to_owned()))
+    let most = None;
+    let ply = ply.map(|given| {
+        let ply = u32::try_from(given).map(Ply);
+        ply.map_err(|_| BadInput::Ply { given, most })
     });
-    game.transpose().map(Action::Review)
+    let ply = ply.transpose()?;
+    Ok(Action::HintHere { ply, public })
 }
 
-fn leaderboard(options: &Options) -> Result<Action, BadInput> {
-    for (option, only) in [("by", "wins"), ("period", "all")] {
-        if let Some(given) = options.text(option).filter(|&given| given != only) {
-            let given = given.to_owned();
-            return Err(BadInput::Choice { option, given });
+options! {
+    pub(super) struct Review {
+        game: Option<GameId>, completed by |_, typed| Action::CompleteReview(typed.to_owned());
+    }
+}
+
+pub(super) fn review(options: &Options) -> Result<Action, BadInput> {
+    Review::read(options).map(|review| Action::Review(review.game))
+}
+
+options! {
+    pub(super) struct Leaderboard {
+        by: Option<By>;
+        period: Option<Period>;
+    }
+}
+
+/// What counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    Wins,
+}
+
+names!(By { Wins => "wins" });
+
+/// Since when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Period {
+    All,
+}
+
+names!(Period { All => "all" });
+
+choices! {
+    By: By::NAMES,
+    Period: Period::NAMES,
+    Taught: Course::NAMES,
+}
+
+pub(super) fn leaderboard(options: &Options) -> Result<Action, BadInput> {
+    // There is but one leaderboard so far.
+    Leaderboard::read(options).map(|_| Action::Leaderboard)
+}
+
+options! {
+    pub(super) struct Learn {
+        lesson: Option<Taught>;
+        piles: Option<Position>;
+    }
+}
+
+/// A lesson, or whichever cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taught {
+    Lesson(Lesson),
+    ByHeart,
+}
+
+impl FromStr for Taught {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        match text {
+            Course::CARDS => Ok(Self::ByHeart),
+            lesson => lesson.parse().map(Self::Lesson),
         }
     }
-    Ok(Action::Leaderboard)
 }
 
-fn learn(options: &Options) -> Result<Action, BadInput> {
-    let piles = options.text("piles");
-    match options.text("lesson") {
+pub(super) fn learn(options: &Options) -> Result<Action, BadInput> {
+    let Learn { lesson, piles } = Learn::read(options)?;
+    Ok(match (lesson, piles) {
+        (None, None) => Action::Lessons,
+        (Some(Taught::ByHeart), None) => Action::LearnByHeart,
         // Piles alone can only be for the cards.
-        Some(Course::CARDS) | None if piles.is_some() => {
-            let position = read_position(piles.unwrap_or_default(), None, None)?;
-            Ok(Action::Learn(Course::Cards(Deck::try_from(position)?)))
+        (Some(Taught::ByHeart) | None, Some(position)) => {
+            Action::Learn(Course::Cards(Deck::try_from(position)?))
         }
-        None => Ok(Action::Lessons),
-        Some(Course::CARDS) => Ok(Action::LearnByHeart),
-        Some(_) => {
-            let lesson: Option<Lesson> = options.choice("lesson")?;
-            if piles.is_some() {
-                return Err(BadInput::PilesWithLesson);
-            }
-            Ok(lesson.map_or(Action::Lessons, |lesson| {
-                Action::Learn(Course::Lesson(lesson))
-            }))
-        }
-    }
+        (Some(Taught::Lesson(lesson)), None) => Action::Learn(Course::Lesson(lesson)),
+        (Some(Taught::Lesson(_)), Some(_)) => return Err(BadInput::PilesWithLesson),
+    })
 }

@@ -2,21 +2,24 @@
 
 mod action;
 mod bad;
-mod challenge;
 mod commands;
 pub mod control;
 mod options;
+mod position;
+mod spec;
+mod typed;
+mod wish;
 
 pub use action::Action;
 pub use bad::BadInput;
-pub use challenge::{Being, ChallengeWish, Person};
-pub use commands::{read_position, read_position_at};
 pub use options::{Options, Value};
+pub use position::{PLAIN, read_position, read_position_at};
+pub use spec::{COMMANDS, Command, Kind, Whereabouts};
+pub use typed::{Opt, Takes};
+pub use wish::{Being, First, Person, Wish};
 
-use crate::game::Theme;
 use crate::locale::Locale;
 use crate::place::{MessageId, Place, UserId};
-use nim::{Chances, Level, Rules, Start, names};
 
 /// One interaction, understood.
 #[derive(Debug, Clone)]
@@ -51,48 +54,3 @@ pub enum Presence {
     /// Post messages too.
     Speaker,
 }
-
-/// A game to begin.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Play {
-    /// What it begins from.
-    pub deal: Deal,
-    /// Who makes the first move.
-    pub first: First,
-    /// How well the bot plays.
-    pub level: Level,
-    /// How the objects are drawn.
-    pub theme: Theme,
-}
-
-/// What a game begins from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Deal {
-    /// These piles and rules.
-    Set(Start),
-    /// Random piles under these rules.
-    Random {
-        /// The rules.
-        rules: Rules,
-        /// What whoever begins can hope for.
-        chances: Chances,
-    },
-}
-
-/// Who makes the first move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum First {
-    /// The person who asked for the game.
-    #[default]
-    Me,
-    /// The other side.
-    Opponent,
-    /// Either, by chance.
-    Random,
-}
-
-names!(First {
-    Me => "me",
-    Opponent => "opponent",
-    Random => "random",
-});

@@ -1,6 +1,5 @@
 //! The options a command came with, and how each kind of value is read.
 
-use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use super::{BadInput, Person};
@@ -59,17 +58,6 @@ impl Options {
                     option,
                     given: given.to_owned(),
                 })
-            })
-            .transpose()
-    }
-
-    pub(super) fn max_take(&self) -> Result<Option<NonZeroU64>, BadInput> {
-        self.integer("max_take")
-            .map(|n| {
-                u64::try_from(n)
-                    .ok()
-                    .and_then(NonZeroU64::new)
-                    .ok_or(BadInput::MaxTake(n))
             })
             .transpose()
     }

@@ -1,37 +1,35 @@
 //! Beginning a game: `/play`, and a rematch.
 
 use super::drawing::post;
+use super::terms::terms;
 use super::{Answer, Bot, challenge, find};
-use crate::ask::{Deal, First, Play, Request};
+use crate::ask::{First, Request, Wish};
 use crate::game::{self, Game, Player, Record, Refusal, Seat, Terms};
 use crate::place::GameId;
 use crate::store::{Begun, StoreError};
 use crate::view;
-use nim::{Level, Start, deal};
+use nim::Level;
 
-pub async fn play(bot: &Bot, request: &Request, play: &Play) -> Result<Answer, StoreError> {
+/// `/play`, and the command on a person's profile.
+pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, StoreError> {
     // Three choices from one seed, each from its own stretch of it.
     let mut seeds = fastrand::Rng::with_seed(request.seed);
-    let start = dealt(&play.deal, &mut seeds);
-    let seat = match play.first {
+    let terms = match terms(wish, &mut seeds) {
+        Ok(terms) => terms,
+        Err(bad) => return Ok(Answer::whisper(view::bad_input(&bad, request.locale))),
+    };
+    let first = wish.first.unwrap_or_default();
+    if let Some(whom) = wish.opponent {
+        return challenge::challenge(bot, request, whom, terms, first, wish.rated).await;
+    }
+    let seat = match first {
         First::Me => Seat::First,
         First::Opponent => Seat::Second,
         First::Random if seeds.bool() => Seat::First,
         First::Random => Seat::Second,
     };
-    let terms = Terms {
-        start,
-        theme: play.theme,
-    };
-    begin(bot, request, terms, seat, play.level, seeds.u64(..)).await
-}
-
-/// What a game begins from, random piles drawn.
-pub(super) fn dealt(from: &Deal, seeds: &mut fastrand::Rng) -> Start {
-    match from {
-        Deal::Set(start) => start.clone(),
-        Deal::Random { rules, chances } => deal(*rules, *chances, seeds.u64(..)),
-    }
+    let level = wish.level.unwrap_or_default();
+    begin(bot, request, terms, seat, level, seeds.u64(..)).await
 }
 
 /// Plays a finished game again from its start, the other side beginning.

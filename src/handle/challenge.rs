@@ -1,12 +1,10 @@
 //! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
 
-use super::begin::dealt;
-
 use super::after::Errand;
 use super::drawing::{drew, post, redraw};
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
-use crate::ask::{Being, ChallengeWish, First, Request};
+use crate::ask::{Being, First, Person, Request};
 use crate::game::{
     Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, deadline,
 };
@@ -15,37 +13,30 @@ use crate::reply::{Message, Reply};
 use crate::store::{Accepted, Challenged, StoreError};
 use crate::view;
 
-/// `/play opponent:`, or the command on a person's profile.
-pub async fn challenge(
+/// Asks a person for a game.
+pub(super) async fn challenge(
     bot: &Bot,
     request: &Request,
-    wish: &ChallengeWish,
+    whom: Person,
+    terms: Terms,
+    first: First,
+    rated: bool,
 ) -> Result<Answer, StoreError> {
-    let whom = wish.whom;
     let refusal = match whom.being {
-        _ if whom.id == request.user => Some(ChallengeRefusal::Oneself),
-        Being::Human if whom.here => None,
+        Being::Human if whom.here || whom.id == request.user => None,
         Being::Human => Some(ChallengeRefusal::NotHere(whom.id)),
         Being::Bot | Being::Bouton => Some(ChallengeRefusal::Bot(whom.id)),
     };
     if let Some(refusal) = refusal {
         return Ok(refuse(request, refusal, None));
     }
-    let mut seeds = fastrand::Rng::with_seed(request.seed);
-    let terms = Terms {
-        start: dealt(&wish.deal, &mut seeds),
-        theme: wish.theme,
-    };
-    let opening = match wish.first {
+    let opening = match first {
         First::Me => Opening::Challenger,
         First::Opponent => Opening::Challenged,
         First::Random => Opening::Lot,
     };
     match made(request, whom.id, terms, opening) {
-        Some(challenge) => {
-            let rated = wish.rated;
-            ask(bot, request, Challenge { rated, ..challenge }).await
-        }
+        Some(challenge) => ask(bot, request, Challenge { rated, ..challenge }).await,
         None => Ok(refuse(request, ChallengeRefusal::Oneself, None)),
     }
 }

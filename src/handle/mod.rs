@@ -17,11 +17,13 @@ mod rescue;
 mod resign;
 mod review;
 mod take;
+mod terms;
 
 pub use after::{After, Answered, Arrival, Errand, Sweeper, sweep};
 pub use answer::{Answer, Then};
 pub use platform::{Failure, Platform};
 pub use rescue::Lost;
+pub use terms::terms;
 
 use std::time::Instant;
 
@@ -61,8 +63,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
 
 async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
     match action {
-        Action::Play(play) => begin::play(bot, request, play).await,
-        Action::Challenge(challenge) => challenge::challenge(bot, request, challenge).await,
+        Action::Play(wish) => begin::play(bot, request, wish).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
         Action::CompletePile(typed) => take::complete_pile(bot, request, typed).await,
         Action::CompleteTake { pile, typed } => {

@@ -58,6 +58,17 @@ pub enum Course {
 impl Course {
     /// The name of the flash cards among the lessons.
     pub const CARDS: &'static str = "by-heart";
+
+    /// What there is to choose from: the lessons, then the cards.
+    pub const NAMES: [&'static str; Lesson::NAMES.len() + 1] = {
+        let mut names = [Self::CARDS; Lesson::NAMES.len() + 1];
+        let mut i = 0;
+        while i < Lesson::NAMES.len() {
+            names[i] = Lesson::NAMES[i];
+            i += 1;
+        }
+        names
+    };
 }
 
 /// A place in a course. It changes with everything that is learnt, so that what was drawn for another place can be

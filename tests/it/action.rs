@@ -3,10 +3,12 @@
 use std::num::NonZeroU64;
 
 use bouton::ask::{
-    Action, BadInput, Deal, First, Options, Play, Value, read_position, read_position_at,
+    Action, BadInput, COMMANDS, First, Options, Value, Wish, read_position, read_position_at,
 };
-use bouton::game::Theme;
-use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Variant};
+use bouton::game::{Terms, Theme};
+use bouton::handle::terms;
+use fastrand::Rng;
+use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Variant, deal};
 
 fn options(given: &[(&str, Value)]) -> Options {
     Options(
@@ -29,21 +31,27 @@ fn rules(ending: Ending, max_take: u64) -> Rules {
     }
 }
 
-fn play(given: &[(&str, Value)]) -> Result<Play, BadInput> {
+/// What random piles are drawn from.
+const SEED: u64 = 7;
+
+fn play(given: &[(&str, Value)]) -> Result<(Wish, Terms), BadInput> {
     match Action::from_command("play", &options(given))? {
-        Action::Play(play) => Ok(play),
+        Action::Play(wish) => {
+            let terms = terms(&wish, &mut Rng::with_seed(SEED))?;
+            Ok((wish, terms))
+        }
         other => panic!("{other:?}"),
     }
 }
 
-fn set(piles: &[u64], rules: Rules) -> Deal {
-    Deal::Set(Start::try_from(Position::new(piles, rules)).expect("it may be played"))
+fn set(piles: &[u64], rules: Rules) -> Start {
+    Start::try_from(Position::new(piles, rules)).expect("it may be played")
 }
 
 #[test]
 fn plays_what_is_asked() {
     use Ending::{Misere, Normal};
-    let deal = |given: &[(&str, Value)]| play(given).map(|play| play.deal);
+    let start = |given: &[(&str, Value)]| play(given).map(|(_, terms)| terms.start);
     let integer = Value::Integer;
     for (given, expected) in [
         (vec![], set(&[1, 3, 5, 7], rules(Misere, 0))),
@@ -69,24 +77,43 @@ fn plays_what_is_asked() {
         ),
         (
             vec![("preset", text("random")), ("start", text("lost"))],
-            Deal::Random {
-                rules: rules(Misere, 0),
-                chances: Chances::Lost,
-            },
+            deal(
+                rules(Misere, 0),
+                Chances::Lost,
+                Rng::with_seed(SEED).u64(..),
+            ),
         ),
     ] {
-        assert_eq!(deal(&given), Ok(expected), "{given:?}");
+        assert_eq!(start(&given), Ok(expected), "{given:?}");
     }
     let given = [
         ("first", text("opponent")),
         ("level", text("expert")),
         ("theme", text("words")),
     ];
-    let play = play(&given).expect("it is right");
+    let (wish, terms) = play(&given).expect("it is right");
     assert_eq!(
-        (play.first, play.level, play.theme),
-        (First::Opponent, Level::Expert, Theme::Words)
+        (wish.first, wish.level, terms.theme),
+        (Some(First::Opponent), Some(Level::Expert), Theme::Words)
     );
+    // What was not said is nobody's wish, and the preset's.
+    let (wish, terms) = play(&[("preset", text("fruit"))]).expect("it is right");
+    assert_eq!((wish.theme, terms.theme), (None, Theme::Fruit));
+}
+
+#[test]
+fn each_command_and_option_is_declared_once() {
+    let mut names: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
+    for command in COMMANDS {
+        let mut options: Vec<_> = command.options().iter().map(|opt| opt.name).collect();
+        let count = options.len();
+        options.sort_unstable();
+        options.dedup();
+        assert_eq!(options.len(), count, "/{}", command.name);
+    }
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), COMMANDS.len());
 }
 
 #[test]
@@ -145,7 +172,7 @@ fn says_what_is_wrong() {
             BadInput::RandomWithPiles,
         ),
     ] {
-        assert_eq!(play(&given), Err(expected), "{given:?}");
+        assert_eq!(play(&given).err(), Some(expected), "{given:?}");
     }
 
     let command = |name, given: &[(&str, Value)]| Action::from_command(name, &options(given));

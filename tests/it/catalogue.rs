@@ -4,12 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bouton::ask::First;
-use bouton::game::{Preset, Theme};
-use bouton::lesson::{Course, Lesson};
+use bouton::ask::{COMMANDS, Kind, Takes};
 use bouton::locale::Locale;
 use fluent_bundle::FluentResource;
-use nim::{Chances, Ending, Level};
 
 /// A message as its file has it: its text, with all its variants.
 type Messages = BTreeMap<String, String>;
@@ -138,52 +135,66 @@ fn names(args: &str) -> BTreeSet<String> {
 
 /// The keys that `discord::commands` puts together.
 fn command_keys() -> BTreeSet<String> {
-    let commands: [(&str, &[&str]); 11] = [
-        (
-            "play",
-            &[
-                "opponent", "preset", "piles", "ending", "max_take", "start", "first", "level",
-                "theme", "rated",
-            ],
-        ),
-        ("move", &["pile", "take"]),
-        ("hint", &["piles", "ending", "max_take", "ply", "public"]),
-        ("board", &[]),
-        ("resign", &[]),
-        ("games", &[]),
-        ("leaderboard", &["by", "period"]),
-        ("review", &["game"]),
-        ("help", &[]),
-        ("learn", &["lesson", "piles"]),
-        ("puzzle", &[]),
-    ];
-    // A command on a person's profile has nothing but its name.
-    let mut keys = BTreeSet::from(["profile-challenge".to_owned()]);
-    for (command, options) in commands {
+    let mut keys = BTreeSet::new();
+    for command in COMMANDS {
+        let name = command.name;
+        if let Kind::OnProfiles(_) = command.kind {
+            // Such a command has nothing but its name.
+            keys.insert(format!("profile-{name}"));
+            continue;
+        }
         for part in ["name", "description"] {
-            keys.insert(format!("command-{command}-{part}"));
-            for option in options {
-                keys.insert(format!("option-{command}-{option}-{part}"));
+            keys.insert(format!("command-{name}-{part}"));
+            let of_options = command.options().iter();
+            keys.extend(of_options.map(|opt| format!("option-{name}-{}-{part}", opt.name)));
+        }
+        for opt in command.options() {
+            if let Takes::Choice(values) = opt.takes {
+                let values = values.iter();
+                keys.extend(values.map(|value| format!("choice-{}-{value}", opt.name)));
             }
         }
     }
-    let mut choices = |option: &str, names: &[&str]| {
-        keys.extend(names.iter().map(|name| format!("choice-{option}-{name}")));
-    };
-    choices(
-        "ending",
-        &[Ending::Normal, Ending::Misere].map(Ending::name),
-    );
-    choices("preset", &Preset::ALL.map(Preset::name));
-    choices("start", &Chances::ALL.map(Chances::name));
-    choices("first", &First::ALL.map(First::name));
-    choices("level", &Level::ALL.map(Level::name));
-    choices("theme", &Theme::ALL.map(Theme::name));
-    choices("lesson", &Lesson::ALL.map(Lesson::name));
-    choices("lesson", &[Course::CARDS]);
-    choices("by", &["wins"]);
-    choices("period", &["all"]);
     keys
+}
+
+/// The commands that are typed.
+fn typed() -> impl Iterator<Item = &'static str> {
+    let typed = COMMANDS
+        .iter()
+        .filter(|command| matches!(command.kind, Kind::Typed(..)));
+    typed.map(|command| command.name)
+}
+
+#[test]
+fn help_names_every_command() {
+    for language in Locale::ALL.map(Locale::tag) {
+        let messages = messages(language);
+        let named = references(&messages["help-commands"]);
+        for name in typed() {
+            let key = format!("command-{name}-name");
+            assert!(named.contains(&key), "{key} in {language}");
+        }
+    }
+}
+
+#[test]
+fn the_readme_names_every_command_and_no_other() {
+    let readme = fs::read_to_string(here("README.md")).expect("it is there");
+    let rows = readme.lines().filter_map(|line| {
+        let (name, _) = line.strip_prefix("| `/")?.split_once('`')?;
+        Some(name)
+    });
+    let rows: Vec<_> = rows.collect();
+    let names: BTreeSet<_> = typed().collect();
+    assert_eq!(rows.iter().copied().collect::<BTreeSet<_>>(), names);
+    assert_eq!(rows.len(), names.len(), "one of them twice");
+    for command in COMMANDS {
+        if let Kind::OnProfiles(_) = command.kind {
+            let row = format!("| \"{}\" ", command.on_profiles(Locale::default()));
+            assert!(readme.contains(&row), "{row}");
+        }
+    }
 }
 
 #[test]

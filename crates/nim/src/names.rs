@@ -18,6 +18,9 @@ macro_rules! names {
             /// Every choice, in the order players see them.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
 
+            /// Their names, in the same order.
+            pub const NAMES: [&'static str; Self::ALL.len()] = [$($name),+];
+
             /// The name used in options, settings and the database.
             pub const fn name(self) -> &'static str {
                 match self {

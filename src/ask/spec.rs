@@ -1,0 +1,136 @@
+//! Every command, declared once: what Discord is told of it, how it is read, and how it is completed while typed.
+//!
+//! What is said of a command is in the catalogue, under keys made of its name and its options'. A command's options
+//! are the fields of a struct in [`commands`] or [`wish`](super::wish).
+
+use super::commands::{self, Hint, Leaderboard, Learn, Move, Review};
+use super::typed::Opt;
+use super::wish::{Person, Wish, challenge, play};
+use super::{Action, BadInput, Options};
+use crate::locale::Locale;
+
+/// A command.
+#[derive(Debug)]
+pub struct Command {
+    /// As it is registered, and in the catalogue's keys.
+    pub name: &'static str,
+    /// Where it can be used.
+    pub places: &'static [Whereabouts],
+    pub kind: Kind,
+}
+
+/// How a command is used, and read.
+#[derive(Debug)]
+pub enum Kind {
+    /// Typed, with options.
+    Typed(&'static [Opt], fn(&Options) -> Result<Action, BadInput>),
+    /// Chosen on a person's profile.
+    OnProfiles(fn(Person) -> Result<Action, BadInput>),
+}
+
+/// What a channel is part of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whereabouts {
+    Server,
+    /// A conversation with the bot.
+    BotDm,
+    /// A conversation of people, to which one of them brings the bot.
+    PrivateChannel,
+}
+
+use Whereabouts::{BotDm, PrivateChannel, Server};
+
+const EVERYWHERE: &[Whereabouts] = &[Server, BotDm, PrivateChannel];
+
+/// In the order they are registered.
+pub const COMMANDS: &[Command] = &[
+    typed("play", Wish::OPTIONS, play),
+    typed("move", Move::OPTIONS, commands::type_move),
+    typed("hint", Hint::OPTIONS, commands::hint),
+    typed("board", &[], |_| Ok(Action::Board)),
+    typed("resign", &[], |_| Ok(Action::Resign)),
+    typed("games", &[], |_| Ok(Action::Games)),
+    Command {
+        // A leaderboard is a server's.
+        places: &[Server],
+        ..typed("leaderboard", Leaderboard::OPTIONS, commands::leaderboard)
+    },
+    typed("review", Review::OPTIONS, commands::review),
+    typed("help", &[], |_| Ok(Action::Help)),
+    Command {
+        name: "challenge",
+        // With the bot alone there is nobody to challenge.
+        places: &[Server, PrivateChannel],
+        kind: Kind::OnProfiles(challenge),
+    },
+    typed("learn", Learn::OPTIONS, commands::learn),
+    typed("puzzle", &[], |_| Ok(Action::Puzzle)),
+];
+
+const fn typed(
+    name: &'static str,
+    options: &'static [Opt],
+    read: fn(&Options) -> Result<Action, BadInput>,
+) -> Command {
+    Command {
+        name,
+        places: EVERYWHERE,
+        kind: Kind::Typed(options, read),
+    }
+}
+
+impl Command {
+    pub fn options(&self) -> &'static [Opt] {
+        match self.kind {
+            Kind::Typed(options, _) => options,
+            Kind::OnProfiles(_) => &[],
+        }
+    }
+
+    /// The words on a person's profile, which Discord names such a command by.
+    pub fn on_profiles(&self, locale: Locale) -> String {
+        locale.say(&format!("profile-{}", self.name), None)
+    }
+}
+
+impl Action {
+    /// Reads a slash command.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_command(name: &str, options: &Options) -> Result<Self, BadInput> {
+        let read = COMMANDS.iter().find_map(|command| match command.kind {
+            Kind::Typed(_, read) if command.name == name => Some(read),
+            _ => None,
+        });
+        read.ok_or(BadInput::UnknownCommand)?(options)
+    }
+
+    /// Reads a command used on a person's profile.
+    ///
+    /// # Errors
+    /// When there is no such command.
+    pub fn from_profile(name: &str, whom: Person) -> Result<Self, BadInput> {
+        let read = COMMANDS.iter().find_map(|command| match command.kind {
+            Kind::OnProfiles(read) if command.on_profiles(Locale::default()) == name => Some(read),
+            _ => None,
+        });
+        read.ok_or(BadInput::UnknownCommand)?(whom)
+    }
+
+    /// Reads a command that is being typed; `focused` is the option to complete and what it holds so far.
+    ///
+    /// # Errors
+    /// When nothing there can be completed.
+    pub fn from_typing(
+        name: &str,
+        options: &Options,
+        (option, text): (&str, &str),
+    ) -> Result<Self, BadInput> {
+        let command = COMMANDS.iter().find(|command| command.name == name);
+        let mut of_it = command.map_or(&[][..], Command::options).iter();
+        let completed = of_it.find(|known| known.name == option);
+        let complete = completed.and_then(|option| option.complete);
+        Ok(complete.ok_or(BadInput::UnknownCommand)?(options, text))
+    }
+}

@@ -1,0 +1,210 @@
+//! Options as the fields of a struct: a field's type says what Discord is told of the option, and how it is read.
+
+use std::num::NonZeroU64;
+
+use super::{Action, BadInput, First, Options, Person, read_position};
+use crate::game::{Preset, Theme};
+use crate::place::GameId;
+use nim::{Chances, Ending, Level, PileIx, Position, parse_piles};
+
+/// The largest number an option accepts: what a JSON number holds exactly.
+const MOST: u64 = (1 << 53) - 1;
+/// The longest text of any piles, or of a game on a line, that an option accepts.
+const LONGEST: u16 = 6_000;
+
+/// An option of a command, as Discord is told of it.
+#[derive(Debug)]
+pub struct Opt {
+    pub name: &'static str,
+    pub takes: Takes,
+    pub required: bool,
+    /// What to do while it is typed, given the other options and what it holds so far.
+    pub complete: Option<fn(&Options, &str) -> Action>,
+}
+
+/// What an option takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    Text { longest: u16 },
+    Choice(&'static [&'static str]),
+    Integer { least: u64, most: u64 },
+    Flag,
+    Person,
+}
+
+/// What an option can be read as.
+pub(super) trait Typed: Sized {
+    const TAKES: Takes;
+    const REQUIRED: bool = false;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput>;
+}
+
+/// Declares a command's options and reads them, in order.
+macro_rules! options {
+    ($(#[$doc:meta])* $visibility:vis struct $name:ident {
+        $($(#[$option_doc:meta])* $option:ident: $type:ty $(, completed by $complete:expr)?;)+
+    }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        $visibility struct $name {
+            $($(#[$option_doc])* pub $option: $type,)+
+        }
+
+        impl $name {
+            pub(super) const OPTIONS: &[$crate::ask::typed::Opt] = &[$($crate::ask::typed::Opt {
+                name: stringify!($option),
+                takes: <$type as $crate::ask::typed::Typed>::TAKES,
+                required: <$type as $crate::ask::typed::Typed>::REQUIRED,
+                complete: options!(@ $($complete)?),
+            }),+];
+
+            fn read(options: &$crate::ask::Options) -> Result<Self, $crate::ask::BadInput> {
+                Ok(Self {
+                    $($option: $crate::ask::typed::Typed::read(options, stringify!($option))?,)+
+                })
+            }
+        }
+    };
+    (@) => { None };
+    (@ $complete:expr) => { Some($complete) };
+}
+
+pub(super) use options;
+
+macro_rules! choices {
+    ($($type:ty: $names:expr),+ $(,)?) => {
+        $(impl Typed for Option<$type> {
+            const TAKES: Takes = Takes::Choice(&$names);
+
+            fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+                options.choice(option)
+            }
+        })+
+    };
+}
+
+pub(super) use choices;
+
+choices! {
+    Chances: Chances::NAMES,
+    Ending: [Ending::Normal.name(), Ending::Misere.name()],
+    First: First::NAMES,
+    Level: Level::NAMES,
+    Preset: Preset::NAMES,
+    Theme: Theme::NAMES,
+}
+
+impl Typed for bool {
+    const TAKES: Takes = Takes::Flag;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.flag(option))
+    }
+}
+
+impl Typed for Option<Person> {
+    const TAKES: Takes = Takes::Person;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.person(option))
+    }
+}
+
+/// The most that a move may take.
+impl Typed for Option<NonZeroU64> {
+    const TAKES: Takes = Takes::Integer {
+        least: 1,
+        most: MOST,
+    };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let given = options.integer(option);
+        given
+            .map(|given| positive(given).ok_or(BadInput::MaxTake(given)))
+            .transpose()
+    }
+}
+
+/// What a move takes.
+impl Typed for NonZeroU64 {
+    const TAKES: Takes = <Option<Self> as Typed>::TAKES;
+    const REQUIRED: bool = true;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let given = options.integer(option).unwrap_or_default();
+        positive(given).ok_or_else(|| BadInput::Take(given.to_string()))
+    }
+}
+
+impl Typed for PileIx {
+    const TAKES: Takes = Takes::Text { longest: 2 };
+    const REQUIRED: bool = true;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let given = options.text(option).unwrap_or_default();
+        let pile = given.trim().parse();
+        pile.map_err(|_| BadInput::Pile(given.to_owned()))
+    }
+}
+
+/// A number of moves, not yet known to be one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Plies(pub i64);
+
+impl Typed for Option<Plies> {
+    const TAKES: Takes = Takes::Integer {
+        least: 0,
+        most: u32::MAX as u64,
+    };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.integer(option).map(Plies))
+    }
+}
+
+/// Any text that may say a position.
+impl Typed for Option<String> {
+    const TAKES: Takes = Takes::Text { longest: LONGEST };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.text(option).map(str::to_owned))
+    }
+}
+
+/// Piles.
+impl Typed for Option<Vec<u64>> {
+    const TAKES: Takes = Takes::Text { longest: LONGEST };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.text(option).map(parse_piles).transpose()?)
+    }
+}
+
+/// A small position.
+impl Typed for Option<Position> {
+    const TAKES: Takes = Takes::Text { longest: 100 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let given = options.text(option);
+        given
+            .map(|text| read_position(text, None, None))
+            .transpose()
+    }
+}
+
+impl Typed for Option<GameId> {
+    const TAKES: Takes = Takes::Text { longest: 100 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let game = |text: &str| {
+            let game = text.trim().parse();
+            game.map_err(|_| BadInput::Game(text.to_owned()))
+        };
+        options.text(option).map(game).transpose()
+    }
+}
+
+fn positive(given: i64) -> Option<NonZeroU64> {
+    u64::try_from(given).ok().and_then(NonZeroU64::new)
+}

@@ -1,0 +1,36 @@
+//! From the game that was asked for to its terms.
+
+use fastrand::Rng;
+
+use crate::ask::{BadInput, PLAIN, Wish};
+use crate::game::Terms;
+use nim::{Position, Start, Variant, deal};
+
+/// The terms wished for, completed by the preset's, and random piles drawn.
+///
+/// # Errors
+/// When there can be no such game.
+pub fn terms(wish: &Wish, seeds: &mut Rng) -> Result<Terms, BadInput> {
+    let preset = wish.preset.unwrap_or_default();
+    // Piles typed without a preset are plain Nim; with one, they are played by its rules.
+    let mut rules = match (&wish.piles, wish.preset) {
+        (Some(_), None) => PLAIN,
+        _ => preset.rules(),
+    };
+    rules.ending = wish.ending.unwrap_or(rules.ending);
+    rules.variant = wish.max_take.map_or(rules.variant, Variant::AtMost);
+
+    let start = match (&wish.piles, preset.piles()) {
+        (Some(_), None) => return Err(BadInput::RandomWithPiles),
+        (None, None) => deal(rules, wish.start.unwrap_or_default(), seeds.u64(..)),
+        (_, Some(_)) if wish.start.is_some() => return Err(BadInput::StartNeedsRandom),
+        (typed, Some(known)) => {
+            let piles = typed.clone().unwrap_or_else(|| known.to_vec());
+            Start::try_from(Position::new(piles, rules))?
+        }
+    };
+    Ok(Terms {
+        start,
+        theme: wish.theme.unwrap_or(preset.theme()),
+    })
+}
