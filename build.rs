@@ -1,5 +1,5 @@
 //! Finds the languages: each folder of `locales/` is one, named by its tag, and all its `.ftl` files are its catalogue.
-//! Migrations are compiled in by a macro of their own, which doesn't notice a new file by itself.
+//! Finds the migrations too: each file of `migrations/` is one.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,9 @@ const DEFAULT: &str = "en-US";
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed=locales");
-    let out = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
-    fs::write(PathBuf::from(out).join("languages.rs"), languages()?)
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
+    fs::write(out.join("languages.rs"), languages()?)?;
+    fs::write(out.join("migrations.rs"), migrations()?)
 }
 
 fn languages() -> io::Result<String> {
@@ -36,6 +37,22 @@ fn languages() -> io::Result<String> {
     Ok(format!(
         "const LANGUAGES: [Language; {count}] = [{entries}];"
     ))
+}
+
+/// The number, the description and the text of each.
+fn migrations() -> io::Result<String> {
+    let mut entries = String::new();
+    for file in names_in("migrations")? {
+        let name = file.strip_suffix(".sql").and_then(|it| it.split_once('_'));
+        let (number, description) = name.ok_or_else(|| io::Error::other(file.clone()))?;
+        let number: i64 = number.parse().map_err(io::Error::other)?;
+        let description = description.replace('_', " ");
+        let _ = writeln!(
+            entries,
+            r#"({number}, {description:?}, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/{file}"))),"#
+        );
+    }
+    Ok(format!("&[{entries}]"))
 }
 
 fn names_in(folder: impl AsRef<Path>) -> io::Result<Vec<String>> {

@@ -17,6 +17,7 @@ mod finished;
 mod games;
 mod lessons;
 mod matches;
+mod migrations;
 mod moved;
 mod people;
 mod purge;

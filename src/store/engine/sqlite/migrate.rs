@@ -7,14 +7,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use sqlx::any::AnyConnectOptions;
-use sqlx::migrate::{Migrate, MigrateError, Migrator};
+use sqlx::migrate::{Migrate, MigrateError};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use super::copy::{CopyError, copy};
 use super::{BEGIN_WRITE, cannot_open, code, file};
 use crate::store::OpenError;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+use crate::store::migrations::MIGRATIONS;
 
 /// sqlx's own table.
 const APPLIED: &str = "_sqlx_migrations";
