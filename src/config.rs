@@ -1,11 +1,13 @@
 //! Everything an operator can set, read once from the environment.
 
 use std::fmt;
+use std::time::Duration;
 
 use thiserror::Error;
 
 use crate::clock::Clock;
 use crate::place::{GuildId, Shards};
+use crate::pulse::Pulse;
 
 /// A value that must never be shown: it prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
@@ -61,6 +63,10 @@ pub struct Config {
     pub seed: Option<u64>,
     /// What tells the time: the machine's clock, as the environment always gives. Tests step one of their own.
     pub clock: Clock,
+    /// How often the sweeper looks for what is due: every second, as the environment always gives. Tests can't wait.
+    pub tick: Duration,
+    /// Where to see what the bot has in hand.
+    pub pulse: Pulse,
 }
 
 /// A variable whose value cannot be used. It shows as one line that names the variable, never its secret.
@@ -125,6 +131,8 @@ impl Config {
             log_filter: var("RUST_LOG").unwrap_or_else(|| "info".to_owned()),
             seed: None,
             clock: Clock::system(),
+            tick: Duration::from_secs(1),
+            pulse: Pulse::default(),
         })
     }
 

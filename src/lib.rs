@@ -6,7 +6,7 @@
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, [`clock`], the time, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, [`clock`], the time, [`pulse`], what the bot has in hand, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod ask;
 pub mod clock;
@@ -18,6 +18,7 @@ pub mod lesson;
 pub mod locale;
 pub mod logging;
 pub mod place;
+pub mod pulse;
 pub mod puzzle;
 pub mod reply;
 pub mod solve;

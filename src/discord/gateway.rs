@@ -26,6 +26,7 @@ use crate::config::{Config, ConfigError, Secret};
 use crate::handle::{After, Answer, Answered, Arrival, Bot, handle, sweep};
 use crate::place::GuildId;
 use crate::place::Shards;
+use crate::pulse::Pulse;
 use crate::reply::Reply;
 use crate::view;
 
@@ -74,6 +75,7 @@ pub async fn run(
         registered: AtomicBool::new(false),
         taken: Once::default(),
         tracker: tracker.clone(),
+        pulse: config.pulse.clone(),
     };
     let mut client = ClientBuilder::new_with_http(rest.http(), GatewayIntents::empty())
         .raw_event_handler(handler)
@@ -88,7 +90,13 @@ pub async fn run(
     let manager = client.shard_manager.clone();
     let stop = CancellationToken::new();
     discord.shards.set(manager.clone()).ok();
-    tracker.spawn(sweep(after, shards.clone(), stop.clone()));
+    tracker.spawn(sweep(
+        after,
+        shards.clone(),
+        config.tick,
+        config.pulse.clone(),
+        stop.clone(),
+    ));
     // serenity takes the last shard to start, not one past it.
     let range = *shards.range.start()..*shards.range.end();
     let ended = tokio::select! {
@@ -164,6 +172,7 @@ struct Handler {
     registered: AtomicBool,
     taken: Once,
     tracker: TaskTracker,
+    pulse: Pulse,
 }
 
 #[async_trait]
@@ -212,7 +221,9 @@ impl Handler {
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         if let Some(incoming) = request::read(interaction, self.clock.now(), seed) {
             let (bot, rest, after) = (self.bot.clone(), self.rest.clone(), self.after.clone());
+            let in_hand = self.pulse.take();
             self.tracker.spawn(async move {
+                let _in_hand = in_hand;
                 answer(&bot, &rest, &after, incoming, deadline).await;
             });
         }

@@ -332,16 +332,9 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
         let before = world.sandbox.pings(players[1 - mover]).len();
         board = moves(players[mover], &board, m).await;
         // Who moves before the call needs none.
-        let called = |sandbox: &sandbox::Sandbox| {
-            (sandbox.pings(players[1 - mover]).len() > before).then_some(())
-        };
-        let patience = if speaks {
-            SOON
-        } else {
-            Duration::from_millis(500)
-        };
-        let called = world.sandbox.wait_for(patience, called).await;
-        assert_eq!(called.is_some(), speaks, "{m}");
+        world.idle().await;
+        let called = world.sandbox.pings(players[1 - mover]).len() > before;
+        assert_eq!(called, speaks, "{m}");
     }
     // Brought anew, the old board is retired where that is allowed.
     let anew = world
@@ -352,8 +345,8 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
     let question = world.alice.click(&anew, "Resign").await.message();
     let done = world.alice.click(&question, "Yes, resign").await;
     assert!(matches!(done, Outcome::Update(_)), "{done}");
-    // Long enough for whatever follows to be refused.
-    tokio::time::sleep(Duration::from_millis(700)).await;
+    // Whatever follows would have been refused by now.
+    world.idle().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

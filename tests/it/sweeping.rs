@@ -36,9 +36,9 @@ async fn comes_to_hold(world: &World, count: &'static str) {
     }
 }
 
-/// Long enough for the sweeper to have looked twice.
+/// The sweeper has looked, and left everything as it is.
 async fn nothing_happens(world: &World, board: &MessageView, user: &User, pings: usize) {
-    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    world.swept().await;
     let now = world.sandbox.refresh(board).expect("it is there");
     assert_eq!(now.text(), board.text());
     assert_eq!(world.sandbox.pings(user).len(), pings);
@@ -249,7 +249,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.status == 403), "{refused:#?}");
     world.pass(HOUR * 4).await;
-    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    world.swept().await;
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1, "there is an hour left");
     world.pass(HOUR).await;
@@ -291,8 +291,7 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
         world.stop_bot().await;
         world.pass_without_bot(HOUR * 24 * days).await;
         world.start_bot().await;
-        // Long enough for the sweeper to have looked.
-        tokio::time::sleep(Duration::from_millis(1_500)).await;
+        world.swept().await;
         assert_eq!(world.number(kept).await, left, "the accepted one stays");
     }
     let decline = asked.components[0]["components"][1]["custom_id"].clone();

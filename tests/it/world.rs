@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
+use bouton::pulse::Pulse;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -12,6 +13,9 @@ use tokio_util::sync::CancellationToken;
 
 /// How long anything may take that should come at once.
 pub const SOON: Duration = Duration::from_secs(10);
+
+/// How often the bot's sweeper looks.
+const TICK: Duration = Duration::from_millis(100);
 
 /// What every choice of the bot is drawn from, so that a flow is the same each time.
 const SEED: u64 = 7;
@@ -28,6 +32,7 @@ pub struct World {
     pub nim: Id,
     folder: TempDir,
     clock: Clock,
+    pulse: Pulse,
     bot: Option<RunningBot>,
 }
 
@@ -77,6 +82,7 @@ impl World {
             sandbox,
             folder: TempDir::new().expect("a folder can be made"),
             clock: Clock::system(),
+            pulse: Pulse::default(),
             bot: None,
         }
     }
@@ -146,7 +152,7 @@ impl World {
         let board = other.click(&asked, first_control(&asked)).await;
         assert!(matches!(board, Outcome::Update(_)), "{board}");
         // What follows the answer, such as deciding whom to call, must not fall behind a leap in time.
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        self.idle().await;
         board.message()
     }
 
@@ -162,6 +168,8 @@ impl World {
             log_filter: "warn".to_owned(),
             seed: Some(SEED),
             clock: self.clock.clone(),
+            tick: TICK,
+            pulse: self.pulse.clone(),
         };
         let stop = CancellationToken::new();
         let stopped = stop.clone().cancelled_owned();
@@ -189,6 +197,18 @@ impl World {
         let violations = self.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
         self.sandbox.stop().await;
+    }
+
+    /// Waits until the bot is done with all it has answered, and with what follows.
+    pub async fn idle(&self) {
+        let idle = tokio::time::timeout(SOON, self.pulse.idle()).await;
+        idle.expect("the bot gets everything done");
+    }
+
+    /// Waits until the sweeper has looked at what is due by now, and everything it found is done.
+    pub async fn swept(&self) {
+        let swept = tokio::time::timeout(SOON, self.pulse.swept()).await;
+        swept.expect("the sweeper is at work");
     }
 
     /// Waits until the bot has looked at all that was delivered to it so far: it takes one thing after the other.

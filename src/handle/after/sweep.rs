@@ -14,9 +14,8 @@ use crate::handle::Bot;
 use crate::handle::drawing::redraw;
 use crate::handle::platform::Platform;
 use crate::place::Shards;
+use crate::pulse::Pulse;
 use crate::store::{Appended, StoreError, Task};
-
-const TICK: Duration = Duration::from_secs(1);
 
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
@@ -109,10 +108,16 @@ impl Sweeper {
     }
 }
 
-/// Sweeps until `stop`. It looks every second, in the database alone.
-pub async fn sweep<P: Platform>(after: After<P>, shards: Shards, stop: CancellationToken) {
+/// Sweeps until `stop`. It looks every `tick`, in the database alone.
+pub async fn sweep<P: Platform>(
+    after: After<P>,
+    shards: Shards,
+    tick: Duration,
+    pulse: Pulse,
+    stop: CancellationToken,
+) {
     let mut sweeper = Sweeper::new(shards);
-    let mut ticks = interval(TICK);
+    let mut ticks = interval(tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut work: Option<JoinHandle<()>> = None;
     loop {
@@ -127,12 +132,14 @@ pub async fn sweep<P: Platform>(after: After<P>, shards: Shards, stop: Cancellat
         // However long the platform takes over the last sweep, the bot is alive.
         let busy = work.as_ref().is_some_and(|work| !work.is_finished());
         let (bot, now) = (&after.bot, after.clock.now());
-        let swept = if busy {
-            sweeper.beat(bot, now).await.map(|()| Vec::new())
-        } else {
-            sweeper.sweep(bot, now).await
-        };
-        match swept {
+        if busy {
+            if let Err(trouble) = sweeper.beat(bot, now).await {
+                complain(&trouble);
+            }
+            continue;
+        }
+        let under_way = pulse.sweep();
+        match sweeper.sweep(bot, now).await {
             Ok(errands) if errands.is_empty() => {}
             Ok(errands) => {
                 let (after, stop) = (after.clone(), stop.clone());
@@ -143,14 +150,22 @@ pub async fn sweep<P: Platform>(after: After<P>, shards: Shards, stop: Cancellat
                         }
                         after.run(errand).await;
                     }
+                    drop(under_way);
                 }));
             }
-            Err(trouble) if trouble.is_passing() => debug!(%trouble, "nothing swept just now"),
-            Err(trouble) => warn!(%trouble, "nothing swept just now"),
+            Err(trouble) => complain(&trouble),
         }
     }
     if let Some(work) = work {
         work.await.ok();
+    }
+}
+
+fn complain(trouble: &StoreError) {
+    if trouble.is_passing() {
+        debug!(%trouble, "nothing swept just now");
+    } else {
+        warn!(%trouble, "nothing swept just now");
     }
 }
 

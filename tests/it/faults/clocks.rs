@@ -1,7 +1,5 @@
 //! A clock that goes wrong.
 
-use std::time::Duration;
-
 use sandbox::Outcome;
 
 use super::{NOON, game, menu, sound};
@@ -20,8 +18,8 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
         .enumerate()
     {
         hands.set(NOON + time);
-        // Long enough for the sweeper to see it.
-        tokio::time::sleep(Duration::from_millis(1_300)).await;
+        // The sweeper has seen it.
+        world.swept().await;
         let user = mover.next().expect("two people");
         let moved = user.select(&board, &menu(&board), &["A1"]).await;
         assert!(matches!(moved, Outcome::Update(_)), "jump {i}: {moved}");

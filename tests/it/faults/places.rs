@@ -52,7 +52,7 @@ async fn game_in(world: &World, name: &str) -> MessageView {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
     let asked = world.alice.command(place, "play", options).await.message();
     let board = world.benoit.click(&asked, "Accept").await.message();
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    world.idle().await;
     board
 }
 
@@ -90,8 +90,8 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         assert!(!again.ephemeral, "{name}: {}", again.text());
         let board = pick(&world.alice, &again).await;
         pick(&world.benoit, &board).await;
-        // Long enough for what it must not ask to be refused.
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        // What it must not ask would have been refused by now.
+        world.idle().await;
         let violations = world.sandbox.violations();
         assert!(violations.is_empty(), "{name}: {violations:#?}");
     }
@@ -128,7 +128,7 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
             assert_eq!(world.ask(&made).await, 2, "{code}");
         }
         // It is not tried again.
-        tokio::time::sleep(Duration::from_millis(700)).await;
+        world.idle().await;
         let more = world.sandbox.violations();
         assert!(more.is_empty(), "{code}: {more:#?}");
     }

@@ -67,7 +67,7 @@ impl Story {
     /// Whatever happened, the bot kept Discord's rules and its database is sound.
     pub async fn end(mut self) -> Counts {
         // The sweeper has nothing left to do.
-        sleep(Duration::from_millis(1_100)).await;
+        self.world.swept().await;
         self.compare(vec![self.model.clone()]).await;
         let url = self.world.database_url();
         let checked = tokio::task::spawn_blocking(move || check(&url)).await;
@@ -189,7 +189,7 @@ impl Story {
             assert!(Instant::now() < until, "the bot does not come back");
             sleep(Duration::from_millis(50)).await;
         }
-        sleep(Duration::from_millis(200)).await;
+        self.world.idle().await;
     }
 
     /// Whatever came last comes again: nothing changes.

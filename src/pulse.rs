@@ -1,0 +1,68 @@
+//! What the bot has in hand, for whoever waits until it's done: the tests, instead of sleeping.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+/// Clones watch the same bot.
+#[derive(Debug, Clone, Default)]
+pub struct Pulse(Arc<watch::Sender<Beat>>);
+
+#[derive(Debug, Default)]
+struct Beat {
+    in_hand: usize,
+    sweeps_begun: u64,
+    sweeps_done: u64,
+}
+
+/// Something in hand until it's dropped.
+#[derive(Debug)]
+#[must_use]
+pub struct InHand(Pulse);
+
+/// A sweep under way, with its errands, until it's dropped.
+#[derive(Debug)]
+#[must_use]
+pub struct Sweep(Pulse, u64);
+
+impl Pulse {
+    /// One more thing is in hand.
+    pub fn take(&self) -> InHand {
+        self.0.send_modify(|beat| beat.in_hand += 1);
+        InHand(self.clone())
+    }
+
+    /// A sweep begins. They come one after another.
+    pub fn sweep(&self) -> Sweep {
+        self.0.send_modify(|beat| beat.sweeps_begun += 1);
+        Sweep(self.clone(), self.0.borrow().sweeps_begun)
+    }
+
+    /// Waits until nothing is in hand.
+    pub async fn idle(&self) {
+        self.until(|beat| beat.in_hand == 0).await;
+    }
+
+    /// Waits for a whole sweep that begins from now on, its errands included.
+    pub async fn swept(&self) {
+        let begun = self.0.borrow().sweeps_begun;
+        self.until(|beat| beat.sweeps_done > begun).await;
+    }
+
+    async fn until(&self, holds: impl FnMut(&Beat) -> bool) {
+        // It fails once the sender is gone, and that is ours.
+        let _ = self.0.subscribe().wait_for(holds).await;
+    }
+}
+
+impl Drop for InHand {
+    fn drop(&mut self) {
+        self.0.0.send_modify(|beat| beat.in_hand -= 1);
+    }
+}
+
+impl Drop for Sweep {
+    fn drop(&mut self) {
+        self.0.0.send_modify(|beat| beat.sweeps_done = self.1);
+    }
+}
