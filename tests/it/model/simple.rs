@@ -249,7 +249,7 @@ impl Model {
                 Some(time) if time.due <= clock && time.warned => lost.push((name, 1 - loser)),
                 Some(time) if time.due <= clock => {
                     time.warned = true;
-                    time.deadline = time.deadline.max(clock + HOUR);
+                    time.deadline = time.deadline.max(clock + 6 * HOUR);
                     time.due = time.deadline;
                 }
                 _ => {}
