@@ -2,20 +2,28 @@
 
 command-play-name = play
 command-play-description = Start a game of Nim against Bouton
+command-play-help = start a game, or challenge someone with `{ option-play-opponent-name }`
 command-move-name = move
 command-move-description = Make your move by typing it
+command-move-help = type a move instead of choosing it
 command-hint-name = hint
 command-hint-description = Can you win, and how? Your game here, or any position
+command-hint-help = your chances and the right move, for your game or any position
 command-board-name = board
 command-board-description = Bring your game's board down here again
+command-board-help = bring your board down here again
 command-resign-name = resign
 command-resign-description = Give up your game here (you are asked first)
+command-resign-help = give up
 command-games-name = games
 command-games-description = Your open games, with links
+command-games-help = your open games
 command-leaderboard-name = leaderboard
 command-leaderboard-description = Who has won most on this server
+command-leaderboard-help = who has won most here
 command-help-name = help
 command-help-description = What to do first, the rules, and the commands
+command-help-help = this help
 
 ## Options of play
 
@@ -94,6 +102,7 @@ option-play-rated-description = A fair match of two games, each of you beginning
 
 command-review-name = review
 command-review-description = Look back on a finished game, move by move
+command-review-help = a finished game, move by move
 option-review-game-name = game
 option-review-game-description = Which game (if you give nothing: your last one)
 option-hint-ply-name = ply
@@ -103,6 +112,7 @@ option-hint-ply-description = After how many moves (of your game here, or of a g
 
 command-learn-name = learn
 command-learn-description = Short lessons with exercises: learn why a move wins
+command-learn-help = short lessons on how to win, and why
 option-learn-lesson-name = lesson
 option-learn-lesson-description = Which lesson (if you give nothing: the list)
 option-learn-piles-name = piles
@@ -120,3 +130,4 @@ choice-lesson-by-heart = 8. Losing positions by heart
 
 command-puzzle-name = puzzle
 command-puzzle-description = The puzzle of the day (UTC): find the one move that wins
+command-puzzle-help = the puzzle of the day

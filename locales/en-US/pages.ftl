@@ -41,17 +41,7 @@ help-rules = **How Nim is played**
     • *Misère*: whoever takes the last object **loses**.
     • Nothing is left to chance: from every position one side can win. The art is to know which.
 help-commands = **What the commands do**
-    `/{ command-play-name }`: start a game, or challenge someone with `{ option-play-opponent-name }`
-    `/{ command-move-name }`: type a move instead of choosing it
-    `/{ command-hint-name }`: your chances and the right move, for your game or any position
-    `/{ command-board-name }`: bring your board down here again
-    `/{ command-resign-name }`: give up
-    `/{ command-games-name }`: your open games
-    `/{ command-leaderboard-name }`: who has won most here
-    `/{ command-learn-name }`: short lessons on how to win, and why
-    `/{ command-review-name }`: a finished game, move by move
-    `/{ command-puzzle-name }`: the puzzle of the day
-    `/{ command-help-name }`: this help
+help-command = `/{ $name }`: { $what }
 button-help-start = First steps
 button-help-rules = Rules
 button-help-commands = Commands

@@ -2,20 +2,28 @@
 
 command-play-name = jouer
 command-play-description = Commence une partie de Nim contre Bouton
+command-play-help = commencer une partie, ou défier quelqu’un avec `{ option-play-opponent-name }`
 command-move-name = coup
 command-move-description = Joue ton coup en l’écrivant
+command-move-help = écrire un coup au lieu de le choisir
 command-hint-name = indice
 command-hint-description = Peux-tu gagner, et comment ? Pour ta partie ici, ou pour toute position
+command-hint-help = tes chances et le bon coup, pour ta partie ou toute position
 command-board-name = plateau
 command-board-description = Ramène ici le plateau de ta partie
+command-board-help = ramener ton plateau ici
 command-resign-name = abandonner
 command-resign-description = Abandonne ta partie ici (on te le demande d’abord)
+command-resign-help = abandonner
 command-games-name = parties
 command-games-description = Tes parties en cours, avec des liens
+command-games-help = tes parties en cours
 command-leaderboard-name = classement
 command-leaderboard-description = Qui a le plus gagné sur ce serveur
+command-leaderboard-help = qui a le plus gagné ici
 command-help-name = aide
 command-help-description = Par où commencer, les règles et les commandes
+command-help-help = cette aide
 
 ## Options of play
 
@@ -94,6 +102,7 @@ option-play-rated-description = Un match équitable de deux parties, chacun en c
 
 command-review-name = revue
 command-review-description = Revois une partie finie, coup par coup
+command-review-help = une partie finie, coup par coup
 option-review-game-name = partie
 option-review-game-description = Quelle partie (si tu ne donnes rien : ta dernière)
 option-hint-ply-name = après
@@ -103,6 +112,7 @@ option-hint-ply-description = Après combien de coups (de ta partie ici, ou d’
 
 command-learn-name = apprendre
 command-learn-description = De courtes leçons avec exercices : pourquoi un coup gagne
+command-learn-help = de courtes leçons pour gagner et savoir pourquoi
 option-learn-lesson-name = leçon
 option-learn-lesson-description = Quelle leçon (si tu ne donnes rien : la liste)
 option-learn-piles-name = piles
@@ -120,3 +130,4 @@ choice-lesson-by-heart = 8. Les positions perdantes par cœur
 
 command-puzzle-name = casse-tête
 command-puzzle-description = Le casse-tête du jour (UTC) : trouve le seul coup qui gagne
+command-puzzle-help = le casse-tête du jour

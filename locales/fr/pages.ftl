@@ -41,17 +41,7 @@ help-rules = **Comment on joue à Nim**
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
 help-commands = **Ce que font les commandes**
-    `/{ command-play-name }` : commencer une partie, ou défier quelqu’un avec `{ option-play-opponent-name }`
-    `/{ command-move-name }` : écrire un coup au lieu de le choisir
-    `/{ command-hint-name }` : tes chances et le bon coup, pour ta partie ou toute position
-    `/{ command-board-name }` : ramener ton plateau ici
-    `/{ command-resign-name }` : abandonner
-    `/{ command-games-name }` : tes parties en cours
-    `/{ command-leaderboard-name }` : qui a le plus gagné ici
-    `/{ command-learn-name }` : de courtes leçons pour gagner et savoir pourquoi
-    `/{ command-review-name }` : une partie finie, coup par coup
-    `/{ command-puzzle-name }` : le casse-tête du jour
-    `/{ command-help-name }` : cette aide
+help-command = `/{ $name }` : { $what }
 button-help-start = Premiers pas
 button-help-rules = Règles
 button-help-commands = Commandes

@@ -1,6 +1,7 @@
 //! Every command, declared once: what Discord is told of it, how it is read, and how it is completed while typed.
 //!
-//! What is said of a command is in the catalogue, under keys made of its name and its options'. A command's options
+//! What is said of a command, in its description and in the help, is in the catalogue, under keys made of its name and
+//! its options'. A command's options
 //! are the fields of a struct in [`commands`] or [`wish`](super::wish).
 
 use super::commands::{self, Hint, Leaderboard, Learn, Move, Review};
@@ -42,9 +43,15 @@ use Whereabouts::{BotDm, PrivateChannel, Server};
 
 const EVERYWHERE: &[Whereabouts] = &[Server, BotDm, PrivateChannel];
 
-/// In the order they are registered.
+/// In the order that the help lists them.
 pub const COMMANDS: &[Command] = &[
     typed("play", Wish::OPTIONS, play),
+    Command {
+        name: "challenge",
+        // With the bot alone there is nobody to challenge.
+        places: &[Server, PrivateChannel],
+        kind: Kind::OnProfiles(challenge),
+    },
     typed("move", Move::OPTIONS, commands::type_move),
     typed("hint", Hint::OPTIONS, commands::hint),
     typed("board", &[], |_| Ok(Action::Board)),
@@ -55,16 +62,10 @@ pub const COMMANDS: &[Command] = &[
         places: &[Server],
         ..typed("leaderboard", Leaderboard::OPTIONS, commands::leaderboard)
     },
-    typed("review", Review::OPTIONS, commands::review),
-    typed("help", &[], |_| Ok(Action::Help)),
-    Command {
-        name: "challenge",
-        // With the bot alone there is nobody to challenge.
-        places: &[Server, PrivateChannel],
-        kind: Kind::OnProfiles(challenge),
-    },
     typed("learn", Learn::OPTIONS, commands::learn),
+    typed("review", Review::OPTIONS, commands::review),
     typed("puzzle", &[], |_| Ok(Action::Puzzle)),
+    typed("help", &[], |_| Ok(Action::Help)),
 ];
 
 const fn typed(
@@ -85,6 +86,10 @@ impl Command {
             Kind::Typed(options, _) => options,
             Kind::OnProfiles(_) => &[],
         }
+    }
+
+    pub fn is_typed(&self) -> bool {
+        matches!(self.kind, Kind::Typed(..))
     }
 
     /// The words on a person's profile, which Discord names such a command by.

@@ -2,6 +2,7 @@
 
 use super::pager::pager;
 use super::words;
+use crate::ask::COMMANDS;
 use crate::ask::control::{self, Topic};
 use crate::game::{Player, Record};
 use crate::locale::Locale;
@@ -118,12 +119,30 @@ fn entry(standing: &Standing, locale: Locale) -> String {
     )
 }
 
+fn commands(locale: Locale) -> String {
+    let typed = COMMANDS.iter().filter(|command| command.is_typed());
+    let lines = typed.map(|command| {
+        let of_it = |part| locale.say(&format!("command-{}-{part}", command.name), None);
+        say!(
+            locale,
+            "help-command",
+            name = of_it("name"),
+            what = of_it("help")
+        )
+    });
+    let title = say!(locale, "help-commands");
+    std::iter::once(title)
+        .chain(lines)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
 /// A page of help, with buttons to all of them.
 pub fn help(topic: Topic, locale: Locale) -> Message {
     let text = match topic {
         Topic::Start => say!(locale, "help-start"),
         Topic::Rules => say!(locale, "help-rules"),
-        Topic::Commands => say!(locale, "help-commands"),
+        Topic::Commands => commands(locale),
     };
     let button = |other: Topic| {
         let label = match other {
