@@ -52,7 +52,7 @@ button-go-on = Go on here
 ## Fair matches
 
 fair-score = { $one } **{ $points } – { $others }** { $other }
-fair-first = **Fair match, game 1 of 2.** A hint in either game makes it not count.
+fair-first = **Fair match, game 1 of 2.** There are no hints in it.
 fair-next = **Fair match:** { $score }. The second game begins now, from the same piles.
 fair-second = **Fair match, game 2 of 2:** { $score }.
 fair-over = **The fair match is over:** { $score }.

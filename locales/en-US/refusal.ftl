@@ -4,6 +4,8 @@ refused-stranger = This game is not yours: only its players can do that. `/{ com
 refused-finished = This game is over.
 refused-stale = The game has moved on since this was drawn.
 refused-not-your-turn = It is not your turn.
+refused-unaided = In a fair match there are no hints.
+whose-move = It is { $who }’s move.
 illegal-no-pile = There is no pile { $pile }.
 illegal-no-pile-of = There is no pile { $pile }: { $n ->
     [one] the only pile is A

@@ -52,7 +52,7 @@ button-go-on = Continuer ici
 ## Fair matches
 
 fair-score = { $one } **{ $points } – { $others }** { $other }
-fair-first = **Match équitable, partie 1 sur 2.** Un indice dans l’une des parties, et il ne compte plus.
+fair-first = **Match équitable, partie 1 sur 2.** Il se joue sans indices.
 fair-next = **Match équitable :** { $score }. La deuxième partie commence, avec les mêmes piles.
 fair-second = **Match équitable, partie 2 sur 2 :** { $score }.
 fair-over = **Le match équitable est fini :** { $score }.

@@ -4,6 +4,8 @@ refused-stranger = Cette partie n’est pas la tienne : cela revient à ses jo
 refused-finished = Cette partie est finie.
 refused-stale = La partie a avancé depuis ce dessin.
 refused-not-your-turn = Ce n’est pas ton tour.
+refused-unaided = Dans un match équitable, il n’y a pas d’indices.
+whose-move = C’est à { $who } de jouer.
 illegal-no-pile = Il n’y a pas de pile { $pile }.
 illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
     [one] la seule pile est A

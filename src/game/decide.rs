@@ -15,6 +15,8 @@ pub enum Refusal {
     Stale,
     /// The other player is to move.
     NotYourTurn,
+    /// A fair match is played without hints.
+    Unaided,
     /// The rules forbid the move.
     Illegal(PlayError),
 }

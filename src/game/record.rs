@@ -1,7 +1,7 @@
 //! A game together with where it is played and how it is shown.
 
-use super::{Fair, Game};
-use crate::place::{MessageId, Place};
+use super::{Fair, Game, Refusal};
+use crate::place::{MessageId, Place, UserId};
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,4 +18,24 @@ pub struct Record {
     pub touched: i64,
     /// The fair match it belongs to.
     pub fair: Option<Fair>,
+}
+
+impl Record {
+    /// Whether a person may be given a hint on the position that stands in this game. In a fair match nobody may; and
+    /// out of turn it would be told of the other player's chances.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_hint(&self, who: UserId) -> Result<(), Refusal> {
+        let Some(seat) = self.game.seat_of(who) else {
+            return Ok(());
+        };
+        if self.fair.is_some_and(|fair| !fair.over) {
+            Err(Refusal::Unaided)
+        } else if self.game.end().is_none() && seat != self.game.to_move() {
+            Err(Refusal::NotYourTurn)
+        } else {
+            Ok(())
+        }
+    }
 }

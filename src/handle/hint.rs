@@ -22,6 +22,9 @@ pub async fn here(
     };
     let game = &record.game;
     let ply = ply.unwrap_or(game.ply());
+    if let Some(refused) = refused(&record, request, ply) {
+        return Ok(refused);
+    }
     let Some(position) = game.position_at(ply) else {
         let (given, most) = (i64::from(ply.0), Some(game.moves().len()));
         let bad = BadInput::Ply { given, most };
@@ -44,7 +47,9 @@ pub async fn on(
     position: &Position,
     public: bool,
 ) -> Result<Answer, StoreError> {
-    note(bot, request, position).await?;
+    if let Some(refused) = note(bot, request, position).await? {
+        return Ok(refused);
+    }
     Ok(first(request, position, HintSource::Free, public))
 }
 
@@ -55,16 +60,41 @@ pub async fn step(
     position: &Position,
     step: Step,
 ) -> Result<Answer, StoreError> {
-    note(bot, request, position).await?;
+    if let Some(refused) = note(bot, request, position).await? {
+        return Ok(refused);
+    }
     Ok(Reply::Update(view::hint(position, step, HintSource::Free, request.locale)).into())
 }
 
-/// A hint on the position of one's own open game is help in that game, wherever it was asked for.
-async fn note(bot: &Bot, request: &Request, position: &Position) -> Result<(), StoreError> {
-    for id in bot.store.open_games_at(request.user, position).await? {
+/// A hint on the position of one's own open game is help in that game, wherever it was asked for; the answer is why there
+/// is none, if there is none.
+async fn note(
+    bot: &Bot,
+    request: &Request,
+    position: &Position,
+) -> Result<Option<Answer>, StoreError> {
+    let games = bot.store.open_games_at(request.user, position).await?;
+    for record in &games {
+        if let Some(refused) = refused(record, request, record.game.ply()) {
+            return Ok(Some(refused));
+        }
+    }
+    for record in &games {
+        let id = record.game.id();
         bot.store.assist(id, request.user, request.now).await?;
     }
-    Ok(())
+    Ok(None)
+}
+
+/// Why there is no hint on a game as it stood at that ply. What was on the table before is told out of turn too.
+fn refused(record: &Record, request: &Request, ply: Ply) -> Option<Answer> {
+    let message = match record.may_hint(request.user) {
+        Ok(()) => return None,
+        Err(Refusal::NotYourTurn) if ply < record.game.ply() => return None,
+        Err(Refusal::NotYourTurn) => view::whose_move(record, request.locale),
+        Err(refusal) => view::refusal(&refusal, record, request.locale),
+    };
+    Some(Answer::whisper(message))
 }
 
 /// The Hint button of a board, or the next step of the whisper it opened.
@@ -81,6 +111,9 @@ pub async fn of_game(
     if let Some(refusal) = refusal(&record, request, ply, step) {
         let message = view::refusal(&refusal, &record, request.locale);
         return Ok(Answer::whisper(message));
+    }
+    if let Some(refused) = refused(&record, request, ply) {
+        return Ok(refused);
     }
     let Some(position) = record.game.position_at(ply) else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));

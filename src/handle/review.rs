@@ -3,7 +3,7 @@
 use super::{Answer, Bot, begin};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Request};
-use crate::game::{Game, Player, Ply, Record, Seat, Terms, Turning};
+use crate::game::{Game, Player, Ply, Record, Refusal, Seat, Terms, Turning};
 use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::StoreError;
@@ -20,11 +20,10 @@ pub async fn review(
         Some(id) => find(bot, request, id).await?,
         None => {
             let here = request.place.channel;
-            let last = bot.store.last_finished_game(request.user, here).await?;
-            if let Some(record) = &last {
-                note(bot, request, record).await?;
+            match bot.store.last_finished_game(request.user, here).await? {
+                Some(record) => not_yet(request, &record).map_or(Ok(record), Err),
+                None => Err(Answer::whisper(view::review_none(request.locale))),
             }
-            last.ok_or_else(|| Answer::whisper(view::review_none(request.locale)))
         }
     };
     Ok(match found {
@@ -120,18 +119,14 @@ async fn find(
         let message = view::review_not_over(&record, own, here, locale);
         Err(Answer::whisper(message))
     } else {
-        note(bot, request, &record).await?;
-        Ok(record)
+        not_yet(request, &record).map_or(Ok(record), Err)
     })
 }
 
-/// To look back on a fair match's first game is to take a hint in the second, which begins alike.
-async fn note(bot: &Bot, request: &Request, record: &Record) -> Result<(), StoreError> {
-    let fair = record.fair.filter(|fair| !fair.over);
-    if let Some(second) = fair.and_then(|fair| fair.second) {
-        bot.store.assist(second, request.user, request.now).await?;
-    }
-    Ok(())
+/// Why not yet: to look back on a fair match's first game would be a hint in the second, which begins alike.
+fn not_yet(request: &Request, record: &Record) -> Option<Answer> {
+    (record.may_hint(request.user) == Err(Refusal::Unaided))
+        .then(|| Answer::whisper(view::review_not_yet(request.locale)))
 }
 
 fn level(game: &Game) -> Level {

@@ -33,18 +33,6 @@ pub(super) async fn begin(tx: &mut Tx, game: i64) -> Result<(), Cause> {
     Ok(())
 }
 
-/// A hint was taken in a game: if it is of a match, that does not count any more.
-pub(super) async fn spoil(tx: &mut Tx, game: i64) -> Result<(), Cause> {
-    sqlx::query(
-        "UPDATE matches SET counts = 0
-         WHERE ended_at IS NULL AND id = (SELECT match_id FROM games WHERE id = $1)",
-    )
-    .bind(game)
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
-}
-
 /// Scores a game that ended, and begins the next or ends the match.
 pub(super) async fn score(tx: &mut Tx, id: i64, ended: &Ended) -> Result<(), Cause> {
     let is_first = ended.game == id;

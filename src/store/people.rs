@@ -3,8 +3,8 @@
 use sqlx::Row;
 
 use super::error::Cause;
-use super::{Store, StoreError, key, matches, records, storable, write};
-use crate::game::{Ply, deadline};
+use super::{Store, StoreError, key, records, storable, write};
+use crate::game::{Ply, Record, deadline};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use nim::Position;
 
@@ -38,7 +38,6 @@ impl Store {
             .bind(now)
             .execute(&mut *tx)
             .await?;
-            matches::spoil(&mut tx, id).await?;
             tx.commit().await?;
             Ok(first)
         };
@@ -54,19 +53,15 @@ impl Store {
         &self,
         who: UserId,
         position: &Position,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<Record>, StoreError> {
         let wanted = position.essence();
         let find = async {
             let Some(key) = key(who.0) else {
                 return Ok(Vec::new());
             };
-            let records = records::every_open(&self.readers, key).await?;
-            let same = |record: &&crate::game::Record| record.game.position().essence() == wanted;
-            Ok(records
-                .iter()
-                .filter(same)
-                .map(|record| record.game.id())
-                .collect())
+            let mut records = records::every_open(&self.readers, key).await?;
+            records.retain(|record| record.game.position().essence() == wanted);
+            Ok(records)
         };
         find.await
             .map_err(|cause: Cause| StoreError::new(format!("compare the games of {who}"), cause))

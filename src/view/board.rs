@@ -165,16 +165,18 @@ fn buttons(record: &Record, locale: Locale) -> Row {
     } else {
         say!(locale, "button-binary-show")
     };
-    Row::Buttons(vec![
-        Button::new(
-            control::Button::Hint(game.id(), game.ply(), Step::Chances),
-            say!(locale, "button-hint"),
-        ),
+    let mut buttons = vec![
         Button::new(control::Button::Binary(game.id()), binary),
         Button::new(
             control::Button::Resign(game.id()),
             say!(locale, "button-resign"),
         )
         .style(Style::Danger),
-    ])
+    ];
+    // A fair match is played without hints.
+    if record.fair.is_none() {
+        let hint = control::Button::Hint(game.id(), game.ply(), Step::Chances);
+        buttons.insert(0, Button::new(hint, say!(locale, "button-hint")));
+    }
+    Row::Buttons(buttons)
 }

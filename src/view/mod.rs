@@ -34,10 +34,11 @@ pub use pages::{games, games_elsewhere, help, leaders};
 pub use puzzle::{puzzle, puzzle_over, puzzle_result, puzzle_shared, puzzle_tried, puzzle_why};
 pub use refusal::{
     apology, bad_input, bad_input_text, busy, no_game, no_such_game, not_here, not_now,
-    opponent_gone, refusal,
+    opponent_gone, refusal, whose_move,
 };
 pub use review::{
     complete_review, review, review_at, review_elsewhere, review_none, review_not_over,
+    review_not_yet,
 };
 pub use solvers::{puzzle_solvers, puzzle_tallies};
 pub use typing::{complete_pile, complete_take};

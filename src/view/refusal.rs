@@ -18,6 +18,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         Refusal::Finished => say!(locale, "refused-finished"),
         Refusal::Stale => say!(locale, "refused-stale"),
         Refusal::NotYourTurn => say!(locale, "refused-not-your-turn"),
+        Refusal::Unaided => say!(locale, "refused-unaided"),
         Refusal::Illegal(error) => illegal(error, record.game.position().piles().len(), locale),
     };
     let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));
@@ -29,6 +30,13 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         }
         _ => message,
     }
+}
+
+/// Whose move it is, and no more: what a hint would say is not for whoever waits.
+pub fn whose_move(record: &Record, locale: Locale) -> Message {
+    let mover = record.game.player(record.game.to_move());
+    let who = words::name(mover, locale);
+    Message::text(say!(locale, "whose-move", who = who))
 }
 
 /// The channel already has an open game of whoever wants another.

@@ -25,6 +25,11 @@ pub fn review_none(locale: Locale) -> Message {
     Message::text(say!(locale, "review-none"))
 }
 
+/// The fair match that the game belongs to is not over.
+pub fn review_not_yet(locale: Locale) -> Message {
+    Message::text(say!(locale, "review-not-yet"))
+}
+
 /// The game belongs to other people and another channel.
 pub fn review_elsewhere(locale: Locale) -> Message {
     Message::text(say!(locale, "review-elsewhere"))

@@ -1,4 +1,4 @@
-//! Fair matches: two games, seats swapped, and what makes one not count.
+//! Fair matches: two games, seats swapped, and played without hints.
 
 use std::time::Duration;
 
@@ -62,7 +62,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     <@1091273441730265178>, <@1073480119620472912> challenges you to a **fair match**: two games from the same piles, and each of you begins one.
 
     <@1073480119620472912> against <@1091273441730265178>
-    **Fair match, game 1 of 2.** A hint in either game makes it not count.
+    **Fair match, game 1 of 2.** There are no hints in it.
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     **Your move, <@1073480119620472912>.**
     ```
@@ -70,7 +70,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     B  | |  2
     ```
     [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
-    [Hint] [Show binary] [Resign]
+    [Show binary] [Resign]
 
     <@1073480119620472912> against <@1091273441730265178>
     **Fair match:** <@1073480119620472912> **1 – 0** <@1091273441730265178>. The second game begins now, from the same piles.
@@ -89,7 +89,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     B  | |  2
     ```
     [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
-    [Hint] [Show binary] [Resign]
+    [Show binary] [Resign]
 
     <@1091273441730265178> against <@1073480119620472912>
     **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
@@ -109,59 +109,60 @@ async fn two_games_from_one_start_with_seats_swapped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_makes_a_match_not_count_and_says_so() {
+async fn there_are_no_hints_in_a_match_by_any_route() {
+    const COUNTS: &str = "SELECT 10 * counts + (SELECT SUM(assisted) FROM seats) FROM matches";
     let world = World::new().await;
-    let fair = json!({"piles": "2 2", "rated": true});
-    let board = world.between(&world.alice, &world.benoit, fair).await;
-    world
-        .benoit
-        .command(world.benoit.dm(), "hint", json!({"piles": "2 2"}))
-        .await;
-    let board = moves(&world.alice, &board, "A2").await;
-    let done = moves(&world.benoit, &board, "B2").await;
-    let board = second(&world).await;
-    let question = world.benoit.click(&board, "Resign").await.message();
-    world.benoit.click(&question, "Oui, j’abandonne").await;
-    let over = world
-        .sandbox
-        .wait_edit(&board, SOON)
-        .await
-        .expect("redrawn");
-    insta::assert_snapshot!(format!("{}\n\n{}", done.text(), over.text()), @"
-    <@1073480119620472912> against <@1091273441730265178>
-    **Fair match:** <@1073480119620472912> **0 – 1** <@1091273441730265178>. The second game begins now, from the same piles. It does not count: someone took a hint.
-    Whoever takes the last match **wins**.
-    <@1073480119620472912> took 2 from **A**, leaving none. <@1091273441730265178> took 2 from **B**, leaving none.
-    <@1091273441730265178> took the last match and **wins**.
-    It began from 2-2 and took 2 moves.
-    [Second game]
-
-    <@1091273441730265178> against <@1073480119620472912>
-    **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>. It does not count: someone took a hint.
-    Whoever takes the last match **wins**.
-    <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
-    It began from 2-2 and took 0 moves. Good game, both of you. A rematch swaps who begins.
-    ```
-    A  | |  2
-    B  | |  2
-    ```
-    [Rematch]
-    ");
-    assert_eq!(world.number(RESULT).await, 110);
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_review_of_the_first_game_is_a_hint_in_the_second() {
-    let world = World::new().await;
-    let fair = json!({"piles": "2 2", "rated": true});
-    let board = world.between(&world.alice, &world.benoit, fair).await;
-    let board = moves(&world.alice, &board, "A2").await;
-    let done = moves(&world.benoit, &board, "B2").await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let fair = json!({"piles": "2 3", "rated": true});
+    let board = world.between(alice, benoit, fair).await;
+    assert!(board.part("Hint").is_none(), "{}", board.text());
+    let id = world.number("SELECT id FROM games").await;
+    for user in [alice, benoit] {
+        let mut said = vec![
+            user.command(world.nim, "hint", none()).await,
+            user.command(world.nim, "hint", json!({"ply": 0})).await,
+        ];
+        for piles in ["2 3", "3 2", "0 3 2"] {
+            said.push(
+                user.command(user.dm(), "hint", json!({"piles": piles}))
+                    .await,
+            );
+        }
+        for step in 0..3 {
+            for forged in [
+                format!("hint.{id}.0.{step}"),
+                format!("on.{step}.normal..2-3"),
+            ] {
+                said.push(
+                    user.forge_component(board.channel, board.id, &forged, &[])
+                        .await,
+                );
+            }
+        }
+        for answer in said {
+            let text = answer.message().content;
+            let no = text.contains("there are no hints") || text.contains("il n’y a pas d’indices");
+            assert!(no, "{text}");
+        }
+    }
+    let board = moves(alice, &board, "A2").await;
+    let done = moves(benoit, &board, "B3").await;
     assert!(done.part("Review").is_none(), "{}", done.text());
     second(&world).await;
-    world.alice.command(world.nim, "review", none()).await;
-    assert_eq!(world.number("SELECT counts FROM matches").await, 0);
+    // The second game begins as the first did, so what was right there would be right here.
+    for options in [none(), json!({"game": id.to_string()})] {
+        let answer = alice.command(world.nim, "review", options).await.message();
+        assert!(
+            answer.content.contains("still being played"),
+            "{}",
+            answer.content
+        );
+    }
+    assert_eq!(
+        world.number(COUNTS).await,
+        10,
+        "it counts, and nobody was helped"
+    );
     world.end().await;
 }
 

@@ -250,51 +250,47 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
 const ASSISTED: &str = "SELECT COALESCE(SUM(assisted * (seat + 1)), 0) FROM seats";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_by_any_route_marks_its_player() {
+async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
     for route in ["button", "command", "piles", "next step"] {
         let world = World::new().await;
+        let (alice, benoit) = (&world.alice, &world.benoit);
         let board = world
-            .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+            .between(alice, benoit, json!({"preset": "classic"}))
             .await;
         // Any other position is nobody's business.
-        for user in [&world.alice, &world.benoit] {
-            let other = json!({"piles": "3 4 6"});
-            user.command(world.nim, "hint", other).await.message();
+        let mut hints = Vec::new();
+        for user in [alice, benoit] {
+            let other = json!({"piles": "3 4 4"});
+            hints.push(user.command(world.nim, "hint", other).await.message());
         }
+        let board = moves(alice, &board, "A1").await;
+        let board = moves(benoit, &board, "A1").await;
         assert_eq!(world.number(ASSISTED).await, 0, "{route}");
-        match route {
-            "button" => drop(world.benoit.click(&board, "Hint").await.message()),
-            "command" => drop(
-                world
-                    .benoit
-                    .command(world.nim, "hint", none())
-                    .await
-                    .message(),
-            ),
+        // On the table: 1 4 5, and Alice is to move.
+        let hint = async |user: &User| match route {
+            "button" => user.click(&board, "Hint").await.message(),
+            "command" => user.command(world.nim, "hint", none()).await.message(),
+            // Elsewhere, and in another order.
             "piles" => {
-                // Elsewhere, and in another order.
-                let same = json!({"piles": "5 3 4"});
-                drop(
-                    world
-                        .benoit
-                        .command(world.benoit.dm(), "hint", same)
-                        .await
-                        .message(),
-                );
+                let same = json!({"piles": "5 1 4"});
+                user.command(user.dm(), "hint", same).await.message()
             }
             _ => {
-                let hint = world
-                    .alice
-                    .command(world.nim, "hint", json!({"piles": "3 4 4"}));
-                let hint = hint.await.message();
-                assert_eq!(world.number(ASSISTED).await, 0);
-                moves(&world.alice, &board, "C1").await;
-                let next = first_control(&hint);
-                world.alice.click(&hint, next).await.message();
+                let shown = &hints[usize::from(user.id() == benoit.id())];
+                let next = first_control(shown).replace("3-4-4", "1-4-5");
+                let channel = shown.channel;
+                let message = shown.id;
+                user.forge_component(channel, message, &next, &[])
+                    .await
+                    .message()
             }
-        }
-        let expected = if route == "next step" { 1 } else { 2 };
-        assert_eq!(world.number(ASSISTED).await, expected, "{route}");
+        };
+        let told = hint(benoit).await;
+        assert_eq!(told.content, format!("C’est à <@{}> de jouer.", alice.id()));
+        assert_eq!(world.number(ASSISTED).await, 0, "{route}");
+        let told = hint(alice).await;
+        assert!(!told.content.contains("<@"), "{}", told.content);
+        assert_eq!(world.number(ASSISTED).await, 1, "{route}");
         world.end().await;
     }
 }

@@ -41,14 +41,15 @@ impl Model {
             Deed::Resign(game) => self.is_open(game, place) && self.resign(who, game),
             Deed::ResignHere => here.is_some_and(|game| self.resign(who, game)),
             Deed::Hint(name, ply) => {
-                if self.is_open(name, place)
+                let asked = self.challenges.get(name.0);
+                let fair = asked.is_some_and(|asked| asked.fair.is_some());
+                if !fair
+                    && self.is_open(name, place)
                     && let Some(game) = self.game_mut(name)
                     && game.moves.len() == ply
+                    && game.mover() == who
                 {
                     game.hints[who] = true;
-                    if let Some(fair) = &mut self.challenges[name.0].fair {
-                        fair.counts = false;
-                    }
                 }
                 false
             }
