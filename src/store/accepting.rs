@@ -1,6 +1,8 @@
 //! Challenges that are accepted become games.
 
-use super::error::Cause;
+use sqlx::Connection;
+
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, challenges, games, key, matches, records, storable, write};
 use crate::game::{Challenge, Fate, Pair, Record};
 
@@ -28,9 +30,7 @@ impl Store {
     ) -> Result<Accepted, StoreError> {
         self.try_accept(challenge, record, now)
             .await
-            .map_err(|cause: Cause| {
-                StoreError::new(format!("accept challenge {}", challenge.id), cause)
-            })
+            .doing(format_args!("accept challenge {}", challenge.id))
     }
 
     async fn try_accept(
@@ -40,34 +40,38 @@ impl Store {
         now: i64,
     ) -> Result<Accepted, Cause> {
         let id = storable(challenge.id.0, "the challenge's id")?;
-        let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
+        let mut attempt = tx.begin().await?;
         let changed = sqlx::query(
             "UPDATE challenges SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
         )
         .bind(id)
         .bind(now)
-        .execute(&mut *tx)
+        .execute(&mut *attempt)
         .await?;
         if changed.rows_affected() == 0 {
-            if let Some(begun) = records::by_id(&mut *tx, challenge.id).await? {
+            if let Some(begun) = records::by_id(&mut *attempt, challenge.id).await? {
                 return Ok(Accepted::Begun(Box::new(begun)));
             }
-            let found = challenges::by_id(&mut *tx, challenge.id).await?;
+            let found = challenges::by_id(&mut *attempt, challenge.id).await?;
             let found = found.ok_or(sqlx::Error::RowNotFound)?;
             return Ok(Accepted::Closed(found.fate(now)));
         }
-        if let Some(busy) = games::insert(&mut tx, record, now).await? {
+        if let Some(busy) = games::insert(&mut attempt, record, now).await? {
+            attempt.rollback().await?;
             return Ok(Accepted::Busy(Box::new(busy)));
         }
+        attempt.commit().await?;
         if challenge.rated {
-            matches::begin(&mut tx, id).await?;
+            matches::begin(tx, id).await?;
         }
-        been_active(&mut tx, id, challenge.pair, now).await?;
+        been_active(tx, id, challenge.pair, now).await?;
         let begun = records::by_id(&mut *tx, challenge.id).await?;
-        tx.commit().await?;
         Ok(Accepted::Begun(Box::new(
             begun.ok_or(sqlx::Error::RowNotFound)?,
         )))
+    })
+.await
     }
 }
 
@@ -81,7 +85,7 @@ async fn been_active(tx: &mut Tx, id: i64, pair: Pair, now: i64) -> Result<(), C
     .bind(id)
     .bind(key(pair.challenged().0))
     .bind(now)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }

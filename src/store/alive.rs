@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, write};
 use crate::game::deadline;
 use crate::place::Shards;
@@ -37,38 +37,39 @@ impl Store {
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64, StoreError> {
         self.try_beat(shards, now)
             .await
-            .map_err(|cause| StoreError::new("show that the bot is alive", cause))
+            .doing("show that the bot is alive")
     }
 
     async fn try_beat(&self, shards: &Shards, now: i64) -> Result<i64, Cause> {
         let total = i64::from(shards.total);
-        let mut tx = write(&self.writer).await?;
-        let mut longest = 0;
-        for shard in shards.range.clone().map(i64::from) {
-            let away = now - last_seen(&mut tx, shard, total).await?.unwrap_or(now);
-            if away > AWAY {
-                put_off(&mut tx, shard, total, away, now).await?;
-                longest = longest.max(away);
-            } else if away < -AWAY {
-                draw_near(&mut tx, shard, total, now).await?;
-            }
-            sqlx::query(
-                "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
+        write(&self.writer, async |tx| {
+            let mut longest = 0;
+            for shard in shards.range.clone().map(i64::from) {
+                let away = now - last_seen(tx, shard, total).await?.unwrap_or(now);
+                if away > AWAY {
+                    put_off(tx, shard, total, away, now).await?;
+                    longest = longest.max(away);
+                } else if away < -AWAY {
+                    draw_near(tx, shard, total, now).await?;
+                }
+                sqlx::query(
+                    "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
                  ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at",
-            )
-            .bind(shard)
-            .bind(total)
-            .bind(now)
-            .execute(&mut *tx)
-            .await?;
-        }
-        // With more shards than before, or fewer, the servers are spread anew, and no old row says anything.
-        sqlx::query("DELETE FROM shards_alive WHERE total <> $1")
-            .bind(total)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(longest)
+                )
+                .bind(shard)
+                .bind(total)
+                .bind(now)
+                .execute(&mut *tx)
+                .await?;
+            }
+            // With more shards than before, or fewer, the servers are spread anew, and no old row says anything.
+            sqlx::query("DELETE FROM shards_alive WHERE total <> $1")
+                .bind(total)
+                .execute(&mut *tx)
+                .await?;
+            Ok(longest)
+        })
+        .await
     }
 }
 
@@ -80,7 +81,7 @@ async fn last_seen(tx: &mut Tx, shard: i64, total: i64) -> Result<Option<i64>, C
     )
     .bind(shard)
     .bind(total)
-    .fetch_one(&mut **tx)
+    .fetch_one(&mut *tx)
     .await?;
     Ok(row.try_get(0)?)
 }
@@ -98,7 +99,7 @@ async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Resu
     .bind(now)
     .bind(total)
     .bind(shard)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }
@@ -115,7 +116,7 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
     .bind(now + deadline::IDLE)
     .bind(total)
     .bind(shard)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }

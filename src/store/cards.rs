@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::lessons::{Progress, small};
 use super::{Store, StoreError, Tx, key};
 use crate::lesson::{Deck, Hand, Known};
@@ -22,7 +22,7 @@ impl Store {
         let known = self
             .try_cards(user, deck)
             .await
-            .map_err(|cause| StoreError::new(format!("read the cards of {user}"), cause))?;
+            .doing(format_args!("read the cards of {user}"))?;
         let of = |piles: &[u64]| {
             let name = card_name(piles);
             known
@@ -65,7 +65,7 @@ pub(super) async fn forget(tx: &mut Tx, user: i64, course: &str) -> Result<(), C
     sqlx::query("DELETE FROM cards WHERE user_id = $1 AND course = $2")
         .bind(user)
         .bind(course)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     Ok(())
 }
@@ -88,7 +88,7 @@ pub(super) async fn keep(
     .bind(card_name(piles))
     .bind(i64::from(known.streak))
     .bind(i64::from(known.due))
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }

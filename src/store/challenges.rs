@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, games, key, records, storable, write};
 use crate::game::{Challenge, Fate, Pair};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
@@ -45,9 +45,7 @@ impl Store {
     ) -> Result<Challenged, StoreError> {
         self.try_begin_challenge(challenge, now)
             .await
-            .map_err(|cause: Cause| {
-                StoreError::new(format!("store challenge {}", challenge.id), cause)
-            })
+            .doing(format_args!("store challenge {}", challenge.id))
     }
 
     /// The challenge with that id.
@@ -57,7 +55,7 @@ impl Store {
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
         by_id(&self.readers, id)
             .await
-            .map_err(|cause: Cause| StoreError::new(format!("read challenge {id}"), cause))
+            .doing(format_args!("read challenge {id}"))
     }
 
     /// Remembers which message shows a challenge.
@@ -67,17 +65,18 @@ impl Store {
     pub async fn set_challenge(&self, id: GameId, message: MessageId) -> Result<(), StoreError> {
         let set = async {
             let Some(id) = key(id.0) else { return Ok(()) };
-            let mut tx = write(&self.writer).await?;
-            sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
-                .bind(id)
-                .bind(storable(message.0, "the message's id")?)
-                .execute(&mut *tx)
-                .await?;
-            Ok(tx.commit().await?)
+            write(&self.writer, async |tx| {
+                sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
+                    .bind(id)
+                    .bind(storable(message.0, "the message's id")?)
+                    .execute(&mut *tx)
+                    .await?;
+                Ok(())
+            })
+            .await
         };
-        set.await.map_err(|cause: Cause| {
-            StoreError::new(format!("set the message of challenge {id}"), cause)
-        })
+        set.await
+            .doing(format_args!("set the message of challenge {id}"))
     }
 
     /// Ends a challenge that stands. Gives how it stands now: as asked, or as it was if it stood no longer.
@@ -87,23 +86,22 @@ impl Store {
     pub async fn close_challenge(&self, id: GameId, fate: Fate) -> Result<Fate, StoreError> {
         let close = async {
             let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
-            let mut tx = write(&self.writer).await?;
-            sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
-                .bind(id)
-                .bind(fate.name())
-                .execute(&mut *tx)
-                .await?;
-            let row = sqlx::query("SELECT state FROM challenges WHERE id = $1")
-                .bind(id)
-                .fetch_one(&mut *tx)
-                .await?;
-            let now = state(&row)?;
-            tx.commit().await?;
-            Ok(now)
-        };
-        close
+            write(&self.writer, async |tx| {
+                sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
+                    .bind(id)
+                    .bind(fate.name())
+                    .execute(&mut *tx)
+                    .await?;
+                let row = sqlx::query("SELECT state FROM challenges WHERE id = $1")
+                    .bind(id)
+                    .fetch_one(&mut *tx)
+                    .await?;
+                let now = state(&row)?;
+                Ok(now)
+            })
             .await
-            .map_err(|cause: Cause| StoreError::new(format!("close challenge {id}"), cause))
+        };
+        close.await.doing(format_args!("close challenge {id}"))
     }
 
     async fn try_begin_challenge(
@@ -111,7 +109,7 @@ impl Store {
         challenge: &Challenge,
         now: i64,
     ) -> Result<Challenged, Cause> {
-        let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
         let Challenge {
             id,
             pair,
@@ -175,7 +173,6 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         if inserted.rows_affected() == 1 {
-            tx.commit().await?;
             return Ok(Challenged::New);
         }
         if let Some(same) = by_id(&mut *tx, *id).await? {
@@ -190,6 +187,8 @@ impl Store {
         .fetch_one(&mut *tx)
         .await?;
         Ok(Challenged::Asked(read(&row)?))
+    })
+.await
     }
 }
 

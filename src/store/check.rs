@@ -6,8 +6,8 @@ use std::path::Path;
 use sqlx::{AnyConnection, Connection, Row};
 
 use super::engine::{self, CopyError};
-use super::error::{Cause, OpenError};
-use super::{StoreError, records};
+use super::error::{Cause, Doing, OpenError};
+use super::{StoreError, Tx, records};
 use crate::puzzle::{Day, Puzzle};
 
 /// How many games are read at a time.
@@ -45,17 +45,19 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     let (mut connection, _) = engine::existing(url).await?;
     let copied = engine::copy(&mut connection, file).await;
     connection.close().await.ok();
-    copied.map_err(|error| match error {
-        CopyError::Sql(error) => StoreError::new("copy the database", error).into(),
-        CopyError::File(error) => {
+    match copied {
+        Ok(()) => Ok(()),
+        Err(CopyError::Sql(error)) => Ok(Err(Cause::from(error)).doing("copy the database")?),
+        Err(CopyError::File(error)) => {
             let why = match error.kind() {
                 io::ErrorKind::AlreadyExists => "it exists already: name a new file".to_owned(),
                 io::ErrorKind::NotFound => "there is no such directory".to_owned(),
                 _ => error.to_string(),
             };
-            BackupError::File(format!("{} cannot be written: {why}", file.display()))
+            let problem = format!("{} cannot be written: {why}", file.display());
+            Err(BackupError::File(problem))
         }
-    })
+    }
 }
 
 /// Why there is no copy of a database.
@@ -89,13 +91,10 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     Ok(report)
 }
 
-async fn games(
-    tx: &mut sqlx::Transaction<'_, sqlx::Any>,
-    report: &mut Report,
-) -> Result<(), Cause> {
+async fn games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
-        let page = records::page(&mut **tx, last, PAGE).await?;
+        let page = records::page(&mut *tx, last, PAGE).await?;
         let Some(&(end, _)) = page.last() else {
             break;
         };
@@ -113,12 +112,9 @@ async fn games(
 
 /// Whether the tries said to have won are those that did. Streaks are left alone: they are as they were counted when
 /// the try was made, also if the clock went back since.
-async fn puzzles(
-    tx: &mut sqlx::Transaction<'_, sqlx::Any>,
-    report: &mut Report,
-) -> Result<(), Cause> {
+async fn puzzles(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let days = sqlx::query("SELECT DISTINCT day FROM puzzle_tries ORDER BY day")
-        .fetch_all(&mut **tx)
+        .fetch_all(&mut *tx)
         .await?;
     for row in days {
         let number: i64 = row.try_get(0)?;
@@ -135,7 +131,7 @@ async fn puzzles(
         )
         .bind(number)
         .bind(winning.to_string())
-        .fetch_all(&mut **tx)
+        .fetch_all(&mut *tx)
         .await?;
         for row in wrong {
             let who: i64 = row.try_get(0)?;
@@ -146,11 +142,8 @@ async fn puzzles(
     Ok(())
 }
 
-async fn count(
-    tx: &mut sqlx::Transaction<'_, sqlx::Any>,
-    query: &'static str,
-) -> Result<u64, Cause> {
-    let row = sqlx::query(query).fetch_one(&mut **tx).await?;
+async fn count(tx: &mut Tx, query: &'static str) -> Result<u64, Cause> {
+    let row = sqlx::query(query).fetch_one(&mut *tx).await?;
     Ok(row.try_get::<i64, _>(0)?.cast_unsigned())
 }
 

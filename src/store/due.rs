@@ -4,7 +4,7 @@
 use sqlx::Row;
 
 use super::alive::in_shards;
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, challenges, key, records, write};
 use crate::game::{Challenge, Ply, Record};
 use crate::place::GameId;
@@ -65,7 +65,7 @@ impl Store {
     pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, StoreError> {
         self.try_due(shards, now)
             .await
-            .map_err(|cause| StoreError::new("look for what is due", cause))
+            .doing("look for what is due")
     }
 
     /// Notes what came of warning whoever is to move at that ply that the game ends at `deadline`.
@@ -79,8 +79,7 @@ impl Store {
         deadline: i64,
         warning: Warning,
     ) -> Result<(), StoreError> {
-        let note = async {
-            let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
             sqlx::query(
                 "UPDATE games SET warned = $4, due_at = $3, deadline_at = $3, claimed_until = 0
                  WHERE id = $1 AND state = 'active'
@@ -92,10 +91,10 @@ impl Store {
             .bind(warning.number())
             .execute(&mut *tx)
             .await?;
-            Ok(tx.commit().await?)
-        };
-        note.await
-            .map_err(|cause: Cause| StoreError::new(format!("note a warning in game {id}"), cause))
+            Ok(())
+        })
+        .await
+        .doing(format_args!("note a warning in game {id}"))
     }
 
     async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
@@ -114,7 +113,7 @@ impl Store {
         if waiting.is_none() {
             return Ok(found);
         }
-        let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
         let rows = sqlx::query(concat!(
             "UPDATE games SET claimed_until = $5 WHERE id IN (
                  SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1 AND ",
@@ -156,8 +155,9 @@ impl Store {
                 Task::End { record, warned }
             });
         }
-        tx.commit().await?;
         Ok(found)
+    })
+.await
     }
 
     /// Closing one twice changes nothing, so these are not claimed.

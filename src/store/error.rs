@@ -1,5 +1,6 @@
 //! What can go wrong with a database: when it is opened, for the operator; afterwards, for the log.
 
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -49,14 +50,22 @@ pub struct StoreError {
     cause: Cause,
 }
 
-impl StoreError {
-    pub(super) fn new(doing: impl Into<String>, cause: impl Into<Cause>) -> Self {
-        Self {
-            doing: doing.into(),
-            cause: cause.into(),
-        }
-    }
+/// Says what was being done when something failed.
+pub(super) trait Doing<T> {
+    fn doing(self, what: impl fmt::Display) -> Result<T, StoreError>;
+}
 
+impl<T> Doing<T> for Result<T, Cause> {
+    fn doing(self, what: impl fmt::Display) -> Result<T, StoreError> {
+        let doing = |cause| StoreError {
+            doing: what.to_string(),
+            cause,
+        };
+        self.map_err(doing)
+    }
+}
+
+impl StoreError {
     /// Whether it will pass by itself or once the disk has room: asked again later, the same may succeed.
     pub fn is_passing(&self) -> bool {
         self.is_busy() || self.is_full()

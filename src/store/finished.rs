@@ -2,7 +2,7 @@
 
 use sqlx::{Any, AnyPool, Executor};
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::records::{record, select_records};
 use super::{Store, StoreError, key};
 use crate::game::Record;
@@ -17,7 +17,7 @@ impl Store {
     pub async fn finished_games(&self, who: UserId) -> Result<Vec<Record>, StoreError> {
         all(&self.readers, who)
             .await
-            .map_err(|cause| StoreError::new(format!("read the finished games of {who}"), cause))
+            .doing(format_args!("read the finished games of {who}"))
     }
 
     /// The game that person has ended last in that channel, or else the last anywhere.
@@ -31,7 +31,7 @@ impl Store {
     ) -> Result<Option<Record>, StoreError> {
         last(&self.readers, who, channel)
             .await
-            .map_err(|cause| StoreError::new(format!("read the last game of {who}"), cause))
+            .doing(format_args!("read the last game of {who}"))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Beginning games, and the looks of their boards.
 
-use sqlx::Row;
+use sqlx::{Connection, Row};
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::turns::{self, Addition};
 use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::deadline::Due;
@@ -29,7 +29,7 @@ impl Store {
     pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun, StoreError> {
         self.try_begin(record, now)
             .await
-            .map_err(|cause| StoreError::new(format!("begin game {}", record.game.id()), cause))
+            .doing(format_args!("begin game {}", record.game.id()))
     }
 
     /// Remembers which message is the game's board.
@@ -39,7 +39,7 @@ impl Store {
     pub async fn set_board(&self, id: GameId, board: Option<MessageId>) -> Result<(), StoreError> {
         self.try_set_board(id, board)
             .await
-            .map_err(|cause| StoreError::new(format!("set the board of game {id}"), cause))
+            .doing(format_args!("set the board of game {id}"))
     }
 
     /// Remembers that a board of the game was posted, if it is newer than the one that is known. Of both, gives the
@@ -54,7 +54,7 @@ impl Store {
     ) -> Result<Option<MessageId>, StoreError> {
         self.try_post_board(id, board)
             .await
-            .map_err(|cause| StoreError::new(format!("set the board of game {id}"), cause))
+            .doing(format_args!("set the board of game {id}"))
     }
 
     /// Shows binary digits on the board where they were hidden, and hides them where they were shown. Gives
@@ -65,19 +65,23 @@ impl Store {
     pub async fn toggle_binary(&self, id: GameId) -> Result<bool, StoreError> {
         self.try_toggle_binary(id)
             .await
-            .map_err(|cause| StoreError::new(format!("toggle the digits of game {id}"), cause))
+            .doing(format_args!("toggle the digits of game {id}"))
     }
 
     async fn try_begin(&self, record: &Record, now: i64) -> Result<Begun, Cause> {
-        let mut tx = write(&self.writer).await?;
-        if let Some(same) = records::by_id(&mut *tx, record.game.id()).await? {
-            return Ok(Begun::Same(same));
-        }
-        if let Some(busy) = insert(&mut tx, record, now).await? {
-            return Ok(Begun::Busy(busy));
-        }
-        tx.commit().await?;
-        Ok(Begun::New)
+        write(&self.writer, async |tx| {
+            if let Some(same) = records::by_id(&mut *tx, record.game.id()).await? {
+                return Ok(Begun::Same(same));
+            }
+            let mut attempt = tx.begin().await?;
+            if let Some(busy) = insert(&mut attempt, record, now).await? {
+                attempt.rollback().await?;
+                return Ok(Begun::Busy(busy));
+            }
+            attempt.commit().await?;
+            Ok(Begun::New)
+        })
+        .await
     }
 
     async fn try_set_board(&self, id: GameId, board: Option<MessageId>) -> Result<(), Cause> {
@@ -85,13 +89,15 @@ impl Store {
         let board = board
             .map(|board| storable(board.0, "the message's id"))
             .transpose()?;
-        let mut tx = write(&self.writer).await?;
-        sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
-            .bind(id)
-            .bind(board)
-            .execute(&mut *tx)
-            .await?;
-        Ok(tx.commit().await?)
+        write(&self.writer, async |tx| {
+            sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
+                .bind(id)
+                .bind(board)
+                .execute(&mut *tx)
+                .await?;
+            Ok(())
+        })
+        .await
     }
 
     async fn try_post_board(
@@ -99,46 +105,48 @@ impl Store {
         id: GameId,
         board: MessageId,
     ) -> Result<Option<MessageId>, Cause> {
-        let mut tx = write(&self.writer).await?;
-        let row = sqlx::query("SELECT board_message FROM games WHERE id = $1")
-            .bind(key(id.0))
-            .fetch_optional(&mut *tx)
-            .await?;
-        let known = match row {
-            Some(row) => row.try_get::<Option<i64>, _>(0)?,
-            None => return Ok(None),
-        };
-        let known = known.map(|known| MessageId(known.cast_unsigned()));
-        // Discord's ids grow with time.
-        if known.is_some_and(|known| known >= board) {
-            return Ok((known != Some(board)).then_some(board));
-        }
-        sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
-            .bind(key(id.0))
-            .bind(storable(board.0, "the message's id")?)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(known)
+        write(&self.writer, async |tx| {
+            let row = sqlx::query("SELECT board_message FROM games WHERE id = $1")
+                .bind(key(id.0))
+                .fetch_optional(&mut *tx)
+                .await?;
+            let known = match row {
+                Some(row) => row.try_get::<Option<i64>, _>(0)?,
+                None => return Ok(None),
+            };
+            let known = known.map(|known| MessageId(known.cast_unsigned()));
+            // Discord's ids grow with time.
+            if known.is_some_and(|known| known >= board) {
+                return Ok((known != Some(board)).then_some(board));
+            }
+            sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
+                .bind(key(id.0))
+                .bind(storable(board.0, "the message's id")?)
+                .execute(&mut *tx)
+                .await?;
+            Ok(known)
+        })
+        .await
     }
 
     async fn try_toggle_binary(&self, id: GameId) -> Result<bool, Cause> {
         let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
-        let mut tx = write(&self.writer).await?;
-        let shown: i64 = sqlx::query(
+        write(&self.writer, async |tx| {
+            let shown: i64 = sqlx::query(
             "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1 RETURNING show_binary",
         )
         .bind(id)
         .fetch_one(&mut *tx)
         .await?
         .try_get(0)?;
-        tx.commit().await?;
-        Ok(shown != 0)
+            Ok(shown != 0)
+        })
+        .await
     }
 }
 
 /// Inserts a game that is not there, with its seats and moves. Gives another game if that keeps one of its people
-/// busy: then the transaction has to be dropped.
+/// busy: then what was written has to be undone.
 pub(super) async fn insert(
     tx: &mut Tx,
     record: &Record,
@@ -148,8 +156,7 @@ pub(super) async fn insert(
     let id = storable(game.id().0, "the game's id")?;
     insert_game(tx, id, record, now).await?;
     if !insert_seats(tx, id, record).await? {
-        // The rollback comes with the transaction's drop; until then the other game cannot change.
-        let busy = records::busy_with(&mut **tx, record).await?;
+        let busy = records::busy_with(&mut *tx, record).await?;
         let both = || Cause::Corrupt("one person has both seats".to_owned());
         return Ok(Some(busy.ok_or_else(both)?));
     }
@@ -193,7 +200,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
     .bind(place.locale.tag())
     .bind(due.at)
     .bind(due.deadline)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }
@@ -215,7 +222,7 @@ async fn insert_seats(tx: &mut Tx, id: i64, record: &Record) -> Result<bool, Cau
     .bind(first_level)
     .bind(second_user)
     .bind(second_level)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(inserted.rows_affected() == 2)
 }

@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, cards, key, storable, write};
 use crate::lesson::{Course, Deck, Known, Mark};
 use crate::place::UserId;
@@ -38,7 +38,7 @@ impl Store {
     pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>, StoreError> {
         self.try_courses(user)
             .await
-            .map_err(|cause| StoreError::new(format!("read the lessons of {user}"), cause))
+            .doing(format_args!("read the lessons of {user}"))
     }
 
     /// How far the person is in the course; `None` if they never began it.
@@ -52,7 +52,7 @@ impl Store {
     ) -> Result<Option<Progress>, StoreError> {
         self.try_progress(user, course)
             .await
-            .map_err(|cause| StoreError::new(format!("read a lesson of {user}"), cause))
+            .doing(format_args!("read a lesson of {user}"))
     }
 
     /// How far the person is in the course, which begins now if it hadn't.
@@ -67,7 +67,7 @@ impl Store {
     ) -> Result<Progress, StoreError> {
         self.try_begin_course(user, course, begin)
             .await
-            .map_err(|cause| StoreError::new(format!("begin a lesson of {user}"), cause))
+            .doing(format_args!("begin a lesson of {user}"))
     }
 
     /// Moves the person on from one place of a course to another; `false`, and nothing is changed, if they are no
@@ -85,7 +85,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         self.try_learn(user, course, (from, to), None, now)
             .await
-            .map_err(|cause| StoreError::new(format!("keep a lesson of {user}"), cause))
+            .doing(format_args!("keep a lesson of {user}"))
     }
 
     /// Remembers how well a card is known, and moves on to the next; `false`, and nothing is changed, if the person is
@@ -104,7 +104,7 @@ impl Store {
         let course = Course::Cards(deck.clone());
         self.try_learn(user, &course, (from, from.next()), Some(card), now)
             .await
-            .map_err(|cause| StoreError::new(format!("keep a card of {user}"), cause))
+            .doing(format_args!("keep a card of {user}"))
     }
 
     async fn try_courses(&self, user: UserId) -> Result<Vec<Progress>, Cause> {
@@ -147,21 +147,22 @@ impl Store {
         if let Some(progress) = self.try_progress(user, course).await? {
             return Ok(progress);
         }
-        let mut tx = write(&self.writer).await?;
-        let row = sqlx::query(
-            "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
+        write(&self.writer, async |tx| {
+            let row = sqlx::query(
+                "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
              VALUES ($1, $2, $3, 0, 0, $4)
              ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
              RETURNING course, seed, round, step, touched_at",
-        )
-        .bind(storable(user.0, "the person's id")?)
-        .bind(course_name(course))
-        .bind(begin.seed.cast_signed())
-        .bind(begin.now)
-        .fetch_one(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
+            )
+            .bind(storable(user.0, "the person's id")?)
+            .bind(course_name(course))
+            .bind(begin.seed.cast_signed())
+            .bind(begin.now)
+            .fetch_one(&mut *tx)
+            .await?;
+            read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
+        })
+        .await
     }
 
     async fn try_learn(
@@ -176,31 +177,32 @@ impl Store {
             return Ok(false);
         };
         let name = course_name(course);
-        let mut tx = write(&self.writer).await?;
-        let moved = sqlx::query(
-            "UPDATE lessons SET round = $5, step = $6, touched_at = $7
+        write(&self.writer, async |tx| {
+            let moved = sqlx::query(
+                "UPDATE lessons SET round = $5, step = $6, touched_at = $7
              WHERE user_id = $1 AND course = $2 AND round = $3 AND step = $4",
-        )
-        .bind(user)
-        .bind(&name)
-        .bind(i64::from(from.round))
-        .bind(i64::from(from.step))
-        .bind(i64::from(to.round))
-        .bind(i64::from(to.step))
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
-        if moved.rows_affected() == 0 {
-            return Ok(false);
-        }
-        if to.round != from.round {
-            cards::forget(&mut tx, user, &name).await?;
-        }
-        if let Some((piles, known)) = card {
-            cards::keep(&mut tx, user, &name, piles, known).await?;
-        }
-        tx.commit().await?;
-        Ok(true)
+            )
+            .bind(user)
+            .bind(&name)
+            .bind(i64::from(from.round))
+            .bind(i64::from(from.step))
+            .bind(i64::from(to.round))
+            .bind(i64::from(to.step))
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+            if moved.rows_affected() == 0 {
+                return Ok(false);
+            }
+            if to.round != from.round {
+                cards::forget(tx, user, &name).await?;
+            }
+            if let Some((piles, known)) = card {
+                cards::keep(tx, user, &name, piles, known).await?;
+            }
+            Ok(true)
+        })
+        .await
     }
 }
 

@@ -24,11 +24,11 @@ pub(super) struct Ended {
 pub(super) async fn begin(tx: &mut Tx, game: i64) -> Result<(), Cause> {
     sqlx::query("INSERT INTO matches (id, guild_id) SELECT id, guild_id FROM games WHERE id = $1")
         .bind(game)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     sqlx::query("UPDATE games SET match_id = id WHERE id = $1")
         .bind(game)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     Ok(())
 }
@@ -49,7 +49,7 @@ pub(super) async fn score(tx: &mut Tx, id: i64, ended: &Ended) -> Result<(), Cau
     .bind(if first_won { points } else { 0 })
     .bind(if first_won { 0 } else { points })
     .bind(next.is_none().then_some(ended.now))
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     if let Some(next) = next {
         follow(tx, id, next, ended).await?;
@@ -62,7 +62,7 @@ pub(super) async fn put_away(tx: &mut Tx, id: i64, now: i64) -> Result<(), Cause
     sqlx::query("UPDATE matches SET ended_at = $2 WHERE id = $1")
         .bind(id)
         .bind(now)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     Ok(())
 }
@@ -82,7 +82,7 @@ async fn follow(tx: &mut Tx, id: i64, next: i64, ended: &Ended) -> Result<(), Ca
     .bind(ended.now)
     .bind(ended.due.at)
     .bind(ended.due.deadline)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     sqlx::query(
         "INSERT INTO seats (game_id, seat, user_id, channel_id, open, active_at)
@@ -90,12 +90,12 @@ async fn follow(tx: &mut Tx, id: i64, next: i64, ended: &Ended) -> Result<(), Ca
     )
     .bind(id)
     .bind(next)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     sqlx::query("UPDATE matches SET second_id = $2 WHERE id = $1")
         .bind(id)
         .bind(next)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     Ok(())
 }

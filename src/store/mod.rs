@@ -39,7 +39,7 @@ pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try};
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
 
-use sqlx::{Any, AnyPool, Transaction};
+use sqlx::{AnyConnection, AnyPool};
 
 use error::Cause;
 
@@ -77,13 +77,20 @@ impl Store {
     }
 }
 
-/// A transaction that holds the right to write from its beginning, so that what it reads is still true when it
-/// writes. Dropped, it changes nothing.
-async fn write(writer: &AnyPool) -> Result<Tx, sqlx::Error> {
-    writer.begin_with(engine::BEGIN_WRITE).await
+/// Does some work in a transaction that holds the right to write from its beginning, so that what it reads is still
+/// true when it writes. Work that fails changes nothing.
+async fn write<T>(
+    writer: &AnyPool,
+    work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
+) -> Result<T, Cause> {
+    let mut tx = writer.begin_with(engine::BEGIN_WRITE).await?;
+    let done = work(&mut tx).await?;
+    tx.commit().await?;
+    Ok(done)
 }
 
-type Tx = Transaction<'static, Any>;
+/// A connection on which a transaction is open.
+type Tx = AnyConnection;
 
 /// An id as the database holds it. No snowflake is greater than `i64::MAX`, so what is can only be made up, and
 /// is in no row.

@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::Record;
 use crate::game::deadline::Due;
@@ -34,8 +34,7 @@ impl Store {
         to: ChannelId,
         who: UserId,
     ) -> Result<bool, StoreError> {
-        let want = async {
-            let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
             let wanted = sqlx::query(
                 "UPDATE games SET wanted_in = $3, wanted_by = $4
                  WHERE id = $1 AND channel_id = $2 AND state = 'active'",
@@ -46,11 +45,10 @@ impl Store {
             .bind(storable(who.0, "the person's id")?)
             .execute(&mut *tx)
             .await?;
-            tx.commit().await?;
             Ok(wanted.rows_affected() == 1)
-        };
-        want.await
-            .map_err(|cause: Cause| StoreError::new(format!("ask for game {id}"), cause))
+        })
+        .await
+        .doing(format_args!("ask for game {id}"))
     }
 
     /// Moves a game to channel `to` where the other of its people has asked for it and `who` agrees, as of `now`;
@@ -66,8 +64,7 @@ impl Store {
         board: Option<MessageId>,
         now: i64,
     ) -> Result<Moved, StoreError> {
-        let agree = async {
-            let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
             let row = sqlx::query(
                 "SELECT wanted_by FROM games WHERE id = $1 AND state = 'active' AND wanted_in = $2",
             )
@@ -84,10 +81,9 @@ impl Store {
             let record = records::by_id(&mut *tx, id).await?;
             let record = record.ok_or(sqlx::Error::RowNotFound)?;
             move_to(tx, record, to, board, now).await
-        };
-        agree
-            .await
-            .map_err(|cause: Cause| StoreError::new(format!("agree on game {id}"), cause))
+        })
+        .await
+        .doing(format_args!("agree on game {id}"))
     }
 
     /// Moves a game against the bot from a channel that is gone to another, as of `now`. Its board is not known yet.
@@ -101,24 +97,22 @@ impl Store {
         to: ChannelId,
         now: i64,
     ) -> Result<Moved, StoreError> {
-        let bring = async {
-            let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
             match records::by_id(&mut *tx, id).await? {
                 Some(record) if record.place.channel == from && record.game.end().is_none() => {
                     move_to(tx, record, to, None, now).await
                 }
                 _ => Ok(Moved::Unwanted),
             }
-        };
-        bring
-            .await
-            .map_err(|cause: Cause| StoreError::new(format!("bring game {id}"), cause))
+        })
+        .await
+        .doing(format_args!("bring game {id}"))
     }
 }
 
 /// Moves an open game, unless one of its people is busy there. Its time begins anew.
 async fn move_to(
-    mut tx: Tx,
+    tx: &mut Tx,
     mut record: Record,
     to: ChannelId,
     board: Option<MessageId>,
@@ -148,6 +142,5 @@ async fn move_to(
         .bind(key(to.0))
         .execute(&mut *tx)
         .await?;
-    tx.commit().await?;
     Ok(Moved::Here(Box::new(record)))
 }

@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::error::Cause;
+use super::error::Doing;
 use super::{Store, StoreError, key, records, storable, write};
 use crate::game::{Ply, Record, deadline};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -18,19 +18,19 @@ impl Store {
             let (Some(id), Some(who)) = (key(id.0), key(who.0)) else {
                 return Ok(false);
             };
-            let mut tx = write(&self.writer).await?;
-            let known = sqlx::query(
-                "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2 AND open = 1",
-            )
-            .bind(id)
-            .bind(who)
-            .fetch_optional(&mut *tx)
-            .await?;
-            let first = match known {
-                Some(row) => row.try_get::<i64, _>(0)? == 0,
-                None => return Ok(false),
-            };
-            sqlx::query(
+            write(&self.writer, async |tx| {
+                let known = sqlx::query(
+                    "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2 AND open = 1",
+                )
+                .bind(id)
+                .bind(who)
+                .fetch_optional(&mut *tx)
+                .await?;
+                let first = match known {
+                    Some(row) => row.try_get::<i64, _>(0)? == 0,
+                    None => return Ok(false),
+                };
+                sqlx::query(
                 "UPDATE seats SET assisted = 1, active_at = $3 WHERE game_id = $1 AND user_id = $2",
             )
             .bind(id)
@@ -38,11 +38,11 @@ impl Store {
             .bind(now)
             .execute(&mut *tx)
             .await?;
-            tx.commit().await?;
-            Ok(first)
+                Ok(first)
+            })
+            .await
         };
-        mark.await
-            .map_err(|cause: Cause| StoreError::new(format!("note a hint in game {id}"), cause))
+        mark.await.doing(format_args!("note a hint in game {id}"))
     }
 
     /// The open games of a person that stand at that position, be their piles in another order.
@@ -63,8 +63,7 @@ impl Store {
             records.retain(|record| record.game.position().essence() == wanted);
             Ok(records)
         };
-        find.await
-            .map_err(|cause: Cause| StoreError::new(format!("compare the games of {who}"), cause))
+        find.await.doing(format_args!("compare the games of {who}"))
     }
 
     /// Whether the player to move, `who`, should be called: the game still waits for that move, and they last did
@@ -93,8 +92,7 @@ impl Store {
             .await?;
             Ok(row.try_get::<i64, _>(0)? > 0)
         };
-        ask.await
-            .map_err(|cause: Cause| StoreError::new(format!("look at game {id}"), cause))
+        ask.await.doing(format_args!("look at game {id}"))
     }
 
     /// Remembers the message that called the player to move. `false` if they have moved meanwhile: then nobody
@@ -108,8 +106,7 @@ impl Store {
         ply: Ply,
         message: MessageId,
     ) -> Result<bool, StoreError> {
-        let note = async {
-            let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
             let noted = sqlx::query(
                 "UPDATE games SET ping_message = $2 WHERE id = $1 AND state = 'active'
                    AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
@@ -119,11 +116,10 @@ impl Store {
             .bind(i64::from(ply.0))
             .execute(&mut *tx)
             .await?;
-            tx.commit().await?;
             Ok(noted.rows_affected() > 0)
-        };
-        note.await
-            .map_err(|cause: Cause| StoreError::new(format!("note a call in game {id}"), cause))
+        })
+        .await
+        .doing(format_args!("note a call in game {id}"))
     }
 
     /// The message that called someone to move in that game, and its channel; it is forgotten here.
@@ -143,23 +139,23 @@ impl Store {
                 .await?;
             let Some(row) = row else { return Ok(None) };
             let [channel, message] = [row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?];
-            let mut tx = write(&self.writer).await?;
-            let taken = sqlx::query(
-                "UPDATE games SET ping_message = NULL WHERE id = $1 AND ping_message = $2",
-            )
-            .bind(id)
-            .bind(message)
-            .execute(&mut *tx)
-            .await?;
-            tx.commit().await?;
-            let found = (
-                ChannelId(channel.cast_unsigned()),
-                MessageId(message.cast_unsigned()),
-            );
-            Ok((taken.rows_affected() > 0).then_some(found))
+            write(&self.writer, async |tx| {
+                let taken = sqlx::query(
+                    "UPDATE games SET ping_message = NULL WHERE id = $1 AND ping_message = $2",
+                )
+                .bind(id)
+                .bind(message)
+                .execute(&mut *tx)
+                .await?;
+                let found = (
+                    ChannelId(channel.cast_unsigned()),
+                    MessageId(message.cast_unsigned()),
+                );
+                Ok((taken.rows_affected() > 0).then_some(found))
+            })
+            .await
         };
-        take.await.map_err(|cause: Cause| {
-            StoreError::new(format!("take back a call in game {id}"), cause)
-        })
+        take.await
+            .doing(format_args!("take back a call in game {id}"))
     }
 }

@@ -1,6 +1,6 @@
 //! What is no longer needed is deleted: challenges that came to nothing.
 
-use super::error::Cause;
+use super::error::Doing;
 use super::{Store, StoreError, write};
 
 /// How long a challenge that came to nothing is kept, in milliseconds from when it would have expired: until then its
@@ -16,8 +16,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
-        let purge = async {
-            let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
             let purged = sqlx::query(
                 "DELETE FROM challenges WHERE id IN (
                      SELECT id FROM challenges
@@ -28,11 +27,9 @@ impl Store {
             .bind(AT_ONCE)
             .execute(&mut *tx)
             .await?;
-            tx.commit().await?;
             Ok(purged.rows_affected())
-        };
-        purge
-            .await
-            .map_err(|cause: Cause| StoreError::new("delete what is no longer needed", cause))
+        })
+        .await
+        .doing("delete what is no longer needed")
     }
 }

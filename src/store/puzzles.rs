@@ -6,7 +6,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, key, storable, write};
 use crate::place::{GuildId, UserId};
 use crate::puzzle::Day;
@@ -95,13 +95,10 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt, StoreError> {
-        self.insert_try(attempt).await.map_err(|cause| {
-            let Try { user, day, .. } = attempt;
-            StoreError::new(
-                format!("store the try of {user} at the puzzle of {day}"),
-                cause,
-            )
-        })
+        let Try { user, day, .. } = attempt;
+        self.insert_try(attempt).await.doing(format_args!(
+            "store the try of {user} at the puzzle of {day}"
+        ))
     }
 
     /// That person's try at that day's puzzle.
@@ -109,12 +106,9 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>, StoreError> {
-        tried(&self.readers, user, day).await.map_err(|cause| {
-            StoreError::new(
-                format!("read the try of {user} at the puzzle of {day}"),
-                cause,
-            )
-        })
+        tried(&self.readers, user, day).await.doing(format_args!(
+            "read the try of {user} at the puzzle of {day}"
+        ))
     }
 
     /// How many days in a row that person has solved, today or yesterday the last.
@@ -137,7 +131,7 @@ impl Store {
         };
         reading
             .await
-            .map_err(|cause: Cause| StoreError::new(format!("read the streak of {user}"), cause))
+            .doing(format_args!("read the streak of {user}"))
     }
 
     /// A page, from 0, of the people who solved a day's puzzle in a server, in the order in which they did.
@@ -165,7 +159,7 @@ impl Store {
             })
         })
         .await
-        .map_err(|cause| StoreError::new(format!("read the solvers of {day} in {guild}"), cause))
+        .doing(format_args!("read the solvers of {day} in {guild}"))
     }
 
     /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then fewer tries,
@@ -199,9 +193,7 @@ impl Store {
             })
         })
         .await
-        .map_err(|cause| {
-            StoreError::new(format!("read the tallies from {first} in {guild}"), cause)
-        })
+        .doing(format_args!("read the tallies from {first} in {guild}"))
     }
 
     async fn insert_try(&self, attempt: &Try) -> Result<Attempt, Cause> {
@@ -214,7 +206,7 @@ impl Store {
             at,
         } = *attempt;
         let guild = guild.map(|guild| storable(guild.0, "the server's id"));
-        let mut tx = write(&self.writer).await?;
+        write(&self.writer, async |tx| {
         let inserted = sqlx::query(
             "INSERT INTO puzzle_tries (user_id, day, guild_id, move, solved, streak, tried_at)
              VALUES ($1, $2, $3, $4, $5, CAST($5 AS BIGINT) * (1 + COALESCE(
@@ -232,11 +224,12 @@ impl Store {
         .await?;
         let tried = tried(&mut *tx, user, day).await?;
         let tried = tried.ok_or(sqlx::Error::RowNotFound)?;
-        tx.commit().await?;
         Ok(match inserted.rows_affected() {
             1 => Attempt::First(tried),
             _ => Attempt::Again(tried),
         })
+    })
+.await
     }
 
     /// A page of what `ranked` reads: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0

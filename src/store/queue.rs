@@ -65,11 +65,12 @@ async fn one_by_one(writer: &AnyPool, additions: &[Addition]) -> Vec<Result<Appe
 
 /// Stores all of them in one transaction, but for the stale.
 async fn store(writer: &AnyPool, additions: &[Addition]) -> Result<Vec<Appended>, Cause> {
-    let mut tx = write(writer).await?;
-    let mut stored = Vec::with_capacity(additions.len());
-    for addition in additions {
-        stored.push(turns::append(&mut tx, addition).await?);
-    }
-    tx.commit().await?;
-    Ok(stored)
+    write(writer, async |tx| {
+        let mut stored = Vec::with_capacity(additions.len());
+        for addition in additions {
+            stored.push(turns::append(tx, addition).await?);
+        }
+        Ok(stored)
+    })
+    .await
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyPool, Executor, Row};
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, key};
 use crate::game::{End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
@@ -42,7 +42,7 @@ impl Store {
     pub async fn game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
         by_id(&self.readers, id)
             .await
-            .map_err(|cause| StoreError::new(format!("read game {id}"), cause))
+            .doing(format_args!("read game {id}"))
     }
 
     /// The game which that person plays in that channel now.
@@ -54,9 +54,9 @@ impl Store {
         who: UserId,
         channel: ChannelId,
     ) -> Result<Option<Record>, StoreError> {
-        open_in(&self.readers, who, channel).await.map_err(|cause| {
-            StoreError::new(format!("read the open game of {who} in {channel}"), cause)
-        })
+        open_in(&self.readers, who, channel)
+            .await
+            .doing(format_args!("read the open game of {who} in {channel}"))
     }
 
     /// The games that person plays now, in all channels: the 25 touched last, latest first.
@@ -66,7 +66,7 @@ impl Store {
     pub async fn open_games(&self, who: UserId) -> Result<Vec<Record>, StoreError> {
         all_open(&self.readers, who)
             .await
-            .map_err(|cause| StoreError::new(format!("read the open games of {who}"), cause))
+            .doing(format_args!("read the open games of {who}"))
     }
 }
 

@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, key};
 use crate::place::{GuildId, UserId};
 
@@ -49,7 +49,7 @@ impl Store {
     ) -> Result<Leaders, StoreError> {
         self.try_leaders(guild, page, viewer)
             .await
-            .map_err(|cause| StoreError::new(format!("read the leaderboard of {guild}"), cause))
+            .doing(format_args!("read the leaderboard of {guild}"))
     }
 
     async fn try_leaders(
@@ -93,7 +93,7 @@ pub(super) async fn count(tx: &mut Tx, guild: i64, who: i64, won: bool) -> Resul
     .bind(guild)
     .bind(who)
     .bind(i64::from(won))
-    .fetch_one(&mut **tx)
+    .fetch_one(&mut *tx)
     .await?;
     let (games, wins): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
     let new = games == 1;
@@ -103,7 +103,7 @@ pub(super) async fn count(tx: &mut Tx, guild: i64, who: i64, won: bool) -> Resul
         )
         .bind(guild)
         .bind(wins - 1)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     }
     if won || new {
@@ -113,7 +113,7 @@ pub(super) async fn count(tx: &mut Tx, guild: i64, who: i64, won: bool) -> Resul
         )
         .bind(guild)
         .bind(wins)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     }
     Ok(())
@@ -124,7 +124,7 @@ async fn players(tx: &mut Tx, guild: i64) -> Result<u64, Cause> {
         "SELECT CAST(COALESCE(SUM(players), 0) AS BIGINT) FROM win_counts WHERE guild_id = $1",
     )
     .bind(guild)
-    .fetch_one(&mut **tx)
+    .fetch_one(&mut *tx)
     .await?;
     Ok(row.try_get::<i64, _>(0)?.cast_unsigned())
 }
@@ -144,7 +144,7 @@ async fn rows(tx: &mut Tx, guild: i64, offset: u64) -> Result<Vec<Standing>, Cau
     )
     .bind(guild)
     .bind(offset)
-    .fetch_one(&mut **tx)
+    .fetch_one(&mut *tx)
     .await?;
     let (mut wins, players): (i64, i64) = (group.try_get(0)?, group.try_get(1)?);
     let above: i64 = group.try_get(2)?;
@@ -160,7 +160,7 @@ async fn rows(tx: &mut Tx, guild: i64, offset: u64) -> Result<Vec<Standing>, Cau
         .bind(wins)
         .bind(rest)
         .bind(players - skip - rest)
-        .fetch_all(&mut **tx)
+        .fetch_all(&mut *tx)
         .await?;
         rows.reverse();
         (wins, skip) = (wins - 1, 0);
@@ -175,7 +175,7 @@ async fn rows(tx: &mut Tx, guild: i64, offset: u64) -> Result<Vec<Standing>, Cau
         .bind(wins)
         .bind(missing)
         .bind(skip)
-        .fetch_all(&mut **tx)
+        .fetch_all(&mut *tx)
         .await?;
         rows.extend(more);
     }
@@ -210,7 +210,7 @@ async fn own(tx: &mut Tx, guild: i64, viewer: i64) -> Result<Option<Standing>, C
     )
     .bind(guild)
     .bind(viewer)
-    .fetch_optional(&mut **tx)
+    .fetch_optional(&mut *tx)
     .await?;
     let Some(row) = row else { return Ok(None) };
     Ok(Some(Standing {

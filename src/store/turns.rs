@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::error::Cause;
+use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, key, matches, standings, storable};
 use crate::game::deadline::Due;
 use crate::game::{End, Game, Player, Seat, Turn};
@@ -50,7 +50,7 @@ impl Store {
             }
             Err(cause) => Err(cause),
         };
-        stored.map_err(|cause| StoreError::new(format!("add to game {}", game.id()), cause))
+        stored.doing(format_args!("add to game {}", game.id()))
     }
 }
 
@@ -105,7 +105,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     .bind(addition.from)
     .bind(addition.due.at)
     .bind(addition.due.deadline)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     if touched.rows_affected() == 0 {
         return Ok(Appended::Stale);
@@ -124,7 +124,7 @@ pub(super) async fn insert(tx: &mut Tx, addition: &Addition) -> Result<Appended,
         .bind(ply)
         .bind(m.as_str())
         .bind(addition.now)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
         // Where transactions see only what was committed when they began, the key has the last word.
         if inserted.rows_affected() == 0 {
@@ -137,7 +137,7 @@ pub(super) async fn insert(tx: &mut Tx, addition: &Addition) -> Result<Appended,
             .bind(addition.id)
             .bind(addition.from % 2)
             .bind(addition.now)
-            .execute(&mut **tx)
+            .execute(&mut *tx)
             .await?;
     }
     if let Some(end) = addition.end {
@@ -163,12 +163,12 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
     .bind(ended_by)
     .bind(end.winner().map(|seat| seat.index() as i64))
     .bind(addition.now)
-    .fetch_one(&mut **tx)
+    .fetch_one(&mut *tx)
     .await?;
     let (guild, fair): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
     sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
         .bind(addition.id)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     if let (Some(fair), Some(winner)) = (fair, end.winner()) {
         let ended = matches::Ended {
