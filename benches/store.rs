@@ -55,15 +55,17 @@ async fn moves(store: &Store, tasks: usize, turns: usize) {
             tokio::spawn(async move {
                 let record = record(id);
                 assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
-                let mut game = record.game;
+                let mut record = record;
                 let mut took = Vec::with_capacity(turns);
                 for _ in 0..turns {
-                    let turn = turn(&game);
+                    let turn = turn(&record.game);
                     let began = Instant::now();
-                    let appended = store.append(&turn, NOW).await.expect("appends");
+                    let appended = store.append(&record, &turn, NOW, None).await;
                     took.push(began.elapsed());
-                    assert_eq!(appended, Appended::Done);
-                    game = turn.game;
+                    let Ok(Appended::Done(stands)) = appended else {
+                        panic!("{appended:?}");
+                    };
+                    record = *stands;
                 }
                 took
             })

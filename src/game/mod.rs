@@ -2,12 +2,13 @@
 //! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
 
 mod challenge;
-pub mod deadline;
 mod decide;
 mod fair;
+pub mod pace;
 mod preset;
 mod record;
 mod review;
+pub mod score;
 mod terms;
 mod theme;
 

@@ -29,7 +29,7 @@ pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
 
 /// The button that shows or hides binary digits.
 pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
-    let Some(mut record) = find(bot, request, id).await? else {
+    let Some(record) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
     let refusal = if record.game.seat_of(request.user).is_none() {
@@ -41,6 +41,6 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
         let message = view::refusal(&refusal, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    record.binary = bot.store.toggle_binary(id).await?;
+    let record = bot.store.toggle_binary(id).await?;
     update(bot, request, record, None).await
 }

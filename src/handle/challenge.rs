@@ -5,9 +5,7 @@ use super::drawing::{drew, post, redraw};
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
 use crate::ask::{Being, First, Person, Request};
-use crate::game::{
-    Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, deadline,
-};
+use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, pace};
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Accepted, Challenged, StoreError};
@@ -108,7 +106,7 @@ fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Opti
         rematch_of: None,
         place: request.place,
         message: None,
-        expires: request.now + deadline::CHALLENGE,
+        expires: request.now + pace::CHALLENGE,
         state: Fate::Open,
     })
 }

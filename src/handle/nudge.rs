@@ -18,26 +18,23 @@ impl Nudges {
     }
 }
 
-/// What follows from a turn; and the game's record after it, with its match as it is now.
+/// What follows from a turn that led to this record.
 pub(super) async fn follow(
     bot: &Bot,
     request: &Request,
-    mut record: Record,
-) -> Result<(Record, Nudges), StoreError> {
-    let mut nudges = nudge(request, &record);
-    if record.fair.is_none() || record.game.end().is_none() {
-        return Ok((record, nudges));
-    }
-    // The end of a game has changed the match.
-    record = bot.store.game(record.game.id()).await?.unwrap_or(record);
+    record: &Record,
+) -> Result<Nudges, StoreError> {
+    let mut nudges = nudge(request, record);
+    let id = record.game.id();
     let second = record.fair.and_then(|fair| fair.second);
-    if let Some(id) = second.filter(|&id| id != record.game.id())
-        && let Some(second) = bot.store.game(id).await?
+    if record.game.end().is_some()
+        && let Some(second) = second.filter(|&second| second != id)
+        && let Some(second) = bot.store.game(second).await?
     {
-        nudges.0.push(Then::PostBoard(id));
+        nudges.0.push(Then::PostBoard(second.game.id()));
         nudges.0.extend(nudge(request, &second).0);
     }
-    Ok((record, nudges))
+    Ok(nudges)
 }
 
 /// The old call goes once the game has moved on, and a new one comes for the other player to move.

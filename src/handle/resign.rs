@@ -28,7 +28,7 @@ pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
 
 /// "Yes, resign".
 pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
-    let Some(mut record) = find(bot, request, id).await? else {
+    let Some(record) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
     let turn = match game::resign(&record.game, request.user) {
@@ -42,21 +42,16 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
         }
     };
     let next = Some(GameId(request.id));
-    let appended = bot.store.append_with(&turn, request.now, next).await?;
-    if appended == Appended::Stale {
-        let record = bot.store.game(id).await?.unwrap_or(record);
-        let message = view::refusal(&Refusal::Stale, &record, request.locale);
-        return Ok(Answer::whisper(message));
-    }
-    record.game = turn.game;
-    record.touched = request.now;
-    // Its board may have become known since: see `learned`.
-    if record.board.is_none()
-        && let Some(now) = bot.store.game(id).await?
-    {
-        record = now;
-    }
-    let (record, nudges) = follow(bot, request, record).await?;
+    let appended = bot.store.append(&record, &turn, request.now, next).await?;
+    let record = match appended {
+        Appended::Done(record) => *record,
+        Appended::Stale(stands) => {
+            let record = stands.map_or(record, |stands| *stands);
+            let message = view::refusal(&Refusal::Stale, &record, request.locale);
+            return Ok(Answer::whisper(message));
+        }
+    };
+    let nudges = follow(bot, request, &record).await?;
     let answer = Reply::Update(view::resigned(&record, request.locale));
     let answer = nudges.after(answer.into());
     Ok(match record.board {

@@ -27,7 +27,7 @@ pub async fn take(
     };
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
-            let (record, nudges) = follow(bot, request, record).await?;
+            let nudges = follow(bot, request, &record).await?;
             Ok(nudges.after(update(bot, request, record, None).await?))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
@@ -42,7 +42,7 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
     let ply = record.game.ply();
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
-            let (record, nudges) = follow(bot, request, record).await?;
+            let nudges = follow(bot, request, &record).await?;
             Ok(nudges.after(post(&record)))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
@@ -120,7 +120,7 @@ pub async fn complete_take(
 async fn play(
     bot: &Bot,
     request: &Request,
-    mut record: Record,
+    record: Record,
     ply: Ply,
     m: Move,
 ) -> Result<Result<Record, (Refusal, Record)>, StoreError> {
@@ -129,15 +129,15 @@ async fn play(
         Err(refusal) => return Ok(Err((refusal, record))),
     };
     let next = Some(GameId(request.id));
-    let appended = bot.store.append_with(&turn, request.now, next).await?;
-    if appended == Appended::Stale {
-        // Someone was faster between our look and our write.
-        let record = bot.store.game(record.game.id()).await?.unwrap_or(record);
-        return Ok(Err((Refusal::Stale, record)));
-    }
-    record.game = turn.game;
-    record.touched = request.now;
-    Ok(Ok(record))
+    Ok(
+        match bot.store.append(&record, &turn, request.now, next).await? {
+            Appended::Done(record) => Ok(*record),
+            // Someone was faster between our look and our write.
+            Appended::Stale(stands) => {
+                Err((Refusal::Stale, stands.map_or(record, |stands| *stands)))
+            }
+        },
+    )
 }
 
 /// The game, if whoever asks may take from that pile now.

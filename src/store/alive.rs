@@ -4,7 +4,7 @@ use sqlx::Row;
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, write};
-use crate::game::deadline;
+use crate::game::pace;
 use crate::place::Shards;
 
 /// After so long without a sign of life, in milliseconds, the bot has been away.
@@ -113,7 +113,7 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
          WHERE due_at IS NOT NULL AND ",
         in_shards!("$2", "$3", "$3")
     ))
-    .bind(now + deadline::IDLE)
+    .bind(now + pace::IDLE)
     .bind(total)
     .bind(shard)
     .execute(&mut *tx)

@@ -6,6 +6,7 @@ use sqlx::Row;
 use super::alive::in_shards;
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, challenges, key, records, write};
+use crate::game::pace::Measure;
 use crate::game::{Challenge, Ply, Record};
 use crate::place::GameId;
 use crate::place::Shards;
@@ -143,16 +144,16 @@ impl Store {
             };
             let deadline: i64 = row.try_get("deadline_at")?;
             let warned: i64 = row.try_get("warned")?;
-            found.push(if record.game.is_between_people() && warned == 0 {
-                let away = row.try_get("away_ms")?;
-                Task::Warn {
+            found.push(match Measure::of(&record.game, warned != 0) {
+                Measure::Warn => Task::Warn {
                     record,
                     deadline,
-                    away,
-                }
-            } else {
-                let warned = warned == Warning::Given.number();
-                Task::End { record, warned }
+                    away: row.try_get("away_ms")?,
+                },
+                Measure::End => Task::End {
+                    record,
+                    warned: warned == Warning::Given.number(),
+                },
             });
         }
         Ok(found)

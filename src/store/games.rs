@@ -3,9 +3,8 @@
 use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
-use super::turns::{self, Addition};
-use super::{Store, StoreError, Tx, key, records, storable, write};
-use crate::game::deadline::Due;
+use super::{Store, StoreError, Tx, key, records, storable, turns, write};
+use crate::game::pace::Due;
 use crate::game::{Player, Record};
 use crate::place::{ChannelId, GameId, MessageId};
 use nim::Start;
@@ -57,12 +56,12 @@ impl Store {
             .doing(format_args!("set the board of game {id}"))
     }
 
-    /// Shows binary digits on the board where they were hidden, and hides them where they were shown. Gives
-    /// whether they are shown now.
+    /// Shows binary digits on the board where they were hidden, and hides them where they were shown. Gives the game
+    /// as it stands now.
     ///
     /// # Errors
     /// When the database fails, or has no such game.
-    pub async fn toggle_binary(&self, id: GameId) -> Result<bool, StoreError> {
+    pub async fn toggle_binary(&self, id: GameId) -> Result<Record, StoreError> {
         self.try_toggle_binary(id)
             .await
             .doing(format_args!("toggle the digits of game {id}"))
@@ -129,17 +128,14 @@ impl Store {
         .await
     }
 
-    async fn try_toggle_binary(&self, id: GameId) -> Result<bool, Cause> {
-        let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
+    async fn try_toggle_binary(&self, id: GameId) -> Result<Record, Cause> {
         write(&self.writer, async |tx| {
-            let shown: i64 = sqlx::query(
-            "UPDATE games SET show_binary = 1 - show_binary WHERE id = $1 RETURNING show_binary",
-        )
-        .bind(id)
-        .fetch_one(&mut *tx)
-        .await?
-        .try_get(0)?;
-            Ok(shown != 0)
+            sqlx::query("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1")
+                .bind(key(id.0))
+                .execute(&mut *tx)
+                .await?;
+            let record = records::by_id(&mut *tx, id).await?;
+            Ok(record.ok_or(sqlx::Error::RowNotFound)?)
         })
         .await
     }
@@ -152,17 +148,23 @@ pub(super) async fn insert(
     record: &Record,
     now: i64,
 ) -> Result<Option<Record>, Cause> {
-    let game = &record.game;
-    let id = storable(game.id().0, "the game's id")?;
-    insert_game(tx, id, record, now).await?;
-    if !insert_seats(tx, id, record).await? {
+    if !insert_bare(tx, record, now).await? {
         let busy = records::busy_with(&mut *tx, record).await?;
         let both = || Cause::Corrupt("one person has both seats".to_owned());
         return Ok(Some(busy.ok_or_else(both)?));
     }
-    let opening = Addition::new(game, game.moves(), now)?;
-    turns::insert(tx, &opening).await?;
+    turns::insert(tx, record, record.game.moves().len(), now).await?;
+    if let Some(end) = record.game.end() {
+        turns::finish(tx, record, end, now).await?;
+    }
     Ok(None)
+}
+
+/// Inserts a game that is not there, with its seats; `false` if one of its people has an open game in the channel.
+pub(super) async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
+    let id = storable(record.game.id().0, "the game's id")?;
+    insert_game(tx, id, record, now).await?;
+    insert_seats(tx, id, record).await
 }
 
 /// A start as it is stored: piles and rules, as the notation has them.
@@ -179,14 +181,14 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         binary,
         board,
         touched: _,
-        fair: _,
+        fair,
     } = record;
     let [piles, rules] = start_columns(game.start());
     let due = Due::of(game, now);
     sqlx::query(
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, theme, show_binary, board_message, began_at,
-             touched_at, state, locale, due_at, deadline_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12)",
+             touched_at, state, locale, due_at, deadline_at, match_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12, $13)",
     )
     .bind(id)
     .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
@@ -200,12 +202,12 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
     .bind(place.locale.tag())
     .bind(due.at)
     .bind(due.deadline)
+    .bind(fair.and_then(|fair| key(fair.first.0)))
     .execute(&mut *tx)
     .await?;
     Ok(())
 }
 
-/// `false` if one of the people has an open game in the channel.
 async fn insert_seats(tx: &mut Tx, id: i64, record: &Record) -> Result<bool, Cause> {
     let [(first_user, first_level), (second_user, second_level)] = {
         let [first, second] = record.game.seats();

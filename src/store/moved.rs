@@ -5,7 +5,7 @@ use sqlx::Row;
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::Record;
-use crate::game::deadline::Due;
+use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 
 /// What came of moving a game to another channel.

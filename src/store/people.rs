@@ -4,7 +4,7 @@ use sqlx::Row;
 
 use super::error::Doing;
 use super::{Store, StoreError, key, records, storable, write};
-use crate::game::{Ply, Record, deadline};
+use crate::game::{Ply, Record, pace};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use nim::Position;
 
@@ -86,7 +86,7 @@ impl Store {
             )
             .bind(key(id.0))
             .bind(key(who.0))
-            .bind(now - deadline::AROUND)
+            .bind(now - pace::AROUND)
             .bind(i64::from(ply.0))
             .fetch_one(&self.readers)
             .await?;

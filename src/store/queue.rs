@@ -57,8 +57,9 @@ async fn serve(writer: AnyPool, mut receiver: mpsc::Receiver<(Addition, Reply)>)
 
 async fn one_by_one(writer: &AnyPool, additions: &[Addition]) -> Vec<Result<Appended, Cause>> {
     let mut results = Vec::with_capacity(additions.len());
-    for addition in additions.chunks(1) {
-        results.push(store(writer, addition).await.map(|stored| stored[0]));
+    for addition in additions {
+        let stored = write(writer, async |tx| turns::append(tx, addition).await);
+        results.push(stored.await);
     }
     results
 }

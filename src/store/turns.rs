@@ -3,193 +3,178 @@
 use sqlx::Row;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, matches, standings, storable};
-use crate::game::deadline::Due;
-use crate::game::{End, Game, Player, Seat, Turn};
-use crate::place::GameId;
-use nim::Move;
+use super::{Store, StoreError, Tx, key, matches, records, standings, storable};
+use crate::game::pace::Due;
+use crate::game::{End, Record, Turn, score};
+use crate::place::{ChannelId, GameId, MessageId};
 
 /// What came of adding to a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Appended {
-    /// It is stored for good.
-    Done,
-    /// The game has moved on or ended since, or isn't there: nothing was stored.
-    Stale,
+    /// It is stored for good. How the game stands now.
+    Done(Box<Record>),
+    /// The game has moved on or ended since: nothing was stored. How it stands now, if it's there.
+    Stale(Option<Box<Record>>),
 }
 
 impl Store {
-    /// Stores what a turn adds to its game, moves and end, and where it ends the game, the standings; as of `now`,
-    /// in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the game than the
-    /// stored one, nothing.
+    /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
+    /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
+    /// game than the stored one, nothing. Where it ends the first game of a fair match, the second begins under the id
+    /// `next`.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn append(&self, turn: &Turn, now: i64) -> Result<Appended, StoreError> {
-        self.append_with(turn, now, None).await
-    }
-
-    /// The same; where it ends the first game of a fair match, the second begins under the id `next`.
-    ///
-    /// # Errors
-    /// As [`Store::append`].
-    pub async fn append_with(
+    pub async fn append(
         &self,
+        record: &Record,
         turn: &Turn,
         now: i64,
         next: Option<GameId>,
     ) -> Result<Appended, StoreError> {
-        let game = &turn.game;
-        if key(game.id().0).is_none() {
-            return Ok(Appended::Stale);
+        let id = turn.game.id();
+        if key(id.0).is_none() {
+            return Ok(Appended::Stale(None));
         }
-        let stored = match Addition::new(game, turn.moves(), now) {
-            Ok(mut addition) => {
-                addition.next = next.and_then(|next| key(next.0));
-                self.turns.store(addition).await
-            }
-            Err(cause) => Err(cause),
+        let addition = Addition {
+            record: Record {
+                game: turn.game.clone(),
+                touched: now,
+                ..*record
+            },
+            new: turn.new,
+            next,
         };
-        stored.doing(format_args!("add to game {}", game.id()))
+        let stored = self.turns.store(addition).await;
+        stored.doing(format_args!("add to game {id}"))
     }
 }
 
 /// What is to be written of a turn.
 #[derive(Debug)]
 pub(super) struct Addition {
-    id: i64,
-    /// The ply of the first move.
-    from: i64,
-    /// As the notation has them.
-    moves: Vec<String>,
-    end: Option<End>,
-    seats: [Player; 2],
-    now: i64,
-    due: Due,
+    /// The game as it is to stand.
+    record: Record,
+    /// How many of its last moves are new.
+    new: usize,
     /// The id of the game that follows in a fair match.
-    next: Option<i64>,
-}
-
-impl Addition {
-    /// The last moves of a game, and its end.
-    pub(super) fn new(game: &Game, moves: &[Move], now: i64) -> Result<Self, Cause> {
-        Ok(Self {
-            id: storable(game.id().0, "the game's id")?,
-            from: (game.moves().len() - moves.len()) as i64,
-            moves: moves.iter().map(Move::to_string).collect(),
-            end: game.end(),
-            seats: game.seats(),
-            now,
-            due: Due::of(game, now),
-            next: None,
-        })
-    }
-}
-
-impl Addition {
-    fn is_between_people(&self) -> bool {
-        let person = |player: &Player| matches!(player, Player::Person(_));
-        self.seats.iter().all(person)
-    }
+    next: Option<GameId>,
 }
 
 /// Writes a turn, unless it is stale.
 pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
+    let mut record = addition.record.clone();
+    let game = &record.game;
+    let now = record.touched;
+    let due = Due::of(game, now);
+    // What others may have changed since the record was read is given back.
     let touched = sqlx::query(
         "UPDATE games SET touched_at = $2, due_at = $4, deadline_at = $5, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active'
-           AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
+           AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)
+         RETURNING channel_id, show_binary, board_message,
+             (SELECT counts FROM matches WHERE matches.id = games.match_id) AS counts",
     )
-    .bind(addition.id)
-    .bind(addition.now)
-    .bind(addition.from)
-    .bind(addition.due.at)
-    .bind(addition.due.deadline)
-    .execute(&mut *tx)
+    .bind(key(game.id().0))
+    .bind(now)
+    .bind((game.moves().len() - addition.new) as i64)
+    .bind(due.at)
+    .bind(due.deadline)
+    .fetch_optional(&mut *tx)
     .await?;
-    if touched.rows_affected() == 0 {
-        return Ok(Appended::Stale);
+    let Some(row) = touched else {
+        return stale(tx, game.id()).await;
+    };
+    let number = |column| row.try_get::<Option<i64>, _>(column);
+    let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
+    record.place.channel = ChannelId(channel.cast_unsigned());
+    record.binary = number("show_binary")? == Some(1);
+    record.board = number("board_message")?.map(|id| MessageId(id.cast_unsigned()));
+    if let (Some(fair), Some(counts)) = (&mut record.fair, number("counts")?) {
+        fair.counts = counts == 1;
     }
-    insert(tx, addition).await
+    if !insert(tx, &record, addition.new, now).await? {
+        return stale(tx, record.game.id()).await;
+    }
+    if let Some(end) = record.game.end() {
+        finish(tx, &record, end, now).await?;
+        matches::ended(tx, &mut record, end, addition.next, now).await?;
+    }
+    Ok(Appended::Done(Box::new(record)))
 }
 
-/// Writes the moves, and the end if there is one.
-pub(super) async fn insert(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    for (ply, m) in (addition.from..).zip(&addition.moves) {
+async fn stale(tx: &mut Tx, id: GameId) -> Result<Appended, Cause> {
+    let stands = records::by_id(&mut *tx, id).await?;
+    Ok(Appended::Stale(stands.map(Box::new)))
+}
+
+/// Writes the last moves of a game; `false` if others were made instead.
+pub(super) async fn insert(
+    tx: &mut Tx,
+    record: &Record,
+    new: usize,
+    now: i64,
+) -> Result<bool, Cause> {
+    let game = &record.game;
+    let id = storable(game.id().0, "the game's id")?;
+    let from = game.moves().len() - new;
+    for (ply, m) in game.moves().iter().enumerate().skip(from) {
         let inserted = sqlx::query(
             "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING",
         )
-        .bind(addition.id)
-        .bind(ply)
-        .bind(m.as_str())
-        .bind(addition.now)
+        .bind(id)
+        .bind(ply as i64)
+        .bind(m.to_string())
+        .bind(now)
         .execute(&mut *tx)
         .await?;
         // Where transactions see only what was committed when they began, the key has the last word.
         if inserted.rows_affected() == 0 {
-            return Ok(Appended::Stale);
+            return Ok(false);
         }
     }
-    if !addition.moves.is_empty() && addition.is_between_people() {
+    if new > 0 && game.is_between_people() {
         // When someone last did something is asked only where the other may have to be called.
         sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
-            .bind(addition.id)
-            .bind(addition.from % 2)
-            .bind(addition.now)
+            .bind(id)
+            .bind((from % 2) as i64)
+            .bind(now)
             .execute(&mut *tx)
             .await?;
     }
-    if let Some(end) = addition.end {
-        finish(tx, addition, end).await?;
-    }
-    Ok(Appended::Done)
+    Ok(true)
 }
 
 /// Closes a game, frees its people, and counts it.
-async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause> {
+pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> Result<(), Cause> {
     let (state, ended_by) = match end {
         End::LastObject { .. } => ("finished", Some("last_object")),
         End::Resigned { .. } => ("finished", Some("resignation")),
         End::Time { .. } => ("finished", Some("time")),
         End::Abandoned => ("abandoned", None),
     };
-    let row = sqlx::query(
+    let id = storable(record.game.id().0, "the game's id")?;
+    sqlx::query(
         "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
-         WHERE id = $1 RETURNING guild_id, match_id",
+         WHERE id = $1",
     )
-    .bind(addition.id)
+    .bind(id)
     .bind(state)
     .bind(ended_by)
     .bind(end.winner().map(|seat| seat.index() as i64))
-    .bind(addition.now)
-    .fetch_one(&mut *tx)
+    .bind(now)
+    .execute(&mut *tx)
     .await?;
-    let (guild, fair): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
     sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
-        .bind(addition.id)
+        .bind(id)
         .execute(&mut *tx)
         .await?;
-    if let (Some(fair), Some(winner)) = (fair, end.winner()) {
-        let ended = matches::Ended {
-            game: addition.id,
-            winner: winner.index() as i64,
-            on_time: matches!(end, End::Time { .. }),
-            now: addition.now,
-            next: addition.next,
-            due: addition.due,
-        };
-        matches::score(tx, fair, &ended).await?;
-    } else if let Some(fair) = fair {
-        matches::put_away(tx, fair, addition.now).await?;
-    }
-    let (Some(guild), Some(winner)) = (guild, end.winner()) else {
-        return Ok(());
-    };
-    for seat in Seat::BOTH {
-        if let Player::Person(who) = addition.seats[seat.index()] {
+    if let Some(guild) = record.place.guild {
+        let guild = storable(guild.0, "the server's id")?;
+        for (who, won) in score::results(&record.game) {
             let who = storable(who.0, "the person's id")?;
-            standings::count(tx, guild, who, seat == winner).await?;
+            standings::count(tx, guild, who, won).await?;
         }
     }
     Ok(())
@@ -198,9 +183,9 @@ async fn finish(tx: &mut Tx, addition: &Addition, end: End) -> Result<(), Cause>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{self, Record, Terms, Theme};
+    use crate::game::{self, Game, Player, Terms, Theme};
     use crate::locale::Locale;
-    use crate::place::{ChannelId, Place, UserId};
+    use crate::place::{Place, UserId};
     use nim::{Ending, Position, Rules, Start, Variant};
 
     #[tokio::test]
@@ -242,16 +227,17 @@ mod tests {
             .execute(&store.writer)
             .await
             .expect("limits");
-        let mut game = record.game;
+        let mut record = record;
         let error = loop {
+            let game = &record.game;
             let who = game.people().nth(game.moves().len() % 2).expect("a person");
             let m = "A1".parse().expect("a move");
-            let turn = game::decide(&game, who, game.ply(), m, 0).expect("legal");
-            match store.append(&turn, 0).await {
-                Ok(stored) => assert_eq!(stored, Appended::Done),
+            let turn = game::decide(game, who, game.ply(), m, 0).expect("legal");
+            match store.append(&record, &turn, 0, None).await {
+                Ok(Appended::Done(stands)) => record = *stands,
+                Ok(stale) => panic!("{stale:?}"),
                 Err(error) => break error,
             }
-            game = turn.game;
         };
         assert!(error.is_full() && error.is_passing(), "{error}");
         let stands = store
@@ -259,11 +245,12 @@ mod tests {
             .await
             .expect("reads")
             .expect("is there");
-        assert_eq!(stands.game, game, "nothing is lost");
+        assert_eq!(stands, record, "nothing is lost");
 
         // A connection that SQLite rolled back by itself was thrown away, and the limit with it.
-        let turn = game::resign(&game, ann).expect("may resign");
-        let stored = store.append(&turn, 0).await.expect("there is room again");
-        assert_eq!(stored, Appended::Done);
+        let turn = game::resign(&record.game, ann).expect("may resign");
+        let stored = store.append(&record, &turn, 0, None).await;
+        let stored = stored.expect("there is room again");
+        assert!(matches!(stored, Appended::Done(_)), "{stored:?}");
     }
 }

@@ -7,7 +7,7 @@ mod warning;
 use std::sync::Arc;
 
 use bouton::clock::{Clock, Hands};
-use bouton::game::{Game, Player, Record, Terms, Theme, deadline};
+use bouton::game::{Game, Player, Record, Terms, Theme, pace};
 use bouton::handle::{After, Bot, Errand, Sweeper};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
@@ -99,7 +99,7 @@ impl Stage {
 }
 
 /// When a game begun so long before `NOW` is to be warned of at once.
-const DUE: i64 = NOW - (deadline::MOVE - deadline::WARNING);
+const DUE: i64 = NOW - (pace::MOVE - pace::WARNING);
 
 fn place(channel: u64) -> Place {
     Place {

@@ -267,10 +267,12 @@ async fn games_of_the_release_go_on() {
             let Ok(turn) = game::decide(game, who, game.ply(), m, 7) else {
                 continue;
             };
-            let appended = store.append(&turn, 1_770_000_000_000).await;
-            assert_eq!(appended.expect("is stored"), Appended::Done);
+            let appended = store.append(&record, &turn, 1_770_000_000_000, None).await;
             let stands = store.game(game.id()).await.expect("is read");
-            assert_eq!(stands.expect("is there").game, turn.game);
+            let stands = stands.expect("is there");
+            assert_eq!(stands.game, turn.game);
+            let done = Appended::Done(Box::new(stands));
+            assert_eq!(appended.expect("is stored"), done);
             moved += 1;
         }
         assert!(moved > 0, "{who}");

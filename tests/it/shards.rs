@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::game::{Game, Player, Record, Terms, Theme, deadline};
+use bouton::game::{Game, Player, Record, Terms, Theme, pace};
 use bouton::locale::Locale;
 use bouton::place::Shards;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
@@ -79,7 +79,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     let store = Store::open(&url).await.expect("it opens");
     let [zero, one] = [shard(0, 2), shard(1, 2)];
     // Begun so long ago that there are 90 s until the warnings.
-    let begun = NOW + 90 * SECOND - (deadline::MOVE - deadline::WARNING);
+    let begun = NOW + 90 * SECOND - (pace::MOVE - pace::WARNING);
     for record in [game(1, Some(0)), game(2, Some(1)), game(3, None)] {
         store.begin(&record, begun).await.expect("it begins");
     }
@@ -92,7 +92,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
         assert_eq!(away.expect("beats"), 0);
     }
     let now = NOW + 150 * SECOND;
-    let end = begun + deadline::MOVE;
+    let end = begun + pace::MOVE;
     assert_eq!(warned(&store, &zero, now).await, [(1, end), (3, end)]);
 
     // Shard 1 comes back: 150 s late, and so is what was due there.

@@ -124,8 +124,35 @@ async fn begin(store: &Store, record: &Record) {
     assert_eq!(store.begin(record, NOW).await.expect("begins"), Begun::New);
 }
 
-async fn append(store: &Store, turn: &Turn) -> Appended {
-    store.append(turn, NOW + 1).await.expect("appends")
+/// What came of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Done,
+    Stale,
+}
+
+fn said(appended: &Appended) -> Said {
+    match appended {
+        Appended::Done(_) => Said::Done,
+        Appended::Stale(_) => Said::Stale,
+    }
+}
+
+/// Stores a turn, while nobody else does. What that gives back is how the game stands.
+async fn append(store: &Store, turn: &Turn) -> Said {
+    let id = turn.game.id();
+    let known = store.game(id).await.expect("reads");
+    let record = known.unwrap_or_else(|| alone(id.0, ANN));
+    let appended = store.append(&record, turn, NOW + 1, None).await;
+    let appended = appended.expect("appends");
+    let said = said(&appended);
+    let stands = match appended {
+        Appended::Done(stands) => Some(stands),
+        Appended::Stale(stands) => stands,
+    };
+    let read = store.game(id).await.expect("reads");
+    assert_eq!(stands.map(|stands| *stands), read);
+    said
 }
 
 async fn load(store: &Store, id: u64) -> Record {
@@ -202,7 +229,7 @@ async fn a_game_survives_every_restart() {
         let store = disk.open().await;
         assert_eq!(load(&store, 1).await, record);
         let turn = play(&record.game, pile, take);
-        assert_eq!(append(&store, &turn).await, Appended::Done);
+        assert_eq!(append(&store, &turn).await, Said::Done);
         record = after(&record, &turn);
         store.close().await;
         assert!(store.game(GameId(1)).await.is_err(), "it is closed");
@@ -279,7 +306,7 @@ async fn a_person_plays_one_game_in_a_channel() {
 
     // And here, once the game is over.
     let end = game::resign(&first.game, ANN).expect("may resign");
-    assert_eq!(append(&store, &end).await, Appended::Done);
+    assert_eq!(append(&store, &end).await, Said::Done);
     begin(&store, &versus(6, BOB, ANN)).await;
 }
 
@@ -375,12 +402,15 @@ async fn of_twenty_clicks_on_one_board_one_counts() {
         let m = record.game.position().moves().next().expect("a move");
         let turn = play(&record.game, parts(m).0, parts(m).1);
         let answers = at_once(20, |_| {
-            let (store, turn) = (store.clone(), turn.clone());
-            async move { store.append(&turn, NOW + 1).await.expect("not locked") }
+            let (store, record, turn) = (store.clone(), record.clone(), turn.clone());
+            async move {
+                let appended = store.append(&record, &turn, NOW + 1, None).await;
+                said(&appended.expect("not locked"))
+            }
         })
         .await;
-        assert_eq!(count(&answers, &Appended::Done), 1);
-        assert_eq!(count(&answers, &Appended::Stale), 19);
+        assert_eq!(count(&answers, &Said::Done), 1);
+        assert_eq!(count(&answers, &Said::Stale), 19);
         record = after(&record, &turn);
         assert_eq!(load(&store, 1).await, record);
     }
@@ -402,11 +432,14 @@ async fn of_several_processes_one_has_its_way() {
         begin(&stores[0], &record).await;
         let turn = play(&record.game, 0, 1);
         let answers = at_once(20, |i| {
-            let (store, turn) = (stores[i % 4].clone(), turn.clone());
-            async move { store.append(&turn, NOW + 1).await.expect("not locked") }
+            let (store, record, turn) = (stores[i % 4].clone(), record.clone(), turn.clone());
+            async move {
+                let appended = store.append(&record, &turn, NOW + 1, None).await;
+                said(&appended.expect("not locked"))
+            }
         })
         .await;
-        assert_eq!(count(&answers, &Appended::Done), 1);
+        assert_eq!(count(&answers, &Said::Done), 1);
     }
 }
 
@@ -477,13 +510,16 @@ async fn of_a_move_and_a_resignation_one_counts() {
             game::resign(&record.game, BOB).expect("may resign"),
         ];
         let answers = at_once(2, |i| {
-            let (store, turn) = (store.clone(), turns[i].clone());
-            async move { store.append(&turn, NOW + 1).await.expect("not locked") }
+            let (store, record, turn) = (store.clone(), record.clone(), turns[i].clone());
+            async move {
+                let appended = store.append(&record, &turn, NOW + 1, None).await;
+                said(&appended.expect("not locked"))
+            }
         })
         .await;
-        let won = answers.iter().position(|answer| *answer == Appended::Done);
+        let won = answers.iter().position(|answer| *answer == Said::Done);
         let won = won.expect("one of them");
-        assert_eq!(count(&answers, &Appended::Stale), 1);
+        assert_eq!(count(&answers, &Said::Stale), 1);
         assert_eq!(load(&store, n).await, after(&record, &turns[won]));
     }
 }
@@ -510,8 +546,8 @@ async fn a_turn_that_cannot_be_stored_takes_no_other_with_it() {
         turns.push(game::resign(&record.game, BOB).expect("may resign"));
     }
     let answers = at_once(20, |i| {
-        let (store, turn) = (store.clone(), turns[i].clone());
-        async move { store.append(&turn, NOW + 1).await }
+        let (store, record, turn) = (store.clone(), records[i].clone(), turns[i].clone());
+        async move { store.append(&record, &turn, NOW + 1, None).await }
     })
     .await;
     for (n, answer) in answers.iter().enumerate() {
@@ -530,7 +566,10 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
     let mut raw = disk.raw().await;
     let other = raw.begin_with("BEGIN IMMEDIATE").await.expect("locks");
     let began = Instant::now();
-    let error = store.append(&turn, NOW + 1).await.expect_err("is locked");
+    let error = store
+        .append(&record, &turn, NOW + 1, None)
+        .await
+        .expect_err("is locked");
     assert!(error.is_busy() && error.is_passing(), "{error}");
     assert!(began.elapsed() < Duration::from_millis(2900));
     assert_eq!(load(&store, 1).await, record, "reading goes on");
@@ -542,7 +581,7 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
         "{error}"
     );
     other.rollback().await.expect("unlocks");
-    assert_eq!(append(&store, &turn).await, Appended::Done);
+    assert_eq!(append(&store, &turn).await, Said::Done);
 }
 
 #[tokio::test]
@@ -552,17 +591,17 @@ async fn a_turn_from_another_state_is_stale() {
     let record = versus(1, ANN, BOB);
     let first = play(&record.game, 1, 1);
     let second = play(&first.game, 1, 1);
-    assert_eq!(append(&store, &first).await, Appended::Stale, "not there");
+    assert_eq!(append(&store, &first).await, Said::Stale, "not there");
     begin(&store, &record).await;
-    assert_eq!(append(&store, &second).await, Appended::Stale, "too early");
-    assert_eq!(append(&store, &first).await, Appended::Done);
-    assert_eq!(append(&store, &first).await, Appended::Stale, "too late");
-    assert_eq!(append(&store, &second).await, Appended::Done);
+    assert_eq!(append(&store, &second).await, Said::Stale, "too early");
+    assert_eq!(append(&store, &first).await, Said::Done);
+    assert_eq!(append(&store, &first).await, Said::Stale, "too late");
+    assert_eq!(append(&store, &second).await, Said::Done);
     let end = game::resign(&second.game, ANN).expect("may resign");
-    assert_eq!(append(&store, &end).await, Appended::Done);
+    assert_eq!(append(&store, &end).await, Said::Done);
     let third = play(&second.game, 1, 1);
-    assert_eq!(append(&store, &third).await, Appended::Stale, "over");
-    assert_eq!(append(&store, &end).await, Appended::Stale, "over");
+    assert_eq!(append(&store, &third).await, Said::Stale, "over");
+    assert_eq!(append(&store, &end).await, Said::Stale, "over");
     assert_eq!(load(&store, 1).await, after(&record, &end));
 }
 
@@ -574,9 +613,9 @@ async fn the_looks_of_a_board_are_kept() {
     begin(&store, &record).await;
     for (board, binary) in [(Some(MessageId(5)), true), (None, false)] {
         store.set_board(GameId(1), board).await.expect("sets");
-        let shown = store.toggle_binary(GameId(1)).await.expect("toggles");
-        assert_eq!(shown, binary);
+        let toggled = store.toggle_binary(GameId(1)).await.expect("toggles");
         (record.board, record.binary) = (board, binary);
+        assert_eq!(toggled, record);
         assert_eq!(load(&store, 1).await, record);
     }
     let error = store.toggle_binary(GameId(2)).await.err();
@@ -598,7 +637,7 @@ async fn forged_ids_are_not_found() {
         assert_eq!(store.open_games(who).await.expect("reads"), []);
         let record = alone(forged, ANN);
         let turn = game::resign(&record.game, ANN).expect("may resign");
-        assert_eq!(append(&store, &turn).await, Appended::Stale);
+        assert_eq!(append(&store, &turn).await, Said::Stale);
         assert!(store.begin(&record, NOW).await.is_err());
         assert!(store.begin(&alone(2, who), NOW).await.is_err());
         store.set_board(id, None).await.expect("changes nothing");
@@ -709,8 +748,8 @@ async fn win(store: &Store, id: u64, winner: UserId, loser: UserId) {
     let record = versus(id, winner, loser);
     begin(store, &record).await;
     let turn = game::resign(&record.game, loser).expect("may resign");
-    assert_eq!(append(store, &turn).await, Appended::Done);
-    assert_eq!(append(store, &turn).await, Appended::Stale);
+    assert_eq!(append(store, &turn).await, Said::Done);
+    assert_eq!(append(store, &turn).await, Said::Stale);
 }
 
 #[tokio::test]
@@ -742,7 +781,7 @@ async fn a_finished_game_counts_once_and_only_in_its_server() {
     )
     .expect("a game");
     let turn = Turn { game, new: 0 };
-    assert_eq!(append(&store, &turn).await, Appended::Done);
+    assert_eq!(append(&store, &turn).await, Said::Done);
     assert_eq!(load(&store, 4).await, after(&record, &turn));
     let mut private = alone(5, EVE);
     private.place.guild = None;
@@ -758,12 +797,12 @@ async fn a_finished_game_counts_once_and_only_in_its_server() {
     begin(&store, &record).await;
     let mut turn = play(&record.game, 1, 2);
     while turn.game.end().is_none() {
-        assert_eq!(append(&store, &turn).await, Appended::Done);
+        assert_eq!(append(&store, &turn).await, Said::Done);
         let m = turn.game.position().moves().last().expect("a move");
         turn = play(&turn.game, parts(m).0, parts(m).1);
     }
-    assert_eq!(append(&store, &turn).await, Appended::Done);
-    assert_eq!(append(&store, &turn).await, Appended::Stale);
+    assert_eq!(append(&store, &turn).await, Said::Done);
+    assert_eq!(append(&store, &turn).await, Said::Stale);
     let won = turn.game.end().and_then(End::winner) == Some(Seat::First);
     let wins = u64::from(won);
 

@@ -5,7 +5,7 @@ use tracing::{debug, error, warn};
 
 use super::After;
 use crate::ask::Presence;
-use crate::game::{Player, Ply, Record, deadline};
+use crate::game::{Player, Ply, Record, pace};
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::reply::Message;
@@ -178,7 +178,7 @@ impl<P: Platform> After<P> {
             return Ok(());
         };
         // However late the warning comes, there is time left to act on it.
-        let end = deadline.max(self.clock.now() + deadline::WARNING);
+        let end = deadline.max(self.clock.now() + pace::WARNING);
         let with = view::warning(&record, who, end, away);
         let name = format!("{game}.{}!{deadline}", ply.0);
         let store = &self.bot.store;

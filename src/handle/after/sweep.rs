@@ -85,9 +85,11 @@ impl Sweeper {
                     let Some(turn) = run_out(&record.game, warned) else {
                         continue;
                     };
-                    if bot.store.append(&turn, now).await? == Appended::Stale {
+                    let Appended::Done(record) =
+                        bot.store.append(&record, &turn, now, None).await?
+                    else {
                         continue;
-                    }
+                    };
                     let game = record.game.id();
                     errands.push(Errand::Hush(game));
                     errands.extend(record.board.map(|board| redraw(game, board)));

@@ -26,6 +26,26 @@ pub struct Due {
     pub deadline: i64,
 }
 
+/// What is to be done about a game once that time has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// Warn whoever is to move.
+    Warn,
+    /// End it.
+    End,
+}
+
+impl Measure {
+    /// Nobody loses a game to another unwarned, or at least untried.
+    pub fn of(game: &Game, tried_to_warn: bool) -> Self {
+        if game.is_between_people() && !tried_to_warn {
+            Self::Warn
+        } else {
+            Self::End
+        }
+    }
+}
+
 impl Due {
     /// What follows from the last move, or the beginning, at `now`.
     pub fn of(game: &Game, now: i64) -> Self {
