@@ -23,7 +23,7 @@ pub struct InHand(Pulse);
 /// A sweep under way, with its errands, until it's dropped.
 #[derive(Debug)]
 #[must_use]
-pub struct Sweep(Pulse, u64);
+pub struct Sweep(Pulse);
 
 impl Pulse {
     /// One more thing is in hand.
@@ -32,10 +32,10 @@ impl Pulse {
         InHand(self.clone())
     }
 
-    /// A sweep begins. They come one after another.
+    /// A sweep begins.
     pub fn sweep(&self) -> Sweep {
         self.0.send_modify(|beat| beat.sweeps_begun += 1);
-        Sweep(self.clone(), self.0.borrow().sweeps_begun)
+        Sweep(self.clone())
     }
 
     /// Waits until nothing is in hand.
@@ -43,10 +43,11 @@ impl Pulse {
         self.until(|beat| beat.in_hand == 0).await;
     }
 
-    /// Waits for a whole sweep that begins from now on, its errands included.
+    /// Waits for a whole sweep that begins from now on, its errands included, and all before it.
     pub async fn swept(&self) {
         let begun = self.0.borrow().sweeps_begun;
-        self.until(|beat| beat.sweeps_done > begun).await;
+        self.until(|beat| beat.sweeps_done > begun && beat.sweeps_done == beat.sweeps_begun)
+            .await;
     }
 
     async fn until(&self, holds: impl FnMut(&Beat) -> bool) {
@@ -63,6 +64,6 @@ impl Drop for InHand {
 
 impl Drop for Sweep {
     fn drop(&mut self) {
-        self.0.0.send_modify(|beat| beat.sweeps_done = self.1);
+        self.0.0.send_modify(|beat| beat.sweeps_done += 1);
     }
 }

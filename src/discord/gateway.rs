@@ -275,6 +275,7 @@ async fn answer(
     };
     let answered = Answered {
         token: &token,
+        channel: request.place.channel,
         presence: request.presence,
         arrival,
     };

@@ -19,7 +19,7 @@ mod review;
 mod take;
 mod terms;
 
-pub use after::{After, Answered, Arrival, Errand, Sweeper, sweep};
+pub use after::{After, Answered, Arrival, Errand, Found, Sweeper, sweep};
 pub use answer::{Answer, Then};
 pub use platform::{Failure, Platform};
 pub use rescue::Lost;

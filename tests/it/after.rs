@@ -1,6 +1,7 @@
 //! What is done with nobody asking, on a platform that follows a script: for each way it can fail.
 
 mod boards;
+mod bounds;
 mod script;
 mod warning;
 
@@ -8,7 +9,7 @@ use std::sync::Arc;
 
 use bouton::clock::{Clock, Hands};
 use bouton::game::{Game, Player, Record, Terms, Theme, pace};
-use bouton::handle::{After, Bot, Errand, Sweeper};
+use bouton::handle::{After, Bot, Found, Sweeper};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::store::Store;
@@ -53,6 +54,11 @@ impl Stage {
 
     /// A game between Ann, who is to move, and Bob, begun then, in a channel of the same number.
     async fn begin(&self, id: u64, begun: i64) -> Record {
+        self.begin_in(id, id, begun).await
+    }
+
+    /// The same, in that channel between people of their own.
+    async fn begin_in(&self, channel: u64, id: u64, begun: i64) -> Record {
         let rules = Rules {
             ending: Ending::Normal,
             variant: Variant::Nim,
@@ -62,10 +68,14 @@ impl Stage {
             start,
             theme: Theme::Stones,
         };
-        let people = [Player::Person(ANN), Player::Person(BOB)];
+        let people = match channel == id {
+            true => [ANN, BOB],
+            false => [UserId(2 * id), UserId(2 * id + 1)],
+        };
+        let people = people.map(Player::Person);
         let record = Record {
             game: Game::new(GameId(id), people, terms),
-            place: place(id),
+            place: place(channel),
             binary: false,
             board: Some(MessageId(10 * id)),
             touched: begun,
@@ -76,7 +86,7 @@ impl Stage {
     }
 
     /// What the sweeper finds.
-    async fn found(&self) -> Vec<Errand> {
+    async fn found(&self) -> Vec<Found> {
         let bot = Bot {
             store: self.store.clone(),
         };
@@ -87,8 +97,8 @@ impl Stage {
 
     /// Sweeps once, and does what was found.
     async fn sweep(&self) {
-        for errand in self.found().await {
-            self.after.run(errand).await;
+        for found in self.found().await {
+            self.after.run(found.errand).await;
         }
     }
 

@@ -131,7 +131,8 @@ impl<P: Platform> After<P> {
 
     async fn edit(&self, channel: ChannelId, message: MessageId, with: Message) {
         // Where the bot is no member of the channel it may not: then that message's next click repairs it.
-        if let Err(error) = self.platform.edit(channel, message, with).await {
+        let edit = self.platform.edit(channel, message, with);
+        if let Err(error) = self.dare(channel, Presence::Listener, edit).await {
             debug!(%error, "a message stays as it was");
         }
     }
@@ -144,7 +145,8 @@ impl<P: Platform> After<P> {
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) {
-        if let Err(error) = self.platform.delete(channel, message).await {
+        let delete = self.platform.delete(channel, message);
+        if let Err(error) = self.dare(channel, Presence::Listener, delete).await {
             debug!(%error, "an old call stays");
         }
     }
@@ -227,7 +229,8 @@ impl<P: Platform> After<P> {
         name: String,
     ) -> Result<Result<(), Failure>, StoreError> {
         let (game, channel) = (&record.game, record.place.channel);
-        let message = match self.platform.send(channel, with, name).await {
+        let send = self.platform.send(channel, with, name);
+        let message = match self.dare(channel, Presence::Speaker, send).await {
             Ok(message) => message,
             Err(failure) => return Ok(Err(failure)),
         };
@@ -236,5 +239,29 @@ impl<P: Platform> After<P> {
             self.delete(channel, message).await;
         }
         Ok(Ok(()))
+    }
+
+    /// Makes a call in a channel that takes the bot to be this much there, unless that was refused lately.
+    async fn dare<T>(
+        &self,
+        channel: ChannelId,
+        needed: Presence,
+        call: impl Future<Output = Result<T, Failure>>,
+    ) -> Result<T, Failure> {
+        if self.refusals.recent(channel, needed, self.clock.now()) {
+            let why = "the channel refused the bot lately";
+            return Err(Failure::Refused(why.to_owned()));
+        }
+        let met = call.await;
+        // What one looks for in vain may be the message; to write takes no more than the channel.
+        let refused = match &met {
+            Err(Failure::Refused(_)) => true,
+            Err(Failure::Gone(_)) => needed == Presence::Speaker,
+            _ => false,
+        };
+        if refused {
+            self.refusals.note(channel, needed, self.clock.now());
+        }
+        met
     }
 }

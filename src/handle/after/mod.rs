@@ -2,22 +2,25 @@
 //! click repairs it.
 
 mod errand;
+mod lanes;
+mod refusals;
 mod sweep;
 
 pub use errand::Errand;
-pub use sweep::{Sweeper, sweep};
+pub use sweep::{Found, Sweeper, sweep};
 
 use std::sync::Arc;
 
 use tracing::{debug, warn};
 
+use self::refusals::Refusals;
 use super::platform::Platform;
 use super::rescue::rescue;
 use super::{Bot, Then};
 use crate::ask::Presence;
 use crate::clock::Clock;
 use crate::game::Record;
-use crate::place::{GameId, MessageId};
+use crate::place::{ChannelId, GameId, MessageId};
 use crate::reply::Message;
 use crate::store::StoreError;
 use crate::view;
@@ -37,6 +40,7 @@ pub enum Arrival {
 pub struct Answered<'a> {
     /// A secret for 15 minutes.
     pub token: &'a str,
+    pub channel: ChannelId,
     pub presence: Presence,
     pub arrival: Arrival,
 }
@@ -47,6 +51,7 @@ pub struct After<P> {
     bot: Bot,
     platform: Arc<P>,
     clock: Clock,
+    refusals: Arc<Refusals>,
 }
 
 impl<P> Clone for After<P> {
@@ -55,6 +60,7 @@ impl<P> Clone for After<P> {
             bot: self.bot.clone(),
             platform: self.platform.clone(),
             clock: self.clock.clone(),
+            refusals: self.refusals.clone(),
         }
     }
 }
@@ -65,11 +71,13 @@ impl<P: Platform> After<P> {
             bot,
             platform,
             clock,
+            refusals: Arc::default(),
         }
     }
 
     /// Does what follows an answer, as far as the bot may where it was given.
     pub async fn follow(&self, answered: Answered<'_>, thens: Vec<Then>) {
+        self.refusals.forget(answered.channel, answered.presence);
         for then in thens {
             // The platform would refuse the rest, and counts refusals.
             if then.needs() <= answered.presence {

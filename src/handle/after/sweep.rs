@@ -1,19 +1,22 @@
 //! What happens although nobody asks: games between people are lost on time after a warning, games against the bot
 //! are put away, challenges expire.
 
+use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
+use super::lanes::Lanes;
 use super::{After, Errand};
 use crate::game::{Fate, run_out};
 use crate::handle::Bot;
 use crate::handle::drawing::redraw;
 use crate::handle::platform::Platform;
-use crate::place::Shards;
+use crate::place::{ChannelId, Shards};
 use crate::pulse::Pulse;
 use crate::store::{Appended, StoreError, Task};
 
@@ -22,6 +25,19 @@ const BEAT: i64 = 10_000;
 
 /// How often what is no longer needed is looked for, in milliseconds.
 const PURGE: i64 = 3_600_000;
+
+/// How many channels may wait for their errands before no more are looked for.
+const WAITING: usize = 64;
+
+/// How long an errand that is claimed may wait for its turn, in milliseconds, so that it is done while the claim holds.
+const PATIENCE: i64 = 15_000;
+
+/// Something to do, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Found {
+    pub channel: ChannelId,
+    pub errand: Errand,
+}
 
 /// Looks for what is due, again and again.
 #[derive(Debug)]
@@ -61,25 +77,28 @@ impl Sweeper {
     ///
     /// # Errors
     /// When the database fails; the next time will do.
-    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Errand>, StoreError> {
+    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Found>, StoreError> {
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
             self.last_purge = Some(now);
             debug!(purged, "deleted what is no longer needed");
         }
-        let mut errands = Vec::new();
+        let mut found = Vec::new();
         for task in bot.store.due(&self.shards, now).await? {
             match task {
                 Task::Warn {
                     record,
                     deadline,
                     away,
-                } => errands.push(Errand::Warn {
-                    game: record.game.id(),
-                    ply: record.game.ply(),
-                    deadline,
-                    away,
+                } => found.push(Found {
+                    channel: record.place.channel,
+                    errand: Errand::Warn {
+                        game: record.game.id(),
+                        ply: record.game.ply(),
+                        deadline,
+                        away,
+                    },
                 }),
                 Task::End { record, warned } => {
                     let Some(turn) = run_out(&record.game, warned) else {
@@ -90,23 +109,27 @@ impl Sweeper {
                     else {
                         continue;
                     };
-                    let game = record.game.id();
-                    errands.push(Errand::Hush(game));
-                    errands.extend(record.board.map(|board| redraw(game, board)));
+                    let (game, channel) = (record.game.id(), record.place.channel);
+                    let draw = record.board.map(|board| redraw(game, board));
+                    let errands = [Some(Errand::Hush(game)), draw].into_iter().flatten();
+                    found.extend(errands.map(|errand| Found { channel, errand }));
                 }
                 Task::Expire(challenge) => {
                     let id = challenge.id;
                     let state = bot.store.close_challenge(id, Fate::Expired).await?;
                     if let (Some(message), Fate::Expired) = (challenge.message, state) {
-                        errands.push(Errand::DrawChallenge {
-                            challenge: id,
-                            message,
+                        found.push(Found {
+                            channel: challenge.place.channel,
+                            errand: Errand::DrawChallenge {
+                                challenge: id,
+                                message,
+                            },
                         });
                     }
                 }
             }
         }
-        Ok(errands)
+        Ok(found)
     }
 }
 
@@ -121,7 +144,8 @@ pub async fn sweep<P: Platform>(
     let mut sweeper = Sweeper::new(shards);
     let mut ticks = interval(tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut work: Option<JoinHandle<()>> = None;
+    let lanes = Arc::new(Lanes::default());
+    let work = TaskTracker::new();
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
@@ -131,36 +155,50 @@ pub async fn sweep<P: Platform>(
         if !after.platform.connected().await {
             continue;
         }
-        // However long the platform takes over the last sweep, the bot is alive.
-        let busy = work.as_ref().is_some_and(|work| !work.is_finished());
         let (bot, now) = (&after.bot, after.clock.now());
-        if busy {
+        // However long the platform takes, the bot is alive.
+        if work.len() >= WAITING {
             if let Err(trouble) = sweeper.beat(bot, now).await {
                 complain(&trouble);
             }
             continue;
         }
-        let under_way = pulse.sweep();
+        let under_way = Arc::new(pulse.sweep());
         match sweeper.sweep(bot, now).await {
-            Ok(errands) if errands.is_empty() => {}
-            Ok(errands) => {
-                let (after, stop) = (after.clone(), stop.clone());
-                work = Some(tokio::spawn(async move {
-                    for errand in errands {
-                        if stop.is_cancelled() {
-                            break;
+            Ok(found) => {
+                for (channel, errands) in by_channel(found) {
+                    let (after, lanes, stop) = (after.clone(), lanes.clone(), stop.clone());
+                    let under_way = under_way.clone();
+                    work.spawn(async move {
+                        let _under_way = under_way;
+                        let _turn = lanes.turn(channel).await;
+                        for errand in errands {
+                            let late = after.clock.now() - now > PATIENCE;
+                            if stop.is_cancelled() {
+                                break;
+                            }
+                            // A warning that has waited for too long is another's to give by now.
+                            if !(late && matches!(errand, Errand::Warn { .. })) {
+                                after.run(errand).await;
+                            }
                         }
-                        after.run(errand).await;
-                    }
-                    drop(under_way);
-                }));
+                    });
+                }
             }
             Err(trouble) => complain(&trouble),
         }
     }
-    if let Some(work) = work {
-        work.await.ok();
+    work.close();
+    work.wait().await;
+}
+
+/// What was found, in its order, a channel at a time.
+fn by_channel(found: Vec<Found>) -> HashMap<ChannelId, Vec<Errand>> {
+    let mut channels: HashMap<_, Vec<_>> = HashMap::new();
+    for Found { channel, errand } in found {
+        channels.entry(channel).or_default().push(errand);
     }
+    channels
 }
 
 fn complain(trouble: &StoreError) {

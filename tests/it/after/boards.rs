@@ -54,6 +54,7 @@ async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
     };
     let answered = Answered {
         token: &token,
+        channel: request.place.channel,
         presence: request.presence,
         arrival,
     };

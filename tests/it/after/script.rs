@@ -1,7 +1,8 @@
 //! A platform that does as it is told, and writes down what it is asked and what is to be seen.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Mutex;
+use std::time::Duration;
 
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, MessageId};
@@ -27,6 +28,9 @@ struct State {
     calls: Vec<Call>,
     shown: BTreeMap<MessageId, Message>,
     delays: Option<fastrand::Rng>,
+    slow: Option<(ChannelId, Duration)>,
+    busy: HashMap<ChannelId, usize>,
+    most: (usize, usize),
 }
 
 impl State {
@@ -50,6 +54,16 @@ impl Script {
     /// Every call and answer takes its own time from here on.
     pub fn delay(&self, seed: u64) {
         self.state().delays = Some(fastrand::Rng::with_seed(seed));
+    }
+
+    /// Sending takes so long, and in that channel so much longer.
+    pub fn drag(&self, channel: ChannelId, time: Duration) {
+        self.state().slow = Some((channel, time));
+    }
+
+    /// The most that were sent at once, in all channels and in one.
+    pub fn most(&self) -> (usize, usize) {
+        self.state().most
     }
 
     /// What was asked since this was called last.
@@ -89,7 +103,7 @@ impl Script {
     async fn wait(&self) {
         let millis = self.state().delays.as_mut().map(|rng| rng.u64(0..4));
         if let Some(millis) = millis {
-            tokio::time::sleep(std::time::Duration::from_millis(millis)).await;
+            tokio::time::sleep(Duration::from_millis(millis)).await;
         }
     }
 
@@ -116,6 +130,19 @@ impl Platform for Script {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
+        let time = {
+            let mut state = self.state();
+            *state.busy.entry(channel).or_default() += 1;
+            let (all, here) = (state.busy.values().sum(), state.busy[&channel]);
+            state.most = (state.most.0.max(all), state.most.1.max(here));
+            match state.slow {
+                Some((slow, time)) if slow == channel => time,
+                Some(_) => Duration::from_millis(50),
+                None => Duration::ZERO,
+            }
+        };
+        tokio::time::sleep(time).await;
+        *self.state().busy.entry(channel).or_default() -= 1;
         let call = Call::Send(channel, message.clone(), name);
         self.meet(call, |state| state.post(message)).await
     }

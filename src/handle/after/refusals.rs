@@ -1,0 +1,51 @@
+//! Channels that refused the bot lately are left alone for a while: the platform counts refusals, and bans for too many.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::ask::Presence;
+use crate::place::ChannelId;
+
+/// How long a refusal is remembered, in milliseconds.
+const REMEMBERED: i64 = 5 * 60_000;
+/// How many are remembered at most.
+const AT_MOST: usize = 10_000;
+
+/// What was refused, by what the bot would have had to be there, and when.
+#[derive(Debug, Default)]
+pub struct Refusals(Mutex<HashMap<ChannelId, (Presence, i64)>>);
+
+impl Refusals {
+    pub fn note(&self, channel: ChannelId, needed: Presence, now: i64) {
+        let mut refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if refusals.len() >= AT_MOST {
+            refusals.retain(|_, &mut (_, at)| is_recent(at, now));
+        }
+        if refusals.len() < AT_MOST {
+            let known = refusals.entry(channel).or_insert((needed, now));
+            *known = (needed.min(known.0), now);
+        }
+    }
+
+    /// Whether what takes this much was refused there.
+    pub fn recent(&self, channel: ChannelId, needed: Presence, now: i64) -> bool {
+        let refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = refusals.get(&channel);
+        known.is_some_and(|&(refused, at)| refused <= needed && is_recent(at, now))
+    }
+
+    /// The platform says that the bot may do this much there.
+    pub fn forget(&self, channel: ChannelId, presence: Presence) {
+        let mut refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if refusals
+            .get(&channel)
+            .is_some_and(|known| known.0 <= presence)
+        {
+            refusals.remove(&channel);
+        }
+    }
+}
+
+fn is_recent(at: i64, now: i64) -> bool {
+    (now - at).abs() < REMEMBERED
+}

@@ -1,0 +1,89 @@
+//! Errands are run side by side, and where the bot is refused it is quiet for a while.
+
+use std::time::{Duration, Instant};
+
+use bouton::game::pace;
+use bouton::handle::{Errand, Failure, sweep};
+use bouton::place::{ChannelId, Shards};
+use bouton::pulse::Pulse;
+use tokio_util::sync::CancellationToken;
+
+use super::script::Call;
+use super::{DUE, Stage};
+
+/// To which channels something was sent.
+fn sent(stage: &Stage) -> Vec<ChannelId> {
+    let calls = stage.script.calls();
+    let channel = |call| match call {
+        Call::Send(channel, ..) => Some(channel),
+        _ => None,
+    };
+    calls.into_iter().filter_map(channel).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_channel_keeps_no_other_waiting() {
+    let stage = Stage::new().await;
+    // Two games in a channel that is slow, the first ones due; and fifty elsewhere.
+    stage.begin_in(1, 1, DUE - 2).await;
+    stage.begin_in(1, 1000, DUE - 1).await;
+    for id in 2..52 {
+        stage.begin(id, DUE).await;
+    }
+    stage
+        .script
+        .drag(ChannelId(1), Duration::from_millis(2_500));
+    let stop = CancellationToken::new();
+    let sweeping = tokio::spawn(sweep(
+        stage.after.clone(),
+        Shards::all(1),
+        Duration::from_millis(200),
+        Pulse::default(),
+        stop.clone(),
+    ));
+    let began = Instant::now();
+    let mut warned = Vec::new();
+    while warned.len() < 50 {
+        assert!(began.elapsed() < Duration::from_secs(30), "{warned:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        warned.extend(sent(&stage));
+    }
+    let first = warned.iter().position(|&channel| channel == ChannelId(1));
+    assert_eq!(first, None, "the others did not wait");
+    while warned.len() < 52 {
+        assert!(began.elapsed() < Duration::from_secs(30), "{warned:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        warned.extend(sent(&stage));
+    }
+    let (all, here) = stage.script.most();
+    assert!(all > 4 && all <= 16, "{all} at once");
+    assert_eq!(here, 1, "one at a time in a channel");
+    stop.cancel();
+    sweeping.await.expect("it ends");
+}
+
+#[tokio::test]
+async fn a_channel_that_refuses_is_asked_once() {
+    for failure in [Failure::Refused, Failure::Gone] {
+        let stage = Stage::new().await;
+        for id in 100..120 {
+            stage.begin_in(1, id, DUE).await;
+        }
+        stage.begin(2, DUE).await;
+        stage.script.fail(failure("no".to_owned()));
+        stage.sweep().await;
+        stage.sweep().await;
+        assert_eq!(sent(&stage), [ChannelId(1), ChannelId(2)]);
+        // Later it is asked again.
+        let record = stage.begin_in(1, 200, DUE).await;
+        stage.hands.advance(Duration::from_secs(6 * 60));
+        let warn = Errand::Warn {
+            game: record.game.id(),
+            ply: record.game.ply(),
+            deadline: DUE + pace::MOVE,
+            away: 0,
+        };
+        stage.after.run(warn).await;
+        assert_eq!(sent(&stage), [ChannelId(1)]);
+    }
+}
