@@ -1,8 +1,9 @@
-//! Calls to Discord that are no answers: registering commands, and looking after messages. They go through serenity,
-//! with its rate limiter wherever nothing else stands between us and Discord, each with a deadline. Of what
-//! comes back no more is read than is needed.
+//! Calls to Discord that are no answers: registering commands, and looking after messages. They go through serenity
+//! with its rate limiter, or where something stands in for Discord, which serenity's limiter cannot serve, straight
+//! there. Each has a deadline, and of what comes back no more is read than is needed.
 
 use std::num::NonZeroU64;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use reqwest::StatusCode;
@@ -15,7 +16,7 @@ use serenity::all::{
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::rest::cause;
+use super::rest::{Rest, cause, retry_after};
 use crate::handle::Failure;
 use crate::place::{ChannelId, MessageId};
 
@@ -24,189 +25,287 @@ const DEADLINE: Duration = Duration::from_secs(15);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 
-/// Learns the application's own id, which comes with the gateway's first event, without a gateway.
-///
-/// # Errors
-/// No answer, or none that holds an id.
-pub async fn learn_application(http: &Http) -> Result<(), Failure> {
-    let what = "asking Discord for the application";
-    let route = Route::Oauth2ApplicationCurrent;
-    let application = call(http, what, route, LightMethod::Get, None::<&()>).await?;
-    let id = id(what, &application)?;
-    http.set_application_id(ApplicationId::from(id));
-    Ok(())
+/// The way to Discord.
+pub struct Api {
+    rest: Rest,
+    /// serenity's client, where Discord itself is asked.
+    limited: Option<Http>,
+    application: OnceLock<ApplicationId>,
 }
 
-/// Registers these commands in place of all there were, in one server or everywhere.
-///
-/// # Errors
-/// Discord's objection.
-pub async fn put_commands(
-    http: &Http,
-    guild: Option<GuildId>,
-    commands: &[CreateCommand],
-) -> Result<(), Failure> {
-    let what = "registering the commands";
-    let application_id = application(http, what)?;
-    let route = match guild {
-        Some(guild_id) => Route::GuildCommands {
-            application_id,
-            guild_id,
-        },
-        None => Route::Commands { application_id },
-    };
-    call(http, what, route, LightMethod::Put, Some(&commands)).await?;
-    Ok(())
-}
-
-/// The id of the message an interaction was answered with.
-///
-/// # Errors
-/// Discord's objection, or no answer.
-pub async fn original(http: &Http, token: &str) -> Result<MessageId, Failure> {
-    let what = "reading an answer's id";
-    let application_id = application(http, what)?;
-    let route = Route::WebhookOriginalInteractionResponse {
-        application_id,
-        token,
-    };
-    let message = call(http, what, route, LightMethod::Get, None::<&()>).await?;
-    message_id(what, &message)
-}
-
-/// Whether a channel or thread has been deleted.
-///
-/// # Errors
-/// No answer, or the bot may not see the channel: then it is there.
-pub async fn is_gone(http: &Http, channel: ChannelId) -> Result<bool, Failure> {
-    let channel_id = in_channel(channel)?;
-    let route = Route::Channel { channel_id };
-    match call(
-        http,
-        "looking for a channel",
-        route,
-        LightMethod::Get,
-        None::<&()>,
-    )
-    .await
-    {
-        Ok(_) => Ok(false),
-        Err(Failure::Gone(_)) => Ok(true),
-        Err(error) => Err(error),
-    }
-}
-
-/// Draws a message anew.
-///
-/// # Errors
-/// Discord's objection: the bot may not see the channel, or the message is gone.
-pub async fn redraw(
-    http: &Http,
-    channel: ChannelId,
-    message: MessageId,
-    edit: &EditMessage,
-) -> Result<(), Failure> {
-    let what = "drawing a message anew";
-    let route = one(channel, message)?;
-    call(http, what, route, LightMethod::Patch, Some(edit)).await?;
-    Ok(())
-}
-
-/// Posts a message that answers no interaction. It must carry a nonce: it may be sent more than once.
-///
-/// # Errors
-/// Discord's objection: the bot may not see the channel, or not write there.
-pub async fn send(
-    http: &Http,
-    channel: ChannelId,
-    message: &CreateMessage,
-) -> Result<MessageId, Failure> {
-    let what = "posting a message";
-    let channel_id = in_channel(channel)?;
-    let route = Route::ChannelMessages { channel_id };
-    let message = call(http, what, route, LightMethod::Post, Some(message)).await?;
-    message_id(what, &message)
-}
-
-/// Posts another message after an answer. A repeat could post it twice, so it is tried once.
-///
-/// # Errors
-/// Discord's objection, or no answer.
-pub async fn follow_up(
-    http: &Http,
-    token: &str,
-    message: &CreateInteractionResponseFollowup,
-) -> Result<MessageId, Failure> {
-    let what = "posting a message after an answer";
-    let application_id = application(http, what)?;
-    let route = Route::WebhookFollowupMessages {
-        application_id,
-        token,
-    };
-    let message = try_call(http, what, route, LightMethod::Post, Some(message), 1).await?;
-    message_id(what, &message)
-}
-
-/// Deletes a message of the bot's own.
-///
-/// # Errors
-/// Discord's objection: the message is gone already, or the bot may not see the channel.
-pub async fn delete(http: &Http, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
-    let what = "deleting a message";
-    let route = one(channel, message)?;
-    call(http, what, route, LightMethod::Delete, None::<&()>).await?;
-    Ok(())
-}
-
-/// Calls until it succeeds, is refused, or the deadline is over; the answer's JSON, or null if it is none.
-async fn call(
-    http: &Http,
-    what: &'static str,
-    route: Route<'_>,
-    method: LightMethod,
-    body: Option<&impl Serialize>,
-) -> Result<Value, Failure> {
-    try_call(http, what, route, method, body, u32::MAX).await
-}
-
-/// The same, at most so often.
-async fn try_call(
-    http: &Http,
-    what: &'static str,
-    route: Route<'_>,
-    method: LightMethod,
-    body: Option<&impl Serialize>,
-    mut tries: u32,
-) -> Result<Value, Failure> {
-    let failed = |why: String| format!("{what}: {why}");
-    let body = body
-        .map(serde_json::to_vec)
-        .transpose()
-        .map_err(|error| Failure::Malformed(failed(error.to_string())))?;
-    let deadline = Instant::now() + DEADLINE;
-    let mut wait = FIRST_WAIT;
-    loop {
-        tries -= 1;
-        let request = Request::new(route, method).body(body.clone());
-        let left = deadline.saturating_duration_since(Instant::now());
-        match timeout(left, http.request(request)).await {
-            Err(_) => {
-                let error = failed("no reply before the deadline".to_owned());
-                return Err(Failure::Passing(error));
-            }
-            Ok(Ok(reply)) => return Ok(reply.json().await.unwrap_or_default()),
-            Ok(Err(error)) if passing(&error) && tries > 0 && Instant::now() + wait < deadline => {
-                sleep(wait).await;
-                wait *= 2;
-            }
-            Ok(Err(error)) => return Err(failure(&error)(failed(reason(error)))),
+impl Api {
+    pub fn new(rest: &Rest) -> Self {
+        Self {
+            rest: rest.clone(),
+            limited: rest.limited(),
+            application: OnceLock::new(),
         }
     }
+
+    /// The application's own id, which comes with the gateway's first event.
+    pub fn set_application(&self, id: ApplicationId) {
+        self.application.set(id).ok();
+    }
+
+    /// Learns the application's own id without a gateway.
+    ///
+    /// # Errors
+    /// No answer, or none that holds an id.
+    pub async fn learn_application(&self) -> Result<(), Failure> {
+        let what = "asking Discord for the application";
+        let route = Route::Oauth2ApplicationCurrent;
+        let application = self
+            .call(what, route, LightMethod::Get, None::<&()>)
+            .await?;
+        let id = id(what, &application)?;
+        self.set_application(id.into());
+        Ok(())
+    }
+
+    /// Registers these commands in place of all there were, in one server or everywhere.
+    ///
+    /// # Errors
+    /// Discord's objection.
+    pub async fn put_commands(
+        &self,
+        guild: Option<GuildId>,
+        commands: &[CreateCommand],
+    ) -> Result<(), Failure> {
+        let what = "registering the commands";
+        let application_id = self.application(what)?;
+        let route = match guild {
+            Some(guild_id) => Route::GuildCommands {
+                application_id,
+                guild_id,
+            },
+            None => Route::Commands { application_id },
+        };
+        self.call(what, route, LightMethod::Put, Some(&commands))
+            .await?;
+        Ok(())
+    }
+
+    /// The id of the message an interaction was answered with.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn original(&self, token: &str) -> Result<MessageId, Failure> {
+        let what = "reading an answer's id";
+        let application_id = self.application(what)?;
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id,
+            token,
+        };
+        let message = self
+            .call(what, route, LightMethod::Get, None::<&()>)
+            .await?;
+        message_id(what, &message)
+    }
+
+    /// Whether a channel or thread has been deleted.
+    ///
+    /// # Errors
+    /// No answer, or the bot may not see the channel: then it is there.
+    pub async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
+        let Ok(channel_id) = in_channel(channel) else {
+            return Ok(true);
+        };
+        let route = Route::Channel { channel_id };
+        match self
+            .call(
+                "looking for a channel",
+                route,
+                LightMethod::Get,
+                None::<&()>,
+            )
+            .await
+        {
+            Ok(_) => Ok(false),
+            Err(Failure::Gone(_)) => Ok(true),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Draws a message anew.
+    ///
+    /// # Errors
+    /// Discord's objection: the bot may not see the channel, or the message is gone.
+    pub async fn redraw(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        edit: &EditMessage,
+    ) -> Result<(), Failure> {
+        let what = "drawing a message anew";
+        let route = one(channel, message)?;
+        self.call(what, route, LightMethod::Patch, Some(edit))
+            .await?;
+        Ok(())
+    }
+
+    /// Posts a message that answers no interaction. It must carry a nonce: it may be sent more than once.
+    ///
+    /// # Errors
+    /// Discord's objection: the bot may not see the channel, or not write there.
+    pub async fn send(
+        &self,
+        channel: ChannelId,
+        message: &CreateMessage,
+    ) -> Result<MessageId, Failure> {
+        let what = "posting a message";
+        let channel_id = in_channel(channel)?;
+        let route = Route::ChannelMessages { channel_id };
+        let message = self
+            .call(what, route, LightMethod::Post, Some(message))
+            .await?;
+        message_id(what, &message)
+    }
+
+    /// Posts another message after an answer. A repeat could post it twice, so it is tried once.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn follow_up(
+        &self,
+        token: &str,
+        message: &CreateInteractionResponseFollowup,
+    ) -> Result<MessageId, Failure> {
+        let what = "posting a message after an answer";
+        let application_id = self.application(what)?;
+        let route = Route::WebhookFollowupMessages {
+            application_id,
+            token,
+        };
+        let message = self
+            .try_call(what, route, LightMethod::Post, Some(message), 1)
+            .await?;
+        message_id(what, &message)
+    }
+
+    /// Deletes a message of the bot's own.
+    ///
+    /// # Errors
+    /// Discord's objection: the message is gone already, or the bot may not see the channel.
+    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
+        let what = "deleting a message";
+        let route = one(channel, message)?;
+        self.call(what, route, LightMethod::Delete, None::<&()>)
+            .await?;
+        Ok(())
+    }
+
+    /// Calls until it succeeds, is refused, or the deadline is over; the answer's JSON, or null if it is none.
+    async fn call(
+        &self,
+        what: &'static str,
+        route: Route<'_>,
+        method: LightMethod,
+        body: Option<&impl Serialize>,
+    ) -> Result<Value, Failure> {
+        self.try_call(what, route, method, body, u32::MAX).await
+    }
+
+    /// The same, at most so often.
+    async fn try_call(
+        &self,
+        what: &'static str,
+        route: Route<'_>,
+        method: LightMethod,
+        body: Option<&impl Serialize>,
+        mut tries: u32,
+    ) -> Result<Value, Failure> {
+        let body = body
+            .map(serde_json::to_vec)
+            .transpose()
+            .map_err(|error| Failure::Malformed(format!("{what}: {error}")))?;
+        let deadline = Instant::now() + DEADLINE;
+        let mut wait = FIRST_WAIT;
+        loop {
+            tries -= 1;
+            let left = deadline.saturating_duration_since(Instant::now());
+            let trouble = match timeout(left, self.request(route, method, body.clone())).await {
+                Ok(Ok(reply)) => return Ok(reply),
+                Ok(Err(trouble)) => trouble,
+                Err(_) => {
+                    let why = format!("{what}: no reply before the deadline");
+                    return Err(Failure::Passing(why));
+                }
+            };
+            wait = trouble.after.unwrap_or(wait);
+            let failure = (trouble.failure)(format!("{what}: {}", trouble.why));
+            let passing = matches!(failure, Failure::Passing(_));
+            if !passing || tries == 0 || Instant::now() + wait >= deadline {
+                return Err(failure);
+            }
+            sleep(wait).await;
+            wait *= 2;
+        }
+    }
+
+    async fn request(
+        &self,
+        route: Route<'_>,
+        method: LightMethod,
+        body: Option<Vec<u8>>,
+    ) -> Result<Value, Trouble> {
+        let Some(http) = &self.limited else {
+            let path = route.path();
+            return straight(&self.rest, &path, method, body).await;
+        };
+        match http.request(Request::new(route, method).body(body)).await {
+            Ok(reply) => Ok(reply.json().await.unwrap_or_default()),
+            Err(serenity::Error::Http(error)) => Err(Trouble {
+                failure: failure(error.status_code()),
+                after: None,
+                why: reason(error),
+            }),
+            Err(error) => Err(Trouble {
+                failure: Failure::Malformed,
+                after: None,
+                why: error.to_string(),
+            }),
+        }
+    }
+
+    fn application(&self, what: &'static str) -> Result<ApplicationId, Failure> {
+        let why = || Failure::Passing(format!("{what}: the application's id is not known yet"));
+        self.application.get().copied().ok_or_else(why)
+    }
 }
 
-fn application(http: &Http, what: &'static str) -> Result<ApplicationId, Failure> {
-    let why = || Failure::Passing(format!("{what}: the application's id is not known yet"));
-    http.application_id().ok_or_else(why)
+/// Why a call failed.
+struct Trouble {
+    failure: fn(String) -> Failure,
+    /// How long Discord wants us to wait.
+    after: Option<Duration>,
+    why: String,
+}
+
+/// Calls what stands in for Discord.
+async fn straight(
+    rest: &Rest,
+    path: &str,
+    method: LightMethod,
+    body: Option<Vec<u8>>,
+) -> Result<Value, Trouble> {
+    let passing = |error: reqwest::Error| Trouble {
+        failure: Failure::Passing,
+        after: None,
+        why: cause(&error.without_url()),
+    };
+    let request = rest.request(method.reqwest_method(), path, body);
+    let reply = request.send().await.map_err(passing)?;
+    let (status, after) = (reply.status(), retry_after(&reply));
+    let json: Value = reply.json().await.unwrap_or_default();
+    if status.is_success() {
+        return Ok(json);
+    }
+    let said = json["message"].as_str().unwrap_or_default();
+    Err(Trouble {
+        failure: failure(Some(status)),
+        after: after.filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
+        why: format!("{status} {said}"),
+    })
 }
 
 fn message_id(what: &'static str, object: &Value) -> Result<MessageId, Failure> {
@@ -234,15 +333,8 @@ fn one(channel: ChannelId, message: MessageId) -> Result<Route<'static>, Failure
     })
 }
 
-fn passing(error: &serenity::Error) -> bool {
-    matches!(failure(error)(String::new()), Failure::Passing(_))
-}
-
-fn failure(error: &serenity::Error) -> fn(String) -> Failure {
-    let serenity::Error::Http(error) = error else {
-        return Failure::Malformed;
-    };
-    match error.status_code() {
+fn failure(status: Option<StatusCode>) -> fn(String) -> Failure {
+    match status {
         None | Some(StatusCode::TOO_MANY_REQUESTS) => Failure::Passing,
         Some(status) if status.is_server_error() => Failure::Passing,
         Some(StatusCode::NOT_FOUND) => Failure::Gone,
@@ -251,13 +343,90 @@ fn failure(error: &serenity::Error) -> fn(String) -> Failure {
     }
 }
 
-fn reason(error: serenity::Error) -> String {
+fn reason(error: HttpError) -> String {
     // A request error's own text names its URL, and a webhook's URL holds its token.
     match error {
-        serenity::Error::Http(HttpError::Request(error)) => cause(&error.without_url()),
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+        HttpError::Request(error) => cause(&error.without_url()),
+        HttpError::UnsuccessfulRequest(response) => {
             format!("{} {}", response.status_code, response.error.message)
         }
         error => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+    use tokio::task::JoinHandle;
+
+    use super::*;
+    use crate::config::Secret;
+    use crate::discord::response::fresh;
+    use crate::reply::Message;
+
+    const LIMITED: &str = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: ";
+
+    /// What stands in for Discord and says these things, one a connection; how many were asked for in the end.
+    async fn saying(replies: Vec<String>) -> (Rest, JoinHandle<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let served = tokio::spawn(async move {
+            for reply in replies {
+                let (mut stream, _) = listener.accept().await.expect("it is asked");
+                let mut asked = [0; 4096];
+                let read = stream.read(&mut asked).await.expect("it is asked");
+                assert!(read > 0);
+                let end = "\r\nContent-Length: 10\r\nConnection: close\r\n\r\n{\"id\":\"5\"}";
+                stream.write_all((reply + end).as_bytes()).await.ok();
+            }
+        });
+        let rest = Rest::new(Some(&url), Secret::new("t")).expect("a client");
+        (rest, served)
+    }
+
+    async fn send(rest: &Rest) -> Result<MessageId, Failure> {
+        let message = fresh(Message::default(), "name");
+        Api::new(rest).send(ChannelId(1), &message).await
+    }
+
+    #[tokio::test]
+    async fn what_discord_wants_us_to_wait_is_waited() {
+        let replies = [format!("{LIMITED}1.2"), "HTTP/1.1 200 OK".to_owned()];
+        let (rest, served) = saying(replies.to_vec()).await;
+        let began = Instant::now();
+        assert_eq!(send(&rest).await, Ok(MessageId(5)));
+        let took = began.elapsed();
+        assert!(took >= Duration::from_millis(1_200), "{took:?}");
+        served.await.expect("it was asked twice");
+    }
+
+    #[tokio::test]
+    async fn no_time_to_wait_is_too_long() {
+        for after in ["1e19", "3600", "99999999999999999999999"] {
+            let (rest, served) = saying(vec![format!("{LIMITED}{after}"); 2]).await;
+            let began = Instant::now();
+            let sent = timeout(Duration::from_millis(300), send(&rest)).await;
+            // What makes no time at all is as good as nothing said.
+            assert!(
+                !matches!(sent, Ok(Ok(_) | Err(Failure::Malformed(_)))),
+                "{after}: {sent:?}"
+            );
+            let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
+            let deadline = began + Duration::from_secs(1);
+            let answered = rest.answer(1, "t", &response, deadline).await;
+            assert!(answered.is_err(), "{after}");
+            served.abort();
+        }
+    }
+
+    #[tokio::test]
+    async fn an_id_of_nought_is_nothing() {
+        let rest = Rest::new(Some("http://127.0.0.1:9"), Secret::new("t")).expect("a client");
+        let api = Api::new(&rest);
+        let gone = api.delete(ChannelId(1), MessageId(0)).await;
+        assert!(matches!(gone, Err(Failure::Gone(_))), "{gone:?}");
+        let gone = api.is_gone(ChannelId(0)).await;
+        assert_eq!(gone, Ok(true));
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use serenity::all::{Context, Event, GatewayIntents, Http, Interaction, RawEventHandler};
+use serenity::all::{Context, Event, GatewayIntents, Interaction, RawEventHandler};
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
 use serenity::gateway::ShardRunnerMessage;
@@ -15,12 +15,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
+use super::api::Api;
 use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
-use super::{api, commands, limits};
+use super::{commands, limits};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Secret};
 use crate::handle::{After, Answer, Answered, Arrival, Bot, handle, sweep};
@@ -60,7 +61,7 @@ pub async fn run(
 
     let tracker = TaskTracker::new();
     let discord = Arc::new(Discord {
-        http: rest.http(),
+        api: Api::new(&rest),
         shards: OnceLock::new(),
     });
     let after = After::new(bot.clone(), discord.clone(), config.clock.clone());
@@ -134,15 +135,15 @@ pub async fn register(
 ) -> Result<usize, DiscordError> {
     let rest = Rest::new(config.api_url.as_deref(), token)?;
     rest.gateway().await?;
-    let http = rest.http();
-    api::learn_application(&http).await?;
-    put(&http, guild.or(config.guild)).await
+    let api = Api::new(&rest);
+    api.learn_application().await?;
+    put(&api, guild.or(config.guild)).await
 }
 
-async fn put(http: &Http, guild: Option<GuildId>) -> Result<usize, DiscordError> {
+async fn put(api: &Api, guild: Option<GuildId>) -> Result<usize, DiscordError> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
     let commands = commands::all();
-    api::put_commands(http, guild, &commands).await?;
+    api.put_commands(guild, &commands).await?;
     Ok(commands.len())
 }
 
@@ -184,8 +185,7 @@ impl RawEventHandler for Handler {
             Event::InteractionCreate(event) => self.take(event.interaction),
             Event::Ready(event) => {
                 info!(name = event.ready.user.name, "connected to Discord");
-                let application = event.ready.application.id;
-                self.discord.http.set_application_id(application);
+                self.discord.api.set_application(event.ready.application.id);
                 // Ready comes with every new session; the commands are registered once a process.
                 if !self.registered.swap(true, Ordering::SeqCst) {
                     self.register();
@@ -204,7 +204,7 @@ impl Handler {
     fn register(&self) {
         let (guild, discord) = (self.guild, self.discord.clone());
         self.tracker.spawn(async move {
-            match put(&discord.http, guild).await {
+            match put(&discord.api, guild).await {
                 Ok(count) => info!(count, "registered the commands"),
                 Err(error) => error!(%error, "the commands could not be registered"),
             }

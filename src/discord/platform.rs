@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use serenity::all::{Http, ShardManager};
+use serenity::all::ShardManager;
 use serenity::gateway::{ConnectionStage, ShardRunnerInfo};
 
-use super::api;
+use super::api::Api;
 use super::response::{edit, follow_up, fresh};
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, MessageId};
@@ -13,7 +13,7 @@ use crate::reply::Message;
 
 /// Discord, by REST, and the gateway's shards once there are any.
 pub struct Discord {
-    pub http: Http,
+    pub api: Api,
     pub shards: OnceLock<Arc<ShardManager>>,
 }
 
@@ -24,7 +24,7 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        api::send(&self.http, channel, &fresh(message, &name)).await
+        self.api.send(channel, &fresh(message, &name)).await
     }
 
     async fn edit(
@@ -33,23 +33,23 @@ impl Platform for Discord {
         message: MessageId,
         with: Message,
     ) -> Result<(), Failure> {
-        api::redraw(&self.http, channel, message, &edit(with)).await
+        self.api.redraw(channel, message, &edit(with)).await
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
-        api::delete(&self.http, channel, message).await
+        self.api.delete(channel, message).await
     }
 
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
-        api::is_gone(&self.http, channel).await
+        self.api.is_gone(channel).await
     }
 
     async fn original(&self, token: &str) -> Result<MessageId, Failure> {
-        api::original(&self.http, token).await
+        self.api.original(token).await
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
-        api::follow_up(&self.http, token, &follow_up(message)).await
+        self.api.follow_up(token, &follow_up(message)).await
     }
 
     async fn connected(&self) -> bool {

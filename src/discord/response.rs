@@ -1,6 +1,7 @@
 //! From replies to what Discord takes for an answer.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::num::NonZeroU64;
 
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions,
@@ -63,9 +64,10 @@ pub fn follow_up(message: Message) -> CreateInteractionResponseFollowup {
 }
 
 fn pinged(pings: Vec<crate::place::UserId>) -> impl Iterator<Item = serenity::all::UserId> {
+    // serenity panics at an id of 0.
     pings
         .into_iter()
-        .map(|user| serenity::all::UserId::new(user.0))
+        .filter_map(|user| NonZeroU64::new(user.0).map(serenity::all::UserId::from))
 }
 
 fn data(message: Message) -> CreateInteractionResponseMessage {

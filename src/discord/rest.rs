@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde::Deserialize;
 use serenity::all::{Http, HttpBuilder};
 use thiserror::Error;
@@ -21,6 +21,9 @@ use crate::handle::Failure;
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
+
+/// Nobody is asked to wait for longer.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 3600);
 
 const DISCORD: &str = "https://discord.com";
 
@@ -127,17 +130,43 @@ impl Rest {
         })
     }
 
-    /// serenity's client, redirected likewise. It has a rate limiter unless it is redirected: serenity can do
-    /// only one of the two.
+    /// serenity's client for the gateway, redirected likewise.
     pub fn http(&self) -> Http {
         let builder = HttpBuilder::new(self.token.expose());
         if self.redirected {
+            // serenity can be redirected, or have a rate limiter.
             builder
                 .proxy(self.base.clone())
                 .ratelimiter_disabled(true)
                 .build()
         } else {
             builder.build()
+        }
+    }
+
+    /// serenity's client with its rate limiter, unless something stands in for Discord.
+    pub fn limited(&self) -> Option<Http> {
+        (!self.redirected).then(|| self.http())
+    }
+
+    /// A request to what stands in for Discord, for what would be at that address there.
+    pub fn request(
+        &self,
+        method: Method,
+        url: &str,
+        body: Option<Vec<u8>>,
+    ) -> reqwest::RequestBuilder {
+        let url = url.replacen(DISCORD, &self.base, 1);
+        let authorization = format!("Bot {}", self.token.expose());
+        let request = self
+            .client
+            .request(method, url)
+            .header("Authorization", authorization);
+        match body {
+            Some(body) => request
+                .header("Content-Type", "application/json")
+                .body(body),
+            None => request,
         }
     }
 
@@ -250,9 +279,11 @@ impl Rest {
     }
 }
 
-fn retry_after(reply: &reqwest::Response) -> Option<Duration> {
+/// How long Discord wants us to wait, within reason: it goes into sums.
+pub(super) fn retry_after(reply: &reqwest::Response) -> Option<Duration> {
     let seconds = reply.headers().get("Retry-After")?.to_str().ok()?;
-    Duration::try_from_secs_f64(seconds.parse().ok()?).ok()
+    let wait = Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?;
+    Some(wait.min(LONGEST_WAIT))
 }
 
 fn error_code(body: &str) -> Option<u64> {
