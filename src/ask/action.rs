@@ -1,12 +1,12 @@
 //! What is asked for, and how the use of a control is read.
 
 use super::control::{Button, Form, Menu, OTHER};
-use super::{BadInput, Wish};
+use super::{BadInput, HintWish, Wish};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::place::GameId;
 use crate::puzzle::Day;
-use nim::{Move, PileIx, Position};
+use nim::{Move, PileIx};
 
 /// What a person asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,25 +19,10 @@ pub enum Action {
     CompletePile(String),
     /// Complete the amount of a move being typed, for the pile typed before it.
     CompleteTake {
-        /// The pile, if one was typed.
         pile: Option<PileIx>,
-        /// What of the amount was typed.
         typed: String,
     },
-    /// A hint on one's game in this channel.
-    HintHere {
-        /// After so many of its moves; after all of them if not given.
-        ply: Option<Ply>,
-        /// Shown to the channel.
-        public: bool,
-    },
-    /// A hint on any position.
-    HintOn {
-        /// The position.
-        position: Position,
-        /// Shown to the channel.
-        public: bool,
-    },
+    Hint(HintWish),
     /// One's board in this channel, anew.
     Board,
     /// Resign one's game in this channel.
@@ -55,34 +40,31 @@ pub enum Action {
     /// The puzzle of the day.
     Puzzle,
     /// A try at the puzzle of the day that was shown.
-    TryPuzzle { day: Day, m: Move },
+    TryPuzzle {
+        day: Day,
+        m: Move,
+    },
     /// A pile of the puzzle picked, its amount not yet.
-    PickPuzzlePile { day: Day, pile: PileIx },
+    PickPuzzlePile {
+        day: Day,
+        pile: PileIx,
+    },
     /// A move made by menu or form.
     Take {
-        /// In which game.
         game: GameId,
-        /// The ply the menu was drawn for.
         ply: Ply,
-        /// The move.
         m: Move,
     },
     /// A pile picked, its amount not yet.
     PickPile {
-        /// In which game.
         game: GameId,
-        /// The ply the menu was drawn for.
         ply: Ply,
-        /// The pile.
         pile: PileIx,
     },
     /// The form to type an amount into.
     AskAmount {
-        /// In which game.
         game: GameId,
-        /// The ply the menu was drawn for.
         ply: Ply,
-        /// The pile to take from.
         pile: PileIx,
     },
     /// The list of lessons.
@@ -95,20 +77,14 @@ pub enum Action {
     PickLesson(Option<Lesson>),
     /// An answer to an exercise.
     Solve {
-        /// In which lesson.
         lesson: Lesson,
-        /// The place the menu was drawn for.
         mark: Mark,
-        /// The answer.
         said: Said,
     },
     /// A move for a card that was said to be won.
     CardMove {
-        /// Of which deck.
         deck: Deck,
-        /// The place the menu was drawn for.
         mark: Mark,
-        /// The move.
         m: Move,
     },
     /// A button that needs nothing more than itself.

@@ -41,6 +41,22 @@ options! {
     }
 }
 
+/// A hint that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HintWish {
+    pub about: About,
+    /// Shown to the channel.
+    pub public: bool,
+}
+
+/// What a hint is to be about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum About {
+    /// One's game in this channel, after so many of its moves; after all of them if not given.
+    GameHere(Option<Ply>),
+    Position(Position),
+}
+
 pub(super) fn hint(options: &Options) -> Result<Action, BadInput> {
     let Hint {
         piles,
@@ -49,10 +65,18 @@ pub(super) fn hint(options: &Options) -> Result<Action, BadInput> {
         ply,
         public,
     } = Hint::read(options)?;
-    let ply = ply.map(|Plies(given)| given);
+    let about = about(piles, ending, max_take, ply.map(|Plies(given)| given))?;
+    Ok(Action::Hint(HintWish { about, public }))
+}
+
+fn about(
+    piles: Option<String>,
+    ending: Option<Ending>,
+    max_take: Option<NonZeroU64>,
+    ply: Option<i64>,
+) -> Result<About, BadInput> {
     if let Some(text) = piles {
-        let position = read_position_at(&text, ending, max_take, ply)?;
-        return Ok(Action::HintOn { position, public });
+        return read_position_at(&text, ending, max_take, ply).map(About::Position);
     }
     if ending.is_some() || max_take.is_some() {
         return Err(BadInput::RulesWithoutPiles);
@@ -62,8 +86,7 @@ pub(super) fn hint(options: &Options) -> Result<Action, BadInput> {
         let ply = u32::try_from(given).map(Ply);
         ply.map_err(|_| BadInput::Ply { given, most })
     });
-    let ply = ply.transpose()?;
-    Ok(Action::HintHere { ply, public })
+    ply.transpose().map(About::GameHere)
 }
 
 options! {

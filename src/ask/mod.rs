@@ -12,6 +12,7 @@ mod wish;
 
 pub use action::Action;
 pub use bad::BadInput;
+pub use commands::{About, HintWish};
 pub use options::{Options, Value};
 pub use position::{PLAIN, read_position, read_position_at};
 pub use spec::{COMMANDS, Command, Kind, Whereabouts};
@@ -26,9 +27,7 @@ use crate::place::{MessageId, Place, UserId};
 pub struct Request {
     /// The interaction's id; a game it begins takes it as its own.
     pub id: u64,
-    /// Who asks.
     pub user: UserId,
-    /// Where.
     pub place: Place,
     /// The asker's language, for what only they see.
     pub locale: Locale,

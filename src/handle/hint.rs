@@ -2,7 +2,7 @@
 
 use super::{Answer, Bot, find, find_open};
 use crate::ask::control::Step;
-use crate::ask::{BadInput, Request};
+use crate::ask::{About, BadInput, HintWish, Request};
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
 use crate::reply::Reply;
@@ -10,14 +10,16 @@ use crate::store::StoreError;
 use crate::view::{self, HintSource};
 use nim::Position;
 
-/// `/hint` on one's open game here, as it stands or as it stood after so many moves.
-pub async fn here(
-    bot: &Bot,
-    request: &Request,
-    ply: Option<Ply>,
-    public: bool,
-) -> Result<Answer, StoreError> {
-    let Some(record) = find_open(bot, request).await? else {
+/// `/hint`.
+pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answer, StoreError> {
+    let (open, ply) = match &wish.about {
+        About::Position(position) => {
+            let refused = note(bot, request, position).await?;
+            return Ok(refused.unwrap_or_else(|| first(request, position, HintSource::Free, wish)));
+        }
+        About::GameHere(ply) => (find_open(bot, request).await?, ply),
+    };
+    let Some(record) = open else {
         return Ok(Answer::whisper(view::no_game(request.locale)));
     };
     let game = &record.game;
@@ -36,21 +38,8 @@ pub async fn here(
             .assist(game.id(), request.user, request.now)
             .await?;
     }
-    let source = HintSource::Game(game.id(), ply, record.game.terms().theme);
-    Ok(first(request, &position, source, public))
-}
-
-/// `/hint` on any position.
-pub async fn on(
-    bot: &Bot,
-    request: &Request,
-    position: &Position,
-    public: bool,
-) -> Result<Answer, StoreError> {
-    if let Some(refused) = note(bot, request, position).await? {
-        return Ok(refused);
-    }
-    Ok(first(request, position, HintSource::Free, public))
+    let source = HintSource::Game(game.id(), ply, game.terms().theme);
+    Ok(first(request, &position, source, wish))
 }
 
 /// The next step of a hint on any position.
@@ -146,8 +135,8 @@ fn refusal(record: &Record, request: &Request, ply: Ply, step: Step) -> Option<R
 }
 
 /// Whispered, a hint begins with its first step; shown to all, it is given whole.
-fn first(request: &Request, position: &Position, source: HintSource, public: bool) -> Answer {
-    if public {
+fn first(request: &Request, position: &Position, source: HintSource, wish: &HintWish) -> Answer {
+    if wish.public {
         let message = view::hint(position, Step::Move, source, request.place.locale);
         Reply::Post(message).into()
     } else {

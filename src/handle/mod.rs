@@ -76,8 +76,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::AskAmount { game, ply, pile } => {
             take::ask_amount(bot, request, *game, *ply, *pile).await
         }
-        Action::HintHere { ply, public } => hint::here(bot, request, *ply, *public).await,
-        Action::HintOn { position, public } => hint::on(bot, request, position, *public).await,
+        Action::Hint(wish) => hint::hint(bot, request, wish).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
