@@ -86,6 +86,8 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     process.signal("-KILL");
     process.0.wait().expect("it is gone");
     world.sandbox.drop_gateway();
+    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
+    assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
 
     let mut process = Process::start(&world);
     let moved = world

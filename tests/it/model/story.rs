@@ -66,7 +66,8 @@ impl Story {
 
     /// Whatever happened, the bot kept Discord's rules and its database is sound.
     pub async fn end(mut self) -> Counts {
-        // The sweeper has nothing left to do.
+        // Neither the sweeper nor an answer that was sent twice has anything left to do.
+        self.world.idle().await;
         self.world.swept().await;
         self.compare(vec![self.model.clone()]).await;
         let url = self.world.database_url();
