@@ -132,7 +132,8 @@ impl Rest {
 
     /// serenity's client for the gateway, redirected likewise.
     pub fn http(&self) -> Http {
-        let builder = HttpBuilder::new(self.token.expose());
+        // The same connections: a client of its own would read all the system's certificates once more.
+        let builder = HttpBuilder::new(self.token.expose()).client(self.client.clone());
         if self.redirected {
             // serenity can be redirected, or have a rate limiter.
             builder
