@@ -144,7 +144,10 @@ async fn run(config: Config) -> anyhow::Result<()> {
 async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Result<()> {
     let stop = stop_signal()?;
     let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let sandbox = Sandbox::start(addr)
+    let sandbox = Sandbox::builder()
+        .bot("Bouton")
+        .first_commands(&["play", "learn", "puzzle", "help"])
+        .start(addr)
         .await
         .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
     say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));

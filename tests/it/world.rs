@@ -72,6 +72,7 @@ impl World {
 
     async fn waiting(sandbox: Builder) -> Self {
         let sandbox = sandbox
+            .bot("Bouton")
             .start(([127, 0, 0, 1], 0).into())
             .await
             .expect("a port is free");

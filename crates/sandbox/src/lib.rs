@@ -59,6 +59,7 @@ mod look;
 mod message;
 mod origin;
 mod page;
+mod page_files;
 mod pages;
 mod permissions;
 mod prepare;
@@ -105,6 +106,8 @@ impl Sandbox {
     pub fn builder() -> Builder {
         Builder {
             settings: Settings {
+                bot: "Bot".to_owned(),
+                first_commands: Vec::new(),
                 deadline: Duration::from_secs(3),
                 token_life: Duration::from_secs(15 * 60),
                 heartbeat: Duration::from_millis(41_250),
@@ -150,6 +153,18 @@ impl Drop for Sandbox {
 }
 
 impl Builder {
+    /// The bot's name; the server it is in is its garden.
+    pub fn bot(mut self, name: impl Into<String>) -> Self {
+        self.settings.bot = name.into();
+        self
+    }
+
+    /// The commands that the page shows newcomers, if the bot has them.
+    pub fn first_commands(mut self, names: &[&str]) -> Self {
+        self.settings.first_commands = names.iter().map(|&name| name.to_owned()).collect();
+        self
+    }
+
     /// How long the bot has for its first response: 3 s on Discord.
     pub fn deadline(mut self, deadline: Duration) -> Self {
         self.settings.deadline = deadline;

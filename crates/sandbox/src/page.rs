@@ -1,4 +1,4 @@
-//! The chat page: its files, and the socket that keeps it live.
+//! The chat page: its files served, and the socket that keeps it live.
 
 use std::sync::Arc;
 
@@ -15,32 +15,10 @@ use axum::{
 use serde::Deserialize;
 use tokio::sync::mpsc;
 
-use super::{hello::hello, id::Id, state::Shared, visit};
+use super::{hello::hello, id::Id, page_files, state::Shared, visit};
 
 /// Frames a page may lag behind before it is cut off, to come back and see everything anew.
 const LAG: usize = 1024;
-
-const INDEX: &str = include_str!("page/index.html");
-
-/// Every file but the index.
-const FILES: &[(&str, &str)] = &[
-    ("app.js", include_str!("page/app.js")),
-    ("commands.js", include_str!("page/commands.js")),
-    ("components.js", include_str!("page/components.js")),
-    ("dom.js", include_str!("page/dom.js")),
-    ("icon.svg", include_str!("page/icon.svg")),
-    ("log.js", include_str!("page/log.js")),
-    ("markdown.js", include_str!("page/markdown.js")),
-    ("message.js", include_str!("page/message.js")),
-    ("modal.js", include_str!("page/modal.js")),
-    ("palette.js", include_str!("page/palette.js")),
-    ("profile.js", include_str!("page/profile.js")),
-    ("socket.js", include_str!("page/socket.js")),
-    ("state.js", include_str!("page/state.js")),
-    ("strings.js", include_str!("page/strings.js")),
-    ("style.css", include_str!("page/style.css")),
-    ("time.js", include_str!("page/time.js")),
-];
 
 pub(super) fn routes() -> Router<Arc<Shared>> {
     Router::new()
@@ -49,18 +27,17 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
 }
 
 pub(super) async fn index() -> Response {
-    serve("index.html", INDEX)
+    serve("index.html")
 }
 
 async fn file(Path(name): Path<String>) -> Response {
-    let found = FILES.iter().find(|(file, _)| *file == name);
-    found.map_or_else(
-        || StatusCode::NOT_FOUND.into_response(),
-        |(name, text)| serve(name, text),
-    )
+    serve(&name)
 }
 
-fn serve(name: &str, text: &'static str) -> Response {
+fn serve(name: &str) -> Response {
+    let Some(text) = page_files::read(name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
     let kind = match name.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",

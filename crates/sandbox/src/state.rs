@@ -39,6 +39,8 @@ pub(super) struct Shared {
 /// What a builder can change.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
+    pub(super) bot: String,
+    pub(super) first_commands: Vec<String>,
     pub(super) deadline: Duration,
     pub(super) token_life: Duration,
     pub(super) heartbeat: Duration,
@@ -47,6 +49,8 @@ pub(super) struct Settings {
 
 pub(super) struct State {
     pub(super) world: World,
+    /// Commands that the page shows newcomers.
+    pub(super) first_commands: Vec<String>,
     pub(super) mint: Mint,
     pub(super) registry: Registry,
     pub(super) gateway: Gateway,
@@ -82,7 +86,8 @@ impl Shared {
         stop: CancellationToken,
     ) -> Self {
         let state = State {
-            world: World::founded(),
+            world: World::founded(&settings.bot),
+            first_commands: settings.first_commands.clone(),
             mint: Mint::default(),
             registry: Registry::default(),
             gateway: Gateway::default(),

@@ -79,10 +79,11 @@ pub(super) struct World {
 }
 
 impl World {
-    pub(super) fn founded() -> Self {
+    /// A server, two people, two channels and a bot of that name.
+    pub(super) fn founded(bot: &str) -> Self {
         let mut world = Self::default();
-        world.add_guild(GARDEN, "Bouton's Garden");
-        world.add_user(BOT, "Bouton", "en-US", Id::new(0), true);
+        world.add_guild(GARDEN, &format!("{bot}'s Garden"));
+        world.add_user(BOT, bot, "en-US", Id::new(0), true);
         world.add_user(ALICE, "Alice", "en-US", ALICE_DM, true);
         world.add_user(BENOIT, "Benoît", "fr", BENOIT_DM, true);
         world.add_channel(
@@ -102,6 +103,10 @@ impl World {
             },
         );
         world
+    }
+
+    pub(super) fn bot_name(&self) -> &str {
+        self.users.get(&BOT).map_or("", |bot| &bot.username)
     }
 
     pub(super) fn add_guild(&mut self, id: Id, name: &str) {
@@ -152,7 +157,8 @@ impl World {
             }
         }
         if id != BOT {
-            self.add_channel(dm, "Bouton", Place::Dm { user: id });
+            let bot = self.bot_name().to_owned();
+            self.add_channel(dm, &bot, Place::Dm { user: id });
         }
     }
 

@@ -8,7 +8,7 @@ import { openModal } from './modal.js';
 import { fill, refreshComposer, startComposer } from './palette.js';
 import { openProfile } from './profile.js';
 import { ask, connect, send } from './socket.js';
-import { channel, messagesIn, put, remove, state, take } from './state.js';
+import { botName, channel, messagesIn, put, remove, state, take } from './state.js';
 import { localized, setLocale, t } from './strings.js';
 
 const app = $('app');
@@ -107,7 +107,7 @@ function drawRooms() {
   const mark = here?.kind === 'dm' ? '@' : '#';
   $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, mark), here?.name ?? '');
   const pings = [...state.unread.values()].reduce((sum, u) => sum + u.pings, 0);
-  document.title = `${pings ? `(${pings}) ` : ''}${mark}${here?.name ?? ''} · ${displayName(state.me)} · Bouton sandbox`;
+  document.title = `${pings ? `(${pings}) ` : ''}${mark}${here?.name ?? ''} · ${displayName(state.me)} · ${botName()} sandbox`;
 }
 
 function drawPeople() {
@@ -223,8 +223,8 @@ document.addEventListener('visibilitychange', () => {
 // ── Looks: theme and width are this browser's, not the sandbox's ────────────────────────────────────
 
 function look(name, value) {
-  if (value !== undefined) localStorage.setItem(`bouton.${name}`, value);
-  return localStorage.getItem(`bouton.${name}`);
+  if (value !== undefined) localStorage.setItem(`sandbox.${name}`, value);
+  return localStorage.getItem(`sandbox.${name}`);
 }
 
 function applyTheme(theme) {

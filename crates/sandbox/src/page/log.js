@@ -3,7 +3,7 @@ import { forget } from './components.js';
 import { $, dots, h } from './dom.js';
 import { commandName } from './markdown.js';
 import { renderMessage, sameDay } from './message.js';
-import { channel, messagesIn, state } from './state.js';
+import { botName, channel, messagesIn, state } from './state.js';
 import { sentence, t } from './strings.js';
 import { day } from './time.js';
 
@@ -113,11 +113,11 @@ function welcome() {
   const room = channel(state.channel);
   const dm = room?.kind === 'dm';
   const name = room?.name ?? '';
-  const known = ['play', 'learn', 'puzzle', 'help'].filter((c) => state.commands.some((k) => k.name === c && k.type === 1));
+  const known = state.firstCommands.filter((c) => state.commands.some((k) => k.name === c && k.type === 1));
   return h('section', { class: 'welcome', 'data-testid': 'welcome' },
     h('img', { src: '/page/icon.svg', alt: '', width: 64, height: 64 }),
     h('h2', {}, t(dm ? 'welcomeDm' : 'welcome', { name })), h('p', {}, t(dm ? 'welcomeDmText' : 'welcomeText', { name })),
-    known.length === 0 ? h('p', { class: 'waiting' }, t('waiting'))
+    known.length === 0 ? h('p', { class: 'waiting' }, t('waiting', { name: botName() }))
       : [h('p', {}, sentence('start', { slash: h('kbd', {}, '/'), play: h('b', {}, commandName(known[0])) })),
         h('p', { class: 'chips' }, known.map((c) => h('button', { class: 'chip', 'data-fill': `/${c} `, 'data-testid': 'chip' }, `/${commandName(c)}`)))]);
 }

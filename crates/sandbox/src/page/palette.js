@@ -5,7 +5,7 @@ import { entries, matching, offered, parse, payload, problem, resolve } from './
 import { isMoved } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
 import { ask } from './socket.js';
-import { channel, state } from './state.js';
+import { botName, channel, state } from './state.js';
 import { localized, t } from './strings.js';
 
 const input = $('input'), panel = $('palette'), list = $('palette-list'), about = $('about'), errorLine = $('composer-error'), more = $('more');
@@ -114,8 +114,8 @@ function draw(text, parsed) {
 function showCommands(text, parsed) {
   const found = matching(here(), text.slice(1));
   const exact = parsed && !parsed.free.some((o) => o.required);
-  const name = state.bot?.name ?? 'Bouton';
-  about.replaceChildren(found.length ? t('commandsOf', { name }) : state.commands.length ? t('noCommand', { text }) : t('waiting'));
+  const name = botName();
+  about.replaceChildren(found.length ? t('commandsOf', { name }) : state.commands.length ? t('noCommand', { text }) : t('waiting', { name }));
   show(found.map((e) => ({
     props: { 'data-command': e.raw },
     face: [h('img', { class: 'face', src: '/page/icon.svg', alt: '' }), h('span', { class: 'what' },
@@ -284,7 +284,7 @@ function submit() {
     if (!parsed) {
       const inner = here().filter((e) => [e.raw, e.name].some((name) => name.startsWith(`${text.slice(1)} `)));
       if (inner.length) return fail(t('errSub', { options: inner.map((e) => `/${e.name}`).join(', ') }));
-      return fail(state.commands.length ? t('noCommand', { text: text.split(/\s/)[0] }) : t('waiting'));
+      return fail(state.commands.length ? t('noCommand', { text: text.split(/\s/)[0] }) : t('waiting', { name: botName() }));
     }
     const wrong = problem(parsed, picked);
     if (wrong) {

@@ -1,13 +1,14 @@
 // What this tab knows: the last `hello`, kept up to date by the frames after it.
 
 export const state = {
-  me: null, users: new Map(), guild: null, channels: [], bot: null, commands: [],
+  me: null, users: new Map(), guild: null, channels: [], bot: null, firstCommands: [], commands: [],
   messages: new Map(), // channel id → messages, oldest first
   channel: null, // id of the channel in view
   unread: new Map(), // channel id → { count, pings } since it was last in view
 };
 
 export const user = (id) => state.users.get(id);
+export const botName = () => state.bot?.name ?? '';
 export const channel = (id) => state.channels.find((c) => c.id === id);
 export const messagesIn = (id) => state.messages.get(id) ?? [];
 
@@ -17,6 +18,7 @@ export function take(hello) {
   state.guild = hello.guild;
   state.channels = hello.channels;
   state.bot = hello.bot;
+  state.firstCommands = hello.first_commands;
   state.commands = hello.commands;
   state.messages = new Map(Object.entries(hello.messages));
 }

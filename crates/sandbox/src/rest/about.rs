@@ -52,7 +52,7 @@ pub(super) async fn application(State(shared): State<Arc<Shared>>) -> Json<Value
         .get(&GARDEN)
         .map(|guild| state.world.user_json(guild.owner));
     Json(json!({
-        "id": BOT, "name": "Bouton", "icon": null, "description": "", "summary": "", "type": null,
+        "id": BOT, "name": state.world.bot_name(), "icon": null, "description": "", "summary": "", "type": null,
         "bot": state.world.user_json(BOT), "bot_public": true, "bot_require_code_grant": false,
         "verify_key": "0".repeat(64), "flags": 0, "owner": owner, "team": null,
         "approximate_guild_count": state.world.guilds.len(), "approximate_user_install_count": 0,

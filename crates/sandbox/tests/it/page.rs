@@ -79,7 +79,7 @@ async fn a_page_sees_and_does() {
         .iter()
         .map(|c| c["name"].clone())
         .collect();
-    assert_eq!(names, ["nim", "lounge", "Bouton"]);
+    assert_eq!(names, ["nim", "lounge", "Bot"]);
     assert_eq!(hello["bot"]["online"], true);
     assert_eq!(hello["users"].as_array().map(Vec::len), Some(3));
     his.until("t", "hello").await;
