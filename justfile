@@ -26,7 +26,7 @@ review:
 
 # The page in a real browser (needs chromium and chromedriver)
 browser:
-    cargo test --test browser -- --ignored --nocapture
+    cargo test --test it browser:: -- --ignored --nocapture
 
 # Figures: the solver, the store, the wire
 bench:

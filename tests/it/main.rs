@@ -3,6 +3,7 @@
 mod action;
 mod after;
 mod board_view;
+mod browser;
 mod catalogue;
 mod challenging;
 mod checking;

@@ -2,7 +2,7 @@
 //! leaderboard read, at a phone's width and a desk's.
 //!
 //! It needs Debian's `chromium` and `chromium-driver`, so it runs when asked for only, as `.ci/run` does:
-//! `cargo test --test browser -- --ignored`. It leaves its screenshots in the target folder's `tmp`.
+//! `cargo test --test it browser:: -- --ignored`. It leaves its screenshots in the target folder's `tmp`.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
