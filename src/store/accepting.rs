@@ -41,37 +41,37 @@ impl Store {
     ) -> Result<Accepted, Cause> {
         let id = storable(challenge.id.0, "the challenge's id")?;
         write(&self.writer, async |tx| {
-        let mut attempt = tx.begin().await?;
-        let changed = sqlx::query(
-            "UPDATE challenges SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
-        )
-        .bind(id)
-        .bind(now)
-        .execute(&mut *attempt)
-        .await?;
-        if changed.rows_affected() == 0 {
-            if let Some(begun) = records::by_id(&mut *attempt, challenge.id).await? {
-                return Ok(Accepted::Begun(Box::new(begun)));
+            let mut attempt = tx.begin().await?;
+            let changed = sqlx::query(
+                "UPDATE challenges SET state = 'accepted' WHERE id = $1 AND state = 'open' AND expires_at > $2",
+            )
+            .bind(id)
+            .bind(now)
+            .execute(&mut *attempt)
+            .await?;
+            if changed.rows_affected() == 0 {
+                if let Some(begun) = records::by_id(&mut *attempt, challenge.id).await? {
+                    return Ok(Accepted::Begun(Box::new(begun)));
+                }
+                let found = challenges::by_id(&mut *attempt, challenge.id).await?;
+                let found = found.ok_or(sqlx::Error::RowNotFound)?;
+                return Ok(Accepted::Closed(found.fate(now)));
             }
-            let found = challenges::by_id(&mut *attempt, challenge.id).await?;
-            let found = found.ok_or(sqlx::Error::RowNotFound)?;
-            return Ok(Accepted::Closed(found.fate(now)));
-        }
-        if let Some(busy) = games::insert(&mut attempt, record, now).await? {
-            attempt.rollback().await?;
-            return Ok(Accepted::Busy(Box::new(busy)));
-        }
-        attempt.commit().await?;
-        if challenge.rated {
-            matches::begin(tx, id).await?;
-        }
-        been_active(tx, id, challenge.pair, now).await?;
-        let begun = records::by_id(&mut *tx, challenge.id).await?;
-        Ok(Accepted::Begun(Box::new(
-            begun.ok_or(sqlx::Error::RowNotFound)?,
-        )))
-    })
-.await
+            if let Some(busy) = games::insert(&mut attempt, record, now).await? {
+                attempt.rollback().await?;
+                return Ok(Accepted::Busy(Box::new(busy)));
+            }
+            attempt.commit().await?;
+            if challenge.rated {
+                matches::begin(tx, id).await?;
+            }
+            been_active(tx, id, challenge.pair, now).await?;
+            let begun = records::by_id(&mut *tx, challenge.id).await?;
+            Ok(Accepted::Begun(Box::new(
+                begun.ok_or(sqlx::Error::RowNotFound)?,
+            )))
+        })
+        .await
     }
 }
 

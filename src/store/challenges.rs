@@ -1,7 +1,7 @@
 //! Challenges: made, answered, and turned into games.
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, Executor, Row};
+use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, games, key, records, storable, write};
@@ -84,24 +84,9 @@ impl Store {
     /// # Errors
     /// When the database fails, or has no such challenge.
     pub async fn close_challenge(&self, id: GameId, fate: Fate) -> Result<Fate, StoreError> {
-        let close = async {
-            let id = key(id.0).ok_or(sqlx::Error::RowNotFound)?;
-            write(&self.writer, async |tx| {
-                sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
-                    .bind(id)
-                    .bind(fate.name())
-                    .execute(&mut *tx)
-                    .await?;
-                let row = sqlx::query("SELECT state FROM challenges WHERE id = $1")
-                    .bind(id)
-                    .fetch_one(&mut *tx)
-                    .await?;
-                let now = state(&row)?;
-                Ok(now)
-            })
+        close(&self.writer, id, fate)
             .await
-        };
-        close.await.doing(format_args!("close challenge {id}"))
+            .doing(format_args!("close challenge {id}"))
     }
 
     async fn try_begin_challenge(
@@ -110,86 +95,119 @@ impl Store {
         now: i64,
     ) -> Result<Challenged, Cause> {
         write(&self.writer, async |tx| {
-        let Challenge {
-            id,
-            pair,
-            terms,
-            opening,
-            rated,
-            rematch_of,
-            place,
-            message,
-            expires,
-            state: _,
-        } = challenge;
-        let [piles, rules] = games::start_columns(&terms.start);
-        let challenger = storable(pair.challenger().0, "the person's id")?;
-        let challenged = storable(pair.challenged().0, "the person's id")?;
-        let channel = storable(place.channel.0, "the channel's id")?;
-        let crossed = sqlx::query(select_challenges!(
-            "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
-        ))
-        .bind(rematch_of.and_then(|of| key(of.0)))
-        .bind(challenged)
-        .bind(channel)
-        .bind(now)
-        .fetch_optional(&mut *tx)
-        .await?;
-        if let Some(row) = crossed {
-            return Ok(Challenged::Crossed(read(&row)?));
-        }
-        // One that has run out must not stand in the way of another, whether or not it was swept.
-        sqlx::query(
-            "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
-             AND state = 'open' AND expires_at <= $4",
-        )
-        .bind(challenger)
-        .bind(challenged)
-        .bind(channel)
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
-        let inserted = sqlx::query(
-            "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
-                 rated, rematch_of, locale, message, made_at, expires_at, state)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'open')
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(storable(id.0, "the challenge's id")?)
-        .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
-        .bind(channel)
-        .bind(challenger)
-        .bind(challenged)
-        .bind(piles)
-        .bind(rules)
-        .bind(terms.theme.name())
-        .bind(opening.name())
-        .bind(i64::from(*rated))
-        .bind(rematch_of.and_then(|of| key(of.0)))
-        .bind(place.locale.tag())
-        .bind(message.and_then(|message| key(message.0)))
-        .bind(now)
-        .bind(*expires)
-        .execute(&mut *tx)
-        .await?;
-        if inserted.rows_affected() == 1 {
-            return Ok(Challenged::New);
-        }
-        if let Some(same) = by_id(&mut *tx, *id).await? {
-            return Ok(Challenged::Same(same));
-        }
-        let row = sqlx::query(select_challenges!(
-            "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
-        ))
-        .bind(challenger)
-        .bind(challenged)
-        .bind(channel)
-        .fetch_one(&mut *tx)
-        .await?;
-        Ok(Challenged::Asked(read(&row)?))
-    })
-.await
+            let Challenge {
+                id,
+                pair,
+                terms,
+                opening,
+                rated,
+                rematch_of,
+                place,
+                message,
+                expires,
+                state: _,
+            } = challenge;
+            let [piles, rules] = games::start_columns(&terms.start);
+            let challenger = storable(pair.challenger().0, "the person's id")?;
+            let challenged = storable(pair.challenged().0, "the person's id")?;
+            let channel = storable(place.channel.0, "the channel's id")?;
+            let crossed = sqlx::query(select_challenges!(
+                "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
+            ))
+            .bind(rematch_of.and_then(|of| key(of.0)))
+            .bind(challenged)
+            .bind(channel)
+            .bind(now)
+            .fetch_optional(&mut *tx)
+            .await?;
+            if let Some(row) = crossed {
+                return Ok(Challenged::Crossed(read(&row)?));
+            }
+            // One that has run out must not stand in the way of another, whether or not it was swept.
+            sqlx::query(
+                "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
+                 AND state = 'open' AND expires_at <= $4",
+            )
+            .bind(challenger)
+            .bind(challenged)
+            .bind(channel)
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+            let inserted = sqlx::query(
+                "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
+                     rated, rematch_of, locale, message, made_at, expires_at, state)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'open')
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(storable(id.0, "the challenge's id")?)
+            .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
+            .bind(channel)
+            .bind(challenger)
+            .bind(challenged)
+            .bind(piles)
+            .bind(rules)
+            .bind(terms.theme.name())
+            .bind(opening.name())
+            .bind(i64::from(*rated))
+            .bind(rematch_of.and_then(|of| key(of.0)))
+            .bind(place.locale.tag())
+            .bind(message.and_then(|message| key(message.0)))
+            .bind(now)
+            .bind(*expires)
+            .execute(&mut *tx)
+            .await?;
+            if inserted.rows_affected() == 1 {
+                return Ok(Challenged::New);
+            }
+            if let Some(same) = by_id(&mut *tx, *id).await? {
+                return Ok(Challenged::Same(same));
+            }
+            let row = sqlx::query(select_challenges!(
+                "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
+            ))
+            .bind(challenger)
+            .bind(challenged)
+            .bind(channel)
+            .fetch_one(&mut *tx)
+            .await?;
+            Ok(Challenged::Asked(read(&row)?))
+        })
+        .await
     }
+}
+
+/// Ends a challenge that stands, and gives how it stands now.
+pub(super) async fn close(writer: &AnyPool, id: GameId, fate: Fate) -> Result<Fate, Cause> {
+    write(writer, async |tx| {
+        sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
+            .bind(key(id.0))
+            .bind(fate.name())
+            .execute(&mut *tx)
+            .await?;
+        let row = sqlx::query("SELECT state FROM challenges WHERE id = $1")
+            .bind(key(id.0))
+            .fetch_one(&mut *tx)
+            .await?;
+        state(&row)
+    })
+    .await
+}
+
+/// The challenges after that id in order, each with its id, or with what is wrong with it.
+pub(super) async fn page(
+    on: impl Executor<'_, Database = Any>,
+    after: i64,
+    most: i64,
+) -> Result<Vec<(i64, Result<Challenge, Cause>)>, Cause> {
+    let rows = sqlx::query(select_challenges!("WHERE id > $1 ORDER BY id LIMIT $2"))
+        .bind(after)
+        .bind(most)
+        .fetch_all(on)
+        .await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("id")?, read(row))))
+        .collect()
 }
 
 pub(super) async fn by_id(

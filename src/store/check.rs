@@ -7,7 +7,7 @@ use sqlx::{AnyConnection, Connection, Row};
 
 use super::engine::{self, CopyError};
 use super::error::{Cause, Doing, OpenError};
-use super::{StoreError, Tx, records};
+use super::{StoreError, Tx, challenges, records};
 use crate::puzzle::{Day, Puzzle};
 
 /// How many games are read at a time.
@@ -80,6 +80,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     let mut tx = connection.begin().await?;
     report.problems = engine::integrity(&mut tx).await?;
     games(&mut tx, &mut report).await?;
+    challenges(&mut tx, &mut report).await?;
     puzzles(&mut tx, &mut report).await?;
     for (query, what) in COUNTED {
         for row in sqlx::query(query).fetch_all(&mut *tx).await? {
@@ -87,7 +88,6 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
             report.problems.push(format!("{what}: {which}"));
         }
     }
-    report.challenges = count(&mut tx, "SELECT COUNT(*) FROM challenges").await?;
     Ok(report)
 }
 
@@ -104,6 +104,25 @@ async fn games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
             match record {
                 Ok(record) => report.moves += record.game.moves().len() as u64,
                 Err(cause) => report.problems.push(cause.to_string()),
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
+    let mut last = i64::MIN;
+    loop {
+        let page = challenges::page(&mut *tx, last, PAGE).await?;
+        let Some(&(end, _)) = page.last() else {
+            break;
+        };
+        last = end;
+        for (id, challenge) in page {
+            report.challenges += 1;
+            if let Err(cause) = challenge {
+                let problem = format!("challenge {id} is damaged: {cause}");
+                report.problems.push(problem);
             }
         }
     }
@@ -140,11 +159,6 @@ async fn puzzles(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
         }
     }
     Ok(())
-}
-
-async fn count(tx: &mut Tx, query: &'static str) -> Result<u64, Cause> {
-    let row = sqlx::query(query).fetch_one(&mut *tx).await?;
-    Ok(row.try_get::<i64, _>(0)?.cast_unsigned())
 }
 
 /// Queries that give a row for each thing that is not as another table has it, and what that means.

@@ -2,17 +2,20 @@
 //! claimed before it is worked on, so that of several processes one does it.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::alive::in_shards;
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, challenges, key, records, write};
+use super::{Store, StoreError, Tx, challenges, key, records, write};
 use crate::game::pace::Measure;
-use crate::game::{Challenge, Ply, Record};
+use crate::game::{Challenge, Fate, Ply, Record};
 use crate::place::GameId;
 use crate::place::Shards;
 
 /// How long a process may take over what it has claimed, in milliseconds; and when what came to nothing is tried again.
 const CLAIM: i64 = 45_000;
+/// How long a game that cannot be read is left alone, in milliseconds: it shall not keep the others waiting.
+const SET_ASIDE: i64 = 3_600_000;
 /// The most to do at a time.
 const AT_ONCE: i64 = 20;
 
@@ -115,53 +118,43 @@ impl Store {
             return Ok(found);
         }
         write(&self.writer, async |tx| {
-        let rows = sqlx::query(concat!(
-            "UPDATE games SET claimed_until = $5 WHERE id IN (
-                 SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1 AND ",
-            in_shards!("$2", "$3", "$4"),
-            "    ORDER BY due_at LIMIT $6)
-             RETURNING id, deadline_at, warned, away_ms"
-        ))
-        .bind(now)
-        .bind(i64::from(shards.total))
-        .bind(i64::from(*shards.range.start()))
-        .bind(i64::from(*shards.range.end()))
-        .bind(now + CLAIM)
-        .bind(AT_ONCE)
-        .fetch_all(&mut *tx)
-        .await?;
-        for row in rows {
-            let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
-            // One that cannot be read shall not keep the others waiting; `bouton check` names it.
-            let record = match records::by_id(&mut *tx, id).await {
-                Ok(Some(record)) if record.game.end().is_none() => Box::new(record),
-                Ok(_) => continue,
-                Err(cause @ Cause::Corrupt(_)) => {
-                    tracing::error!(%cause, "a game that is due cannot be read");
-                    continue;
+            let rows = sqlx::query(concat!(
+                "UPDATE games SET claimed_until = $5 WHERE id IN (
+                     SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1 AND ",
+                in_shards!("$2", "$3", "$4"),
+                "    ORDER BY due_at LIMIT $6)
+                 RETURNING id, deadline_at, warned, away_ms"
+            ))
+            .bind(now)
+            .bind(i64::from(shards.total))
+            .bind(i64::from(*shards.range.start()))
+            .bind(i64::from(*shards.range.end()))
+            .bind(now + CLAIM)
+            .bind(AT_ONCE)
+            .fetch_all(&mut *tx)
+            .await?;
+            for row in rows {
+                let id: i64 = row.try_get("id")?;
+                match task(tx, &row).await {
+                    Ok(task) => found.extend(task),
+                    Err(error) if error.is_of_the_row() => {
+                        tracing::error!(game = id, %error, "a game that is due cannot be read");
+                        sqlx::query("UPDATE games SET claimed_until = $2 WHERE id = $1")
+                            .bind(id)
+                            .bind(now + SET_ASIDE)
+                            .execute(&mut *tx)
+                            .await?;
+                    }
+                    Err(error) => return Err(error),
                 }
-                Err(cause) => return Err(cause),
-            };
-            let deadline: i64 = row.try_get("deadline_at")?;
-            let warned: i64 = row.try_get("warned")?;
-            found.push(match Measure::of(&record.game, warned != 0) {
-                Measure::Warn => Task::Warn {
-                    record,
-                    deadline,
-                    away: row.try_get("away_ms")?,
-                },
-                Measure::End => Task::End {
-                    record,
-                    warned: warned == Warning::Given.number(),
-                },
-            });
-        }
-        Ok(found)
-    })
-.await
+            }
+            Ok(found)
+        })
+        .await
     }
 
-    /// Closing one twice changes nothing, so these are not claimed.
+    /// Closing one twice changes nothing, so these are not claimed. One that cannot be read expires here and now: nobody
+    /// could answer it.
     async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
         let rows = sqlx::query(concat!(
             "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
@@ -178,10 +171,38 @@ impl Store {
         let mut found = Vec::with_capacity(rows.len());
         for row in rows {
             let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
-            if let Some(challenge) = challenges::by_id(&self.readers, id).await? {
-                found.push(Task::Expire(Box::new(challenge)));
+            match challenges::by_id(&self.readers, id).await {
+                Ok(challenge) => {
+                    found.extend(challenge.map(|challenge| Task::Expire(Box::new(challenge))));
+                }
+                Err(error) if error.is_of_the_row() => {
+                    tracing::error!(challenge = %id, %error, "a challenge that is due cannot be read");
+                    challenges::close(&self.writer, id, Fate::Expired).await?;
+                }
+                Err(error) => return Err(error),
             }
         }
         Ok(found)
     }
+}
+
+/// What is to be done about a game that is due, if anything.
+async fn task(tx: &mut Tx, row: &AnyRow) -> Result<Option<Task>, Cause> {
+    let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
+    let record = match records::by_id(&mut *tx, id).await? {
+        Some(record) if record.game.end().is_none() => Box::new(record),
+        _ => return Ok(None),
+    };
+    let warned: i64 = row.try_get("warned")?;
+    Ok(Some(match Measure::of(&record.game, warned != 0) {
+        Measure::Warn => Task::Warn {
+            record,
+            deadline: row.try_get("deadline_at")?,
+            away: row.try_get("away_ms")?,
+        },
+        Measure::End => Task::End {
+            record,
+            warned: warned == Warning::Given.number(),
+        },
+    }))
 }

@@ -110,6 +110,18 @@ impl Cause {
         }
     }
 
+    /// Whether it is one row that cannot be read, and others may be.
+    pub(super) fn is_of_the_row(&self) -> bool {
+        match self {
+            Self::Corrupt(_) => true,
+            Self::Sql(error) => matches!(
+                **error,
+                sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)
+            ),
+            Self::Unstorable(_) => false,
+        }
+    }
+
     pub(super) fn is_busy(&self) -> bool {
         self.sql().is_some_and(engine::is_busy)
     }

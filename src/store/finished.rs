@@ -3,7 +3,7 @@
 use sqlx::{Any, AnyPool, Executor};
 
 use super::error::{Cause, Doing};
-use super::records::{record, select_records};
+use super::records::{readable, record, select_records};
 use super::{Store, StoreError, key};
 use crate::game::Record;
 use crate::place::{ChannelId, UserId};
@@ -53,7 +53,7 @@ async fn all(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     .bind(who)
     .fetch_all(pool)
     .await?;
-    rows.iter().map(record).collect()
+    Ok(readable(&rows))
 }
 
 async fn last(

@@ -207,29 +207,29 @@ impl Store {
         } = *attempt;
         let guild = guild.map(|guild| storable(guild.0, "the server's id"));
         write(&self.writer, async |tx| {
-        let inserted = sqlx::query(
-            "INSERT INTO puzzle_tries (user_id, day, guild_id, move, solved, streak, tried_at)
-             VALUES ($1, $2, $3, $4, $5, CAST($5 AS BIGINT) * (1 + COALESCE(
-                 (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
-             )), $6)
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(storable(user.0, "the player's id")?)
-        .bind(i64::from(day.0))
-        .bind(guild.transpose()?)
-        .bind(m.to_string())
-        .bind(i64::from(solved))
-        .bind(at)
-        .execute(&mut *tx)
-        .await?;
-        let tried = tried(&mut *tx, user, day).await?;
-        let tried = tried.ok_or(sqlx::Error::RowNotFound)?;
-        Ok(match inserted.rows_affected() {
-            1 => Attempt::First(tried),
-            _ => Attempt::Again(tried),
+            let inserted = sqlx::query(
+                "INSERT INTO puzzle_tries (user_id, day, guild_id, move, solved, streak, tried_at)
+                 VALUES ($1, $2, $3, $4, $5, CAST($5 AS BIGINT) * (1 + COALESCE(
+                     (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
+                 )), $6)
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(storable(user.0, "the player's id")?)
+            .bind(i64::from(day.0))
+            .bind(guild.transpose()?)
+            .bind(m.to_string())
+            .bind(i64::from(solved))
+            .bind(at)
+            .execute(&mut *tx)
+            .await?;
+            let tried = tried(&mut *tx, user, day).await?;
+            let tried = tried.ok_or(sqlx::Error::RowNotFound)?;
+            Ok(match inserted.rows_affected() {
+                1 => Attempt::First(tried),
+                _ => Attempt::Again(tried),
+            })
         })
-    })
-.await
+        .await
     }
 
     /// A page of what `ranked` reads: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0

@@ -128,7 +128,7 @@ pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, 
     .bind(who)
     .fetch_all(pool)
     .await?;
-    rows.iter().map(record).collect()
+    Ok(readable(&rows))
 }
 
 /// The games after that id in order, each with its id, or with what is wrong with it.
@@ -158,7 +158,19 @@ async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
     .bind(who)
     .fetch_all(pool)
     .await?;
-    rows.iter().map(record).collect()
+    Ok(readable(&rows))
+}
+
+/// The games that can be read. `bouton check` names the others; they shall not take these along.
+pub(super) fn readable(rows: &[AnyRow]) -> Vec<Record> {
+    let read = |row| match record(row) {
+        Ok(record) => Some(record),
+        Err(cause) => {
+            tracing::error!(%cause, "a game is left out of a list");
+            None
+        }
+    };
+    rows.iter().filter_map(read).collect()
 }
 
 pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {

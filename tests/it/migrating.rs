@@ -430,3 +430,36 @@ async fn the_first_release_gets_its_standings() {
     one.close().await;
     other.close().await;
 }
+
+#[tokio::test]
+async fn what_is_of_another_kind_is_refused_or_found() {
+    let (folder, path) = released().await;
+    Store::open(&url(&path)).await.expect("opens").close().await;
+    let mut raw = connect(&path).await;
+    let columns: Vec<(String, String)> = sqlx::query_as(
+        "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND t.name NOT LIKE '\\_%' ESCAPE '\\'",
+    )
+    .fetch_all(&mut raw)
+    .await
+    .expect("are read");
+    raw.close().await.expect("closes");
+    assert!(columns.len() > 70, "{columns:?}");
+    let damaged = folder.path().join("damaged.db");
+    for (table, column) in columns {
+        fs::copy(&path, &damaged).expect("copies");
+        let mut raw = connect(&damaged).await;
+        let one = format!(
+            "UPDATE {table} SET {column} = x'00' WHERE rowid = (SELECT MIN(rowid) FROM {table})"
+        );
+        let done = sqlx::raw_sql(AssertSqlSafe(one)).execute(&mut raw).await;
+        raw.close().await.expect("closes");
+        if done.is_ok() {
+            let found = match check(&url(&damaged)).await {
+                Ok(report) => !report.problems.is_empty(),
+                Err(_) => true,
+            };
+            assert!(found, "{table}.{column}");
+        }
+    }
+}

@@ -11,8 +11,8 @@ use bouton::game::{
     self, Challenge, End, Fate, Game, Opening, Pair, Player, Ply, Record, Seat, Terms, Turn,
 };
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
-use bouton::store::{Appended, Begun, Challenged, Leaders, Standing, Store};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
+use bouton::store::{Appended, Begun, Challenged, Leaders, Standing, Store, Task, check};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -690,18 +690,18 @@ async fn damaged_games_are_named_and_do_no_harm() {
         begin(&store, &record).await;
         append(&store, &play(&record.game, 0, 1)).await;
         disk.tamper(sql).await;
-        for error in [
-            store.game(GameId(1)).await.err(),
-            store.open_games(ANN).await.err(),
-        ] {
-            let error = error.expect(sql);
-            let text = error.to_string();
-            assert!(
-                text.contains("game 1 is damaged: ") && text.contains(says),
-                "{text}"
-            );
-            assert!(!error.is_passing());
-        }
+        let error = store.game(GameId(1)).await.expect_err(sql);
+        let text = error.to_string();
+        assert!(
+            text.contains("game 1 is damaged: ") && text.contains(says),
+            "{text}"
+        );
+        assert!(!error.is_passing());
+        // A list goes on without it.
+        let mut sound = alone(2, ANN);
+        sound.place.channel = ChannelId(71);
+        begin(&store, &sound).await;
+        assert_eq!(store.open_games(ANN).await.expect("reads"), [sound]);
     }
 }
 
@@ -1032,4 +1032,60 @@ where
 
 fn count<T: PartialEq>(all: &[T], one: &T) -> usize {
     all.iter().filter(|other| *other == one).count()
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_keeps_nobody_else_waiting() {
+    let far = NOW + 30 * 24 * 3_600_000;
+    for damage in [
+        "UPDATE games SET deadline_at = 'noon' WHERE id <= 25",
+        "UPDATE games SET away_ms = 'long' WHERE id <= 25",
+        "UPDATE games SET warned = 0, theme = 'gold' WHERE id <= 25",
+        "UPDATE games SET touched_at = x'00' WHERE id <= 25",
+        "UPDATE challenges SET theme = 'gold' WHERE id <= 125",
+        "UPDATE challenges SET expires_at = -1.5 WHERE id <= 125",
+    ] {
+        let disk = Disk::new();
+        let store = disk.open().await;
+        for n in 1..=26 {
+            let mut record = versus(n, ANN, BOB);
+            record.place.channel = ChannelId(n);
+            begin(&store, &record).await;
+            let challenge = Challenge {
+                id: GameId(100 + n),
+                pair: Pair::new(ANN, EVE).expect("two"),
+                terms: record.game.terms().clone(),
+                opening: Opening::Lot,
+                rated: false,
+                rematch_of: None,
+                place: record.place,
+                message: None,
+                expires: NOW + n as i64,
+                state: Fate::Open,
+            };
+            let made = store.begin_challenge(&challenge, NOW).await;
+            assert_eq!(made.expect("is made"), Challenged::New);
+        }
+        disk.tamper(damage).await;
+        let mut found = Vec::new();
+        for tick in 0..4 {
+            let due = store.due(&Shards::all(1), far + tick * 1000).await;
+            for task in due.expect(damage) {
+                match task {
+                    Task::Warn { record, .. } => found.push(record.game.id()),
+                    Task::End { record, .. } => panic!("{record:?}"),
+                    Task::Expire(challenge) => {
+                        found.push(challenge.id);
+                        let closed = store.close_challenge(challenge.id, Fate::Expired).await;
+                        assert_eq!(closed.expect(damage), Fate::Expired);
+                    }
+                }
+            }
+        }
+        for id in [26, 126] {
+            assert!(found.contains(&GameId(id)), "{damage}: {id}");
+        }
+        let report = check(&url(&disk.path())).await.expect("is checked");
+        assert!(!report.problems.is_empty(), "{damage}");
+    }
 }

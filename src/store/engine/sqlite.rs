@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyConnection, AnyPool, Connection, Row};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::{CopyError, copy};
@@ -133,13 +133,47 @@ pub(in crate::store) async fn integrity(
     for row in sqlx::query(
         "SELECT \"table\" AS name, \"parent\" AS parent FROM pragma_foreign_key_check LIMIT 100",
     )
-    .fetch_all(connection)
+    .fetch_all(&mut *connection)
     .await?
     {
         let [table, parent]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
     }
+    types(connection, &mut problems).await?;
     Ok(problems)
+}
+
+/// SQLite stores text where a number belongs, and anything else anywhere.
+async fn types(
+    connection: &mut AnyConnection,
+    problems: &mut Vec<String>,
+) -> Result<(), sqlx::Error> {
+    let columns = sqlx::query(
+        "SELECT t.name, c.name, c.type FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.type IN ('BIGINT', 'TEXT') AND t.name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    for column in columns {
+        let [table, name, declared]: [String; 3] =
+            [column.try_get(0)?, column.try_get(1)?, column.try_get(2)?];
+        let wanted = if declared == "TEXT" {
+            "text"
+        } else {
+            "integer"
+        };
+        let odd = format!(
+            "SELECT COUNT(*) FROM \"{table}\" WHERE typeof(\"{name}\") NOT IN ('{wanted}', 'null')"
+        );
+        let odd = sqlx::query(AssertSqlSafe(odd))
+            .fetch_one(&mut *connection)
+            .await?;
+        let odd: i64 = odd.try_get(0)?;
+        if odd > 0 {
+            problems.push(format!("rows of {table} without {wanted} as {name}: {odd}"));
+        }
+    }
+    Ok(())
 }
 
 fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {
