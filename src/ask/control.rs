@@ -70,7 +70,8 @@ controls! {
         "binary" => Binary(game: GameId),
         /// Asks whether to resign.
         "resign" => Resign(game: GameId),
-        "resign-yes" => ResignYes(game: GameId),
+        /// Resigns the game as it stood when that was asked; of old it did not say.
+        "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>),
         "resign-no" => ResignNo(game: GameId),
         "board" => Board(game: GameId),
         /// Goes on here with a game whose channel is gone.

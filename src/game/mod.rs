@@ -232,6 +232,12 @@ impl Game {
         Seat::BOTH[self.moves.len() % 2]
     }
 
+    /// Whether that person has moved since the game stood at that ply.
+    pub fn has_moved_since(&self, who: UserId, ply: Ply) -> bool {
+        let seat = self.seat_of(who);
+        (ply.0..self.ply().0).any(|at| Some(Seat::BOTH[at as usize % 2]) == seat)
+    }
+
     /// The seat in which that person sits.
     pub fn seat_of(&self, who: UserId) -> Option<Seat> {
         Seat::BOTH

@@ -4,7 +4,7 @@ use super::drawing::redraw;
 use super::nudge::follow;
 use super::{Answer, Bot, find, find_open};
 use crate::ask::Request;
-use crate::game::{self, Record, Refusal};
+use crate::game::{self, Ply, Record, Refusal};
 use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
@@ -26,8 +26,13 @@ pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
     })
 }
 
-/// "Yes, resign".
-pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+/// "Yes, resign", to a question asked at that ply. Whoever has moved since has thought better of it, and is asked again.
+pub async fn yes(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    asked: Option<Ply>,
+) -> Result<Answer, StoreError> {
     let Some(record) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
@@ -41,6 +46,9 @@ pub async fn yes(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
             )));
         }
     };
+    if asked.is_none_or(|asked| record.game.has_moved_since(request.user, asked)) {
+        return Ok(question(request, &record));
+    }
     let next = Some(GameId(request.id));
     let appended = bot.store.append(&record, &turn, request.now, next).await?;
     let record = match appended {

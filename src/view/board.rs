@@ -86,7 +86,7 @@ pub fn resign_question(record: &Record, locale: Locale) -> Message {
     Message::text(format!("{question}\n{}", words::standing(record, locale))).row(Row::Buttons(
         vec![
             Button::new(
-                control::Button::ResignYes(id),
+                control::Button::ResignYes(id, Some(record.game.ply())),
                 say!(locale, "button-resign-yes"),
             )
             .style(Style::Danger),

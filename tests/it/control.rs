@@ -73,7 +73,6 @@ fn of_a_game() -> impl Strategy<Value = Button> {
     let buttons = [
         Button::Binary,
         Button::Resign,
-        Button::ResignYes,
         Button::ResignNo,
         Button::Board,
         Button::GoOn,
@@ -85,6 +84,7 @@ fn of_a_game() -> impl Strategy<Value = Button> {
     ];
     prop_oneof![
         (game(), prop::sample::select(buttons.to_vec())).prop_map(|(g, button)| button(g)),
+        (at(), any::<bool>()).prop_map(|((g, p), old)| Button::ResignYes(g, (!old).then_some(p))),
         (at(), step()).prop_map(|((g, p), s)| Button::Hint(g, p, s)),
         (at(), leaf).prop_map(|((g, p), leaf)| Button::ReviewLeaf(g, p, leaf)),
         at().prop_map(|(g, p)| Button::PlayOn(g, p)),

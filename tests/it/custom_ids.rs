@@ -90,7 +90,8 @@ fn press(button: &Button) -> String {
         }
         Button::Binary(game) => format!("show or hide binary in {game}"),
         Button::Resign(game) => format!("ask whether to resign {game}"),
-        Button::ResignYes(game) => format!("resign {game}"),
+        Button::ResignYes(game, None) => format!("resign {game}"),
+        Button::ResignYes(game, Some(Ply(ply))) => format!("resign {game} at {ply}"),
         Button::ResignNo(game) => format!("do not resign {game}"),
         Button::Board(game) => format!("bring the board of {game}"),
         Button::GoOn(game) => format!("go on here with {game}"),
@@ -221,7 +222,7 @@ impl Table {
         };
         if ["rematch", "review", "leaf", "play-on"].contains(&form.name()) {
             table.press(clara, &format!("moves.{id}.0"), &["A1"]).await;
-            let over = table.press(clara, &format!("resign-yes.{id}"), &[]).await;
+            let over = table.press(clara, &format!("resign-yes.{id}.2"), &[]).await;
             assert!(over.to_string().contains("resigned"), "{over}");
         }
         table

@@ -363,3 +363,33 @@ async fn the_bot_asks_for_nothing_that_a_channel_forbids_it() {
     }
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_moves_after_being_asked_has_not_resigned() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    let board = world
+        .between(alice, &world.benoit, json!({"piles": "3 4 5"}))
+        .await;
+    let question = alice.click(&board, "Resign").await.message();
+    let board = world.take(&board, "A1").await;
+    let again = alice.click(&question, "Yes, resign").await.message();
+    assert!(again.ephemeral && again.part("Yes, resign").is_some());
+    // As it was said in older versions: to which state of the game is not known.
+    let id = crate::world::first_control(&board).split('.').nth(1);
+    let old = format!("resign-yes.{}", id.expect("its id"));
+    let asked = alice.forge_component(world.nim, board.id, &old, &[]).await;
+    assert!(asked.to_string().contains("Yes, resign"), "{asked}");
+    let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+    assert_eq!(world.number(open).await, 1);
+    // What the other player does takes nothing back.
+    let m = crate::world::first_control(&board).to_owned();
+    let benoit = &world.benoit;
+    benoit
+        .forge_component(world.nim, board.id, &m, &["B1"])
+        .await;
+    let done = alice.click(&again, "Yes, resign").await.message();
+    assert!(done.content.contains("You resigned"), "{}", done.text());
+    assert_eq!(world.number(open).await, 0);
+    world.end().await;
+}

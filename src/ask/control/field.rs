@@ -73,6 +73,20 @@ impl Field for Ply {
     }
 }
 
+/// One that may be left out, at the end.
+impl Field for Option<Ply> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.map_or(Ok(()), |ply| ply.write(f))
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        match fields.next() {
+            None => Some(None),
+            Some(text) => Some(Some(Ply(text.parse().ok()?))),
+        }
+    }
+}
+
 impl Field for Day {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, ".{}", self.0)
