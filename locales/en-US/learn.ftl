@@ -89,66 +89,6 @@ learn-no-pairs = Now your opponent can win, by a trick from a later lesson. Cros
 learn-remainder = { $size } = { $q } × { $n } + { $r }: the remainder is { $r }.
 learn-remainder-wrong = The largest multiple of { $n } up to { $size } is { $whole }. How many are above it?
 
-## Why a move wins
-
-learn-because-last = { $by ->
-    [you] You took the last match: you win!
-   *[opponent] They took the last match, and win.
-}
-learn-because-leaves-last = { $by ->
-    [you] Just 1 match is left. Your opponent must take it, and loses.
-   *[opponent] Just 1 match is left. You must take it, and you lose.
-}
-learn-because-parity = Each move takes 1, and { $n } { $n ->
-    [one] match is
-   *[other] matches are
-} left, { $ending ->
-    [misere] an odd
-   *[normal] an even
-} number: { $by ->
-    [you] { $ending ->
-        [misere] your opponent will take the last one, and lose.
-       *[normal] you will take the last one, and win.
-    }
-   *[opponent] { $ending ->
-        [misere] you will take the last one, and lose.
-       *[normal] they will take the last one, and win.
-    }
-}
-learn-because-equal = { $by ->
-    [you] Two equal piles of { $n }: whatever your opponent takes from one, you take from the other.
-   *[opponent] Two equal piles of { $n }: whatever you take from one, they take from the other.
-}
-learn-because-pairs = { $by ->
-    [you] Only pairs are left: whatever your opponent takes from one pile, you take from its twin.
-   *[opponent] Only pairs are left: whatever you take from one pile, they take from its twin.
-}
-learn-because-multiple = { $by ->
-    [you] { $leaves } is a multiple of { $n }: whatever your opponent takes, you make it up to { $n }.
-   *[opponent] { $leaves } is a multiple of { $n }: whatever you take, they make it up to { $n }.
-}
-learn-because-one-more = { $by ->
-    [you] { $leaves } is 1 more than a multiple of { $n }: whatever your opponent takes, you make it up to { $n }, until the last match is left for them.
-   *[opponent] { $leaves } is 1 more than a multiple of { $n }: whatever you take, they make it up to { $n }, until the last match is left for you.
-}
-learn-because-odd-ones = { $by ->
-    [you] Now there are { $n } piles of 1, an odd number. They go one by one, and your opponent takes the last: you win.
-   *[opponent] Now there are { $n } piles of 1, an odd number. They go one by one, and you take the last: you lose.
-}
-learn-because-odd-remainders = { $by ->
-    [you] No remainder is above 1 now, and an odd number of them are 1: { $n }. In the end your opponent must take the last match.
-   *[opponent] No remainder is above 1 now, and an odd number of them are 1: { $n }. In the end you must take the last match.
-}
-learn-because-equal-remainders = { $by ->
-    [you] Now both piles have remainder { $remainder } when you count in { $n }s. Whenever your opponent spoils that, you make them equal again.
-   *[opponent] Now both piles have remainder { $remainder } when you count in { $n }s. Whenever you spoil that, they make them equal again.
-}
-learn-because-balance = { $by ->
-    [you] Now every column is even: the piles are in balance, and your opponent must break it.
-   *[opponent] Now every column is even: the piles are in balance, and it is your turn.
-}
-learn-because-balance-remainders = Count in { $n }s: now the remainders are in balance, every column of theirs is even.
-
 ## 1. Pairs
 
 learn-pairs-1 = In Nim, players take turns. On your turn, take as many matches as you like, but from **one** pile only. In this lesson whoever takes the last match **wins**.

@@ -57,16 +57,16 @@ review-step = { $ply ->
     [0] **Before the first move** of { $n }: { $versus }
    *[other] **Move { $ply } of { $n }**: { $versus }
 }
-review-kept = This **kept the win**: { $why }
-review-only = This was **the only move to keep the win**: { $why }
+review-kept = This **kept the win**. { $why }
+review-only = This was **the only move to keep the win**. { $why }
 review-gave = This **gave the win away**.
 review-lost = **No move could win** here.
 review-decided = This move decided the game: nobody gave the win away after it.
 review-can-win = { $who } is to move, and **can win**.
 review-losing = { $who } is to move, and **is losing** if the other side plays well.
 review-right = { $n ->
-    [0] Right was to take { $take } from **{ $pile }**, leaving { $rest }: { $why }
-   *[other] Right was to take { $take } from **{ $pile }**, leaving { $rest } (or { $others }): { $why }
+    [0] Right was to take { $take } from **{ $pile }**, leaving { $rest }. { $why }
+   *[other] Right was to take { $take } from **{ $pile }**, leaving { $rest } (or { $others }). { $why }
 }
 review-other = { $take } from { $pile }
 review-hardest = { $k ->
@@ -76,32 +76,6 @@ review-hardest = { $k ->
 review-harder = { $k ->
     [one] Hardest to answer was { $take } from **{ $pile }**: only 1 of { $n } replies wins.
    *[other] Hardest to answer was { $take } from **{ $pile }**: { $k } of { $n } replies win.
-}
-
-## Why a move wins: each comes after a colon
-
-why-last = it takes the last object, and that wins.
-why-leaves-last = it leaves just 1 object, which must be taken, and that loses.
-why-parity = { $ending ->
-    [misere] every move takes 1, and an odd number of objects is left, { $n }: the other side takes the last one.
-   *[normal] every move takes 1, and an even number of objects is left, { $n }: the other side cannot take the last one.
-}
-why-multiple = { $ending ->
-    [misere] { $leaves } is 1 more than a multiple of { $n }. Whatever is taken next can be made up to { $n }, and the other side is left with the last object.
-   *[normal] { $leaves } is a multiple of { $n }. Whatever is taken next can be made up to { $n }, and so the other side never takes the last object.
-}
-why-ones = { $bound ->
-    [no] it leaves { $n } piles of 1 and nothing else. They go one by one, and { $n } is odd, so the other side takes the last.
-   *[yes] it leaves no remainder above 1, and an odd number of remainders of 1: { $n }. That can be kept up until the other side takes the last object.
-}
-why-equal = { $bound ->
-    [no] it makes the two piles equal, { $n } and { $n }. What the other side takes from one can then be taken from the other.
-   *[yes] it makes the two remainders equal, { $n } and { $n }. Whatever the other side takes, they can be made equal again.
-}
-why-wrap = past a multiple of { $n }, the remainder of **{ $pile }** goes up from { $from } to { $to }, and every column of digits is even.
-why-balance = { $bound ->
-    [no] **{ $pile }** goes from { $from } to { $to }, and every column of digits is even.
-   *[yes] the remainder of **{ $pile }** goes from { $from } to { $to }, and every column of digits is even.
 }
 
 ## Choosing a game

@@ -58,70 +58,34 @@ hint-try-replies = { $all ->
     }
 }
 
-## Step 3: why, by the kind of position
+## Step 3: how to find it, by the kind of position
 
-hint-take-one = Chaque coup prend exactement 1 : tous les coups se valent. { $parity ->
-    [odd] Il reste { $n ->
-        [one] { $n } objet
-       *[other] { $n } objets, un nombre impair
-    } : c’est toi qui prendras le dernier
-   *[even] Il reste { $n } objets, un nombre pair : c’est l’adversaire qui prendra le dernier
-}, et cela { $ending ->
-    [misere] perd
-   *[normal] gagne
-}.
-
-hint-one-pile = { $outcome ->
-    [win] { $ending ->
-        [misere] Il n’y a qu’une pile : laisse juste 1, que l’adversaire devra prendre.
-       *[normal] Il n’y a qu’une pile, et tu peux la prendre toute.
-    }
-   *[loss] Il ne reste que 1 objet, et tu dois le prendre.
+hint-how-one-pile = { $ending ->
+    [misere] Il n’y a qu’une pile : laisse juste 1.
+   *[normal] Il n’y a qu’une pile, et tu peux la prendre toute.
 }
-hint-one-pile-bound = { $ending ->
-    [misere] { $outcome ->
-        [win] Il n’y a qu’une pile, et { $sum }. Laisse 1 de plus qu’un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier objet.
-       *[loss] Il n’y a qu’une pile, et { $sum } : 1 de plus qu’un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, jusqu’à te laisser le dernier objet.
-    }
-   *[normal] { $outcome ->
-        [win] Il n’y a qu’une pile, et { $sum }. Laisse un multiple de { $n }. Quoi que prenne ensuite l’adversaire, complète à { $n }, jusqu’à prendre le dernier objet.
-       *[loss] Il n’y a qu’une pile, et { $sum }, un multiple de { $n }. Quoi que tu prennes, l’adversaire peut compléter à { $n }, et ainsi prendre le dernier objet.
-    }
+hint-how-one-pile-bound = { $ending ->
+    [misere] Il n’y a qu’une pile, et { $sum } : laisse 1 de plus qu’un multiple de { $n }.
+   *[normal] Il n’y a qu’une pile, et { $sum } : laisse un multiple de { $n }.
 }
-
-hint-two-piles = { $outcome ->
-    [win] Il y a deux piles : rends-les égales. Ensuite, ce que l’adversaire prend dans l’une, prends-le dans l’autre.
-   *[loss] Les deux piles sont égales. Ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
+hint-how-two-piles = { $bound ->
+    [no] Il y a deux piles : rends-les égales.
+   *[yes] Il y a deux piles : rends leurs restes égaux.
 }
-hint-two-piles-bound = { $outcome ->
-    [win] Il y a deux piles : rends leurs restes égaux. Ensuite, après chaque coup de l’adversaire, rends-les égaux à nouveau.
-   *[loss] Les deux piles ont des restes égaux. Quoi que tu prennes, l’adversaire peut les rendre égaux à nouveau.
+hint-how-two-end = { $bound ->
+    [no] Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout.
+   *[yes] Il y a deux piles, dont l’un des restes ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
 }
-hint-two-end = Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout. L’adversaire devra le prendre.
-hint-two-end-bound = { $outcome ->
-    [win] Il y a deux piles, et leurs restes ne dépassent pas 1 tous les deux : la fin approche. Laisse un reste de 1 et l’autre de 0 : le dernier objet ira à l’adversaire.
-   *[loss] Il y a deux piles, de restes 1 et 0. Quoi que tu prennes, l’adversaire peut y revenir, et le dernier objet ira à toi.
+hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0.
+hint-how-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1. { $parity ->
+    [odd] À part { $pile }, il y en a { $ones }, c’est déjà impair : prends tout dans { $pile }.
+   *[even] À part { $pile }, il y en a { $ones } : laisse 1 aussi dans { $pile }.
 }
-
-hint-singles = { $outcome ->
-    [win] Il ne reste que des piles de 1. Elles partent une à une, et { $ones } est un nombre pair : la dernière ira à l’adversaire.
-   *[loss] Il ne reste que des piles de 1. Elles partent une à une, et { $ones } est un nombre impair : la dernière ira à toi.
+hint-how-one-big-bound = La fin approche : seule **{ $pile }** a un reste de plus de 1. Laisse un nombre impair de restes de 1. { $parity ->
+    [odd] À part { $pile }, il y en a { $ones }, c’est déjà impair : amène { $pile } au reste 0.
+   *[even] À part { $pile }, il y en a { $ones } : amène { $pile } au reste 1.
 }
-hint-singles-bound = { $outcome ->
-    [win] Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de restes de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0.
-   *[loss] Aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $ones }. Quoi que tu prennes, l’adversaire peut le rendre impair à nouveau, et le dernier objet ira à toi.
-}
-
-hint-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1 : elles partent une à une, la dernière ira à l’adversaire. { $parity ->
-    [odd] À part { $pile } il y en a { $ones }, c’est déjà impair : prends tout dans { $pile }.
-   *[even] À part { $pile } il y en a { $ones } : laisse 1 aussi dans { $pile }.
-}
-hint-one-big-bound = La fin approche : seule **{ $pile }** a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. { $parity ->
-    [odd] À part { $pile } il y en a { $ones }, c’est déjà impair : amène { $pile } au reste 0.
-   *[even] À part { $pile } il y en a { $ones } : amène { $pile } au reste 1.
-}
-
-hint-balance = { $n ->
+hint-how-balance = { $n ->
     [one] La première colonne impaire est celle de { $power }, et seule **{ $list }** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
    *[other] La première colonne impaire est celle de { $power } : { $list } y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
 }
@@ -133,16 +97,7 @@ hint-becoming-entry = { $digits ->
     [yes] **{ $pile }** passe de { $from } à { $to } ({ $n })
    *[no] **{ $pile }** passe de { $from } à { $to }
 }
-hint-balance-after = L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
-hint-balance-lost = Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
-hint-misere-later = { $bound ->
-    [no] Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
-   *[yes] Comme le dernier objet perd, la fin est différente : dès qu’un seul reste dépasse 1, laisse un nombre impair de restes de 1. Tu peux le rendre impair à nouveau chaque fois : le dernier objet ira à l’adversaire.
-}
-hint-wrap = { $end ->
-    [yes] Il y a un autre moyen, qui retarde la fin : dans **{ $pile }**
-   *[no] Dans **{ $pile }**
-} le reste peut même monter, de { $remainder } à { $target }, en passant un multiple de { $n }. Prends { $n } − { $deficit } = { $take }, il y reste { $leaves } : la nim-somme devient 0.
+hint-reason-of = **{ $list }** : { $reason }
 
 ## The table
 

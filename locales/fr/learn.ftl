@@ -89,66 +89,6 @@ learn-no-pairs = Maintenant l’adversaire peut gagner, par une astuce d’une a
 learn-remainder = { $size } = { $q } × { $n } + { $r } : le reste est { $r }.
 learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } est { $whole }. Combien y en a-t-il au-dessus ?
 
-## Why a move wins
-
-learn-because-last = { $by ->
-    [you] Tu as pris la dernière allumette : tu gagnes !
-   *[opponent] Il a pris la dernière allumette : il gagne.
-}
-learn-because-leaves-last = { $by ->
-    [you] Il ne reste que 1 allumette. L’adversaire doit la prendre, et il perd.
-   *[opponent] Il ne reste que 1 allumette. Tu dois la prendre, et tu perds.
-}
-learn-because-parity = Chaque coup prend 1, et il reste { $n } { $n ->
-    [one] allumette
-   *[other] allumettes
-}, un nombre { $ending ->
-    [misere] impair
-   *[normal] pair
-} : { $by ->
-    [you] { $ending ->
-        [misere] l’adversaire prendra la dernière, et il perdra.
-       *[normal] tu prendras la dernière, et tu gagneras.
-    }
-   *[opponent] { $ending ->
-        [misere] tu prendras la dernière, et tu perdras.
-       *[normal] il prendra la dernière, et il gagnera.
-    }
-}
-learn-because-equal = { $by ->
-    [you] Deux piles égales de { $n } : ce que l’adversaire prend dans l’une, tu le prends dans l’autre.
-   *[opponent] Deux piles égales de { $n } : ce que tu prends dans l’une, il le prend dans l’autre.
-}
-learn-because-pairs = { $by ->
-    [you] Il ne reste que des paires : ce que l’adversaire prend dans une pile, tu le prends dans sa jumelle.
-   *[opponent] Il ne reste que des paires : ce que tu prends dans une pile, il le prend dans sa jumelle.
-}
-learn-because-multiple = { $by ->
-    [you] { $leaves } est un multiple de { $n } : quoi que prenne l’adversaire, tu complètes à { $n }.
-   *[opponent] { $leaves } est un multiple de { $n } : quoi que tu prennes, il complète à { $n }.
-}
-learn-because-one-more = { $by ->
-    [you] { $leaves }, c’est 1 de plus qu’un multiple de { $n } : quoi que prenne l’adversaire, tu complètes à { $n }, jusqu’à lui laisser la dernière allumette.
-   *[opponent] { $leaves }, c’est 1 de plus qu’un multiple de { $n } : quoi que tu prennes, il complète à { $n }, jusqu’à te laisser la dernière allumette.
-}
-learn-because-odd-ones = { $by ->
-    [you] Il y a maintenant { $n } piles de 1, un nombre impair. Elles partent une à une, et l’adversaire prend la dernière : tu gagnes.
-   *[opponent] Il y a maintenant { $n } piles de 1, un nombre impair. Elles partent une à une, et tu prends la dernière : tu perds.
-}
-learn-because-odd-remainders = { $by ->
-    [you] Aucun reste ne dépasse plus 1, et le nombre de restes de 1 est impair : { $n }. À la fin, l’adversaire devra prendre la dernière allumette.
-   *[opponent] Aucun reste ne dépasse plus 1, et le nombre de restes de 1 est impair : { $n }. À la fin, tu devras prendre la dernière allumette.
-}
-learn-because-equal-remainders = { $by ->
-    [you] Les deux piles ont maintenant le reste { $remainder } quand on compte par { $n }. Dès que l’adversaire y touche, tu les rends égaux à nouveau.
-   *[opponent] Les deux piles ont maintenant le reste { $remainder } quand on compte par { $n }. Dès que tu y touches, il les rend égaux à nouveau.
-}
-learn-because-balance = { $by ->
-    [you] Maintenant, toutes les colonnes sont paires : les piles sont en équilibre, et l’adversaire doit le rompre.
-   *[opponent] Maintenant, toutes les colonnes sont paires : les piles sont en équilibre, et c’est à toi de jouer.
-}
-learn-because-balance-remainders = Compte par { $n } : les restes sont maintenant en équilibre, toutes leurs colonnes sont paires.
-
 ## 1. Pairs
 
 learn-pairs-1 = Au Nim, on joue chacun son tour. À ton tour, prends autant d’allumettes que tu veux, mais dans **une seule** pile. Dans cette leçon, qui prend la dernière allumette **gagne**.

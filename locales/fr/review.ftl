@@ -56,16 +56,16 @@ review-step = { $ply ->
     [0] **Avant le premier coup** sur { $n } : { $versus }
    *[other] **Coup { $ply } sur { $n }** : { $versus }
 }
-review-kept = Ce coup **garde la victoire** : { $why }
-review-only = C’est **le seul coup à garder la victoire** : { $why }
+review-kept = Ce coup **garde la victoire**. { $why }
+review-only = C’est **le seul coup à garder la victoire**. { $why }
 review-gave = Ce coup **lâche la victoire**.
 review-lost = **Aucun coup ne gagnait** ici.
 review-decided = Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
 review-can-win = C’est à { $who } de jouer, et **la victoire est possible**.
 review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’autre côté joue bien.
 review-right = { $n ->
-    [0] Il fallait prendre { $take } dans **{ $pile }** (il reste { $rest }) : { $why }
-   *[other] Il fallait prendre { $take } dans **{ $pile }** (il reste { $rest }), ou bien { $others } : { $why }
+    [0] Il fallait prendre { $take } dans **{ $pile }** (et laisser { $rest }). { $why }
+   *[other] Il fallait prendre { $take } dans **{ $pile }** (et laisser { $rest }), ou bien { $others }. { $why }
 }
 review-other = { $take } dans { $pile }
 review-hardest = { $k ->
@@ -75,32 +75,6 @@ review-hardest = { $k ->
 review-harder = { $k ->
     [one] Le plus gênant était de prendre { $take } dans **{ $pile }** : { $k } réponse sur { $n } seulement gagne.
    *[other] Le plus gênant était de prendre { $take } dans **{ $pile }** : { $k } réponses sur { $n } gagnent.
-}
-
-## Why a move wins: each comes after a colon
-
-why-last = il prend le dernier objet, et cela gagne.
-why-leaves-last = il laisse juste 1 objet, qu’il faudra prendre, et cela perd.
-why-parity = { $ending ->
-    [misere] chaque coup prend 1, et il reste un nombre impair d’objets, { $n } : c’est l’autre côté qui prendra le dernier.
-   *[normal] chaque coup prend 1, et il reste un nombre pair d’objets, { $n } : l’autre côté ne peut pas prendre le dernier.
-}
-why-multiple = { $ending ->
-    [misere] { $leaves } est 1 de plus qu’un multiple de { $n }. Quoi qu’on prenne ensuite, on peut compléter à { $n }, et le dernier objet reste à l’autre côté.
-   *[normal] { $leaves } est un multiple de { $n }. Quoi qu’on prenne ensuite, on peut compléter à { $n } : l’autre côté ne prend jamais le dernier objet.
-}
-why-ones = { $bound ->
-    [no] il reste { $n } piles de 1 et rien d’autre. Elles partent une à une, et { $n } est impair : l’autre côté prend la dernière.
-   *[yes] aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $n }. Cela peut durer jusqu’à ce que l’autre côté prenne le dernier objet.
-}
-why-equal = { $bound ->
-    [no] il rend les deux piles égales, { $n } et { $n }. Ce que l’autre côté prend dans l’une, on peut le prendre dans l’autre.
-   *[yes] il rend les deux restes égaux, { $n } et { $n }. Quoi que prenne l’autre côté, on peut les rendre égaux à nouveau.
-}
-why-wrap = en passant un multiple de { $n }, le reste de **{ $pile }** monte de { $from } à { $to }, et toutes les colonnes de chiffres sont paires.
-why-balance = { $bound ->
-    [no] **{ $pile }** passe de { $from } à { $to }, et toutes les colonnes de chiffres sont paires.
-   *[yes] le reste de **{ $pile }** passe de { $from } à { $to }, et toutes les colonnes de chiffres sont paires.
 }
 
 ## Choosing a game

@@ -2,9 +2,8 @@
 
 use std::str::FromStr;
 
-use super::because::felt_modulus;
-use super::{Because, Exercise, because};
-use nim::{Move, Outcome, PileIx, Position};
+use super::Exercise;
+use nim::{Move, PileIx, Position, Reason};
 
 /// What a learner says to an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +36,7 @@ pub enum Feedback {
         /// Where it leads.
         after: Position,
         /// Why it wins.
-        because: Because,
+        because: Reason,
     },
     /// The move loses.
     Lost(Wrong),
@@ -62,7 +61,7 @@ pub struct Wrong {
     /// The columns it leaves odd, as powers of two from the largest.
     pub odd: Vec<u64>,
     /// How the opponent wins then, and why. `None` where they have won already: the last object loses.
-    pub reply: Option<(Move, Because)>,
+    pub reply: Option<(Move, Reason)>,
 }
 
 /// A balance that a move broke, and how it is restored.
@@ -119,7 +118,7 @@ pub fn check(exercise: &Exercise, said: Said) -> Option<Feedback> {
 /// Judges a move in a position that can be won.
 pub(super) fn judge(position: &Position, m: Move) -> Option<Feedback> {
     let after = position.after(m).ok()?;
-    if let Some(because) = because(position, m) {
+    if let Some(because) = position.reason(m) {
         return Some(Feedback::Won { m, after, because });
     }
     Some(Feedback::Lost(Wrong {
@@ -131,26 +130,20 @@ pub(super) fn judge(position: &Position, m: Move) -> Option<Feedback> {
 }
 
 /// The winning move that is easiest to understand.
-pub(super) fn best_reply(position: &Position) -> Option<(Move, Because)> {
-    if position.outcome() == Outcome::P {
-        return None;
-    }
+pub(super) fn best_reply(position: &Position) -> Option<(Move, Reason)> {
     position
         .winning_moves()
-        .filter_map(|m| Some((m, because(position, m)?)))
+        .filter_map(|m| Some((m, position.reason(m)?)))
         .min_by_key(|(_, because)| {
-            let general = matches!(
-                because,
-                Because::Balance | Because::BalanceOfRemainders { .. }
-            );
-            (general, !matches!(because, Because::Last))
+            let general = matches!(because, Reason::Balance | Reason::BalancedRemainders { .. });
+            (general, !matches!(because, Reason::NothingLeft))
         })
 }
 
 /// The odd columns, as powers of two from the largest. Where a bound can be felt they are those of the remainders,
 /// and nothing to speak of before the lesson on it.
 fn odd_columns(position: &Position) -> Vec<u64> {
-    if felt_modulus(position).is_some() {
+    if position.felt_modulus().is_some() {
         return Vec::new();
     }
     let sum = (0..position.piles().len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)));

@@ -1,14 +1,12 @@
 //! Lessons: what they are made of, what is right, and why. No I/O, no clock, and no randomness of its own: a seed
 //! comes in as a value, and the same seed makes the same lesson.
 
-mod because;
 mod check;
 mod deck;
 mod exercise;
 mod plan;
 mod schedule;
 
-pub use because::{Because, because};
 pub use check::{Broken, Feedback, Said, Wrong, check};
 pub use deck::{Deck, NotADeck};
 pub use exercise::{Exercise, Question, Quiz};

@@ -1,8 +1,8 @@
 //! Which card comes next: one that was missed soon, one that was known later, until each was known twice in a row.
 
 use super::check::{best_reply, judge};
-use super::{Because, Deck, Feedback};
-use nim::{Move, Outcome, Position};
+use super::{Deck, Feedback};
+use nim::{Move, Outcome, Position, Reason};
 
 /// What is remembered of a card that was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct Turned {
     /// Whether its position is losing for the player to move.
     pub losing: bool,
     /// The winning move, and why, if there is one.
-    pub best: Option<(Move, Because)>,
+    pub best: Option<(Move, Reason)>,
     /// What the move was worth, if one was made.
     pub shown: Option<Feedback>,
     /// What to remember of the card.

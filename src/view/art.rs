@@ -27,7 +27,7 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
         Theme::Matches => block(&lines(position, MATCH, record.binary, locale)),
         Theme::Stones => block(&lines(position, STONE, record.binary, locale)),
     };
-    match modulus(position).filter(|_| record.binary) {
+    match position.felt_modulus().filter(|_| record.binary) {
         Some(n) => {
             let max = number(n - 1);
             let note = say!(locale, "remainder-note", max = max, n = number(n));
@@ -40,12 +40,6 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
 /// The piles in matches.
 pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> String {
     block(&lines(position, MATCH, binary, locale))
-}
-
-/// N, where the rules bound a move so low that a pile can tell.
-fn modulus(position: &Position) -> Option<u64> {
-    let n = position.rules().modulus()?.get();
-    position.piles().iter().any(|&size| size >= n).then_some(n)
 }
 
 /// The columns beside the objects.
@@ -70,7 +64,7 @@ impl Columns {
             .clone()
             .map(|i| position.remainder(PileIx(i)))
             .collect();
-        let reduced = binary && modulus(position).is_some();
+        let reduced = binary && position.felt_modulus().is_some();
         Self {
             labels: piles.map(|i| PileIx(i).to_string()).collect(),
             counts: position.piles().iter().map(u64::to_string).collect(),
@@ -128,7 +122,9 @@ impl Columns {
             return Vec::new();
         };
         let before = self.before_digits(room) - self.gap;
-        let reduced = modulus(position).filter(|_| self.remainders.is_some());
+        let reduced = position
+            .felt_modulus()
+            .filter(|_| self.remainders.is_some());
         let remainder = reduced.map(|n| say!(locale, "remainder-heading", n = number(n)));
         let remainder = remainder
             .filter(|heading| width(heading) <= before)

@@ -8,7 +8,7 @@ mod why;
 pub(super) use extent::Extent;
 
 use super::deed::taken;
-use super::words;
+use super::{reasons, words};
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
@@ -28,10 +28,9 @@ pub(super) struct Told<'a> {
 impl<'a> Told<'a> {
     pub(super) fn new(position: &'a Position, locale: Locale) -> Self {
         let facts = position.explain();
-        let modulus = facts.modulus.map(|n| n.get());
         Self {
             position,
-            modulus: modulus.filter(|&n| position.piles().iter().any(|&size| size >= n)),
+            modulus: position.felt_modulus(),
             facts,
             locale,
             aloud: false,
@@ -91,13 +90,19 @@ impl<'a> Told<'a> {
         {
             parts.push(self.bound());
         }
-        parts.extend(self.why());
-        parts.extend(self.table_with_key(extent));
+        parts.extend(self.how());
+        let (reasons, table) = (self.reasons(extent), self.table_with_key(extent));
         if self.case() == Case::Balance {
+            parts.extend(table);
             parts.extend(self.balance(extent));
+            parts.extend(reasons);
+        } else {
+            parts.extend(reasons);
+            parts.extend(table);
         }
-        parts.extend(self.wrap());
-        parts.extend(self.misere_later());
+        let most = extent.becoming.max(1);
+        let winning = &self.facts.winning;
+        parts.extend(reasons::around(&self.facts, winning, most, self.locale));
         parts.join("\n")
     }
 
@@ -162,6 +167,6 @@ fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-fn parity(n: u128) -> &'static str {
+fn parity(n: usize) -> &'static str {
     if n % 2 == 1 { "odd" } else { "even" }
 }

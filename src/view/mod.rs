@@ -14,6 +14,7 @@ mod nudge;
 mod pager;
 mod pages;
 mod puzzle;
+mod reasons;
 mod refusal;
 mod review;
 mod solvers;

@@ -5,7 +5,7 @@ use crate::game::{End, Game, Player, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{Ending, Level, PileIx, Position, Rules};
+use nim::{Ending, Level, Move, PileIx, Position, Rules};
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {
@@ -211,4 +211,13 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
         ),
         End::Abandoned => say!(locale, "abandoned"),
     })
+}
+
+/// What a move leaves: all piles if there are not over `few`, else the one it took from.
+pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
+    match before.after(m) {
+        Ok(after) if after.is_over() => say!(locale, "hint-nothing"),
+        Ok(after) if after.piles().len() <= few => dashed(after.piles(), usize::MAX, locale),
+        _ => taken(before, m).left.to_string(),
+    }
 }

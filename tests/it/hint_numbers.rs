@@ -112,10 +112,16 @@ impl<'a> Checked<'a> {
                 }
                 (Some(rows), row) => rows.push(row),
                 (None, line) => {
-                    let found = find(line, self.locale)
+                    let (of, found) = self
+                        .read(line)
                         .unwrap_or_else(|| panic!("nobody checks this: {line}\n{text}"));
                     self.statements += 1;
-                    self.line(&found, text);
+                    if found.id.starts_with("reason-") {
+                        self.reason(of, &found, text);
+                    } else {
+                        assert!(of.is_none(), "{line}");
+                        self.line(&found, text);
+                    }
                 }
             }
         }
@@ -123,6 +129,135 @@ impl<'a> Checked<'a> {
             assert_eq!(count, self.winning.len(), "{text}");
             assert_eq!(self.told, self.winning, "{text}");
         }
+    }
+
+    /// What a line states, and of which winning moves, where it names their piles: `A and C: …`.
+    fn read<'t>(&self, line: &'t str) -> Option<(Option<Vec<usize>>, Found<'t>)> {
+        if let Some(found) = find(line, self.locale) {
+            return Some((None, found));
+        }
+        let (list, reason) = line.split_once(": ")?;
+        let words = list.split([',', ' ', '\u{202f}']);
+        let piles = words.filter(|word| !["", "and", "et"].contains(word));
+        let piles: Option<Vec<usize>> = piles
+            .map(|word| word.parse::<PileIx>().ok().map(|pile| pile.0))
+            .collect();
+        Some((Some(piles?), find(reason, self.locale)?))
+    }
+
+    /// A reason is true of the position that is lost, this one or those that its winning moves leave, and whoever
+    /// answers as it says keeps it true.
+    fn reason(&self, of: Option<Vec<usize>>, found: &Found<'_>, text: &str) {
+        let expect = |what: bool| assert!(what, "{found:?} in\n{text}");
+        expect(self.won == found.id.ends_with("won"));
+        if !self.won {
+            return expect(of.is_none() && self.holds(found, self.position));
+        }
+        let meant = |m: &&Move| {
+            of.as_ref()
+                .is_none_or(|piles| piles.contains(&parts(**m).0))
+        };
+        for &m in self.winning.iter().filter(meant) {
+            expect(self.holds(found, &self.position.after(m).expect("legal")));
+        }
+        if let Some(piles) = of {
+            expect(
+                piles
+                    .iter()
+                    .all(|&pile| self.winning.iter().any(|&m| parts(m).0 == pile)),
+            );
+        }
+    }
+
+    fn holds(&self, found: &Found<'_>, lost: &Position) -> bool {
+        let misere = lost.rules().ending == Ending::Misere;
+        let name = found.id.trim_start_matches("reason-");
+        let name = name.trim_end_matches("-won").trim_end_matches("-lost");
+        let switches = name.ends_with("-misere");
+        let name = name.trim_end_matches("-misere");
+        let n = self.n.unwrap_or(0);
+        let said = |position: &Position| {
+            let mut sizes: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
+            sizes.sort_unstable();
+            let sum: u64 = sizes.iter().sum();
+            let mut rests: Vec<u64> = sizes.iter().map(|&size| self.remainder(size)).collect();
+            rests.sort_unstable();
+            let ones = rests.iter().filter(|&&r| r == 1).count();
+            let paired = |list: &[u64]| list.chunks(2).all(|p| p.len() == 2 && p[0] == p[1]);
+            match name {
+                "nothing-left" => sum == 0 && !misere,
+                "one-left" => sum == 1 && misere,
+                "parity-even" => n == 2 && sum.is_multiple_of(2) && !misere,
+                "parity-odd" => n == 2 && sum % 2 == 1 && misere,
+                "multiple" => sizes.len() <= 1 && sum.is_multiple_of(n) && !misere,
+                "one-more" => sizes.len() == 1 && sum % n == 1 && misere,
+                "odd-ones" => misere && sizes.iter().all(|&size| size == 1) && sum % 2 == 1,
+                "odd-remainders" => misere && rests.iter().all(|&r| r <= 1) && ones % 2 == 1,
+                "equal" => sizes.len() <= 2 && paired(&sizes),
+                "pairs" => paired(&sizes),
+                "equal-remainders" => match rests[..] {
+                    [one] => one == 0,
+                    [one, other] => one == other,
+                    _ => rests.is_empty(),
+                },
+                "balance" | "balanced-remainders" => rests.iter().fold(0, |sum, r| sum ^ r) == 0,
+                other => panic!("{other} is not checked"),
+            }
+        };
+        let ended = |position: &Position| {
+            let rests = position.full_piles().map(|(_, size)| self.remainder(size));
+            let rests: Vec<u64> = rests.collect();
+            let bigs = rests.iter().filter(|&&r| r > 1).count();
+            (bigs, rests.iter().filter(|&&r| r == 1).count() % 2 == 1)
+        };
+        let counts = [
+            "parity-even",
+            "parity-odd",
+            "multiple",
+            "one-more",
+            "odd-ones",
+        ];
+        let remainders = [
+            "multiple",
+            "one-more",
+            "odd-remainders",
+            "equal-remainders",
+            "balanced-remainders",
+        ];
+        let numbers = (!counts.contains(&name) || u128::from(found.number("x")) == lost.objects())
+            && (!remainders.contains(&name) || found.all("n", n));
+        let answered = lost.moves().all(|m| {
+            let next = lost.after(m).expect("legal");
+            let goal = |after: &Position| match ended(&next).0 {
+                1 if switches => ended(after) == (0, true),
+                _ => said(after),
+            };
+            let afters = next.moves().map(|reply| next.after(reply).expect("legal"));
+            let mut goals = afters.filter(goal).peekable();
+            // The last one may have been taken: that loses in misère.
+            (misere && next.is_over())
+                || (goals.peek().is_some() && goals.all(|after| !self.searched.won(&after)))
+        });
+        let forced = [
+            "nothing-left",
+            "one-left",
+            "parity-even",
+            "parity-odd",
+            "odd-ones",
+        ];
+        let mends = forced.contains(&name) || answered;
+        let with_switch = [
+            "equal",
+            "pairs",
+            "equal-remainders",
+            "balance",
+            "balanced-remainders",
+        ];
+        said(lost)
+            && !self.searched.won(lost)
+            && numbers
+            && mends
+            && switches == (misere && with_switch.contains(&name))
     }
 
     fn remainder(&self, size: u64) -> u64 {
@@ -245,33 +380,21 @@ impl<'a> Checked<'a> {
             "replies" => expect(self.replies() == (found.number("k"), found.number("n"))),
             // Why.
             "bound" => expect(found.number("m") + 1 == n && found.all("n", n)),
-            "take-one-1" => expect(n == 2 && objects == 1 && found.wins() != misere),
-            "take-one-odd" => {
-                expect(n == 2 && objects % 2 == 1 && found.number("n") == objects);
-                expect(found.wins() != misere);
-            }
-            "take-one-even" => {
-                expect(n == 2 && objects.is_multiple_of(2) && found.number("n") == objects);
-                // The opponent takes the last one, and that is what wins or loses.
-                expect(found.wins() != misere);
-            }
             "one-pile-all" => expect(full.len() == 1 && !misere && self.won),
             "one-pile-leave" => expect(full.len() == 1 && misere && self.won),
-            "one-pile-last" => expect(objects == 1 && misere),
-            "one-pile-won" | "one-pile-lost" | "one-pile-misere-won" | "one-pile-misere-lost" => {
-                expect(full.len() == 1 && found.all("n", n));
+            "one-pile-multiple" | "one-pile-one-more" => {
+                expect(full.len() == 1 && found.all("n", n) && self.won);
                 let size = self.position.piles()[full[0]];
                 expect(found.numbers("d") == [size, size / n, n, size % n]);
-                expect(misere == found.id.contains("misere"));
-                expect(self.won == found.id.contains("won"));
-                // What is said to be left wins: a multiple of N, or 1 more.
-                expect(self.won != (size % n == u64::from(misere)));
+                expect(misere == found.id.ends_with("more"));
+                for &m in &self.winning {
+                    let left = size - parts(m).1;
+                    expect(left % n == u64::from(misere));
+                }
             }
-            "two-won" | "two-lost" => {
+            "two" => {
                 let r = self.remainders();
-                expect(full.len() == 2);
-                expect((r[full[0]] == r[full[1]]) == (found.id == "two-lost"));
-                expect(self.won == (found.id == "two-won"));
+                expect(full.len() == 2 && r[full[0]] != r[full[1]] && self.won);
             }
             "two-end" => {
                 expect(misere && full.iter().any(|&i| self.position.piles()[i] == 1));
@@ -280,29 +403,26 @@ impl<'a> Checked<'a> {
                     expect(next.objects() == 1);
                 }
             }
-            "two-end-won" | "two-end-lost" => {
-                let mut r: Vec<u64> = full.iter().map(|&i| self.remainders()[i]).collect();
-                r.sort_unstable();
-                expect(misere && r[0] <= 1 && full.len() == 2);
-                expect((r == [0, 1]) == (found.id == "two-end-lost"));
-                expect(self.won == (found.id == "two-end-won"));
+            "two-end-bound" => {
+                let r: Vec<u64> = full.iter().map(|&i| self.remainders()[i]).collect();
+                expect(misere && full.len() == 2 && r.iter().any(|&r| r <= 1) && self.won);
+                let ends = |&m: &Move| {
+                    let next = self.position.after(m).expect("legal");
+                    let mut r: Vec<u64> = full
+                        .iter()
+                        .map(|&i| self.remainder(next.piles()[i]))
+                        .collect();
+                    r.sort_unstable();
+                    r == [0, 1]
+                };
+                expect(self.winning.iter().any(ends));
             }
-            "singles-won" | "singles-lost" => {
-                expect(misere && full.iter().all(|&i| self.position.piles()[i] == 1));
-                expect(found.number("n") == objects);
-                expect((objects.is_multiple_of(2)) == (found.id == "singles-won"));
-                expect(self.won == (found.id == "singles-won"));
-            }
-            "singles-bound-won" | "singles-bound-lost" => {
-                expect(misere && self.remainders().iter().all(|&r| r <= 1));
-                expect(found.number("n") == self.singles());
-                expect((self.singles().is_multiple_of(2)) == (found.id == "singles-bound-won"));
-                if found.id == "singles-bound-won" {
-                    expect(found.number("m") == n - 1);
-                    for m in &self.winning {
-                        let r = self.remainders()[parts(*m).0];
-                        expect(parts(*m).1 == if r == 1 { 1 } else { n - 1 });
-                    }
+            "singles-bound" => {
+                expect(misere && self.remainders().iter().all(|&r| r <= 1) && self.won);
+                expect(found.number("k") == self.singles() && found.number("m") == n - 1);
+                for m in &self.winning {
+                    let r = self.remainders()[parts(*m).0];
+                    expect(parts(*m).1 == if r == 1 { 1 } else { n - 1 });
                 }
             }
             "one-big-odd" | "one-big-even" | "one-big-bound-odd" | "one-big-bound-even" => {
@@ -350,20 +470,32 @@ impl<'a> Checked<'a> {
                     expect(m.is_some());
                 }
             }
-            "balance-after" => expect(self.won),
-            "balance-lost" => expect(!self.won && self.nim_sum() == 0),
-            "wrap" | "wrap-end" => {
-                let pile = found.pile("p");
-                let (from, to, take) = (found.number("f"), found.number("t"), found.number("k"));
-                expect(found.all("n", n) && take == n - found.number("d"));
-                expect(from == self.remainders()[pile] && to > from);
-                let m = taking(pile, take).expect("some");
-                expect(self.winning.contains(&m));
-                expect(found.number("l") == self.position.piles()[pile] - take);
-                expect(to == self.remainder(found.number("l")));
-                expect(self.remainders().iter().fold(to ^ from, |s, r| s ^ r) == 0);
+            "around" => {
+                expect(found.all("n", n));
+                let told: Vec<Move> = found
+                    .text("a")
+                    .split(", ")
+                    .map(|entry| {
+                        let pile = entry
+                            .split(' ')
+                            .next()
+                            .and_then(|word| word.parse::<PileIx>().ok());
+                        let pile = pile.expect("a pile").0;
+                        let numbers = entry.split(|c: char| !c.is_ascii_digit());
+                        let numbers: Vec<u64> = numbers.filter_map(|n| n.parse().ok()).collect();
+                        let m = taking(pile, numbers[4]).expect("some");
+                        let to = self.remainder(self.position.piles()[pile] - numbers[4]);
+                        let from = self.remainders()[pile];
+                        expect(to > from && numbers == [from, to, n, to - from, n - (to - from)]);
+                        m
+                    })
+                    .collect();
+                let rises = |&&m: &&Move| {
+                    let (pile, take) = parts(m);
+                    self.remainder(self.position.piles()[pile] - take) > self.remainders()[pile]
+                };
+                expect(self.winning.iter().filter(rises).eq(&told));
             }
-            "misere-later" | "misere-later-bound" => expect(misere),
             other => panic!("{other} is not checked"),
         }
     }

@@ -61,7 +61,7 @@ fn three_steps() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
     The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Chances, languages::french()), @r"
     **1-3-5-7** : qui prend le dernier objet **perd**.
@@ -90,8 +90,7 @@ fn three_steps() {
     nim-somme  0 0 0
     ```
     Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
-    Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
-    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
+    Toutes les colonnes de chiffres sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau. Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.
     ");
 }
 
@@ -112,7 +111,7 @@ fn balance() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 011 becomes 001 (1).
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     ");
     assert_snapshot!(full("1-3-5-6 misere"), @"
     **1-3-5-6**: whoever takes the last object **loses**.
@@ -133,8 +132,7 @@ fn balance() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 001 becomes 000 (0), **B** 011 becomes 010 (2), **C** 101 becomes 100 (4).
-    Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
     ");
     assert_snapshot!(french("2-3-4-6 normal"), @"
     **2-3-4-6** : qui prend le dernier objet **gagne**.
@@ -155,9 +153,9 @@ fn balance() {
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 2 + 1 = 3.
     La première colonne impaire est celle de 2 : A, B et D y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
     Donc **A** passe de 010 à 001 (1), **B** passe de 011 à 000 (0), **D** passe de 110 à 101 (5).
-    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
     ");
-    assert_snapshot!(full("1-4-5 normal"), @r"
+    assert_snapshot!(full("1-4-5 normal"), @"
     **1-4-5**: whoever takes the last object **wins**.
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 0-4-5.
@@ -171,7 +169,7 @@ fn balance() {
     nim-sum  0 0 0
     ```
     In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
-    Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
+    Every column of digits is even: you must make one odd, and your opponent can make all even again.
     ");
 }
 
@@ -197,9 +195,9 @@ fn bounded() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and B, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So, in remainders: **B** 01 becomes 00 (0), **C** 11 becomes 10 (2), **D** 01 becomes 00 (0).
-    Your opponent must then make a column odd, and you make all even again.
+    Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
     ");
-    assert_snapshot!(full("3-5-7-9 normal max 3"), @r"
+    assert_snapshot!(full("3-5-7-9 normal max 3"), @"
     **3-5-7-9**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 2-5-7-9.
@@ -215,7 +213,7 @@ fn bounded() {
     nim-sum      0 0
     ```
     In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
-    Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
+    Counting in 4s, every column of the remainders’ digits is even: you must make one odd, and your opponent can make all even again.
     ");
     assert_snapshot!(french("1-5-7-10 misere max 4"), @"
     **1-5-7-10** : qui prend le dernier objet **perd**, et un coup prend 4 au plus.
@@ -225,7 +223,9 @@ fn bounded() {
     • **C** : prends 2, il reste 1-5-5-10
     • **D** : prends 2, il reste 1-5-7-8
     Un coup prend 4 au plus. Dans une pile de 5 ou plus, la réponse peut compléter à 5 : les paquets de 5 ne comptent donc pas, seuls comptent les restes.
-    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. À part C il y en a 1, c’est déjà impair : amène C au reste 0.
+    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part C, il y en a 1, c’est déjà impair : amène C au reste 0.
+    **B et D** : En comptant par 5, toutes les colonnes de chiffres des restes sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
+    **C** : En comptant par 5, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
     ```
                   2 1
     A  1 = 0·5+1  0 1
@@ -236,7 +236,7 @@ fn bounded() {
     nim-somme     1 1
     ```
     La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
-    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 0 à 3, en passant un multiple de 5. Prends 5 − 3 = 2, il y reste 3 : la nim-somme devient 0.
+    Un reste peut monter, en passant un multiple de 5 : **B** de 0 à 3 (en prenant 5 − 3 = 2), **D** de 0 à 3 (en prenant 5 − 3 = 2).
     ");
     assert_snapshot!(full("5-2-1 normal max 3"), @"
     **5-2-1**: whoever takes the last object **wins**, and a move takes 3 at most.
@@ -256,65 +256,71 @@ fn bounded() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So, in remainders: **B** 10 becomes 00 (0).
-    Your opponent must then make a column odd, and you make all even again.
-    In **A** the remainder can even go up, from 1 to 3, past a multiple of 4. Take 4 − 2 = 2, and 3 is left: that makes the nim-sum 0.
+    **A**: Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
+    **B**: Counting in 4s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again.
+    A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2).
     ");
 }
 
 #[test]
 fn one_pile() {
-    assert_snapshot!(full("7 normal"), @r"
+    assert_snapshot!(full("7 normal"), @"
     **7**: whoever takes the last object **wins**.
     **You can win from here.**
     **Take 7 from A**, leaving nothing.
     There is one pile, and you may take it all.
+    The last one is yours, and you win.
     ");
-    assert_snapshot!(full("7 misere"), @r"
+    assert_snapshot!(full("7 misere"), @"
     **7**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 6 from A**, leaving 1.
-    There is one pile, so leave just 1: your opponent must take it.
+    There is one pile: leave just 1.
+    Just 1 is left: your opponent must take it, and loses.
     ");
-    assert_snapshot!(french("1 misere"), @r"
+    assert_snapshot!(french("1 misere"), @"
     **1** : qui prend le dernier objet **perd**.
     **Tu perds, et aucun coup n’y peut rien.**
-    Il ne reste que 1 objet, et tu dois le prendre.
+    Il ne reste que 1 objet : tu dois le prendre, et tu perds.
     ");
-    assert_snapshot!(full("21 normal max 3"), @r"
+    assert_snapshot!(full("21 normal max 3"), @"
     **21**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You can win from here.**
     **Take 1 from A**, leaving 20.
-    There is one pile, and 21 = 5·4 + 1. Leave a multiple of 4. Whatever your opponent takes after that, you make it up to 4, until you take the last object.
+    There is one pile, and 21 = 5·4 + 1: leave a multiple of 4.
+    20 are left, a multiple of 4: whatever your opponent takes, you make it up to 4, and the last one is yours.
     ");
-    assert_snapshot!(full("20 normal max 3"), @r"
+    assert_snapshot!(full("20 normal max 3"), @"
     **20**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 19.
     Only 1 of 3 replies then wins for your opponent.
-    There is one pile, and 20 = 5·4 + 0, a multiple of 4. Whatever you take, your opponent can make it up to 4, and so take the last object.
+    20 are left, a multiple of 4: whatever you take, your opponent makes it up to 4, and takes the last one.
     ");
-    assert_snapshot!(french("20 misere max 3"), @r"
+    assert_snapshot!(french("20 misere max 3"), @"
     **20** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
     **Tu peux gagner d’ici.**
     **Prends 3 dans A** : il reste 17.
-    Il n’y a qu’une pile, et 20 = 5·4 + 0. Laisse 1 de plus qu’un multiple de 4. Quoi que prenne ensuite l’adversaire, complète à 4, jusqu’à lui laisser le dernier objet.
+    Il n’y a qu’une pile, et 20 = 5·4 + 0 : laisse 1 de plus qu’un multiple de 4.
+    Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi que prenne l’adversaire, complète à 4, jusqu’à lui laisser le dernier objet.
     ");
-    assert_snapshot!(full("21 misere max 3"), @r"
+    assert_snapshot!(full("21 misere max 3"), @"
     **21**: whoever takes the last object **loses**, and a move takes 3 at most.
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 20.
     Only 1 of 3 replies then wins for your opponent.
-    There is one pile, and 21 = 5·4 + 1: 1 more than a multiple of 4. Whatever you take, your opponent can make it up to 4, until the last object is left for you.
+    21 are left, 1 more than a multiple of 4: whatever you take, your opponent makes it up to 4, until you must take the last one.
     ");
 }
 
 #[test]
 fn two_piles() {
-    assert_snapshot!(full("9-5 normal"), @r"
+    assert_snapshot!(full("9-5 normal"), @"
     **9-5**: whoever takes the last object **wins**.
     **You can win from here.**
     **Take 4 from A**, leaving 5-5.
-    There are two piles: make them equal. After that, what your opponent takes from one you take from the other.
+    There are two piles: make them equal.
+    Two equal piles are left: whatever your opponent takes from one, you take from the other.
     ```
              8 4 2 1
     A 9      1 0 0 1
@@ -324,12 +330,12 @@ fn two_piles() {
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 4 = 12.
     ");
-    assert_snapshot!(french("5-5 normal"), @r"
+    assert_snapshot!(french("5-5 normal"), @"
     **5-5** : qui prend le dernier objet **gagne**.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 4-5.
     Alors 1 réponse sur 9 seulement gagne pour l’adversaire.
-    Les deux piles sont égales. Ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
+    Il reste deux piles égales : ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
     ```
                4 2 1
     A 5        1 0 1
@@ -343,7 +349,8 @@ fn two_piles() {
     **9-5**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 4 from A**, leaving 5-5.
-    There are two piles: make them equal. After that, what your opponent takes from one you take from the other.
+    There are two piles: make them equal.
+    Two equal piles are left: whatever your opponent takes from one, you take from the other. Stop once only one pile holds more than 1: then leave just 1 in all, which your opponent must take.
     ```
              8 4 2 1
     A 9      1 0 0 1
@@ -352,13 +359,13 @@ fn two_piles() {
     nim-sum  1 1 0 0
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 4 = 12.
-    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
     ");
-    assert_snapshot!(full("4-1 misere"), @r"
+    assert_snapshot!(full("4-1 misere"), @"
     **4-1**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 4 from A**, leaving 0-1.
-    There are two piles, and a pile of 1 is among them: leave just 1 object in all. Your opponent must take it.
+    There are two piles, and one of them is 1: leave just 1 in all.
+    Just 1 is left: your opponent must take it, and loses.
     ```
              4 2 1
     A 4      1 0 0
@@ -368,13 +375,14 @@ fn two_piles() {
     ```
     The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     ");
-    assert_snapshot!(french("1-1 misere"), @r"
+    assert_snapshot!(french("1-1 misere"), @"
     **1-1** : qui prend le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     2 coups gagnent :
     • **A** : prends 1, il reste 0-1
     • **B** : prends 1, il reste 1-0
-    Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout. L’adversaire devra le prendre.
+    Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout.
+    Il ne reste que 1 objet : l’adversaire doit le prendre, et il perd.
     ```
                1
     A 1        1
@@ -384,14 +392,16 @@ fn two_piles() {
     ```
     La nim-somme est 0 ; mais à la fin, ce qui compte est le nombre de piles de 1.
     ");
-    assert_snapshot!(full("9-6 normal max 3"), @r"
+    assert_snapshot!(full("9-6 normal max 3"), @"
     **9-6**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You can win from here.**
     2 moves win:
     • **A**: take 3, leaving 6-6
     • **B**: take 1, leaving 9-5
     A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    There are two piles: make their remainders equal. After that, make them equal again whenever your opponent has moved.
+    There are two piles: make their remainders equal.
+    **A**: Two equal piles are left: whatever your opponent takes from one, you take from the other.
+    **B**: Counting in 4s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again.
     ```
                  2 1
     A 9 = 2·4+1  0 1
@@ -400,16 +410,18 @@ fn two_piles() {
     nim-sum      1 1
     ```
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
-    In **A** the remainder can even go up, from 1 to 2, past a multiple of 4. Take 4 − 1 = 3, and 6 is left: that makes the nim-sum 0.
+    A remainder can go up, past a multiple of 4: **A** from 1 to 2 (taking 4 − 1 = 3).
     ");
-    assert_snapshot!(french("6-5 misere max 3"), @r"
+    assert_snapshot!(french("6-5 misere max 3"), @"
     **6-5** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
     **Tu peux gagner d’ici.**
     2 coups gagnent :
     • **A** : prends 2, il reste 4-5
     • **B** : prends 3, il reste 6-2
     Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
-    Il y a deux piles, et leurs restes ne dépassent pas 1 tous les deux : la fin approche. Laisse un reste de 1 et l’autre de 0 : le dernier objet ira à l’adversaire.
+    Il y a deux piles, dont l’un des restes ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
+    **A** : En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
+    **B** : En comptant par 4, les restes des deux piles sont égaux : quoi que prenne l’adversaire, tu peux les rendre égaux à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
     ```
                  2 1
     A 6 = 1·4+2  1 0
@@ -418,15 +430,15 @@ fn two_piles() {
     nim-somme    1 1
     ```
     La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
-    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 1 à 2, en passant un multiple de 4. Prends 4 − 1 = 3, il y reste 2 : la nim-somme devient 0.
+    Un reste peut monter, en passant un multiple de 4 : **B** de 1 à 2 (en prenant 4 − 1 = 3).
     ");
-    assert_snapshot!(full("4-1 misere max 3"), @r"
+    assert_snapshot!(full("4-1 misere max 3"), @"
     **4-1**: whoever takes the last object **loses**, and a move takes 3 at most.
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 3-1.
     Only 1 of 4 replies then wins for your opponent.
     A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    There are two piles, with remainders 1 and 0. Whatever you take, your opponent can bring that about again, and the last object goes to you.
+    Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever you take, your opponent can bring that about again, until you must take the last one.
     ```
                  1
     A 4 = 1·4+0  0
@@ -446,22 +458,22 @@ fn take_one() {
     All moves are alike here, so nothing can change that.
     [The move, and why]
     ");
-    assert_snapshot!(full("2-3 normal max 1"), @r"
+    assert_snapshot!(full("2-3 normal max 1"), @"
     **2-3**: whoever takes the last object **wins**, and a move takes exactly 1.
     **You can win from here.**
     **Take 1 from any pile.**
-    Each move takes exactly 1, so all moves are alike. 5 objects are left, an odd number: you will take the last one, and that wins.
+    4 are left, an even number, and each move takes 1: you take the last one, and win.
     ");
-    assert_snapshot!(full("2-3 misere max 1"), @r"
+    assert_snapshot!(full("2-3 misere max 1"), @"
     **2-3**: whoever takes the last object **loses**, and a move takes exactly 1.
     **You are losing, and no move can change that.**
-    Each move takes exactly 1, so all moves are alike. 5 objects are left, an odd number: you will take the last one, and that loses.
+    5 are left, an odd number, and each move takes 1: you take the last one, and lose.
     ");
-    assert_snapshot!(french("2-4 misere max 1"), @r"
+    assert_snapshot!(french("2-4 misere max 1"), @"
     **2-4** : qui prend le dernier objet **perd**, et un coup prend exactement 1.
     **Tu peux gagner d’ici.**
     **Prends 1 dans n’importe quelle pile.**
-    Chaque coup prend exactement 1 : tous les coups se valent. Il reste 6 objets, un nombre pair : c’est l’adversaire qui prendra le dernier, et cela perd.
+    Il reste 5 objets, un nombre impair, et chaque coup prend 1 : l’adversaire prendra le dernier, et perdra.
     ");
 }
 
@@ -471,7 +483,8 @@ fn misere_endgame() {
     **1-1-5**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 4 from C**, leaving 1-1-1.
-    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides C there are 2, so leave 1 in C as well.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
     ```
              4 2 1
     A 1      0 0 1
@@ -486,7 +499,8 @@ fn misere_endgame() {
     **1-1-1-5** : qui prend le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     **Prends 5 dans D** : il reste 1-1-1-0.
-    La fin approche : seule **D** a plus de 1. Laisse un nombre impair de piles de 1 : elles partent une à une, la dernière ira à l’adversaire. À part D il y en a 3, c’est déjà impair : prends tout dans D.
+    La fin approche : seule **D** a plus de 1. Laisse un nombre impair de piles de 1. À part D, il y en a 3, c’est déjà impair : prends tout dans D.
+    Il reste 3 piles de 1, un nombre impair. Elles partent une à une : l’adversaire prendra la dernière, et perdra.
     ```
                4 2 1
     A 1        0 0 1
@@ -498,16 +512,16 @@ fn misere_endgame() {
     ```
     La nim-somme est 4 ; mais à la fin, ce qui compte est le nombre de piles de 1.
     ");
-    assert_snapshot!(full("1-1-1-1 misere"), @r"
+    assert_snapshot!(full("1-1-1-1 misere"), @"
     **1-1-1-1**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 1 from any pile.**
-    Each pile left holds just 1. They go one by one, and 4 is an even number: the last goes to your opponent.
+    3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
     ");
-    assert_snapshot!(full("1-1-1 misere"), @r"
+    assert_snapshot!(full("1-1-1 misere"), @"
     **1-1-1**: whoever takes the last object **loses**.
     **You are losing, and no move can change that.**
-    Each pile left holds just 1. They go one by one, and 3 is an odd number: the last goes to you.
+    3 piles of 1 are left, an odd number. They go one by one: you take the last one, and lose.
     ");
     assert_snapshot!(full("4-5-7 misere max 3"), @"
     **4-5-7**: whoever takes the last object **loses**, and a move takes 3 at most.
@@ -517,7 +531,9 @@ fn misere_endgame() {
     • **B**: take 2, leaving 4-3-7
     • **C**: take 3, leaving 4-5-4
     A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    **A and B**: Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.
+    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever your opponent takes, you can bring that about again, until they must take the last one.
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -527,9 +543,9 @@ fn misere_endgame() {
     nim-sum      1 0
     ```
     The nim-sum is 2; but at the end, what counts is how many remainders are 1.
-    There is another way, that puts the end off: in **A** the remainder can even go up, from 0 to 2, past a multiple of 4. Take 4 − 2 = 2, and 2 is left: that makes the nim-sum 0.
+    A remainder can go up, past a multiple of 4: **A** from 0 to 2 (taking 4 − 2 = 2), **B** from 1 to 3 (taking 4 − 2 = 2).
     ");
-    assert_snapshot!(french("4-5-5-8 misere max 3"), @r"
+    assert_snapshot!(french("4-5-5-8 misere max 3"), @"
     **4-5-5-8** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
     **Tu peux gagner d’ici.**
     4 coups gagnent :
@@ -538,7 +554,8 @@ fn misere_endgame() {
     • **C** : prends 1, il reste 4-5-4-8
     • **D** : prends 3, il reste 4-5-5-5
     Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
-    Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de restes de 1. Il y en a 2 : prends 1 là où le reste est 1, ou 3 là où il est 0.
+    Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a 2 : prends 1 là où le reste est 1, ou 3 là où il est 0.
+    En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
     ```
                  1
     A 4 = 1·4+0  0
@@ -561,7 +578,7 @@ fn wide() {
     The numbers are too long for a table. Their nim-sum is 9223372036854775797.
     The leading odd column is that of 4611686018427387904, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 18446744073709551615 becomes 9223372036854775818.
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     ");
     assert_snapshot!(
         full("18446744073709551615-9223372036854775808-9223372036854775807-9 normal"),
@@ -585,7 +602,7 @@ fn wide() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 1 = 9.
     The leading odd column is that of 8, and A, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 18446744073709551615 becomes 18446744073709551606, **C** 9223372036854775807 becomes 9223372036854775798, **D** 9 becomes 0.
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     "
     );
     assert_snapshot!(french("1000000-999999-500000 normal"), @"
@@ -607,7 +624,7 @@ fn wide() {
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 500063.
     La première colonne impaire est celle de 262144 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
     Donc **A** passe de 1000000 à 582431, **B** passe de 999999 à 582496, **C** passe de 500000 à 127.
-    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
     ");
     assert_snapshot!(full("1000000-999999-500000 misere max 600"), @"
     **1000000-999999-500000**: whoever takes the last object **loses**, and a move takes 600 at most.
@@ -628,8 +645,7 @@ fn wide() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 512 + 32 + 16 + 8 = 568.
     The leading odd column is that of 512, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So, in remainders: **A** 1000011001 becomes 0000100001 (33), **B** 1000011000 becomes 0000100000 (32), **C** 1000111001 becomes 0000000001 (1).
-    Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one remainder is above 1, leave an odd number of remainders of 1. You can make it odd again each time, so the last object goes to your opponent.
+    Counting in 601s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.
     ");
 }
 
@@ -659,7 +675,7 @@ fn without_a_table() {
     In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
     The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     ");
     assert_snapshot!(aloud("1-3-5-7 misere", languages::french()), @"
     **1-3-5-7** : qui prend le dernier objet **perd**.
@@ -667,8 +683,7 @@ fn without_a_table() {
     **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
     Alors 1 réponse sur 14 seulement gagne pour l’adversaire.
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
-    Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
-    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
+    Toutes les colonnes de chiffres sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau. Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.
     ");
     assert_snapshot!(aloud("9-6-5 normal max 3", english()), @"
     **9-6-5**: whoever takes the last object **wins**, and a move takes 3 at most.
@@ -681,14 +696,15 @@ fn without_a_table() {
     What is left of each pile after taking away 4s: A 1, B 2, C 1. In binary: A 01, B 10, C 01. One column has an odd number of ones: 2. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So, in remainders: **B** 10 becomes 00 (0).
-    Your opponent must then make a column odd, and you make all even again.
-    In **A** the remainder can even go up, from 1 to 3, past a multiple of 4. Take 4 − 2 = 2, and 7 is left: that makes the nim-sum 0.
+    Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
+    A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2), **C** from 1 to 3 (taking 4 − 2 = 2).
     ");
     assert_snapshot!(aloud("1-1-5 misere", english()), @"
     **1-1-5**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 4 from C**, leaving 1-1-1.
-    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides C there are 2, so leave 1 in C as well.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
     In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     ");
     assert_snapshot!(aloud("1-5-7-10 misere max 4", languages::french()), @"
@@ -699,9 +715,11 @@ fn without_a_table() {
     • **C** : prends 2, il reste 1-5-5-10
     • **D** : prends 2, il reste 1-5-7-8
     Un coup prend 4 au plus. Dans une pile de 5 ou plus, la réponse peut compléter à 5 : les paquets de 5 ne comptent donc pas, seuls comptent les restes.
-    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. À part C il y en a 1, c’est déjà impair : amène C au reste 0.
+    La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part C, il y en a 1, c’est déjà impair : amène C au reste 0.
+    **B et D** : En comptant par 5, toutes les colonnes de chiffres des restes sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
+    **C** : En comptant par 5, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
     Ce qui reste de chaque pile quand on ôte des paquets de 5 : A 1, B 0, C 2, D 0. En binaire : A 01, B 00, C 10, D 00. Colonnes qui ont un nombre impair de 1 : 2, 1. La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
-    Il y a un autre moyen, qui retarde la fin : dans **B** le reste peut même monter, de 0 à 3, en passant un multiple de 5. Prends 5 − 3 = 2, il y reste 3 : la nim-somme devient 0.
+    Un reste peut monter, en passant un multiple de 5 : **B** de 0 à 3 (en prenant 5 − 3 = 2), **D** de 0 à 3 (en prenant 5 − 3 = 2).
     ");
 }
 
@@ -743,7 +761,7 @@ fn many_piles_with_a_one_there() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and B, C, D, E, F, G, H, I, J, K and L have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **B** 00011 becomes 00010 (2), **C** 00101 becomes 00100 (4), **D** 00111 becomes 00110 (6), **E** 01001 becomes 01000 (8), **F** 01011 becomes 01010 (10), **G** 01101 becomes 01100 (12), **H** 01111 becomes 01110 (14), **I** 10001 becomes 10000 (16) and 3 more.
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     ");
 }
 
@@ -768,7 +786,6 @@ fn terminal() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So A 001 becomes 000 (0), B 011 becomes 010 (2), C 101 becomes 100 (4).
-    Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
     ");
 }

@@ -61,7 +61,7 @@ async fn a_game_is_explained_in_three_steps() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
     The leading odd column is that of 2, and A, B and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 010 becomes 001 (1), **B** 011 becomes 000 (0), **D** 110 becomes 101 (5).
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     ");
     assert_eq!(hint(&world, &world.alice, none()).await, by_button);
     world.end().await;
@@ -115,7 +115,7 @@ async fn all_rules_are_explained_in_english() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
     The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
 
     ========
     (only you)
@@ -146,7 +146,7 @@ async fn all_rules_are_explained_in_english() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
     The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So, in remainders: **B** 10 becomes 00 (0).
-    Your opponent must then make a column odd, and you make all even again.
+    Counting in 3s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again.
 
     ========
     (only you)
@@ -176,8 +176,7 @@ async fn all_rules_are_explained_in_english() {
     nim-sum  0 0 0
     ```
     In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
-    Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.
-    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
+    Every column of digits is even: you must make one odd, and your opponent can make all even again. Once only one pile holds more than 1, they stop and leave an odd number of piles of 1, and you take the last one.
 
     ========
     (only you)
@@ -196,7 +195,8 @@ async fn all_rules_are_explained_in_english() {
     **1-1-4**: whoever takes the last object **loses**.
     **You can win from here.**
     **Take 3 from C**, leaving 1-1-1.
-    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides C there are 2, so leave 1 in C as well.
+    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
     ```
              4 2 1
     A 1      0 0 1
@@ -228,7 +228,9 @@ async fn all_rules_are_explained_in_english() {
     • **B**: take 3, leaving 4-6-6
     • **C**: take 2, leaving 4-9-4
     A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
+    **A and B**: Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.
+    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever your opponent takes, you can bring that about again, until they must take the last one.
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -238,7 +240,7 @@ async fn all_rules_are_explained_in_english() {
     nim-sum      1 1
     ```
     The nim-sum is 3; but at the end, what counts is how many remainders are 1.
-    There is another way, that puts the end off: in **A** the remainder can even go up, from 0 to 3, past a multiple of 4. Take 4 − 3 = 1, and 3 is left: that makes the nim-sum 0.
+    A remainder can go up, past a multiple of 4: **A** from 0 to 3 (taking 4 − 3 = 1), **B** from 1 to 2 (taking 4 − 1 = 3).
     ");
     world.end().await;
 }
@@ -286,7 +288,7 @@ async fn all_rules_are_explained_in_french() {
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 1.
     La première colonne impaire est celle de 1 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
     Donc **A** passe de 011 à 010 (2), **B** passe de 101 à 100 (4), **C** passe de 111 à 110 (6).
-    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
+    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
 
     ========
     (only you)
@@ -317,8 +319,7 @@ async fn all_rules_are_explained_in_french() {
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 4.
     La première colonne impaire est celle de 4, et seule **D** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
     Donc **D** passe de 101 à 001 (1).
-    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
-    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
+    Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
 
     ========
     (only you)
@@ -349,7 +350,7 @@ async fn all_rules_are_explained_in_french() {
     nim-somme    0 0
     ```
     Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
-    Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+    En comptant par 4, toutes les colonnes de chiffres des restes sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.
 
     ========
     (only you)
@@ -369,7 +370,7 @@ async fn all_rules_are_explained_in_french() {
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 20.
     Alors 1 réponse sur 3 seulement gagne pour l’adversaire.
-    Il n’y a qu’une pile, et 21 = 5·4 + 1 : 1 de plus qu’un multiple de 4. Quoi que tu prennes, l’adversaire peut compléter à 4, jusqu’à te laisser le dernier objet.
+    Il reste 21, soit 1 de plus qu’un multiple de 4 : quoi que tu prennes, l’adversaire complète à 4, jusqu’à te laisser le dernier objet.
     ");
     world.end().await;
 }
@@ -399,7 +400,7 @@ async fn a_public_hint_is_whole_and_in_the_servers_language() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
     The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **A** 011 becomes 010 (2), **B** 101 becomes 100 (4), **C** 111 becomes 110 (6).
-    Your opponent must then make a column odd, and you make all even again.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again.
     ");
     world.end().await;
 }

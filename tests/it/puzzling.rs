@@ -140,7 +140,7 @@ async fn a_right_try_in_english() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 4 + 2 = 6.
     The leading odd column is that of 4, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So, in remainders: **B** 100 becomes 010 (2).
-    Your opponent must then make a column odd, and you make all even again.
+    Counting in 5s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
 
     To copy and share: `Bouton puzzle #322 (UTC 2026-11-18) ✅ streak 1`
     The next puzzle comes <t:1795046400:R>.
@@ -240,8 +240,7 @@ async fn a_wrong_try_in_french_with_a_restart_before_each_step() {
     Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 16 + 8 + 1 = 25.
     La première colonne impaire est celle de 16, et seule **E** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
     Donc **E** passe de 10111 à 01110 (14).
-    L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.
-    Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.
+    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
 
     À copier et partager : `Casse-tête Bouton nº 325 (UTC 2026-11-21) ❌`
     Le prochain casse-tête arrive <t:1795305600:R>.
@@ -373,8 +372,7 @@ async fn yesterdays_puzzle_is_over() {
     In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 8 + 1 = 25.
     The leading odd column is that of 16, and only **E** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
     So **E** 10111 becomes 01110 (14).
-    Your opponent must then make a column odd, and you make all even again.
-    As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.
+    Every column of digits is even: your opponent must make one odd, and you can make all even again. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
     [Today’s puzzle]
     ");
     let today = world.alice.click(&why, "Today’s puzzle").await;

@@ -89,41 +89,41 @@ const REASONS: [&str; 22] = [
 fn reasons() {
     assert_snapshot!(judged(&REASONS, english()), @"
     3 normal: A3
-      This was **the only move to keep the win**: it takes the last object, and that wins.
+      This was **the only move to keep the win**. The last one is taken, and that wins.
     1-2 misere: B2
-      This was **the only move to keep the win**: it leaves just 1 object, which must be taken, and that loses.
+      This was **the only move to keep the win**. Just 1 is left: it must be taken, and that loses.
     2-3 normal max 1: A1
-      This **kept the win**: every move takes 1, and an even number of objects is left, 4: the other side cannot take the last one.
+      This **kept the win**. 4 are left, an even number, and each move takes 1: whoever moves next does not get the last one, and loses.
     2-2 misere max 1: A1
-      This **kept the win**: every move takes 1, and an odd number of objects is left, 3: the other side takes the last one.
+      This **kept the win**. 3 are left, an odd number, and each move takes 1: whoever moves next takes the last one, and loses.
     21 normal max 3: A1
-      This was **the only move to keep the win**: 20 is a multiple of 4. Whatever is taken next can be made up to 4, and so the other side never takes the last object.
+      This was **the only move to keep the win**. 20 are left, a multiple of 4: whatever is taken next can be made up to 4, all the way to the last one.
     20 misere max 3: A3
-      This was **the only move to keep the win**: 17 is 1 more than a multiple of 4. Whatever is taken next can be made up to 4, and the other side is left with the last object.
+      This was **the only move to keep the win**. 17 are left, 1 more than a multiple of 4: whatever is taken next can be made up to 4, until just 1 is left.
     20 misere max 3: A1
-      This **gave the win away**. Right was to take 3 from **A**, leaving 17: 17 is 1 more than a multiple of 4. Whatever is taken next can be made up to 4, and the other side is left with the last object.
+      This **gave the win away**. Right was to take 3 from **A**, leaving 17. 17 are left, 1 more than a multiple of 4: whatever is taken next can be made up to 4, until just 1 is left.
     1-1-5 misere: C4
-      This was **the only move to keep the win**: it leaves 3 piles of 1 and nothing else. They go one by one, and 3 is odd, so the other side takes the last.
+      This was **the only move to keep the win**. 3 piles of 1 are left, an odd number. They go one by one: whoever moves next takes the last one, and loses.
     1-1-5 misere: C5
-      This **gave the win away**. Right was to take 4 from **C**, leaving 1-1-1: it leaves 3 piles of 1 and nothing else. They go one by one, and 3 is odd, so the other side takes the last.
+      This **gave the win away**. Right was to take 4 from **C**, leaving 1-1-1. 3 piles of 1 are left, an odd number. They go one by one: whoever moves next takes the last one, and loses.
     4-5-7 misere max 3: C3
-      This **kept the win**: it leaves no remainder above 1, and an odd number of remainders of 1: 1. That can be kept up until the other side takes the last object.
+      This **kept the win**. Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever is taken next, that can be brought about again, until just 1 is left.
     9-5 normal: A4
-      This was **the only move to keep the win**: it makes the two piles equal, 5 and 5. What the other side takes from one can then be taken from the other.
+      This was **the only move to keep the win**. Two equal piles are left: whatever is taken from one can be taken from the other.
     9-5 normal: A3
-      This **gave the win away**. Right was to take 4 from **A**, leaving 5-5: it makes the two piles equal, 5 and 5. What the other side takes from one can then be taken from the other.
+      This **gave the win away**. Right was to take 4 from **A**, leaving 5-5. Two equal piles are left: whatever is taken from one can be taken from the other.
     9-6 normal max 3: A3
-      This **kept the win**: it makes the two remainders equal, 2 and 2. Whatever the other side takes, they can be made equal again.
+      This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 2 (taking 4 − 1 = 3). Two equal piles are left: whatever is taken from one can be taken from the other.
     5-2-1 normal max 3: A2
-      This **kept the win**: past a multiple of 4, the remainder of **A** goes up from 1 to 3, and every column of digits is even.
+      This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2). Counting in 4s, every column of the remainders’ digits is even: the next move must make one odd, and the one after it can make all even again.
     5-2-1 normal max 3: B2
-      This **kept the win**: the remainder of **B** goes from 2 (10) to 0 (00), and every column of digits is even.
+      This **kept the win**. Counting in 4s, the remainders of the two piles are equal: whatever is taken next, they can be made equal again.
     19-20-21 normal: B14
-      This **kept the win**: **B** goes from 20 (10100) to 6 (00110), and every column of digits is even.
+      This **kept the win**. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
     19-20-21 normal: A1
-      This **gave the win away**. Right was to take 18 from **A**, leaving 1-20-21 (or 14 from B, 14 from C): **A** goes from 19 (10011) to 1 (00001), and every column of digits is even.
+      This **gave the win away**. Right was to take 18 from **A**, leaving 1-20-21 (or 14 from B, 14 from C). Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
     1000000-999999-500000 normal: A1
-      This **gave the win away**. Right was to take 417569 from **A**, leaving 582431-999999-500000 (or 417503 from B, 499873 from C): **A** goes from 1000000 to 582431, and every column of digits is even.
+      This **gave the win away**. Right was to take 417569 from **A**, leaving 582431-999999-500000 (or 417503 from B, 499873 from C). Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
     3-5-7-9 normal max 3: A1
       **No move could win** here. No move was harder to answer: 3 of 11 replies win.
     3-5-7-9 normal max 3: D3
@@ -135,41 +135,41 @@ fn reasons() {
     ");
     assert_snapshot!(judged(&REASONS, french()), @"
     3 normal: A3
-      C’est **le seul coup à garder la victoire** : il prend le dernier objet, et cela gagne.
+      C’est **le seul coup à garder la victoire**. Le dernier objet est pris, et cela gagne.
     1-2 misere: B2
-      C’est **le seul coup à garder la victoire** : il laisse juste 1 objet, qu’il faudra prendre, et cela perd.
+      C’est **le seul coup à garder la victoire**. Il ne reste que 1 objet : il faut le prendre, et cela perd.
     2-3 normal max 1: A1
-      Ce coup **garde la victoire** : chaque coup prend 1, et il reste un nombre pair d’objets, 4 : l’autre côté ne peut pas prendre le dernier.
+      Ce coup **garde la victoire**. Il reste 4 objets, un nombre pair, et chaque coup prend 1 : qui joue ensuite n’aura pas le dernier, et perdra.
     2-2 misere max 1: A1
-      Ce coup **garde la victoire** : chaque coup prend 1, et il reste un nombre impair d’objets, 3 : c’est l’autre côté qui prendra le dernier.
+      Ce coup **garde la victoire**. Il reste 3 objets, un nombre impair, et chaque coup prend 1 : qui joue ensuite prendra le dernier, et perdra.
     21 normal max 3: A1
-      C’est **le seul coup à garder la victoire** : 20 est un multiple de 4. Quoi qu’on prenne ensuite, on peut compléter à 4 : l’autre côté ne prend jamais le dernier objet.
+      C’est **le seul coup à garder la victoire**. Il reste 20, un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’au dernier objet.
     20 misere max 3: A3
-      C’est **le seul coup à garder la victoire** : 17 est 1 de plus qu’un multiple de 4. Quoi qu’on prenne ensuite, on peut compléter à 4, et le dernier objet reste à l’autre côté.
+      C’est **le seul coup à garder la victoire**. Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il ne reste que 1 objet.
     20 misere max 3: A1
-      Ce coup **lâche la victoire**. Il fallait prendre 3 dans **A** (il reste 17) : 17 est 1 de plus qu’un multiple de 4. Quoi qu’on prenne ensuite, on peut compléter à 4, et le dernier objet reste à l’autre côté.
+      Ce coup **lâche la victoire**. Il fallait prendre 3 dans **A** (et laisser 17). Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il ne reste que 1 objet.
     1-1-5 misere: C4
-      C’est **le seul coup à garder la victoire** : il reste 3 piles de 1 et rien d’autre. Elles partent une à une, et 3 est impair : l’autre côté prend la dernière.
+      C’est **le seul coup à garder la victoire**. Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
     1-1-5 misere: C5
-      Ce coup **lâche la victoire**. Il fallait prendre 4 dans **C** (il reste 1-1-1) : il reste 3 piles de 1 et rien d’autre. Elles partent une à une, et 3 est impair : l’autre côté prend la dernière.
+      Ce coup **lâche la victoire**. Il fallait prendre 4 dans **C** (et laisser 1-1-1). Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
     4-5-7 misere max 3: C3
-      Ce coup **garde la victoire** : aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : 1. Cela peut durer jusqu’à ce que l’autre côté prenne le dernier objet.
+      Ce coup **garde la victoire**. En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi qu’on prenne ensuite, l’autre peut y revenir, jusqu’à ce qu’il ne reste que 1 objet.
     9-5 normal: A4
-      C’est **le seul coup à garder la victoire** : il rend les deux piles égales, 5 et 5. Ce que l’autre côté prend dans l’une, on peut le prendre dans l’autre.
+      C’est **le seul coup à garder la victoire**. Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     9-5 normal: A3
-      Ce coup **lâche la victoire**. Il fallait prendre 4 dans **A** (il reste 5-5) : il rend les deux piles égales, 5 et 5. Ce que l’autre côté prend dans l’une, on peut le prendre dans l’autre.
+      Ce coup **lâche la victoire**. Il fallait prendre 4 dans **A** (et laisser 5-5). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     9-6 normal max 3: A3
-      Ce coup **garde la victoire** : il rend les deux restes égaux, 2 et 2. Quoi que prenne l’autre côté, on peut les rendre égaux à nouveau.
+      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 2 (en prenant 4 − 1 = 3). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     5-2-1 normal max 3: A2
-      Ce coup **garde la victoire** : en passant un multiple de 4, le reste de **A** monte de 1 à 3, et toutes les colonnes de chiffres sont paires.
+      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 3 (en prenant 4 − 2 = 2). En comptant par 4, toutes les colonnes de chiffres des restes sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
     5-2-1 normal max 3: B2
-      Ce coup **garde la victoire** : le reste de **B** passe de 2 (10) à 0 (00), et toutes les colonnes de chiffres sont paires.
+      Ce coup **garde la victoire**. En comptant par 4, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
     19-20-21 normal: B14
-      Ce coup **garde la victoire** : **B** passe de 20 (10100) à 6 (00110), et toutes les colonnes de chiffres sont paires.
+      Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
     19-20-21 normal: A1
-      Ce coup **lâche la victoire**. Il fallait prendre 18 dans **A** (il reste 1-20-21), ou bien 14 dans B, 14 dans C : **A** passe de 19 (10011) à 1 (00001), et toutes les colonnes de chiffres sont paires.
+      Ce coup **lâche la victoire**. Il fallait prendre 18 dans **A** (et laisser 1-20-21), ou bien 14 dans B, 14 dans C. Toutes les colonnes de chiffres sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
     1000000-999999-500000 normal: A1
-      Ce coup **lâche la victoire**. Il fallait prendre 417569 dans **A** (il reste 582431-999999-500000), ou bien 417503 dans B, 499873 dans C : **A** passe de 1000000 à 582431, et toutes les colonnes de chiffres sont paires.
+      Ce coup **lâche la victoire**. Il fallait prendre 417569 dans **A** (et laisser 582431-999999-500000), ou bien 417503 dans B, 499873 dans C. Toutes les colonnes de chiffres sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
     3-5-7-9 normal max 3: A1
       **Aucun coup ne gagnait** ici. Aucun coup n’était plus gênant : 3 réponses sur 11 gagnent.
     3-5-7-9 normal max 3: D3
@@ -259,7 +259,7 @@ fn a_long_game_shows_what_decided_it() {
     It began from **61-60**. Whoever takes the last stone **wins**.
     <@1> resigned, so Bouton **wins**.
     **Turning point: move 41.** <@1> took 2 from **A** and gave the win away for good.
-    Right was to take 1 from **A**, leaving 40-40: it makes the two piles equal, 40 and 40. What the other side takes from one can then be taken from the other.
+    Right was to take 1 from **A**, leaving 40-40. Two equal piles are left: whatever is taken from one can be taken from the other.
     **Accuracy:** <@1> kept the win on 20 of 21 chances (95%); Bouton kept the win on 20 of 20 chances (100%).
     ```
     … 20 more moves …

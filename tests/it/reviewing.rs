@@ -82,7 +82,7 @@ async fn a_game_is_looked_back_on_in_english() {
     It began from **3-4-5**. Whoever takes the last stone **wins**.
     Bouton took the last stone and **wins**.
     **Turning point: move 7.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
-    Right was to take 1 from **B**, leaving 1-1-0: it makes the two piles equal, 1 and 1. What the other side takes from one can then be taken from the other.
+    Right was to take 1 from **B**, leaving 1-1-0. Two equal piles are left: whatever is taken from one can be taken from the other.
     **Accuracy:** <@1073480119620472912> kept the win on 0 of 4 chances (0%); Bouton kept the win on 1 of 4 chances (25%).
     ```
     1.  A1 ?  C3 ?
@@ -115,7 +115,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. Right was to take 2 from **A**, leaving 1-4-5: **A** goes from 3 (011) to 1 (001), and every column of digits is even.
+    This **gave the win away**. Right was to take 2 from **A**, leaving 1-4-5. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
     Bouton is to move, and **can win**.
     ```
                      4 2 1
@@ -130,7 +130,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 3 from **C**, leaving 2.
-    This **gave the win away**. Right was to take 1 from **A**, leaving 1-4-5: **A** goes from 2 (010) to 1 (001), and every column of digits is even.
+    This **gave the win away**. Right was to take 1 from **A**, leaving 1-4-5. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
     <@1073480119620472912> is to move, and **can win**.
     ```
                    4 2 1
@@ -145,7 +145,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 3 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 2 from **B**, leaving 2.
-    This **gave the win away**. Right was to take 4 from **B**, leaving 2-0-2: **B** goes from 4 (100) to 0 (000), and every column of digits is even.
+    This **gave the win away**. Right was to take 4 from **B**, leaving 2-0-2. Two equal piles are left: whatever is taken from one can be taken from the other.
     Bouton is to move, and **can win**.
     ```
                2 1
@@ -160,7 +160,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 4 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 1 from **C**, leaving 1.
-    This **gave the win away**. Right was to take 2 from **A**, leaving 0-2-2 (or 2 from B, 2 from C): **A** goes from 2 (10) to 0 (00), and every column of digits is even.
+    This **gave the win away**. Right was to take 2 from **A**, leaving 0-2-2 (or 2 from B, 2 from C). Two equal piles are left: whatever is taken from one can be taken from the other.
     <@1073480119620472912> is to move, and **can win**.
     ```
                2 1
@@ -175,7 +175,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 5 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 1.
-    This **gave the win away**. Right was to take 1 from **C**, leaving 2-2-0: **C** goes from 1 (01) to 0 (00), and every column of digits is even.
+    This **gave the win away**. Right was to take 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
     Bouton is to move, and **can win**.
     ```
                2 1
@@ -190,7 +190,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 6 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 1 from **C**, leaving none.
-    This **gave the win away**. Right was to take 2 from **B**, leaving 1-0-1: **B** goes from 2 (10) to 0 (00), and every column of digits is even.
+    This **gave the win away**. Right was to take 2 from **B**, leaving 1-0-1. Two equal piles are left: whatever is taken from one can be taken from the other.
     <@1073480119620472912> is to move, and **can win**.
     ```
                2 1
@@ -205,7 +205,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 7 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving none.
-    This **gave the win away**. Right was to take 1 from **B**, leaving 1-1-0: it makes the two piles equal, 1 and 1. What the other side takes from one can then be taken from the other.
+    This **gave the win away**. Right was to take 1 from **B**, leaving 1-1-0. Two equal piles are left: whatever is taken from one can be taken from the other.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     ```
@@ -221,7 +221,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 8 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 2 from **B**, leaving none.
-    This was **the only move to keep the win**: it takes the last object, and that wins.
+    This was **the only move to keep the win**. The last one is taken, and that wins.
     Bouton took the last stone and **wins**.
     [|◀] [◀] [▶] (disabled) [▶|] (disabled)
     [Whole game] [Turning point]
@@ -256,7 +256,7 @@ async fn a_game_is_looked_back_on_in_french() {
     Elle a commencé par **1-2-4**. Qui prend le dernier objet **gagne**. À ton tour, prends de 1 à 2 dans une seule pile.
     Bouton a pris le dernier objet et **gagne**.
     **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a lâché la victoire pour de bon.
-    Il fallait prendre 2 dans **B** (il reste 1-0-4) : le reste de **B** passe de 2 (10) à 0 (00), et toutes les colonnes de chiffres sont paires.
+    Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
     **Précision :** <@1091273441730265178> a gardé la victoire 0 fois sur 1 (0 %) ; Bouton a gardé la victoire 2 fois sur 2 (100 %).
     1. <@1091273441730265178> C2 : lâche la victoire
     2. Bouton A1 : garde la victoire, seul coup à le faire
@@ -280,7 +280,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 1 sur 4** : <@1091273441730265178> contre Bouton (expert)
     <@1091273441730265178> a pris 2 dans **C** : il en reste 2.
-    Ce coup **lâche la victoire**. Il fallait prendre 2 dans **B** (il reste 1-0-4) : le reste de **B** passe de 2 (10) à 0 (00), et toutes les colonnes de chiffres sont paires.
+    Ce coup **lâche la victoire**. Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
     Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile A a 1 objet, B a 2 objets et C a 2 objets.
@@ -290,7 +290,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 2 sur 4** : <@1091273441730265178> contre Bouton (expert)
     Bouton a pris 1 dans **A** : il n’y reste rien.
-    C’est **le seul coup à garder la victoire** : **A** passe de 1 (01) à 0 (00), et toutes les colonnes de chiffres sont paires.
+    C’est **le seul coup à garder la victoire**. Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     C’est à <@1091273441730265178> de jouer, et **c’est perdu** si l’autre côté joue bien.
     La pile B a 2 objets et C a 2 objets. La pile A est vide.
     [Début] [Avant] [Après] [Fin]
@@ -308,7 +308,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 4 sur 4** : <@1091273441730265178> contre Bouton (expert)
     Bouton a pris 2 dans **B** : il n’y reste rien.
-    C’est **le seul coup à garder la victoire** : il prend le dernier objet, et cela gagne.
+    C’est **le seul coup à garder la victoire**. Le dernier objet est pris, et cela gagne.
     Bouton a pris le dernier objet et **gagne**.
     [Début] [Avant] [Après] (disabled) [Fin] (disabled)
     [Toute la partie] [Le tournant]
@@ -364,7 +364,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     (only you)
     **Move 1 of 2**: <@1073480119620472912> against Bouton (expert)
     <@1073480119620472912> took 2 from **A**, leaving none.
-    This **gave the win away**. Right was to take 3 from **C**, leaving 2-3-1: **C** goes from 4 (100) to 1 (001), and every column of digits is even.
+    This **gave the win away**. Right was to take 3 from **C**, leaving 2-3-1. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     `      4 2 1`

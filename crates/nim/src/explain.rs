@@ -136,34 +136,6 @@ pub struct WinningMove {
     pub leaves: u64,
     /// Their remainder.
     pub target: u64,
-    /// Why it wins.
-    pub why: Why,
-}
-
-/// Why a move wins. Of those that apply, the first one here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
-    /// Normal: it takes the last object.
-    LastObject,
-    /// Misère: it leaves one object, which the other player must take.
-    LeavesLastObject,
-    /// One object a move: it leaves an even number of objects (normal) or an odd one (misère).
-    Parity {
-        /// How many it leaves.
-        objects: u128,
-    },
-    /// Misère: it leaves no remainder above 1, and an odd number of 1s.
-    LeavesOddOnes {
-        /// How many.
-        ones: usize,
-    },
-    /// It makes the nim-sum 0 by passing a multiple of N.
-    WrapAround {
-        /// By how much the remainder falls short of the target: the move takes N less this.
-        deficit: u64,
-    },
-    /// It makes the nim-sum 0 by lowering the remainder.
-    Balance,
 }
 
 impl Position {
@@ -183,7 +155,17 @@ impl Position {
             case: facts.case(&rows),
             winning: self
                 .winning_moves()
-                .map(|m| facts.winning(m, &rows))
+                .map(|m| {
+                    let Act::Take(pile, take) = m.0;
+                    let leaves = self.piles[pile.0] - take.get();
+                    let target = self.rules.remainder(leaves);
+                    WinningMove {
+                        m,
+                        pile,
+                        leaves,
+                        target,
+                    }
+                })
                 .collect(),
             best_try: self.best_tries().into_iter().next(),
             rows,
@@ -283,39 +265,6 @@ impl Facts {
                 },
                 _ => Case::Balance,
             },
-        }
-    }
-
-    fn winning(&self, m: Move, rows: &[Row]) -> WinningMove {
-        let Act::Take(pile, take) = m.0;
-        let row = &rows[pile.0];
-        let leaves = row.size - take.get();
-        let target = self.rules.remainder(leaves);
-        let objects = self.objects - u128::from(take.get());
-        let bigs = self.bigs - usize::from(row.remainder > 1) + usize::from(target > 1);
-        let why = if objects == 0 {
-            Why::LastObject
-        } else if self.misere() && objects == 1 {
-            Why::LeavesLastObject
-        } else if self.take_one() {
-            Why::Parity { objects }
-        } else if self.misere() && bigs == 0 {
-            Why::LeavesOddOnes {
-                ones: self.ones - usize::from(row.remainder == 1) + usize::from(target == 1),
-            }
-        } else if target > row.remainder {
-            Why::WrapAround {
-                deficit: target - row.remainder,
-            }
-        } else {
-            Why::Balance
-        };
-        WinningMove {
-            m,
-            pile,
-            leaves,
-            target,
-            why,
         }
     }
 

@@ -17,13 +17,13 @@ mod trap;
 mod variant;
 
 pub use deal::{Chances, deal};
-pub use explain::{Balance, Case, Column, Explanation, Leading, Row, Why, WinningMove};
+pub use explain::{Balance, Case, Column, Explanation, Leading, Row, WinningMove};
 pub use moves::{Deed, Move, UnreadableMove};
 pub use names::UnknownName;
 pub use notation::{IllegalMove, Line, LineError, PilesError, parse_piles};
 pub use opponent::{Level, choose};
 pub use position::{NotALetter, PileIx, PlayError, Position};
-pub use reason::{Fact, Reason};
+pub use reason::Reason;
 pub use rules::{Ending, Rules, UnknownEnding, UnknownRules};
 pub use solver::Outcome;
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};

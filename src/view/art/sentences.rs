@@ -2,7 +2,6 @@
 
 use super::super::table::power;
 use super::super::words;
-use super::modulus;
 use crate::game::Record;
 use crate::locale::Locale;
 use crate::say;
@@ -56,7 +55,7 @@ fn binary_sentences(position: &Position, full: &[(PileIx, u64)], locale: Locale)
         .map(|pile| format!("{} {:02$b}", pile.0, remainder(pile), digits))
         .collect();
     let list = words::all_of(&list, locale);
-    let binary = match modulus(position) {
+    let binary = match position.felt_modulus() {
         Some(n) => say!(
             locale,
             "words-binary-rest",

@@ -21,6 +21,8 @@ pub(in crate::view) struct Extent {
     pub(super) named: usize,
     /// Piles of which it is told what they become, beside the winning moves that say so already.
     pub(super) becoming: usize,
+    /// Reasons, where moves win for several.
+    pub(super) reasons: usize,
 }
 
 impl Extent {
@@ -34,6 +36,7 @@ impl Extent {
         piles: 1_000,
         named: 50,
         becoming: 50,
+        reasons: 10,
     };
 
     pub(super) const LARGEST: Self = Self {
@@ -45,6 +48,7 @@ impl Extent {
         piles: 220,
         named: 25,
         becoming: 8,
+        reasons: 4,
     };
 
     const SHORT: Self = Self {
@@ -76,6 +80,7 @@ impl Extent {
             compact: true,
             piles: 100,
             becoming: 0,
+            reasons: 1,
             ..Self::SHORT
         },
         Self {
@@ -84,6 +89,7 @@ impl Extent {
             piles: 60,
             named: 8,
             becoming: 0,
+            reasons: 1,
             ..Self::SHORT
         },
         Self {
@@ -92,6 +98,7 @@ impl Extent {
             piles: 100,
             named: 8,
             becoming: 0,
+            reasons: 1,
             ..Self::SHORT
         },
         Self {
@@ -100,6 +107,7 @@ impl Extent {
             piles: 60,
             named: 3,
             becoming: 0,
+            reasons: 1,
             ..Self::SHORT
         },
     ];

@@ -5,7 +5,7 @@ use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
 use crate::view::words;
-use nim::{EXACT_PILES, Move, Outcome};
+use nim::{EXACT_PILES, Outcome};
 
 impl Told<'_> {
     /// Every winning move, or the best try.
@@ -22,7 +22,7 @@ impl Told<'_> {
                     "hint-one-move",
                     take = number(take),
                     pile = pile,
-                    rest = self.rest(only.m, extent)
+                    rest = words::left(self.position, only.m, extent.whole, locale)
                 )]
             }
             (_, winning) if extent.compact => {
@@ -47,7 +47,7 @@ impl Told<'_> {
                         "hint-moves-entry",
                         take = number(take),
                         pile = pile,
-                        rest = self.rest(winning.m, extent)
+                        rest = words::left(self.position, winning.m, extent.whole, locale)
                     )
                 }));
                 if winning.len() > extent.moves {
@@ -77,7 +77,7 @@ impl Told<'_> {
                 exact = yes_or_no(exact),
                 take = number(take),
                 pile = pile,
-                rest = self.rest(best.m, extent)
+                rest = words::left(self.position, best.m, extent.whole, locale)
             ),
             say!(
                 locale,
@@ -87,16 +87,5 @@ impl Told<'_> {
                 n = number(best.replies)
             ),
         ]
-    }
-
-    /// What is left after a move: all piles if there are few, else that one.
-    fn rest(&self, m: Move, extent: Extent) -> String {
-        match self.position.after(m) {
-            Ok(after) if after.is_over() => say!(self.locale, "hint-nothing"),
-            Ok(after) if after.piles().len() <= extent.whole => {
-                words::dashed(after.piles(), usize::MAX, self.locale)
-            }
-            _ => taken(self.position, m).left.to_string(),
-        }
     }
 }

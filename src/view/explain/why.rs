@@ -1,12 +1,12 @@
-//! Why: the reasons, in the words of the kind of position.
+//! How the winning move is found, and why it wins.
 
 use super::{Extent, Told, parity, yes_or_no};
 use crate::say;
 use crate::text::number;
-use crate::view::deed::taken;
+use crate::view::reasons::{self, By};
 use crate::view::table::power;
 use crate::view::words;
-use nim::{Case, Ending, Leading, Outcome, PileIx, Row, Why, WinningMove};
+use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
 
 impl Told<'_> {
     pub(super) fn bound(&self) -> String {
@@ -19,71 +19,83 @@ impl Told<'_> {
         )
     }
 
-    /// Why, in the words of the kind of position; what the table shows is explained after it.
-    pub(super) fn why(&self) -> Option<String> {
+    /// How the winning move is found, in the words of the kind of position; what the table shows is read after it.
+    pub(super) fn how(&self) -> Option<String> {
+        if self.facts.outcome == Outcome::P {
+            return None;
+        }
         let locale = self.locale;
-        let ending = self.position.rules().ending;
-        let outcome = match self.facts.outcome {
-            Outcome::N => "win",
-            Outcome::P => "loss",
-        };
+        let ending = self.position.rules().ending.name();
+        let bound = yes_or_no(self.modulus.is_some());
         Some(match (self.case(), self.modulus) {
-            (Case::Over | Case::Balance, _) => return None,
-            (Case::TakeOne { objects }, _) => say!(
+            (Case::Over | Case::Balance | Case::TakeOne { .. }, _)
+            | (Case::SinglesOnly { .. }, None) => return None,
+            (Case::OnePile { pile }, Some(n)) if self.position.pile(pile) > 1 => say!(
                 locale,
-                "hint-take-one",
-                n = number(objects),
-                parity = parity(objects),
-                ending = ending.name()
-            ),
-            (Case::OnePile { pile }, Some(n)) if self.position.piles()[pile.0] > 1 => say!(
-                locale,
-                "hint-one-pile-bound",
-                outcome = outcome,
-                ending = ending.name(),
+                "hint-how-one-pile-bound",
+                ending = ending,
                 sum = self.division(pile, n),
                 n = number(n)
             ),
-            (Case::OnePile { .. }, _) => say!(
-                locale,
-                "hint-one-pile",
-                outcome = outcome,
-                ending = ending.name()
-            ),
-            (Case::TwoPiles { less, .. }, modulus) => match (self.is_two_end(less), modulus) {
-                (false, None) => say!(locale, "hint-two-piles", outcome = outcome),
-                (false, Some(_)) => say!(locale, "hint-two-piles-bound", outcome = outcome),
-                (true, None) => say!(locale, "hint-two-end"),
-                (true, Some(_)) => say!(locale, "hint-two-end-bound", outcome = outcome),
-            },
-            (Case::SinglesOnly { ones }, None) => say!(
-                locale,
-                "hint-singles",
-                outcome = outcome,
-                ones = number(ones as u64)
-            ),
+            (Case::OnePile { .. }, _) => say!(locale, "hint-how-one-pile", ending = ending),
+            (Case::TwoPiles { less, .. }, _) if self.is_two_end(less) => {
+                say!(locale, "hint-how-two-end", bound = bound)
+            }
+            (Case::TwoPiles { .. }, _) => say!(locale, "hint-how-two-piles", bound = bound),
             (Case::SinglesOnly { ones }, Some(n)) => say!(
                 locale,
-                "hint-singles-bound",
-                outcome = outcome,
+                "hint-how-singles-bound",
                 ones = number(ones as u64),
                 max = number(n - 1)
             ),
             (Case::OneBig { pile, ones }, None) => say!(
                 locale,
-                "hint-one-big",
+                "hint-how-one-big",
                 pile = pile.to_string(),
                 ones = number(ones as u64),
-                parity = parity(ones as u128)
+                parity = parity(ones)
             ),
             (Case::OneBig { pile, ones }, Some(_)) => say!(
                 locale,
-                "hint-one-big-bound",
+                "hint-how-one-big-bound",
                 pile = pile.to_string(),
                 ones = number(ones as u64),
-                parity = parity(ones as u128)
+                parity = parity(ones)
             ),
         })
+    }
+
+    /// Why the winning moves win, a line for each reason, or why the position is lost.
+    pub(super) fn reasons(&self, extent: Extent) -> Vec<String> {
+        let because =
+            |reason, by| reasons::because(reason, self.position.rules().ending, by, self.locale);
+        if let Some(reason) = self.position.lost_because() {
+            return vec![because(reason, By::Opponent)];
+        }
+        let mut told: Vec<(Reason, Vec<PileIx>)> = Vec::new();
+        for winning in self.facts.winning.iter().take(extent.moves) {
+            let Some(reason) = self.position.reason(winning.m) else {
+                continue;
+            };
+            match told.iter_mut().find(|(other, _)| *other == reason) {
+                Some((_, piles)) => piles.push(winning.pile),
+                None => told.push((reason, vec![winning.pile])),
+            }
+        }
+        if let [(only, _)] = told[..] {
+            return vec![because(only, By::You)];
+        }
+        told.truncate(extent.reasons);
+        told.iter()
+            .map(|(reason, piles)| {
+                say!(
+                    self.locale,
+                    "hint-reason-of",
+                    list = self.names(piles.len(), |i| piles[i], extent.named),
+                    reason = because(*reason, By::You)
+                )
+            })
+            .collect()
     }
 
     /// `21 = 5·4 + 1`
@@ -94,25 +106,20 @@ impl Told<'_> {
         format!("{size} = {}·{n} + {remainder}", size / n)
     }
 
+    /// How to make every column even.
     pub(super) fn balance(&self, extent: Extent) -> Vec<String> {
-        let locale = self.locale;
-        match &self.facts.leading {
-            None => vec![say!(locale, "hint-balance-lost")],
-            Some(Leading { bit, piles }) => [
-                Some(say!(
-                    locale,
-                    "hint-balance",
-                    n = number(piles.len() as u64),
-                    power = power(*bit),
-                    list = self.names(piles.len(), |i| piles[i], extent.named)
-                )),
-                (extent.becoming > 0).then(|| self.becoming(piles, extent)),
-                Some(say!(locale, "hint-balance-after")),
-            ]
-            .into_iter()
-            .flatten()
-            .collect(),
-        }
+        let Some(Leading { bit, piles }) = &self.facts.leading else {
+            return Vec::new();
+        };
+        let mut lines = vec![say!(
+            self.locale,
+            "hint-how-balance",
+            n = number(piles.len() as u64),
+            power = power(*bit),
+            list = self.names(piles.len(), |i| piles[i], extent.named)
+        )];
+        lines.extend((extent.becoming > 0).then(|| self.becoming(piles, extent)));
+        lines
     }
 
     /// What each of the piles becomes by that change.
@@ -144,52 +151,6 @@ impl Told<'_> {
         let list = words::first_of(piles.len(), entry, extent.becoming, self.locale);
         let bound = yes_or_no(self.modulus.is_some());
         say!(self.locale, "hint-becoming", bound = bound, list = list)
-    }
-
-    /// How a pile can come to a larger remainder, by the first winning move that does so.
-    pub(super) fn wrap(&self) -> Option<String> {
-        let n = self.modulus?;
-        let around = self
-            .facts
-            .winning
-            .iter()
-            .find_map(|winning| match winning.why {
-                Why::WrapAround { deficit } => Some((winning, deficit)),
-                _ => None,
-            });
-        let (
-            &WinningMove {
-                m,
-                pile,
-                leaves,
-                target,
-                ..
-            },
-            deficit,
-        ) = around?;
-        Some(say!(
-            self.locale,
-            "hint-wrap",
-            end = yes_or_no(self.is_end()),
-            pile = pile.to_string(),
-            remainder = number(self.row(pile).remainder),
-            target = number(target),
-            n = number(n),
-            deficit = number(deficit),
-            take = number(taken(self.position, m).take),
-            leaves = number(leaves)
-        ))
-    }
-
-    pub(super) fn misere_later(&self) -> Option<String> {
-        let applies = match self.case() {
-            Case::Balance => true,
-            Case::TwoPiles { less, .. } => !self.is_two_end(less),
-            _ => false,
-        };
-        let bound = yes_or_no(self.modulus.is_some());
-        (applies && self.position.rules().ending == Ending::Misere)
-            .then(|| say!(self.locale, "hint-misere-later", bound = bound))
     }
 
     /// Whether the misère ending decides, and not the nim-sum.

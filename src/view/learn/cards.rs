@@ -1,6 +1,6 @@
 //! Flash cards: can this position be won?
 
-use super::reasons::{leaving, reason};
+use super::phrases::leaving;
 use super::{THEME, all_lessons, with_buttons};
 use crate::ask::control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
@@ -9,6 +9,7 @@ use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
+use crate::view::reasons::{self, By};
 use crate::view::{art, moves, words};
 
 /// A card to answer, below what came of the one before it.
@@ -144,7 +145,7 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     // To a move that wins there is nothing to add but why.
     match (&turned.shown, turned.best) {
         (Some(Feedback::Won { because, .. }), _) => {
-            lines.push(reason(*because, ending, "you", locale));
+            lines.push(reasons::because(*because, ending, By::You, locale));
         }
         (_, Some((m, because))) => {
             let Taken { take, pile, .. } = taken(&card.position, m);
@@ -157,7 +158,7 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
                     pile = pile,
                     rest = leaving(&card.position, m, locale)
                 ),
-                reason(because, ending, "you", locale)
+                reasons::because(because, ending, By::You, locale)
             ));
         }
         _ => {}

@@ -1,6 +1,6 @@
 //! Exercises: what is asked, what it is asked about, and the menu of answers.
 
-use super::reasons::powers;
+use super::phrases::powers;
 use super::{THEME, all_lessons, digits, header};
 use crate::ask::control;
 use crate::lesson::{Exercise, Lesson, Question, Quiz};

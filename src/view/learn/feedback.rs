@@ -1,17 +1,18 @@
 //! What is said to an answer: whether it is right, and why.
 
 use super::exercise::{answers, asked, binary};
-use super::reasons::{columns, leaving, reason, sum};
+use super::phrases::{columns, leaving, sum};
 use super::{Place, all_lessons, header};
 use crate::ask::control;
-use crate::lesson::{Because, Broken, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::lesson::{Broken, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 use crate::view::art;
 use crate::view::deed::{Taken, taken};
-use nim::{Move, Position};
+use crate::view::reasons::{self, By};
+use nim::{Move, Position, Reason};
 
 /// The answer to an answer. After a wrong one the exercise is asked again.
 pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Message {
@@ -60,7 +61,7 @@ fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale
             let mut lines = vec![
                 say!(locale, "learn-right"),
                 yours(position, *m, locale),
-                reason(*because, ending, "you", locale),
+                reasons::because(*because, ending, By::You, locale),
             ];
             // Where columns were to be found by head, here they are.
             let columns = *columns || lesson == Lesson::Find;
@@ -95,16 +96,13 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
     };
     // Columns are spoken of once they were taught, and at the end of a misère game they decide nothing.
     let taught = matches!(lesson, Lesson::Find | Lesson::Why | Lesson::Misere);
-    let decide = matches!(
-        because,
-        Because::Balance | Because::Equal { .. } | Because::Pairs
-    );
+    let decide = matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs);
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);
         let n = number(odd.len() as u64);
         lines.push(say!(locale, "learn-still-odd", columns = columns, n = n));
     }
-    if lesson == Lesson::Pairs && *because == Because::Balance {
+    if lesson == Lesson::Pairs && *because == Reason::Balance {
         // What the opponent does then was not taught yet.
         lines.push(say!(locale, "learn-no-pairs"));
         return lines;
@@ -117,10 +115,10 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
         pile = pile,
         rest = leaving(after, *reply, locale)
     ));
-    lines.push(reason(
+    lines.push(reasons::because(
         *because,
         position.rules().ending,
-        "opponent",
+        By::Opponent,
         locale,
     ));
     lines

@@ -4,7 +4,7 @@ mod cards;
 mod exercise;
 mod feedback;
 mod pages;
-mod reasons;
+mod phrases;
 
 pub use cards::{card, card_move, cards_done};
 pub use feedback::feedback;

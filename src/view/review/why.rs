@@ -4,8 +4,9 @@ use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
+use crate::view::reasons::{self, By};
 use crate::view::words;
-use nim::{Case, Explanation, Move, Position, Why, WinningMove};
+use nim::{Explanation, Move, Position, WinningMove};
 
 /// Why that move won; empty if it did not.
 pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
@@ -20,6 +21,8 @@ pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
 pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     /// Other winning moves named.
     const OTHERS: usize = 3;
+    /// Up to so many piles, all are told.
+    const FEW: usize = 8;
     let facts = before.explain();
     let (best, others) = facts.winning.split_first()?;
     let other = |i: usize| {
@@ -32,7 +35,7 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
         "review-right",
         take = number(take),
         pile = pile,
-        rest = rest(before, best.m, locale),
+        rest = words::left(before, best.m, FEW, locale),
         n = number(others.len() as u64),
         others = words::first_of(others.len(), other, OTHERS, locale),
         why = reason(before, &facts, best, locale)
@@ -64,75 +67,12 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     })
 }
 
-/// What a move leaves: all piles if there are few, else that one.
-fn rest(before: &Position, m: Move, locale: Locale) -> String {
-    const FEW: usize = 8;
-    match before.after(m) {
-        Ok(after) if after.is_over() => say!(locale, "hint-nothing"),
-        Ok(after) if after.piles().len() <= FEW => words::dashed(after.piles(), usize::MAX, locale),
-        _ => taken(before, m).left.to_string(),
-    }
-}
-
 fn reason(before: &Position, facts: &Explanation, winning: &WinningMove, locale: Locale) -> String {
-    let WinningMove {
-        pile: place,
-        leaves,
-        target,
-        why,
-        ..
-    } = *winning;
-    let ending = before.rules().ending.name();
-    let pile = place.to_string();
-    let n = facts.modulus.map(|n| n.get());
-    // Where no pile reaches N, remainders are sizes.
-    let felt = n.filter(|&n| before.piles().iter().any(|&size| size >= n));
-    let bound = if felt.is_some() { "yes" } else { "no" };
-    match (why, facts.case) {
-        (Why::LastObject, _) => say!(locale, "why-last"),
-        (Why::LeavesLastObject, _) => say!(locale, "why-leaves-last"),
-        (Why::Parity { objects }, _) => {
-            say!(locale, "why-parity", ending = ending, n = number(objects))
-        }
-        (_, Case::OnePile { .. }) => say!(
-            locale,
-            "why-multiple",
-            ending = ending,
-            leaves = number(leaves),
-            n = number(n.unwrap_or(0))
-        ),
-        (Why::LeavesOddOnes { ones }, _) => {
-            say!(locale, "why-ones", bound = bound, n = number(ones as u64))
-        }
-        (_, Case::TwoPiles { .. }) => say!(locale, "why-equal", bound = bound, n = number(target)),
-        (Why::WrapAround { .. }, _) => say!(
-            locale,
-            "why-wrap",
-            pile = pile,
-            from = number(facts.rows[place.0].remainder),
-            to = number(target),
-            n = number(n.unwrap_or(0))
-        ),
-        (Why::Balance, _) => {
-            let (from, to) = (facts.rows[place.0].remainder, target);
-            let width = facts.columns.len();
-            say!(
-                locale,
-                "why-balance",
-                bound = bound,
-                pile = pile,
-                from = digits(from, width),
-                to = digits(to, width)
-            )
-        }
-    }
-}
-
-/// `3 (011)`; a number too long to be read as digits stands alone.
-fn digits(n: u64, width: usize) -> String {
-    const READABLE: usize = 10;
-    if width > READABLE {
-        return n.to_string();
-    }
-    format!("{n} ({n:0width$b})")
+    let because = before.reason(winning.m).map(|reason| {
+        let ending = before.rules().ending;
+        reasons::because(reason, ending, By::Someone, locale)
+    });
+    let around = reasons::around(facts, std::slice::from_ref(winning), 1, locale);
+    let sentences: Vec<String> = around.into_iter().chain(because).collect();
+    sentences.join(" ")
 }

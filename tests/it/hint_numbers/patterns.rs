@@ -65,7 +65,7 @@ fn fits(name: &str, value: &str) -> bool {
         "r" => value == "nothing" || value.split('-').all(|n| n.parse::<u64>().is_ok()),
         "d" | "s" => value.contains(|c: char| c.is_ascii_digit()),
         "w" => ["wins", "loses", "gagne", "perd"].contains(&value),
-        "b" => true,
+        "a" | "b" => true,
         _ => value.parse::<u64>().is_ok(),
     }
 }
@@ -157,7 +157,7 @@ impl Found<'_> {
 }
 
 /// Names, and the lines in English and French. In them, p is a pile, q piles, r what is left, w who wins, d a division,
-/// s a sum, b what piles become, and all else a number.
+/// s a sum, b what piles become, a how remainders go up, and all else a number.
 const PATTERNS: &[(&str, &str, &str)] = &[
     (
         "position",
@@ -262,19 +262,184 @@ const PATTERNS: &[(&str, &str, &str)] = &[
         "Un coup prend <m> au plus. Dans une pile de <n> ou plus, la réponse peut compléter à <n> : les paquets de <n> ne comptent donc pas, seuls comptent les restes.",
     ),
     (
-        "take-one-1",
-        "Each move takes exactly 1, so all moves are alike. 1 object is left: you will take the last one, and that <w>.",
-        "Chaque coup prend exactement 1 : tous les coups se valent. Il reste 1 objet : c’est toi qui prendras le dernier, et cela <w>.",
+        "reason-nothing-left-won",
+        "The last one is yours, and you win.",
+        "Le dernier objet est pour toi : tu gagnes.",
     ),
     (
-        "take-one-odd",
-        "Each move takes exactly 1, so all moves are alike. <n> objects are left, an odd number: you will take the last one, and that <w>.",
-        "Chaque coup prend exactement 1 : tous les coups se valent. Il reste <n> objets, un nombre impair : c’est toi qui prendras le dernier, et cela <w>.",
+        "reason-one-left-won",
+        "Just 1 is left: your opponent must take it, and loses.",
+        "Il ne reste que 1 objet : l’adversaire doit le prendre, et il perd.",
     ),
     (
-        "take-one-even",
-        "Each move takes exactly 1, so all moves are alike. <n> objects are left, an even number: your opponent will take the last one, and that <w>.",
-        "Chaque coup prend exactement 1 : tous les coups se valent. Il reste <n> objets, un nombre pair : c’est l’adversaire qui prendra le dernier, et cela <w>.",
+        "reason-one-left-lost",
+        "Just 1 is left: you must take it, and lose.",
+        "Il ne reste que 1 objet : tu dois le prendre, et tu perds.",
+    ),
+    (
+        "reason-parity-even-won",
+        "<x> are left, an even number, and each move takes 1: you take the last one, and win.",
+        "Il reste <x> objets, un nombre pair, et chaque coup prend 1 : tu prendras le dernier, et tu gagneras.",
+    ),
+    (
+        "reason-parity-even-lost",
+        "<x> are left, an even number, and each move takes 1: your opponent takes the last one, and wins.",
+        "Il reste <x> objets, un nombre pair, et chaque coup prend 1 : l’adversaire prendra le dernier, et gagnera.",
+    ),
+    (
+        "reason-parity-odd-won",
+        "<x> are left, an odd number, and each move takes 1: your opponent takes the last one, and loses.",
+        "Il reste <x> objets, un nombre impair, et chaque coup prend 1 : l’adversaire prendra le dernier, et perdra.",
+    ),
+    (
+        "reason-parity-odd-lost",
+        "<x> are left, an odd number, and each move takes 1: you take the last one, and lose.",
+        "Il reste <x> objets, un nombre impair, et chaque coup prend 1 : tu prendras le dernier, et tu perdras.",
+    ),
+    (
+        "reason-multiple-won",
+        "<x> are left, a multiple of <n>: whatever your opponent takes, you make it up to <n>, and the last one is yours.",
+        "Il reste <x>, un multiple de <n> : quoi que prenne l’adversaire, complète à <n>, et le dernier objet sera pour toi.",
+    ),
+    (
+        "reason-multiple-lost",
+        "<x> are left, a multiple of <n>: whatever you take, your opponent makes it up to <n>, and takes the last one.",
+        "Il reste <x>, un multiple de <n> : quoi que tu prennes, l’adversaire complète à <n>, et prend le dernier objet.",
+    ),
+    (
+        "reason-one-more-won",
+        "<x> are left, 1 more than a multiple of <n>: whatever your opponent takes, you make it up to <n>, until they must take the last one.",
+        "Il reste <x>, soit 1 de plus qu’un multiple de <n> : quoi que prenne l’adversaire, complète à <n>, jusqu’à lui laisser le dernier objet.",
+    ),
+    (
+        "reason-one-more-lost",
+        "<x> are left, 1 more than a multiple of <n>: whatever you take, your opponent makes it up to <n>, until you must take the last one.",
+        "Il reste <x>, soit 1 de plus qu’un multiple de <n> : quoi que tu prennes, l’adversaire complète à <n>, jusqu’à te laisser le dernier objet.",
+    ),
+    (
+        "reason-odd-ones-won",
+        "<x> piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.",
+        "Il reste <x> piles de 1, un nombre impair. Elles partent une à une : l’adversaire prendra la dernière, et perdra.",
+    ),
+    (
+        "reason-odd-ones-lost",
+        "<x> piles of 1 are left, an odd number. They go one by one: you take the last one, and lose.",
+        "Il reste <x> piles de 1, un nombre impair. Elles partent une à une : tu prendras la dernière, et tu perdras.",
+    ),
+    (
+        "reason-odd-remainders-won",
+        "Counting in <n>s, no remainder is above 1, and an odd number of them are 1: whatever your opponent takes, you can bring that about again, until they must take the last one.",
+        "En comptant par <n>, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.",
+    ),
+    (
+        "reason-odd-remainders-lost",
+        "Counting in <n>s, no remainder is above 1, and an odd number of them are 1: whatever you take, your opponent can bring that about again, until you must take the last one.",
+        "En comptant par <n>, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que tu prennes, l’adversaire peut y revenir, jusqu’à te laisser le dernier objet.",
+    ),
+    (
+        "reason-equal-won",
+        "Two equal piles are left: whatever your opponent takes from one, you take from the other.",
+        "Il reste deux piles égales : ce que l’adversaire prend dans l’une, prends-le dans l’autre.",
+    ),
+    (
+        "reason-equal-lost",
+        "Two equal piles are left: whatever you take from one, your opponent can take from the other.",
+        "Il reste deux piles égales : ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.",
+    ),
+    (
+        "reason-equal-misere-won",
+        "Two equal piles are left: whatever your opponent takes from one, you take from the other. Stop once only one pile holds more than 1: then leave just 1 in all, which your opponent must take.",
+        "Il reste deux piles égales : ce que l’adversaire prend dans l’une, prends-le dans l’autre. Arrête dès qu’une seule pile a plus de 1 : laisse alors juste 1 objet en tout, que l’adversaire devra prendre.",
+    ),
+    (
+        "reason-equal-misere-lost",
+        "Two equal piles are left: whatever you take from one, your opponent can take from the other. Once only one pile holds more than 1, they stop and leave just 1 in all, which you must take.",
+        "Il reste deux piles égales : ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre. Dès qu’une seule pile a plus de 1, il arrête et laisse juste 1 objet en tout, que tu devras prendre.",
+    ),
+    (
+        "reason-pairs-won",
+        "Only pairs are left: whatever your opponent takes from one pile, you take from its twin.",
+        "Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle.",
+    ),
+    (
+        "reason-pairs-lost",
+        "Only pairs are left: whatever you take from one pile, your opponent can take from its twin.",
+        "Il ne reste que des paires : ce que tu prends dans une pile, l’adversaire peut le prendre dans sa jumelle.",
+    ),
+    (
+        "reason-pairs-misere-won",
+        "Only pairs are left: whatever your opponent takes from one pile, you take from its twin. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.",
+        "Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.",
+    ),
+    (
+        "reason-pairs-misere-lost",
+        "Only pairs are left: whatever you take from one pile, your opponent can take from its twin. Once only one pile holds more than 1, they stop and leave an odd number of piles of 1, and you take the last one.",
+        "Il ne reste que des paires : ce que tu prends dans une pile, l’adversaire peut le prendre dans sa jumelle. Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.",
+    ),
+    (
+        "reason-equal-remainders-won",
+        "Counting in <n>s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again.",
+        "En comptant par <n>, les restes des deux piles sont égaux : quoi que prenne l’adversaire, tu peux les rendre égaux à nouveau.",
+    ),
+    (
+        "reason-equal-remainders-lost",
+        "Counting in <n>s, the remainders of the two piles are equal: whatever you take, your opponent can make them equal again.",
+        "En comptant par <n>, les restes des deux piles sont égaux : quoi que tu prennes, l’adversaire peut les rendre égaux à nouveau.",
+    ),
+    (
+        "reason-equal-remainders-misere-won",
+        "Counting in <n>s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.",
+        "En comptant par <n>, les restes des deux piles sont égaux : quoi que prenne l’adversaire, tu peux les rendre égaux à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.",
+    ),
+    (
+        "reason-equal-remainders-misere-lost",
+        "Counting in <n>s, the remainders of the two piles are equal: whatever you take, your opponent can make them equal again. Once only one remainder is above 1, they stop and leave an odd number of remainders of 1, and you take the last one.",
+        "En comptant par <n>, les restes des deux piles sont égaux : quoi que tu prennes, l’adversaire peut les rendre égaux à nouveau. Dès qu’un seul reste dépasse 1, il arrête et laisse chaque fois un nombre impair de restes de 1 : tu prendras le dernier objet.",
+    ),
+    (
+        "reason-balance-won",
+        "Every column of digits is even: your opponent must make one odd, and you can make all even again.",
+        "Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.",
+    ),
+    (
+        "reason-balance-lost",
+        "Every column of digits is even: you must make one odd, and your opponent can make all even again.",
+        "Toutes les colonnes de chiffres sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.",
+    ),
+    (
+        "reason-balance-misere-won",
+        "Every column of digits is even: your opponent must make one odd, and you can make all even again. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.",
+        "Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.",
+    ),
+    (
+        "reason-balance-misere-lost",
+        "Every column of digits is even: you must make one odd, and your opponent can make all even again. Once only one pile holds more than 1, they stop and leave an odd number of piles of 1, and you take the last one.",
+        "Toutes les colonnes de chiffres sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau. Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.",
+    ),
+    (
+        "reason-balanced-remainders-won",
+        "Counting in <n>s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.",
+        "En comptant par <n>, toutes les colonnes de chiffres des restes sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.",
+    ),
+    (
+        "reason-balanced-remainders-lost",
+        "Counting in <n>s, every column of the remainders’ digits is even: you must make one odd, and your opponent can make all even again.",
+        "En comptant par <n>, toutes les colonnes de chiffres des restes sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.",
+    ),
+    (
+        "reason-balanced-remainders-misere-won",
+        "Counting in <n>s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.",
+        "En comptant par <n>, toutes les colonnes de chiffres des restes sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.",
+    ),
+    (
+        "reason-balanced-remainders-misere-lost",
+        "Counting in <n>s, every column of the remainders’ digits is even: you must make one odd, and your opponent can make all even again. Once only one remainder is above 1, they stop and leave an odd number of remainders of 1, and you take the last one.",
+        "En comptant par <n>, toutes les colonnes de chiffres des restes sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau. Dès qu’un seul reste dépasse 1, il arrête et laisse chaque fois un nombre impair de restes de 1 : tu prendras le dernier objet.",
+    ),
+    (
+        "around",
+        "A remainder can go up, past a multiple of <n>: <a>.",
+        "Un reste peut monter, en passant un multiple de <n> : <a>.",
     ),
     (
         "one-pile-all",
@@ -283,118 +448,73 @@ const PATTERNS: &[(&str, &str, &str)] = &[
     ),
     (
         "one-pile-leave",
-        "There is one pile, so leave just 1: your opponent must take it.",
-        "Il n’y a qu’une pile : laisse juste 1, que l’adversaire devra prendre.",
+        "There is one pile: leave just 1.",
+        "Il n’y a qu’une pile : laisse juste 1.",
     ),
     (
-        "one-pile-last",
-        "Only 1 object is left, and you must take it.",
-        "Il ne reste que 1 objet, et tu dois le prendre.",
+        "one-pile-multiple",
+        "There is one pile, and <d>: leave a multiple of <n>.",
+        "Il n’y a qu’une pile, et <d> : laisse un multiple de <n>.",
     ),
     (
-        "one-pile-won",
-        "There is one pile, and <d>. Leave a multiple of <n>. Whatever your opponent takes after that, you make it up to <n>, until you take the last object.",
-        "Il n’y a qu’une pile, et <d>. Laisse un multiple de <n>. Quoi que prenne ensuite l’adversaire, complète à <n>, jusqu’à prendre le dernier objet.",
+        "one-pile-one-more",
+        "There is one pile, and <d>: leave 1 more than a multiple of <n>.",
+        "Il n’y a qu’une pile, et <d> : laisse 1 de plus qu’un multiple de <n>.",
     ),
     (
-        "one-pile-lost",
-        "There is one pile, and <d>, a multiple of <n>. Whatever you take, your opponent can make it up to <n>, and so take the last object.",
-        "Il n’y a qu’une pile, et <d>, un multiple de <n>. Quoi que tu prennes, l’adversaire peut compléter à <n>, et ainsi prendre le dernier objet.",
+        "two",
+        "There are two piles: make them equal.",
+        "Il y a deux piles : rends-les égales.",
     ),
     (
-        "one-pile-misere-won",
-        "There is one pile, and <d>. Leave 1 more than a multiple of <n>. Whatever your opponent takes after that, you make it up to <n>, until the last object is left for them.",
-        "Il n’y a qu’une pile, et <d>. Laisse 1 de plus qu’un multiple de <n>. Quoi que prenne ensuite l’adversaire, complète à <n>, jusqu’à lui laisser le dernier objet.",
-    ),
-    (
-        "one-pile-misere-lost",
-        "There is one pile, and <d>: 1 more than a multiple of <n>. Whatever you take, your opponent can make it up to <n>, until the last object is left for you.",
-        "Il n’y a qu’une pile, et <d> : 1 de plus qu’un multiple de <n>. Quoi que tu prennes, l’adversaire peut compléter à <n>, jusqu’à te laisser le dernier objet.",
-    ),
-    (
-        "two-won",
-        "There are two piles: make them equal. After that, what your opponent takes from one you take from the other.",
-        "Il y a deux piles : rends-les égales. Ensuite, ce que l’adversaire prend dans l’une, prends-le dans l’autre.",
-    ),
-    (
-        "two-lost",
-        "The two piles are equal. What you take from one, your opponent can take from the other.",
-        "Les deux piles sont égales. Ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.",
-    ),
-    (
-        "two-won",
-        "There are two piles: make their remainders equal. After that, make them equal again whenever your opponent has moved.",
-        "Il y a deux piles : rends leurs restes égaux. Ensuite, après chaque coup de l’adversaire, rends-les égaux à nouveau.",
-    ),
-    (
-        "two-lost",
-        "The two piles have equal remainders. Whatever you take, your opponent can make them equal again.",
-        "Les deux piles ont des restes égaux. Quoi que tu prennes, l’adversaire peut les rendre égaux à nouveau.",
+        "two",
+        "There are two piles: make their remainders equal.",
+        "Il y a deux piles : rends leurs restes égaux.",
     ),
     (
         "two-end",
-        "There are two piles, and a pile of 1 is among them: leave just 1 object in all. Your opponent must take it.",
-        "Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout. L’adversaire devra le prendre.",
+        "There are two piles, and one of them is 1: leave just 1 in all.",
+        "Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout.",
     ),
     (
-        "two-end-won",
-        "There are two piles, and not both remainders are above 1: the end is near. Leave one remainder of 1 and the other 0, and the last object goes to your opponent.",
-        "Il y a deux piles, et leurs restes ne dépassent pas 1 tous les deux : la fin approche. Laisse un reste de 1 et l’autre de 0 : le dernier objet ira à l’adversaire.",
+        "two-end-bound",
+        "There are two piles, and a remainder is 0 or 1: leave one remainder of 1, and the other 0.",
+        "Il y a deux piles, dont l’un des restes ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.",
     ),
     (
-        "two-end-lost",
-        "There are two piles, with remainders 1 and 0. Whatever you take, your opponent can bring that about again, and the last object goes to you.",
-        "Il y a deux piles, de restes 1 et 0. Quoi que tu prennes, l’adversaire peut y revenir, et le dernier objet ira à toi.",
-    ),
-    (
-        "singles-won",
-        "Each pile left holds just 1. They go one by one, and <n> is an even number: the last goes to your opponent.",
-        "Il ne reste que des piles de 1. Elles partent une à une, et <n> est un nombre pair : la dernière ira à l’adversaire.",
-    ),
-    (
-        "singles-lost",
-        "Each pile left holds just 1. They go one by one, and <n> is an odd number: the last goes to you.",
-        "Il ne reste que des piles de 1. Elles partent une à une, et <n> est un nombre impair : la dernière ira à toi.",
-    ),
-    (
-        "singles-bound-won",
-        "No remainder is above 1: this is the end. Leave an odd number of remainders of 1. Now there are <n>: take 1 where the remainder is 1, or <m> where it is 0.",
-        "Aucun reste ne dépasse 1 : c’est la fin. Laisse un nombre impair de restes de 1. Il y en a <n> : prends 1 là où le reste est 1, ou <m> là où il est 0.",
-    ),
-    (
-        "singles-bound-lost",
-        "No remainder is above 1, and an odd number of them are 1: <n>. Whatever you take, your opponent can make it odd again, and the last object goes to you.",
-        "Aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : <n>. Quoi que tu prennes, l’adversaire peut le rendre impair à nouveau, et le dernier objet ira à toi.",
+        "singles-bound",
+        "No remainder is above 1: leave an odd number of remainders of 1. Now there are <k>: take 1 where the remainder is 1, or <m> where it is 0.",
+        "Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a <k> : prends 1 là où le reste est 1, ou <m> là où il est 0.",
     ),
     (
         "one-big-odd",
-        "The end is near: only <p> holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides <p> there is <k>, which is odd already, so take all of <p>.",
-        "La fin approche : seule <p> a plus de 1. Laisse un nombre impair de piles de 1 : elles partent une à une, la dernière ira à l’adversaire. À part <p> il y en a <k>, c’est déjà impair : prends tout dans <p>.",
+        "The end is near: only <p> holds more than 1. Leave an odd number of piles of 1. Besides <p> there is <k>, which is odd already, so take all of <p>.",
+        "La fin approche : seule <p> a plus de 1. Laisse un nombre impair de piles de 1. À part <p>, il y en a <k>, c’est déjà impair : prends tout dans <p>.",
     ),
     (
         "one-big-odd",
-        "The end is near: only <p> holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides <p> there are <k>, which is odd already, so take all of <p>.",
-        "La fin approche : seule <p> a plus de 1. Laisse un nombre impair de piles de 1 : elles partent une à une, la dernière ira à l’adversaire. À part <p> il y en a <k>, c’est déjà impair : prends tout dans <p>.",
+        "The end is near: only <p> holds more than 1. Leave an odd number of piles of 1. Besides <p> there are <k>, which is odd already, so take all of <p>.",
+        "La fin approche : seule <p> a plus de 1. Laisse un nombre impair de piles de 1. À part <p>, il y en a <k>, c’est déjà impair : prends tout dans <p>.",
     ),
     (
         "one-big-even",
-        "The end is near: only <p> holds more than 1. Leave an odd number of piles of 1: they go one by one, so the last goes to your opponent. Besides <p> there are <k>, so leave 1 in <p> as well.",
-        "La fin approche : seule <p> a plus de 1. Laisse un nombre impair de piles de 1 : elles partent une à une, la dernière ira à l’adversaire. À part <p> il y en a <k> : laisse 1 aussi dans <p>.",
+        "The end is near: only <p> holds more than 1. Leave an odd number of piles of 1. Besides <p> there are <k>, so leave 1 in <p> as well.",
+        "La fin approche : seule <p> a plus de 1. Laisse un nombre impair de piles de 1. À part <p>, il y en a <k> : laisse 1 aussi dans <p>.",
     ),
     (
         "one-big-bound-odd",
-        "The end is near: only <p> has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. Besides <p> there is <k>, which is odd already, so bring <p> down to remainder 0.",
-        "La fin approche : seule <p> a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. À part <p> il y en a <k>, c’est déjà impair : amène <p> au reste 0.",
+        "The end is near: only <p> has a remainder above 1. Leave an odd number of remainders of 1. Besides <p> there is <k>, which is odd already, so bring <p> down to remainder 0.",
+        "La fin approche : seule <p> a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part <p>, il y en a <k>, c’est déjà impair : amène <p> au reste 0.",
     ),
     (
         "one-big-bound-odd",
-        "The end is near: only <p> has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. Besides <p> there are <k>, which is odd already, so bring <p> down to remainder 0.",
-        "La fin approche : seule <p> a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. À part <p> il y en a <k>, c’est déjà impair : amène <p> au reste 0.",
+        "The end is near: only <p> has a remainder above 1. Leave an odd number of remainders of 1. Besides <p> there are <k>, which is odd already, so bring <p> down to remainder 0.",
+        "La fin approche : seule <p> a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part <p>, il y en a <k>, c’est déjà impair : amène <p> au reste 0.",
     ),
     (
         "one-big-bound-even",
-        "The end is near: only <p> has a remainder above 1. Leave an odd number of remainders of 1: you can make it odd again each time, so the last object goes to your opponent. Besides <p> there are <k>, so bring <p> down to remainder 1.",
-        "La fin approche : seule <p> a un reste de plus de 1. Laisse un nombre impair de restes de 1 : tu peux le rendre impair à nouveau chaque fois, le dernier objet ira à l’adversaire. À part <p> il y en a <k> : amène <p> au reste 1.",
+        "The end is near: only <p> has a remainder above 1. Leave an odd number of remainders of 1. Besides <p> there are <k>, so bring <p> down to remainder 1.",
+        "La fin approche : seule <p> a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part <p>, il y en a <k> : amène <p> au reste 1.",
     ),
     (
         "key",
@@ -432,34 +552,4 @@ const PATTERNS: &[(&str, &str, &str)] = &[
         "Donc, pour les restes : <b>.",
     ),
     ("becoming", "So <b>.", "Donc <b>."),
-    (
-        "balance-after",
-        "Your opponent must then make a column odd, and you make all even again.",
-        "L’adversaire doit alors rendre une colonne impaire, et tu les rends toutes paires à nouveau.",
-    ),
-    (
-        "balance-lost",
-        "Every column is even. Whatever you take makes a column odd, and your opponent can make all even again.",
-        "Toutes les colonnes sont paires. Quoi que tu prennes, une colonne devient impaire, et l’adversaire peut les rendre toutes paires à nouveau.",
-    ),
-    (
-        "wrap",
-        "In <p> the remainder can even go up, from <f> to <t>, past a multiple of <n>. Take <n> − <d> = <k>, and <l> is left: that makes the nim-sum 0.",
-        "Dans <p> le reste peut même monter, de <f> à <t>, en passant un multiple de <n>. Prends <n> − <d> = <k>, il y reste <l> : la nim-somme devient 0.",
-    ),
-    (
-        "wrap-end",
-        "There is another way, that puts the end off: in <p> the remainder can even go up, from <f> to <t>, past a multiple of <n>. Take <n> − <d> = <k>, and <l> is left: that makes the nim-sum 0.",
-        "Il y a un autre moyen, qui retarde la fin : dans <p> le reste peut même monter, de <f> à <t>, en passant un multiple de <n>. Prends <n> − <d> = <k>, il y reste <l> : la nim-somme devient 0.",
-    ),
-    (
-        "misere-later",
-        "As the last object loses, the end is different: once only one pile holds more than 1, leave an odd number of piles of 1. They go one by one, so the last goes to your opponent.",
-        "Comme le dernier objet perd, la fin est différente : dès qu’une seule pile a plus de 1, laisse un nombre impair de piles de 1. Elles partent une à une : la dernière ira à l’adversaire.",
-    ),
-    (
-        "misere-later-bound",
-        "As the last object loses, the end is different: once only one remainder is above 1, leave an odd number of remainders of 1. You can make it odd again each time, so the last object goes to your opponent.",
-        "Comme le dernier objet perd, la fin est différente : dès qu’un seul reste dépasse 1, laisse un nombre impair de restes de 1. Tu peux le rendre impair à nouveau chaque fois : le dernier objet ira à l’adversaire.",
-    ),
 ];

@@ -1,7 +1,7 @@
 //! Every field of an explanation, by its definition. [`check`] is run on all positions of the brute-force search.
 
 use nim::{
-    Balance, BestTry, Case, Ending, Explanation, Move, Outcome, PileIx, Position, Row, Why,
+    Balance, BestTry, Case, Ending, Explanation, Move, Outcome, PileIx, Position, Reason, Row,
     WinningMove,
 };
 
@@ -176,52 +176,19 @@ fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
     }
 }
 
-/// The reason applies, and none before it does.
 fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     let WinningMove {
         m,
         pile,
         leaves,
         target,
-        why,
     } = *winning;
     let next = after(position, m);
-    let (place, take) = parts(m);
-    assert_eq!(place, pile.0);
-    let row = &e.rows[place];
-    let remainders: Vec<u64> = (0..next.piles().len())
-        .map(|i| next.remainder(PileIx(i)))
-        .collect();
-    assert_eq!(leaves, next.piles()[place]);
-    assert_eq!(target, remainders[place]);
-    let misere = position.rules().ending == Ending::Misere;
-    let ones = remainders.iter().filter(|&&r| r == 1).count();
-    let n = e.modulus.map(|n| n.get());
-    let expected = match next.objects() {
-        0 => Why::LastObject,
-        1 if misere => Why::LeavesLastObject,
-        objects if n == Some(2) => Why::Parity { objects },
-        _ if misere && remainders.iter().all(|&r| r <= 1) => Why::LeavesOddOnes { ones },
-        _ if take > row.remainder => Why::WrapAround {
-            deficit: n.map_or(0, |n| n - take),
-        },
-        _ => Why::Balance,
-    };
-    assert_eq!(why, expected);
-    match why {
-        Why::LastObject => assert!(!misere),
-        Why::LeavesLastObject => assert!(misere),
-        Why::Parity { objects } => assert_eq!(objects % 2 == 1, misere),
-        Why::LeavesOddOnes { ones } => assert!(misere && ones % 2 == 1),
-        Why::WrapAround { deficit } => {
-            assert_eq!(nim_sum(&next), 0);
-            assert_eq!((target, row.target), (row.remainder + deficit, target));
-        }
-        Why::Balance => {
-            assert_eq!(nim_sum(&next), 0);
-            assert!(target < row.remainder);
-            assert_eq!(target, row.target);
-        }
+    assert_eq!(parts(m).0, pile.0);
+    assert_eq!(leaves, next.pile(pile));
+    assert_eq!(target, next.remainder(pile));
+    if let Some(Reason::Balance | Reason::BalancedRemainders { .. }) = position.reason(m) {
+        assert_eq!(target, e.rows[pile.0].target);
     }
 }
 

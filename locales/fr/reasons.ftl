@@ -1,0 +1,106 @@
+# Why a move wins, and just as well why the position it leaves is lost: a sentence a reason.
+# $by is who left it: you, your opponent, or someone of whom others read.
+
+reason-nothing-left = { $by ->
+    [you] Le dernier objet est pour toi : tu gagnes.
+    [opponent] Le dernier objet est pour l’adversaire : il gagne.
+   *[someone] Le dernier objet est pris, et cela gagne.
+}
+reason-one-left = Il ne reste que 1 objet : { $by ->
+    [you] l’adversaire doit le prendre, et il perd.
+    [opponent] tu dois le prendre, et tu perds.
+   *[someone] il faut le prendre, et cela perd.
+}
+reason-parity = Il reste { $left } objets, un nombre { $ending ->
+    [misere] impair
+   *[normal] pair
+}, et chaque coup prend 1 : { $by ->
+    [you] { $ending ->
+        [misere] l’adversaire prendra le dernier, et perdra.
+       *[normal] tu prendras le dernier, et tu gagneras.
+    }
+    [opponent] { $ending ->
+        [misere] tu prendras le dernier, et tu perdras.
+       *[normal] l’adversaire prendra le dernier, et gagnera.
+    }
+   *[someone] { $ending ->
+        [misere] qui joue ensuite prendra le dernier, et perdra.
+       *[normal] qui joue ensuite n’aura pas le dernier, et perdra.
+    }
+}
+reason-multiple = Il reste { $left }, un multiple de { $n } : { $by ->
+    [you] quoi que prenne l’adversaire, complète à { $n }, et le dernier objet sera pour toi.
+    [opponent] quoi que tu prennes, l’adversaire complète à { $n }, et prend le dernier objet.
+   *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’au dernier objet.
+}
+reason-one-more = Il reste { $left }, soit 1 de plus qu’un multiple de { $n } : { $by ->
+    [you] quoi que prenne l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier objet.
+    [opponent] quoi que tu prennes, l’adversaire complète à { $n }, jusqu’à te laisser le dernier objet.
+   *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’à ce qu’il ne reste que 1 objet.
+}
+reason-odd-ones = Il reste { $ones } piles de 1, un nombre impair. Elles partent une à une : { $by ->
+    [you] l’adversaire prendra la dernière, et perdra.
+    [opponent] tu prendras la dernière, et tu perdras.
+   *[someone] qui joue ensuite prendra la dernière, et perdra.
+}
+reason-odd-remainders = En comptant par { $n }, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $by ->
+    [you] quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
+    [opponent] quoi que tu prennes, l’adversaire peut y revenir, jusqu’à te laisser le dernier objet.
+   *[someone] quoi qu’on prenne ensuite, l’autre peut y revenir, jusqu’à ce qu’il ne reste que 1 objet.
+}
+reason-equal = Il reste deux piles égales : { $by ->
+    [you] ce que l’adversaire prend dans l’une, prends-le dans l’autre.
+    [opponent] ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
+   *[someone] ce qu’on prend dans l’une peut être pris dans l’autre.
+}{ reason-end-two }
+reason-pairs = Il ne reste que des paires : { $by ->
+    [you] ce que l’adversaire prend dans une pile, prends-le dans sa jumelle.
+    [opponent] ce que tu prends dans une pile, l’adversaire peut le prendre dans sa jumelle.
+   *[someone] ce qu’on prend dans une pile peut être pris dans sa jumelle.
+}{ reason-end }
+reason-equal-remainders = En comptant par { $n }, les restes des deux piles sont égaux : { $by ->
+    [you] quoi que prenne l’adversaire, tu peux les rendre égaux à nouveau.
+    [opponent] quoi que tu prennes, l’adversaire peut les rendre égaux à nouveau.
+   *[someone] quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
+}{ reason-end-remainders }
+reason-balance = Toutes les colonnes de chiffres sont paires : { $by ->
+    [you] l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
+    [opponent] tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+   *[someone] le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
+}{ reason-end }
+reason-balanced-remainders = En comptant par { $n }, toutes les colonnes de chiffres des restes sont paires : { $by ->
+    [you] l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
+    [opponent] tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+   *[someone] le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
+}{ reason-end-remainders }
+
+# In misère, when to stop copying or balancing.
+reason-end = { $ending ->
+    [misere] { $by ->
+        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
+        [opponent] {" "}Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.
+       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser un nombre impair de piles de 1.
+    }
+   *[normal] {""}
+}
+# The same for two piles.
+reason-end-two = { $ending ->
+    [misere] { $by ->
+        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : laisse alors juste 1 objet en tout, que l’adversaire devra prendre.
+        [opponent] {" "}Dès qu’une seule pile a plus de 1, il arrête et laisse juste 1 objet en tout, que tu devras prendre.
+       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser juste 1 objet en tout.
+    }
+   *[normal] {""}
+}
+reason-end-remainders = { $ending ->
+    [misere] { $by ->
+        [you] {" "}Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
+        [opponent] {" "}Dès qu’un seul reste dépasse 1, il arrête et laisse chaque fois un nombre impair de restes de 1 : tu prendras le dernier objet.
+       *[someone] {" "}Cela s’arrête dès qu’un seul reste dépasse 1 : il faut alors laisser chaque fois un nombre impair de restes de 1.
+    }
+   *[normal] {""}
+}
+
+# A remainder that goes up.
+reason-around = Un reste peut monter, en passant un multiple de { $n } : { $list }.
+reason-around-entry = **{ $pile }** de { $from } à { $to } (en prenant { $n } − { $gain } = { $take })

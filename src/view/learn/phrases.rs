@@ -1,0 +1,43 @@
+//! Phrases that feedback is made of.
+
+use crate::locale::Locale;
+use crate::say;
+use crate::text::number;
+use crate::view::words;
+use nim::{Move, Position};
+
+/// `the column of 4`, or `the columns of 4 and 1`.
+pub(super) fn columns(powers: &[u64], locale: Locale) -> String {
+    let list: Vec<String> = powers.iter().map(u64::to_string).collect();
+    say!(
+        locale,
+        "learn-columns",
+        n = number(list.len() as u64),
+        list = words::all_of(&list, locale)
+    )
+}
+
+/// `take 2 from B, leaving 3-3`: the move, without the sentence around it.
+pub(super) fn leaving(position: &Position, m: Move, locale: Locale) -> String {
+    match position.after(m).map(Position::without_empty_piles) {
+        Ok(after) if !after.piles().is_empty() => words::dashed(after.piles(), 60, locale),
+        _ => say!(locale, "hint-nothing"),
+    }
+}
+
+/// `8 + 4 + 1 = 13`, or only the number where there is nothing to add.
+pub(super) fn sum(n: u64) -> String {
+    if n.count_ones() < 2 {
+        return n.to_string();
+    }
+    format!("{} = {n}", powers(n).join(" + "))
+}
+
+/// The powers of two that a number consists of, from the largest.
+pub(super) fn powers(n: u64) -> Vec<String> {
+    (0..u64::BITS)
+        .rev()
+        .filter(|bit| n >> bit & 1 == 1)
+        .map(|bit| (1u64 << bit).to_string())
+        .collect()
+}

@@ -1,0 +1,120 @@
+//! Why a move wins, or a position is lost: the same sentence wherever it is said.
+
+use super::words;
+use crate::locale::Locale;
+use crate::say;
+use crate::text::number;
+use nim::{Case, Ending, Explanation, PileIx, Reason, WinningMove};
+
+/// Who left the lost position, for the one who reads.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum By {
+    You,
+    Opponent,
+    Someone,
+}
+
+impl By {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::You => "you",
+            Self::Opponent => "opponent",
+            Self::Someone => "someone",
+        }
+    }
+}
+
+pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) -> String {
+    let (by, ending) = (by.name(), ending.name());
+    match reason {
+        Reason::NothingLeft => say!(locale, "reason-nothing-left", by = by),
+        Reason::OneLeft => say!(locale, "reason-one-left", by = by),
+        Reason::Parity { objects } => say!(
+            locale,
+            "reason-parity",
+            by = by,
+            ending = ending,
+            left = number(objects)
+        ),
+        Reason::Multiple { left, n } => say!(
+            locale,
+            "reason-multiple",
+            by = by,
+            left = number(left),
+            n = number(n)
+        ),
+        Reason::OneMore { left, n } => say!(
+            locale,
+            "reason-one-more",
+            by = by,
+            left = number(left),
+            n = number(n)
+        ),
+        Reason::OddOnes { ones } => say!(
+            locale,
+            "reason-odd-ones",
+            by = by,
+            ones = number(ones as u64)
+        ),
+        Reason::OddRemainders { n } => {
+            say!(locale, "reason-odd-remainders", by = by, n = number(n))
+        }
+        Reason::Equal => say!(locale, "reason-equal", by = by, ending = ending),
+        Reason::Pairs => say!(locale, "reason-pairs", by = by, ending = ending),
+        Reason::EqualRemainders { n } => say!(
+            locale,
+            "reason-equal-remainders",
+            by = by,
+            ending = ending,
+            n = number(n)
+        ),
+        Reason::Balance => say!(locale, "reason-balance", by = by, ending = ending),
+        Reason::BalancedRemainders { n } => say!(
+            locale,
+            "reason-balanced-remainders",
+            by = by,
+            ending = ending,
+            n = number(n)
+        ),
+    }
+}
+
+/// How each of those moves that raise a remainder does so, where that wasn't said of this kind of position; `None` if
+/// none does. The first `most` are told.
+pub(super) fn around(
+    facts: &Explanation,
+    moves: &[WinningMove],
+    most: usize,
+    locale: Locale,
+) -> Option<String> {
+    let n = facts.modulus?.get();
+    let (Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = facts.case else {
+        return None;
+    };
+    let raised: Vec<(PileIx, u64, u64)> = moves
+        .iter()
+        .map(|winning| &facts.rows[winning.pile.0])
+        .zip(moves)
+        .map(|(row, winning)| (row.pile, row.remainder, winning.target))
+        .filter(|(_, from, to)| to > from)
+        .collect();
+    if raised.is_empty() {
+        return None;
+    }
+    let entry = |i: usize| {
+        let (pile, from, to) = raised[i];
+        let gain = to - from;
+        say!(
+            locale,
+            "reason-around-entry",
+            pile = pile.to_string(),
+            from = number(from),
+            to = number(to),
+            n = number(n),
+            gain = number(gain),
+            take = number(n - gain)
+        )
+    };
+    let list = words::first_of(raised.len(), entry, most, locale);
+    Some(say!(locale, "reason-around", n = number(n), list = list))
+}
