@@ -45,25 +45,20 @@ impl Message {
     }
 }
 
-/// A row of controls.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Row {
     /// One to 5 buttons.
     Buttons(Vec<Button>),
-    /// A menu.
     Menu(Menu),
 }
 
-/// A button.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Button {
     /// What it does when pressed.
     pub control: control::Button,
     /// Its label, 80 characters at most.
     pub label: String,
-    /// How it looks.
     pub style: Style,
-    /// Whether it can be pressed.
     pub enabled: bool,
 }
 
@@ -115,7 +110,6 @@ pub struct Menu {
     pub entries: Vec<Entry>,
 }
 
-/// An entry of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// What it says; 100 characters at most.

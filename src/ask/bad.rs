@@ -41,7 +41,6 @@ pub enum BadInput {
     /// A game has not had so many moves.
     #[error("no position after {given} moves")]
     Ply {
-        /// The number of moves.
         given: i64,
         /// How many it has had, if it is known which game is meant.
         most: Option<usize>,
@@ -51,12 +50,7 @@ pub enum BadInput {
     PlyWithoutGame,
     /// The option takes one of its choices only.
     #[error("{option} cannot be {given}")]
-    Choice {
-        /// The option.
-        option: &'static str,
-        /// What it was given.
-        given: String,
-    },
+    Choice { option: &'static str, given: String },
     /// `level` is Bouton's, and a person was challenged.
     #[error("a level against a person")]
     LevelAgainstPerson,
@@ -72,10 +66,8 @@ pub enum BadInput {
     /// `piles` came with a lesson that has its own.
     #[error("piles for a lesson that has its own")]
     PilesWithLesson,
-    /// There is no such command.
     #[error("no such command")]
     UnknownCommand,
-    /// There is no such button or menu entry.
     #[error("no such control")]
     UnknownControl,
 }

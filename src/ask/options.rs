@@ -7,13 +7,9 @@ use super::{BadInput, Person};
 /// The value of a command's option.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
-    /// Text.
     Text(String),
-    /// A whole number.
     Integer(i64),
-    /// Yes or no.
     Bool(bool),
-    /// Somebody.
     Person(Person),
 }
 
