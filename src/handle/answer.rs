@@ -1,9 +1,8 @@
 //! The answer to an interaction, and what follows it.
 
-use super::after::Errand;
-use super::rescue::Lost;
+use super::errand::Errand;
 use crate::ask::Presence;
-use crate::place::{GameId, MessageId};
+use crate::place::{ChannelId, GameId, MessageId, Place, UserId};
 use crate::reply::{Message, Reply};
 
 /// The answer to an interaction, and what is to be done once it was given.
@@ -44,6 +43,21 @@ pub enum Then {
     Seek(Lost),
     /// Do this, which would need no answer before it.
     Errand(Errand),
+}
+
+/// A game that may have lost its channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lost {
+    /// The game.
+    pub game: GameId,
+    /// Its channel.
+    pub channel: ChannelId,
+    /// Who asked for it.
+    pub who: UserId,
+    /// Where.
+    pub place: Place,
+    /// When, in milliseconds since 1970 in UTC.
+    pub now: i64,
 }
 
 impl Then {

@@ -3,8 +3,8 @@
 use super::learn::{at, moved_on, unknown};
 use super::{Answer, Bot};
 use crate::ask::Request;
-use crate::lesson::{Card, Course, Deck, Hand, Mark, Turned};
-use crate::reply::{Message, Reply};
+use crate::lesson::{Card, Course, Deck, Hand, Mark};
+use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
 use nim::Move;
@@ -66,20 +66,8 @@ async fn turn(
     }
     let hand = hand.after(&card, turned.known);
     let last = Some((&card, &turned));
-    Ok(Reply::Update(draw(&hand, mark.next(), last, request)).into())
-}
-
-/// The card to answer, or the end, below what came of the last.
-pub(super) fn draw(
-    hand: &Hand,
-    mark: Mark,
-    last: Option<(&Card, &Turned)>,
-    request: &Request,
-) -> Message {
-    match hand.card() {
-        Some(card) => view::card(hand, &card, mark, last, request.locale),
-        None => view::cards_done(hand, mark, last, request.locale),
-    }
+    let message = view::cards(&hand, mark.next(), last, request.locale);
+    Ok(Reply::Update(message).into())
 }
 
 /// The cards and the one to answer, if the person is at that place.

@@ -1,7 +1,7 @@
 //! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
 
-use super::after::Errand;
 use super::drawing::{drew, post, redraw};
+use super::errand::Errand;
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
 use crate::ask::{Being, First, Person, Request};

@@ -1,6 +1,6 @@
 //! Which message is a game's board: posted anew, drawn again in place, retired.
 
-use super::after::Errand;
+use super::errand::Errand;
 use super::{Answer, Bot, Then};
 use crate::ask::Request;
 use crate::game::Record;

@@ -1,6 +1,6 @@
 //! Lessons: the list, going on where one left, and answers.
 
-use super::{Answer, Bot, cards};
+use super::{Answer, Bot};
 use crate::ask::{BadInput, Request};
 use crate::lesson::{Course, Deck, Lesson, Mark, Said, Step, check, plan};
 use crate::reply::{Message, Reply};
@@ -165,7 +165,7 @@ async fn draw(bot: &Bot, request: &Request, progress: &Progress) -> Result<Messa
         }
         Course::Cards(deck) => {
             let hand = bot.store.hand(request.user, deck, progress).await?;
-            Ok(cards::draw(&hand, mark, None, request))
+            Ok(view::cards(&hand, mark, None, request.locale))
         }
     }
 }

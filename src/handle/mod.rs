@@ -7,6 +7,7 @@ mod board;
 mod cards;
 mod challenge;
 mod drawing;
+mod errand;
 mod hint;
 mod learn;
 mod nudge;
@@ -19,10 +20,10 @@ mod review;
 mod take;
 mod terms;
 
-pub use after::{After, Answered, Arrival, Errand, Found, Sweeper, sweep};
-pub use answer::{Answer, Then};
+pub use after::{After, Answered, Arrival, Found, Sweeper, sweep};
+pub use answer::{Answer, Lost, Then};
+pub use errand::Errand;
 pub use platform::{Failure, Platform};
-pub use rescue::Lost;
 pub use terms::terms;
 
 use std::time::Instant;

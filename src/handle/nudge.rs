@@ -1,7 +1,7 @@
 //! What follows a turn: whoever is to move next is called, which takes a message of its own, for edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
-use super::after::Errand;
+use super::errand::Errand;
 use super::{Answer, Bot, Then};
 use crate::ask::Request;
 use crate::game::{Player, Record};

@@ -3,30 +3,15 @@
 
 use super::drawing::update;
 use super::nudge::nudge;
-use super::{Answer, Bot, Then};
+use super::{Answer, Bot, Lost, Then};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
-use crate::place::{ChannelId, GameId, Place, UserId};
+use crate::place::GameId;
 use crate::store::{Moved, StoreError};
 use crate::view;
 
 /// How many games are sought at a time: for each, Discord is asked.
 const AT_ONCE: usize = 10;
-
-/// A game that may have lost its channel.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lost {
-    /// The game.
-    pub game: GameId,
-    /// Its channel.
-    pub channel: ChannelId,
-    /// Who asked for it.
-    pub who: UserId,
-    /// Where.
-    pub place: Place,
-    /// When, in milliseconds since 1970 in UTC.
-    pub now: i64,
-}
 
 /// `/board` by someone without a game in the channel: names their games elsewhere, and seeks those that are lost.
 pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {

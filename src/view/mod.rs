@@ -28,7 +28,7 @@ pub use challenge::{
 };
 pub use hint::{HintSource, hint, hint_text};
 pub use learn::{
-    card, card_move, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
+    card, card_move, cards, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
 };
 pub use nudge::{go_on, go_on_own, nudge, warning};
 pub use pages::{games, games_elsewhere, help, leaders};

@@ -6,52 +6,12 @@ use tracing::{debug, error, warn};
 use super::After;
 use crate::ask::Presence;
 use crate::game::{Player, Ply, Record, pace};
+use crate::handle::errand::Errand;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::reply::Message;
 use crate::store::{StoreError, Warning};
 use crate::view;
-
-/// Something to do, be it that nobody has asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Errand {
-    /// The game has moved on: delete the message that called someone to move, if there is one.
-    Hush(GameId),
-    /// Someone is to move: call them, unless they did something in that game just now.
-    Nudge {
-        game: GameId,
-        ply: Ply,
-        who: UserId,
-        /// When this was found, in milliseconds since 1970 in UTC.
-        now: i64,
-    },
-    /// Time is running out for the player to move: warn them.
-    Warn {
-        game: GameId,
-        ply: Ply,
-        /// When the game is to end, in milliseconds since 1970 in UTC. A warning that comes late puts it off.
-        deadline: i64,
-        /// By how much that was put off because the bot was away, in milliseconds.
-        away: i64,
-    },
-    /// A message that is or was a game's board may be behind: draw it anew, and the board where that is another.
-    Draw { game: GameId, message: MessageId },
-    /// A challenge's message is out of date: draw it anew.
-    DrawChallenge {
-        challenge: GameId,
-        message: MessageId,
-    },
-}
-
-impl Errand {
-    /// As what the bot must be in the place, for the platform not to refuse it.
-    pub(in crate::handle) fn needs(&self) -> Presence {
-        match self {
-            Self::Hush(_) | Self::Draw { .. } | Self::DrawChallenge { .. } => Presence::Listener,
-            Self::Nudge { .. } | Self::Warn { .. } => Presence::Speaker,
-        }
-    }
-}
 
 impl<P: Platform> After<P> {
     pub async fn run(&self, errand: Errand) {

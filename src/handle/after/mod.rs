@@ -6,7 +6,6 @@ mod lanes;
 mod refusals;
 mod sweep;
 
-pub use errand::Errand;
 pub use sweep::{Found, Sweeper, sweep};
 
 use std::sync::Arc;

@@ -10,11 +10,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
+use super::After;
 use super::lanes::Lanes;
-use super::{After, Errand};
 use crate::game::{Fate, run_out};
 use crate::handle::Bot;
 use crate::handle::drawing::redraw;
+use crate::handle::errand::Errand;
 use crate::handle::platform::Platform;
 use crate::place::{ChannelId, Shards};
 use crate::pulse::Pulse;

@@ -12,7 +12,15 @@ use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::{art, moves, words};
 
-/// A card to answer, below what came of the one before it.
+/// The card to answer, or the end, below what came of the one before it.
+pub fn cards(hand: &Hand, mark: Mark, last: Option<(&Card, &Turned)>, locale: Locale) -> Message {
+    match hand.card() {
+        Some(next) => card(hand, &next, mark, last, locale),
+        None => cards_done(hand, mark, last, locale),
+    }
+}
+
+/// A card to answer.
 pub fn card(
     hand: &Hand,
     card: &Card,

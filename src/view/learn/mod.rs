@@ -6,7 +6,7 @@ mod feedback;
 mod pages;
 mod phrases;
 
-pub use cards::{card, card_move, cards_done};
+pub use cards::{card, card_move, cards, cards_done};
 pub use feedback::feedback;
 
 use super::art;

@@ -1,0 +1,47 @@
+//! What is to be done on the platform besides answering. It says what, not how: what a message shows is read when it is
+//! drawn.
+
+use crate::ask::Presence;
+use crate::game::Ply;
+use crate::place::{GameId, MessageId, UserId};
+
+/// Something to do on the platform.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Errand {
+    /// The game has moved on: delete the message that called someone to move, if there is one.
+    Hush(GameId),
+    /// Someone is to move: call them, unless they did something in that game just now.
+    Nudge {
+        game: GameId,
+        ply: Ply,
+        who: UserId,
+        /// When this was found, in milliseconds since 1970 in UTC.
+        now: i64,
+    },
+    /// Time is running out for the player to move: warn them.
+    Warn {
+        game: GameId,
+        ply: Ply,
+        /// When the game is to end, in milliseconds since 1970 in UTC. A warning that comes late puts it off.
+        deadline: i64,
+        /// By how much that was put off because the bot was away, in milliseconds.
+        away: i64,
+    },
+    /// A message that is or was a game's board may be behind: draw it anew, and the board where that is another.
+    Draw { game: GameId, message: MessageId },
+    /// A challenge's message is out of date: draw it anew.
+    DrawChallenge {
+        challenge: GameId,
+        message: MessageId,
+    },
+}
+
+impl Errand {
+    /// As what the bot must be in the place, for the platform not to refuse it.
+    pub fn needs(&self) -> Presence {
+        match self {
+            Self::Hush(_) | Self::Draw { .. } | Self::DrawChallenge { .. } => Presence::Listener,
+            Self::Nudge { .. } | Self::Warn { .. } => Presence::Speaker,
+        }
+    }
+}
