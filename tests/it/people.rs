@@ -393,3 +393,27 @@ async fn whoever_moves_after_being_asked_has_not_resigned() {
     assert_eq!(world.number(open).await, 0);
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_gone_leaves_games_that_can_be_looked_at() {
+    let world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
+        .await;
+    let board = moves(&world.alice, &board, "B2").await;
+    let done = moves(&world.benoit, &board, "A1").await;
+    let gone = format!(
+        "UPDATE seats SET user_id = NULL WHERE user_id = {} AND open = 0",
+        world.benoit.id()
+    );
+    world.change(&gone).await;
+    let refused = whisper(world.alice.click(&done, "Rematch").await);
+    assert!(
+        refused.contains("Whoever you played this game with is gone."),
+        "{refused}"
+    );
+    let review = world.alice.click(&done, "Review").await.message();
+    assert!(review.text().contains("someone who is gone"), "{review:?}");
+    assert!(!review.text().contains(&world.benoit.id().to_string()));
+    world.end().await;
+}

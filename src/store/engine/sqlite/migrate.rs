@@ -195,3 +195,33 @@ fn cannot_migrate(path: &Path, error: &MigrateError) -> OpenError {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inventory<const N: usize>(rows: [(&str, i64); N], orphans: i64) -> Inventory {
+        let rows = rows.map(|(table, rows)| (table.to_owned(), rows));
+        Inventory {
+            rows: Counts::from(rows),
+            orphans,
+        }
+    }
+
+    #[test]
+    fn a_loss_is_seen() {
+        let before = [("moves", 3), ("proposals", 2), ("standings", 1)];
+        let before = inventory(before, 1);
+        let check = |rows: [(&str, i64); 3], orphans| loss(&before, &inventory(rows, orphans));
+        let sound = [("moves", 3), ("challenges", 2), ("standings", 5)];
+        assert_eq!(check(sound, 1), None);
+        let fewer = [("moves", 0), ("challenges", 2), ("standings", 1)];
+        let says = "of 3 rows of moves it would leave 0";
+        assert_eq!(check(fewer, 1).as_deref(), Some(says));
+        let dropped = [("moves", 3), ("matches", 2), ("standings", 1)];
+        let says = "of 2 rows of proposals it would leave 0";
+        assert_eq!(check(dropped, 1).as_deref(), Some(says));
+        let says = "it would leave rows that belong to none";
+        assert_eq!(check(sound, 2).as_deref(), Some(says));
+    }
+}
