@@ -28,6 +28,15 @@ pub struct Explanation {
     pub best_try: Option<BestTry>,
 }
 
+/// The table that shows why a move wins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exhibit {
+    /// The binary columns of an [`Explanation`].
+    Columns,
+    /// There is nothing that the piles themselves don't show.
+    None,
+}
+
 /// A pile in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {

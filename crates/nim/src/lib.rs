@@ -2,30 +2,32 @@
 
 #![deny(missing_docs)]
 
+mod choice;
 mod deal;
 mod explain;
 mod moves;
 mod names;
 mod notation;
 mod opponent;
+mod outcome;
 mod position;
 mod reason;
 mod rules;
-mod solver;
 mod start;
 mod trap;
 mod variant;
 
+pub use choice::{Next, Partial};
 pub use deal::{Chances, deal};
-pub use explain::{Balance, Case, Column, Explanation, Leading, Row, WinningMove};
-pub use moves::{Deed, Move, UnreadableMove};
+pub use explain::{Balance, Case, Column, Exhibit, Explanation, Leading, Row, WinningMove};
+pub use moves::{Deed, Move, Moves, UnreadableMove};
 pub use names::UnknownName;
 pub use notation::{IllegalMove, Line, LineError, PilesError, parse_piles};
 pub use opponent::{Level, choose};
+pub use outcome::Outcome;
 pub use position::{NotALetter, PileIx, PlayError, Position};
 pub use reason::Reason;
 pub use rules::{Ending, Rules, UnknownEnding, UnknownRules};
-pub use solver::Outcome;
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES};
 pub use variant::Variant;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::variant::Balancing;
 use super::{PileIx, Position};
 
 /// A move. Which moves there are is known to a position: see [`Position::moves`].
@@ -23,6 +24,12 @@ impl Move {
     /// The move that takes `take` objects from pile number `pile`, or `None` if that takes none.
     pub(crate) fn taking(pile: usize, take: u64) -> Option<Self> {
         NonZeroU64::new(take).map(|take| Self(Act::Take(PileIx(pile), take)))
+    }
+
+    /// The pile it takes from.
+    pub(crate) fn pile(self) -> PileIx {
+        let Act::Take(pile, _) = self.0;
+        pile
     }
 
     /// How many objects it takes.
@@ -69,6 +76,43 @@ impl FromStr for Move {
 pub struct UnreadableMove {
     /// The text.
     pub part: String,
+}
+
+/// Moves, one after the other.
+pub struct Moves<'a>(Source<'a>);
+
+enum Source<'a> {
+    /// Without a detour over the heap.
+    Balancing(Balancing<'a>),
+    Listed(Box<dyn Iterator<Item = Move> + 'a>),
+}
+
+impl<'a> Moves<'a> {
+    pub(crate) fn listed(moves: impl Iterator<Item = Move> + 'a) -> Self {
+        Self(Source::Listed(Box::new(moves)))
+    }
+
+    pub(crate) fn balancing(moves: Balancing<'a>) -> Self {
+        Self(Source::Balancing(moves))
+    }
+}
+
+impl Iterator for Moves<'_> {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        match &mut self.0 {
+            Source::Balancing(moves) => moves.next(),
+            Source::Listed(moves) => moves.next(),
+        }
+    }
+
+    fn fold<B, F: FnMut(B, Move) -> B>(self, init: B, f: F) -> B {
+        match self.0 {
+            Source::Balancing(moves) => moves.fold(init, f),
+            Source::Listed(moves) => moves.fold(init, f),
+        }
+    }
 }
 
 /// What a move does to a position, for those who put it into words.

@@ -2,7 +2,8 @@
 
 use fastrand::Rng;
 
-use super::{Ending, Move, PileIx, Position, Rules, Variant};
+use super::variant::{Game, with};
+use super::{Ending, Move, Position};
 use crate::names;
 
 /// How well the bot plays.
@@ -35,7 +36,7 @@ pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
     match level {
         Level::Novice => immediate_win(position).or_else(|| any_move(position, &mut rng)),
         Level::Casual => {
-            let known = known_moves(position);
+            let known = with!(position, game => game.known_moves(position));
             rng.choice(known).or_else(|| any_move(position, &mut rng))
         }
         Level::Strong => {
@@ -55,68 +56,41 @@ pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
     }
 }
 
-/// A move that takes the last object under the normal ending, or leaves but the last one under the misère.
+/// A move that ends the game under the normal ending, or under the misère leaves a single move, which ends it.
 fn immediate_win(position: &Position) -> Option<Move> {
-    let left = match position.rules.ending {
-        Ending::Normal => 0,
-        Ending::Misere => 1,
+    position.winning_moves().find(|&m| {
+        position
+            .after(m)
+            .is_ok_and(|after| match position.rules.ending {
+                Ending::Normal => after.is_over(),
+                Ending::Misere => ends(&after),
+            })
+    })
+}
+
+/// Whether there is a single move, and nothing after it.
+fn ends(position: &Position) -> bool {
+    let mut moves = position.moves();
+    let (Some(only), None) = (moves.next(), moves.next()) else {
+        return false;
     };
-    let take = u64::try_from(position.objects().checked_sub(left)?).ok()?;
-    (0..position.piles.len())
-        .filter_map(|pile| Move::taking(pile, take))
-        .find(|&m| position.check(m).is_ok())
+    position.after(only).is_ok_and(|after| after.is_over())
 }
 
 /// One of all moves, each as likely as another.
 fn any_move(position: &Position, rng: &mut Rng) -> Option<Move> {
-    let most = |pile| u128::from(position.most(PileIx(pile)));
-    let piles = 0..position.piles.len();
-    let moves: u128 = piles.clone().map(most).sum();
-    // Counted off rather than listed: there may be millions.
-    let mut at = if moves > 0 { rng.u128(..moves) } else { 0 };
-    for pile in piles {
-        if at < most(pile) {
-            return Move::taking(pile, at as u64 + 1);
-        }
-        at -= most(pile);
-    }
-    None
-}
-
-/// Every move that leaves what a casual player has learnt to leave, by the piles' sizes: bounds are beyond them.
-fn known_moves(position: &Position) -> Vec<Move> {
-    let ending = position.rules.ending;
-    let variant = Variant::Nim;
-    let unbounded = Position::new(position.piles.as_slice(), Rules { variant, ending });
-    let piles = position.piles.iter().filter(|&&size| size > 0);
-    let bigs = piles.clone().filter(|&&size| size > 1).count();
-    let endgame = ending == Ending::Misere && bigs <= 1;
-    // A known combination has at most three piles, and a move empties at most one.
-    let few = piles.count() <= 4;
-    // What is known is lost without a bound; so only the moves that win without one lead there.
-    unbounded
-        .winning_moves()
-        .filter(|&m| endgame || (few && unbounded.after(m).is_ok_and(|next| is_known(&next))))
-        .filter(|&m| position.check(m).is_ok())
-        .collect()
-}
-
-/// Whether the piles are a known combination: nothing, a pair, 1-2-3 or 1-4-5.
-fn is_known(position: &Position) -> bool {
-    let mut piles: Vec<u64> = position.piles.iter().copied().filter(|&p| p > 0).collect();
-    piles.sort_unstable();
-    match piles.as_slice() {
-        [] | [1, 2, 3] | [1, 4, 5] => true,
-        [a, b] => a == b,
-        _ => false,
-    }
+    with!(position, game => {
+        let moves = game.move_count(position);
+        let n = if moves > 0 { rng.u128(..moves) } else { 0 };
+        game.nth(position, n)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Line;
     use crate::moves::Act;
+    use crate::{Line, PileIx};
 
     fn position(line: &str) -> Position {
         let line: Line = line.parse().expect("a line");

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::moves::Act;
-use super::{Move, Rules, Variant};
+use super::{Move, Rules};
 
 /// A pile's place in its position, counted from 0 and shown as a letter: A, B … Z, AA, AB …
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -127,75 +127,9 @@ impl Position {
         self
     }
 
-    /// What all positions that are the same to play have in common: no empty piles, no order, no bound that binds
-    /// nothing.
-    pub fn essence(&self) -> Self {
-        let mut essence = self.clone().without_empty_piles();
-        essence.piles.sort_unstable();
-        let largest = essence.piles.last().copied().unwrap_or(0);
-        if let Variant::AtMost(max) = essence.rules.variant
-            && max.get() >= largest
-        {
-            essence.rules.variant = Variant::Nim;
-        }
-        essence
-    }
-
-    /// Whether nothing is left to take.
-    pub fn is_over(&self) -> bool {
-        self.piles.iter().all(|&pile| pile == 0)
-    }
-
     /// How many objects are left in all.
     pub fn objects(&self) -> u128 {
         self.piles.iter().map(|&pile| u128::from(pile)).sum()
-    }
-
-    /// The most that one move may take from that pile: 0 if it is empty or isn't there.
-    pub fn most(&self, pile: PileIx) -> u64 {
-        let has = self.pile(pile);
-        self.rules.max_take().map_or(has, |max| has.min(max.get()))
-    }
-
-    /// How many different moves there are; saturates at `u64::MAX`.
-    pub fn move_count(&self) -> u64 {
-        (0..self.piles.len()).fold(0, |sum, i| sum.saturating_add(self.most(PileIx(i))))
-    }
-
-    /// Every legal move, by pile and then by amount. There may be very many: see [`Position::move_count`].
-    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        (0..self.piles.len()).flat_map(move |pile| {
-            (1..=self.most(PileIx(pile))).filter_map(move |take| Move::taking(pile, take))
-        })
-    }
-
-    /// Whether any move takes from that pile.
-    ///
-    /// # Errors
-    /// Why none does.
-    pub fn check_pile(&self, pile: PileIx) -> Result<(), PlayError> {
-        match self.piles.get(pile.0) {
-            None => Err(PlayError::NoSuchPile(pile)),
-            Some(0) => Err(PlayError::EmptyPile(pile)),
-            Some(_) => Ok(()),
-        }
-    }
-
-    /// Whether the move may be played here.
-    ///
-    /// # Errors
-    /// What stands against it.
-    pub fn check(&self, m: Move) -> Result<(), PlayError> {
-        let Act::Take(pile, take) = m.0;
-        self.check_pile(pile)?;
-        let has = self.pile(pile);
-        if let Some(max_take) = self.rules.max_take().filter(|&max| take > max) {
-            return Err(PlayError::OverBound { max_take });
-        }
-        if take.get() > has {
-            return Err(PlayError::TooMany { pile, has });
-        }
-        Ok(())
     }
 
     /// Plays the move.

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::variant::{Game, with};
 use super::{PileIx, Position};
 
 /// The most piles a played game may start with.
@@ -31,23 +32,29 @@ impl TryFrom<Position> for Start {
     type Error = StartError;
 
     fn try_from(position: Position) -> Result<Self, StartError> {
-        let piles = &position.piles;
-        if piles.is_empty() {
-            return Err(StartError::NoPiles);
-        }
-        if piles.len() > MAX_PILES {
-            return Err(StartError::TooManyPiles { piles: piles.len() });
-        }
-        for (i, &size) in piles.iter().enumerate() {
-            let pile = PileIx(i);
-            match size {
-                0 => return Err(StartError::EmptyPile(pile)),
-                1..=MAX_PILE => {}
-                _ => return Err(StartError::PileTooBig { pile, size }),
-            }
-        }
+        with!(position, game => game.start(&position))?;
         Ok(Self(position))
     }
+}
+
+/// Whether there are neither too many piles nor too few, and none is empty or too big.
+pub(crate) fn check_sizes(position: &Position) -> Result<(), StartError> {
+    let piles = &position.piles;
+    if piles.is_empty() {
+        return Err(StartError::NoPiles);
+    }
+    if piles.len() > MAX_PILES {
+        return Err(StartError::TooManyPiles { piles: piles.len() });
+    }
+    for (i, &size) in piles.iter().enumerate() {
+        let pile = PileIx(i);
+        match size {
+            0 => return Err(StartError::EmptyPile(pile)),
+            1..=MAX_PILE => {}
+            _ => return Err(StartError::PileTooBig { pile, size }),
+        }
+    }
+    Ok(())
 }
 
 /// Why no game may be played from a position.

@@ -1,6 +1,24 @@
-//! The games of the family.
+//! The games of the family, behind one trait. Another game is a file here that implements [`Game`], a line in
+//! [`Variant`] and in `with!`, its words in the notation of rules, and a table of checked positions in the tests.
+
+mod at_most;
+mod nim;
+mod remainders;
+#[cfg(test)]
+mod tests;
+mod turning;
+mod why;
 
 use std::num::NonZeroU64;
+
+use super::choice::{Next, Partial};
+use super::moves::Moves;
+use super::start::{self, StartError};
+use super::trap::{self, BestTry};
+use super::{Exhibit, Move, Outcome, PlayError, Position, Reason};
+pub(crate) use at_most::AtMost;
+pub(crate) use nim::Nim;
+pub(crate) use remainders::Balancing;
 
 /// A game of the family: which moves there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -10,6 +28,23 @@ pub enum Variant {
     /// Take at most so many objects from one pile.
     AtMost(NonZeroU64),
 }
+
+/// Calls what follows with the game a position is of.
+macro_rules! with {
+    ($position:expr, $game:ident => $call:expr) => {
+        match $position.rules().variant {
+            $crate::Variant::Nim => {
+                let $game = $crate::variant::Nim;
+                $call
+            }
+            $crate::Variant::AtMost(max) => {
+                let $game = $crate::variant::AtMost(max);
+                $call
+            }
+        }
+    };
+}
+pub(crate) use with;
 
 impl Variant {
     /// Nim with that bound on a move, or without one.
@@ -26,5 +61,167 @@ impl Variant {
             Self::Nim => None,
             Self::AtMost(max) => Some(max),
         }
+    }
+}
+
+/// What a game knows of its positions. What is provided follows from the definition, and is the test of whatever
+/// shortcut takes its place.
+pub(crate) trait Game: Copy + 'static {
+    /// Whether the move may be played.
+    fn check(self, position: &Position, m: Move) -> Result<(), PlayError>;
+
+    /// Every legal move, in order. There may be very many.
+    fn moves(self, position: &Position) -> Moves<'_>;
+
+    /// What can follow a choice made so far: the truth about both legality and menus.
+    fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError>;
+
+    fn outcome(self, position: &Position) -> Outcome;
+
+    /// Why a P-position is lost, in the terms of the position before, or of itself.
+    fn why(self, lost: &Position, before: &Position) -> Reason;
+
+    fn is_over(self, position: &Position) -> bool {
+        self.moves(position).next().is_none()
+    }
+
+    fn move_count(self, position: &Position) -> u128 {
+        self.moves(position).count() as u128
+    }
+
+    /// The move of that number, from 0, in the order of [`moves`](Self::moves).
+    fn nth(self, position: &Position, n: u128) -> Option<Move> {
+        self.moves(position).nth(usize::try_from(n).ok()?)
+    }
+
+    /// Every move that leaves a P-position.
+    fn winning_moves(self, position: &Position) -> Moves<'_> {
+        let wins = move |&m: &Move| {
+            let after = position.after(m);
+            after.is_ok_and(|after| self.outcome(&after) == Outcome::P)
+        };
+        Moves::listed(self.moves(position).filter(wins))
+    }
+
+    /// Of a lost position, the moves hardest to answer.
+    fn best_tries(self, position: &Position) -> Vec<BestTry> {
+        trap::best(self.moves(position).filter_map(|m| {
+            let after = position.after(m).ok()?;
+            Some(BestTry {
+                m,
+                winning_replies: self.winning_moves(&after).count() as u64,
+                replies: self.move_count(&after),
+            })
+        }))
+    }
+
+    /// Whether a casual player knows that whoever faces this position loses.
+    fn knows(self, _position: &Position) -> bool {
+        false
+    }
+
+    /// The moves that leave what a casual player knows.
+    fn known_moves(self, position: &Position) -> Vec<Move> {
+        let known = |&m: &Move| position.after(m).is_ok_and(|after| self.knows(&after));
+        self.moves(position).filter(known).collect()
+    }
+
+    /// Whether it can make a difference what is played from here on.
+    fn has_choice(self, position: &Position) -> bool {
+        !self.is_over(position)
+    }
+
+    /// What stands for all positions that are the same to play: no empty piles, and no order.
+    fn essence(self, position: &Position) -> Position {
+        let mut essence = position.clone().without_empty_piles();
+        essence.piles.sort_unstable();
+        essence
+    }
+
+    /// The table that shows why.
+    fn exhibit(self, position: &Position) -> Exhibit;
+
+    /// Whether a game may be played from here.
+    fn start(self, position: &Position) -> Result<(), StartError> {
+        start::check_sizes(position)
+    }
+}
+
+impl Position {
+    /// Whether the move may be played here.
+    ///
+    /// # Errors
+    /// What stands against it.
+    pub fn check(&self, m: Move) -> Result<(), PlayError> {
+        with!(self, game => game.check(self, m))
+    }
+
+    /// Every legal move, in order: in Nim by pile and then by amount. There may be very many: see
+    /// [`Position::move_count`].
+    pub fn moves(&self) -> Moves<'_> {
+        with!(self, game => game.moves(self))
+    }
+
+    /// What can follow a choice of a move made so far, where a menu has that much room. What it offers is chosen by
+    /// size alone, so it gives no winning move away.
+    ///
+    /// # Errors
+    /// What stands against the choice.
+    pub fn next(&self, so_far: Partial, room: usize) -> Result<Next, PlayError> {
+        with!(self, game => game.next(self, so_far, room))
+    }
+
+    /// Whether no move is left.
+    pub fn is_over(&self) -> bool {
+        with!(self, game => game.is_over(self))
+    }
+
+    /// How many different moves there are; saturates at `u64::MAX`.
+    pub fn move_count(&self) -> u64 {
+        let count = with!(self, game => game.move_count(self));
+        count.try_into().unwrap_or(u64::MAX)
+    }
+
+    /// Who wins if nobody errs. Of a position that is over, under the normal ending the player to move has lost (P);
+    /// under the misère ending, has won (N).
+    pub fn outcome(&self) -> Outcome {
+        with!(self, game => game.outcome(self))
+    }
+
+    /// Every winning move, in the order of [`Position::moves`].
+    pub fn winning_moves(&self) -> Moves<'_> {
+        with!(self, game => game.winning_moves(self))
+    }
+
+    /// Why it is lost; `None` if it isn't.
+    pub fn lost_because(&self) -> Option<Reason> {
+        self.told_after(self)
+    }
+
+    /// Why the move wins; `None` if it doesn't. It speaks of remainders wherever it would have before the move.
+    pub fn reason(&self, m: Move) -> Option<Reason> {
+        self.after(m).ok()?.told_after(self)
+    }
+
+    fn told_after(&self, before: &Self) -> Option<Reason> {
+        with!(self, game => {
+            (game.outcome(self) == Outcome::P).then(|| game.why(self, before))
+        })
+    }
+
+    /// Whether it can make a difference what is played from here on.
+    pub fn has_choice(&self) -> bool {
+        with!(self, game => game.has_choice(self))
+    }
+
+    /// What stands for all positions that are the same to play as this one: in Nim, no empty piles, no order, no bound
+    /// that binds nothing.
+    pub fn essence(&self) -> Self {
+        with!(self, game => game.essence(self))
+    }
+
+    /// The table that shows why a move wins.
+    pub fn exhibit(&self) -> Exhibit {
+        with!(self, game => game.exhibit(self))
     }
 }

@@ -1,0 +1,14 @@
+//! Nim with a bound: take at most so many objects from one pile. By remainders it is Nim again.
+
+use std::num::NonZeroU64;
+
+use super::remainders::Remainders;
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct AtMost(pub(crate) NonZeroU64);
+
+impl Remainders for AtMost {
+    fn max_take(self) -> Option<NonZeroU64> {
+        Some(self.0)
+    }
+}

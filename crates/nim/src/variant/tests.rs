@@ -1,0 +1,149 @@
+//! Every shortcut against the definition it stands for, on all small positions.
+
+use std::num::NonZeroU64;
+
+use super::*;
+use crate::{Ending, Rules};
+
+/// A game without its shortcuts.
+#[derive(Clone, Copy)]
+struct Defined<G>(G);
+
+impl<G: Game> Game for Defined<G> {
+    fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
+        self.0.check(position, m)
+    }
+
+    fn moves(self, position: &Position) -> Moves<'_> {
+        self.0.moves(position)
+    }
+
+    fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError> {
+        self.0.next(position, so_far, room)
+    }
+
+    fn outcome(self, position: &Position) -> Outcome {
+        self.0.outcome(position)
+    }
+
+    fn why(self, lost: &Position, before: &Position) -> Reason {
+        self.0.why(lost, before)
+    }
+
+    fn knows(self, position: &Position) -> bool {
+        self.0.knows(position)
+    }
+
+    fn exhibit(self, position: &Position) -> Exhibit {
+        self.0.exhibit(position)
+    }
+}
+
+/// Calls `check` with every position of a few piles, by all rules.
+fn every_position(check: impl Fn(&Position)) {
+    for (piles, size) in [(1, 40), (2, 12), (3, 6), (4, 3)] {
+        for max_take in 0..=8 {
+            for ending in [Ending::Normal, Ending::Misere] {
+                let variant = Variant::bounded_by(NonZeroU64::new(max_take));
+                let base = size + 1u64;
+                for index in 0..base.pow(piles) {
+                    let piles = (0..piles).map(|i| index / base.pow(i) % base);
+                    let rules = Rules { variant, ending };
+                    check(&Position::new(piles.collect::<Vec<_>>(), rules));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn shortcuts_are_what_is_defined() {
+    every_position(|position| with!(position, game => by_definition(game, position)));
+}
+
+fn by_definition<G: Game>(game: G, position: &Position) {
+    let plain = Defined(game);
+    let moves: Vec<Move> = game.moves(position).collect();
+    let winning: Vec<Move> = game.winning_moves(position).collect();
+    assert!(
+        plain.winning_moves(position).eq(winning.iter().copied()),
+        "{position:?}"
+    );
+    assert_eq!(
+        game.known_moves(position),
+        plain.known_moves(position),
+        "{position:?}"
+    );
+    assert_eq!(game.is_over(position), plain.is_over(position));
+    assert_eq!(game.move_count(position), plain.move_count(position));
+    for (&m, n) in moves.iter().zip(0..) {
+        assert_eq!(game.check(position, m), Ok(()));
+        assert_eq!(game.nth(position, n), Some(m));
+    }
+    assert_eq!(game.nth(position, moves.len() as u128), None);
+    assert!(game.has_choice(position) || winning.is_empty() || winning.len() == moves.len());
+    if game.outcome(position) == Outcome::P {
+        let [mut best, mut defined] = [game.best_tries(position), plain.best_tries(position)];
+        best.sort_by_key(|best| best.m);
+        defined.sort_by_key(|best| best.m);
+        assert_eq!(best, defined, "{position:?}");
+    }
+    let essence = game.essence(position);
+    assert_eq!(essence.outcome(), position.outcome());
+    assert_eq!(essence.essence(), essence);
+}
+
+#[test]
+fn menus_lead_to_the_legal_moves() {
+    every_position(|position| {
+        let moves: Vec<Move> = position.moves().collect();
+        for room in [0, 6, 25] {
+            let mut reached = Vec::new();
+            let all = walk(position, Partial::NOTHING, room, &mut reached);
+            assert!(reached.iter().all(|m| moves.contains(m)), "{position:?}");
+            assert!(!all || reached == moves, "{position:?} {reached:?}");
+            assert!(all || room < 25 || moves.iter().any(|m| m.taken() > 25));
+        }
+    });
+}
+
+/// Follows every choice there is, by the text of its entry, and says whether all were offered.
+fn walk(position: &Position, so_far: Partial, room: usize, reached: &mut Vec<Move>) -> bool {
+    let chosen = |text: String| so_far.and(&text).expect("an entry");
+    match position.next(so_far, room).expect("a legal choice") {
+        Next::Ready(m) => {
+            reached.push(m);
+            true
+        }
+        Next::Moves(moves) => {
+            assert!(moves.len() <= room);
+            let walk = |m: &Move| walk(position, chosen(m.to_string()), room, reached);
+            moves.iter().map(walk).all(|all| all)
+        }
+        Next::Piles(piles) => {
+            let mut walk =
+                |pile: &crate::PileIx| walk(position, chosen(pile.to_string()), room, reached);
+            piles.iter().fold(true, |all, pile| walk(pile) && all)
+        }
+        Next::Amounts { pile, moves, all } => {
+            assert!(moves.len() <= room.max(4) && moves.is_sorted());
+            assert!(moves.iter().all(|m| m.pile() == pile));
+            let mut walk = |m: &Move| walk(position, chosen(m.taken().to_string()), room, reached);
+            moves.iter().fold(true, |all, m| walk(m) && all) && all
+        }
+    }
+}
+
+#[test]
+fn illegal_choices_are_refused() {
+    let position: crate::Line = "0-3 normal max 2".parse().expect("a line");
+    let position = position.start;
+    let refused = |choice: &str| {
+        let choice = choice.parse().expect("a choice");
+        position.next(choice, 25).expect_err("refused").to_string()
+    };
+    assert_eq!(refused("A"), "pile A is empty");
+    assert_eq!(refused("A1"), "pile A is empty");
+    assert_eq!(refused("C"), "there is no pile C");
+    assert_eq!(refused("B3"), "at most 2 a move");
+}

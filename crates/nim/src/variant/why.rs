@@ -1,0 +1,44 @@
+//! Why a position is lost in games of remainders.
+
+use std::num::NonZeroU64;
+
+use crate::{Ending, MAX_PILES, PileIx, Position, Reason};
+
+/// Why a P-position is lost. It speaks of remainders mod N where there is that N.
+pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
+    let sizes: Vec<u64> = lost.full_piles().map(|(_, size)| size).collect();
+    let remainders = || (0..lost.piles.len()).map(|i| lost.remainder(PileIx(i)));
+    let misere = lost.rules.ending == Ending::Misere;
+    let n = modulus.unwrap_or(0);
+    let bounded = modulus.is_some();
+    // In misère copying must stop in time, and where piles feel a bound their remainders tell when.
+    let can_copy = !(bounded && misere);
+    match sizes.as_slice() {
+        [] => Reason::NothingLeft,
+        [1] => Reason::OneLeft,
+        _ if lost.rules.max_take() == Some(NonZeroU64::MIN) => Reason::Parity {
+            objects: lost.objects(),
+        },
+        &[left] if misere => Reason::OneMore { left, n },
+        _ if misere && remainders().all(|r| r <= 1) => match modulus {
+            Some(n) => Reason::OddRemainders { n },
+            None => Reason::OddOnes { ones: sizes.len() },
+        },
+        &[left] => Reason::Multiple { left, n },
+        [one, other] if one == other && can_copy => Reason::Equal,
+        sizes if are_pairs(sizes) && can_copy => Reason::Pairs,
+        [_, _] => Reason::EqualRemainders { n },
+        _ if bounded => Reason::BalancedRemainders { n },
+        _ => Reason::Balance,
+    }
+}
+
+/// Whether each pile has a twin. Among more piles than a game has nobody looks for them.
+fn are_pairs(sizes: &[u64]) -> bool {
+    if sizes.len() > MAX_PILES || sizes.len() % 2 == 1 {
+        return false;
+    }
+    let mut sorted = sizes.to_vec();
+    sorted.sort_unstable();
+    sorted.chunks(2).all(|pair| pair[0] == pair[1])
+}
