@@ -6,7 +6,7 @@ use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::place::GameId;
 use crate::puzzle::Day;
-use nim::{Move, PileIx};
+use nim::{Move, Partial, PileIx};
 
 /// What a person asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,33 +39,22 @@ pub enum Action {
     Help,
     /// The puzzle of the day.
     Puzzle,
-    /// A try at the puzzle of the day that was shown.
-    TryPuzzle {
+    /// A move for the puzzle of the day that was shown, as far as it is chosen.
+    PickPuzzle {
         day: Day,
-        m: Move,
+        so_far: Partial,
     },
-    /// A pile of the puzzle picked, its amount not yet.
-    PickPuzzlePile {
-        day: Day,
-        pile: PileIx,
-    },
-    /// A move made by menu or form.
-    Take {
+    /// A move by menu or form, as far as it is chosen.
+    Pick {
         game: GameId,
         ply: Ply,
-        m: Move,
-    },
-    /// A pile picked, its amount not yet.
-    PickPile {
-        game: GameId,
-        ply: Ply,
-        pile: PileIx,
+        so_far: Partial,
     },
     /// The form to type an amount into.
     AskAmount {
         game: GameId,
         ply: Ply,
-        pile: PileIx,
+        so_far: Partial,
     },
     /// The list of lessons.
     Lessons,
@@ -107,21 +96,23 @@ impl Action {
     /// When the menu or the entry is none of ours.
     pub fn from_menu(custom_id: &str, entry: &str) -> Result<Self, BadInput> {
         Ok(match known(custom_id.parse())? {
-            Menu::Moves(game, ply) => Self::Take {
+            Menu::Moves(game, ply) => Self::Pick {
                 game,
                 ply,
-                m: known(entry.parse())?,
+                so_far: known(entry.parse::<Move>())?.into(),
             },
-            Menu::Piles(game, ply) => Self::PickPile {
+            Menu::Piles(game, ply) => Self::Pick {
                 game,
                 ply,
-                pile: known(entry.parse())?,
+                so_far: known(entry.parse::<PileIx>())?.into(),
             },
-            Menu::Amounts(game, ply, pile) if entry == OTHER => Self::AskAmount { game, ply, pile },
-            Menu::Amounts(game, ply, pile) => Self::Take {
+            Menu::Amounts(game, ply, so_far) if entry == OTHER => {
+                Self::AskAmount { game, ply, so_far }
+            }
+            Menu::Amounts(game, ply, so_far) => Self::Pick {
                 game,
                 ply,
-                m: taken(pile, entry)?,
+                so_far: chosen(so_far, entry)?,
             },
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
             Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
@@ -135,17 +126,17 @@ impl Action {
                 mark,
                 m: known(entry.parse())?,
             },
-            Menu::PuzzleMoves(day) => Self::TryPuzzle {
+            Menu::PuzzleMoves(day) => Self::PickPuzzle {
                 day,
-                m: known(entry.parse())?,
+                so_far: known(entry.parse::<Move>())?.into(),
             },
-            Menu::PuzzlePiles(day) => Self::PickPuzzlePile {
+            Menu::PuzzlePiles(day) => Self::PickPuzzle {
                 day,
-                pile: known(entry.parse())?,
+                so_far: known(entry.parse::<PileIx>())?.into(),
             },
-            Menu::PuzzleAmounts(day, pile) => Self::TryPuzzle {
+            Menu::PuzzleAmounts(day, so_far) => Self::PickPuzzle {
                 day,
-                m: taken(pile, entry)?,
+                so_far: chosen(so_far, entry)?,
             },
         })
     }
@@ -155,12 +146,12 @@ impl Action {
     /// # Errors
     /// When the form is none of ours, or the text is no amount.
     pub fn from_form(custom_id: &str, text: &str) -> Result<Self, BadInput> {
-        let Form::Number(game, ply, pile) = known(custom_id.parse())?;
-        let take = text.trim();
-        let take = take.strip_prefix('+').unwrap_or(take);
-        let m = format!("{pile}{take}");
-        let m = m.parse().map_err(|_| BadInput::Take(text.to_owned()))?;
-        Ok(Self::Take { game, ply, m })
+        let Form::Number(game, ply, so_far) = known(custom_id.parse())?;
+        let amount = text.trim();
+        let so_far = so_far
+            .and(amount.strip_prefix('+').unwrap_or(amount))
+            .ok_or_else(|| BadInput::Take(text.to_owned()))?;
+        Ok(Self::Pick { game, ply, so_far })
     }
 }
 
@@ -169,6 +160,6 @@ fn known<T, E>(read: Result<T, E>) -> Result<T, BadInput> {
     read.map_err(|_| BadInput::UnknownControl)
 }
 
-fn taken(pile: PileIx, amount: &str) -> Result<Move, BadInput> {
-    known(format!("{pile}{amount}").parse())
+fn chosen(so_far: Partial, entry: &str) -> Result<Partial, BadInput> {
+    so_far.and(entry).ok_or(BadInput::UnknownControl)
 }

@@ -15,7 +15,7 @@ use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, UserId};
 use crate::puzzle::Day;
-use nim::{PileIx, Position, names};
+use nim::{Partial, Position, names};
 
 /// The longest `custom_id` Discord takes, in characters.
 pub const MAX_LENGTH: usize = 100;
@@ -120,7 +120,7 @@ controls! {
         /// An entry is a pile's letter.
         "piles" => Piles(game: GameId, ply: Ply),
         /// An entry is a number, or [`OTHER`].
-        "amounts" => Amounts(game: GameId, ply: Ply, pile: PileIx),
+        "amounts" => Amounts(game: GameId, ply: Ply, so_far: Partial),
         /// An entry is a lesson's name, or that of the cards.
         "lesson" => Lesson,
         /// Answers to the exercise at that place: an entry is a move, `B3`, or a number.
@@ -129,7 +129,7 @@ controls! {
         "card-move" => CardMove(deck: Deck, mark: Mark),
         "puzzle.moves" => PuzzleMoves(day: Day),
         "puzzle.piles" => PuzzlePiles(day: Day),
-        "puzzle.amounts" => PuzzleAmounts(day: Day, pile: PileIx),
+        "puzzle.amounts" => PuzzleAmounts(day: Day, so_far: Partial),
     }
 }
 
@@ -137,7 +137,7 @@ controls! {
     /// What submitting a form does; the text completes it.
     Form {
         /// An amount to take.
-        "number" => Number(game: GameId, ply: Ply, pile: PileIx),
+        "number" => Number(game: GameId, ply: Ply, so_far: Partial),
     }
 }
 

@@ -1,7 +1,5 @@
 //! A game in hindsight: which moves kept the win, which gave it away, and where the game was decided.
 
-use std::num::NonZeroU64;
-
 use super::{End, Game, Ply, Seat};
 use nim::{Move, Outcome, Position, Start};
 
@@ -111,8 +109,7 @@ impl Game {
     /// those behind them move up. `None` if there were fewer moves, or if no choice is left that matters.
     pub fn start_from(&self, ply: Ply) -> Option<Start> {
         let position = self.position_at(ply)?;
-        let one_a_move = position.rules().max_take() == Some(NonZeroU64::MIN);
-        if one_a_move || position.piles().iter().all(|&size| size <= 1) {
+        if !position.has_choice() {
             return None;
         }
         Start::try_from(position.without_empty_piles()).ok()

@@ -7,6 +7,7 @@ use crate::game::Refusal;
 use crate::place::GameId;
 use crate::store::StoreError;
 use crate::view;
+use nim::Partial;
 
 /// `/board`.
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
@@ -42,5 +43,5 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
         return Ok(Answer::whisper(message));
     }
     let record = bot.store.toggle_binary(id).await?;
-    update(bot, request, record, None).await
+    update(bot, request, record, Partial::NOTHING).await
 }

@@ -10,6 +10,7 @@ use crate::place::{GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Accepted, Challenged, StoreError};
 use crate::view;
+use nim::Partial;
 
 /// Asks a person for a game.
 pub(super) async fn challenge(
@@ -156,7 +157,7 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
     match accepted {
         Accepted::Begun(record) => {
             if let Some(used) = used.filter(|_| !elsewhere) {
-                return Ok(nudge(request, &record).after(drew(&record, used, None)));
+                return Ok(nudge(request, &record).after(drew(&record, used, Partial::NOTHING)));
             }
             let answer = post(&record);
             Ok(match challenge.message {

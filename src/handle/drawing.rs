@@ -8,11 +8,11 @@ use crate::place::{GameId, MessageId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
-use nim::PileIx;
+use nim::Partial;
 
 /// Posts the board anew. The message it was on is retired as soon as the new one is known.
 pub fn post(record: &Record) -> Answer {
-    let board = view::board(record, None);
+    let board = view::board(record, Partial::NOTHING);
     let learn = Then::LearnBoard {
         game: record.game.id(),
         drawn: board.clone(),
@@ -25,13 +25,13 @@ pub async fn update(
     bot: &Bot,
     request: &Request,
     record: Record,
-    picked: Option<PileIx>,
+    so_far: Partial,
 ) -> Result<Answer, StoreError> {
     let Some(used) = request.message else {
         return Ok(post(&record));
     };
     let game = record.game.id();
-    let answer = drew(&record, used, picked);
+    let answer = drew(&record, used, so_far);
     if record.board == Some(used) {
         return Ok(answer);
     }
@@ -43,11 +43,11 @@ pub async fn update(
 }
 
 /// Draws the board on the message that was used, which is the board.
-pub fn drew(record: &Record, used: MessageId, picked: Option<PileIx>) -> Answer {
-    Answer::from(Reply::Update(view::board(record, picked))).then(Then::Drew {
+pub fn drew(record: &Record, used: MessageId, so_far: Partial) -> Answer {
+    Answer::from(Reply::Update(view::board(record, so_far))).then(Then::Drew {
         game: record.game.id(),
         message: used,
-        drawn: view::board(record, None),
+        drawn: view::board(record, Partial::NOTHING),
     })
 }
 

@@ -70,12 +70,9 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::CompleteTake { pile, typed } => {
             take::complete_take(bot, request, *pile, typed).await
         }
-        Action::Take { game, ply, m } => take::take(bot, request, *game, *ply, *m).await,
-        Action::PickPile { game, ply, pile } => {
-            take::pick_pile(bot, request, *game, *ply, *pile).await
-        }
-        Action::AskAmount { game, ply, pile } => {
-            take::ask_amount(bot, request, *game, *ply, *pile).await
+        Action::Pick { game, ply, so_far } => take::pick(bot, request, *game, *ply, *so_far).await,
+        Action::AskAmount { game, ply, so_far } => {
+            take::ask_amount(bot, request, *game, *ply, *so_far).await
         }
         Action::Hint(wish) => hint::hint(bot, request, wish).await,
         Action::Board => board::here(bot, request).await,
@@ -94,8 +91,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         }
         Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
         Action::Puzzle => puzzle::open(bot, request).await,
-        Action::TryPuzzle { day, m } => puzzle::attempt(bot, request, *day, *m).await,
-        Action::PickPuzzlePile { day, pile } => puzzle::pick_pile(bot, request, *day, *pile).await,
+        Action::PickPuzzle { day, so_far } => puzzle::pick(bot, request, *day, *so_far).await,
         Action::Press(button) => press(bot, request, button).await,
     }
 }

@@ -7,7 +7,7 @@ use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Message, Reply};
 use crate::store::{Attempt, StoreError, Tried, Try};
 use crate::view;
-use nim::{Move, PileIx};
+use nim::{Move, Next, Partial};
 
 /// Today's puzzle, or how one's try at it went.
 pub async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
@@ -17,27 +17,38 @@ pub async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
         return Ok(had(request, &puzzle, &tried));
     }
     let streak = bot.store.puzzle_streak(request.user, today).await?;
-    let message = view::puzzle(&puzzle, streak, None, request.locale);
+    let message = view::puzzle(&puzzle, streak, Partial::NOTHING, request.locale);
     Ok(Answer::whisper(message))
 }
 
-pub async fn attempt(
+/// A move from the puzzle's menus: a try if it is chosen in full, else the puzzle shows what can follow.
+pub async fn pick(
     bot: &Bot,
     request: &Request,
     day: Day,
-    m: Move,
+    so_far: Partial,
 ) -> Result<Answer, StoreError> {
     if day != Day::at(request.now) {
         return other_day(bot, request, day).await;
     }
     let puzzle = Puzzle::of(day);
-    if puzzle.position.check(m).is_err() {
+    match puzzle.position.next(so_far, view::MENU) {
+        Ok(Next::Ready(m)) => attempt(bot, request, &puzzle, m).await,
+        Ok(_) => go_on(bot, request, &puzzle, so_far).await,
         // No menu offers that: it is no try.
-        return open(bot, request).await;
+        Err(_) => open(bot, request).await,
     }
+}
+
+async fn attempt(
+    bot: &Bot,
+    request: &Request,
+    puzzle: &Puzzle,
+    m: Move,
+) -> Result<Answer, StoreError> {
     let attempt = Try {
         user: request.user,
-        day,
+        day: puzzle.day,
         guild: request.place.guild,
         m,
         solved: m == puzzle.winning,
@@ -45,27 +56,23 @@ pub async fn attempt(
     };
     Ok(match bot.store.try_puzzle(&attempt).await? {
         Attempt::First(tried) => {
-            Reply::Update(view::puzzle_result(&puzzle, &tried, request.locale)).into()
+            Reply::Update(view::puzzle_result(puzzle, &tried, request.locale)).into()
         }
-        Attempt::Again(tried) => had(request, &puzzle, &tried),
+        Attempt::Again(tried) => had(request, puzzle, &tried),
     })
 }
 
-pub async fn pick_pile(
+async fn go_on(
     bot: &Bot,
     request: &Request,
-    day: Day,
-    pile: PileIx,
+    puzzle: &Puzzle,
+    so_far: Partial,
 ) -> Result<Answer, StoreError> {
-    if day != Day::at(request.now) {
-        return other_day(bot, request, day).await;
+    if let Some(tried) = bot.store.puzzle_try(request.user, puzzle.day).await? {
+        return Ok(had(request, puzzle, &tried));
     }
-    let puzzle = Puzzle::of(day);
-    if let Some(tried) = bot.store.puzzle_try(request.user, day).await? {
-        return Ok(had(request, &puzzle, &tried));
-    }
-    let streak = bot.store.puzzle_streak(request.user, day).await?;
-    let message = view::puzzle(&puzzle, streak, Some(pile), request.locale);
+    let streak = bot.store.puzzle_streak(request.user, puzzle.day).await?;
+    let message = view::puzzle(puzzle, streak, so_far, request.locale);
     Ok(Reply::Update(message).into())
 }
 

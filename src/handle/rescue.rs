@@ -9,6 +9,7 @@ use crate::game::{Record, Refusal};
 use crate::place::GameId;
 use crate::store::{Moved, StoreError};
 use crate::view;
+use nim::Partial;
 
 /// How many games are sought at a time: for each, Discord is asked.
 const AT_ONCE: usize = 10;
@@ -81,7 +82,7 @@ pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<An
     }
     if record.board.is_some() && record.board == request.message {
         // It has come here already.
-        return update(bot, request, record, None).await;
+        return update(bot, request, record, Partial::NOTHING).await;
     }
     let here = request.place.channel;
     let moved = bot
@@ -91,7 +92,7 @@ pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<An
     Ok(match moved {
         Moved::Here(record) => {
             let nudges = nudge(request, &record);
-            nudges.after(update(bot, request, *record, None).await?)
+            nudges.after(update(bot, request, *record, Partial::NOTHING).await?)
         }
         Moved::Busy(open) => Answer::whisper(view::busy(&open, request.locale)),
         Moved::OnesOwn => Answer::whisper(view::go_on_own(request.locale)),

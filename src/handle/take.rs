@@ -9,26 +9,30 @@ use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
 use crate::view;
-use nim::{Move, PileIx};
+use nim::{Move, Next, Partial, PileIx};
 
 /// How long an answer may take to reach the board before a board that is behind counts as broken.
 const ON_ITS_WAY_MS: i64 = 3_000;
 
-/// A move from a board's menu or form.
-pub async fn take(
+/// A move from a board's menus or form: made if it is chosen in full, else the board shows what can follow.
+pub async fn pick(
     bot: &Bot,
     request: &Request,
     id: GameId,
     ply: Ply,
-    m: Move,
+    so_far: Partial,
 ) -> Result<Answer, StoreError> {
-    let Some(record) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    let (record, next) = match next(bot, request, id, ply, so_far).await? {
+        Ok(found) => found,
+        Err(refused) => return Ok(refused),
+    };
+    let Next::Ready(m) = next else {
+        return update(bot, request, record, so_far).await;
     };
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
             let nudges = follow(bot, request, &record).await?;
-            Ok(nudges.after(update(bot, request, record, None).await?))
+            Ok(nudges.after(update(bot, request, record, Partial::NOTHING).await?))
         }
         Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
     }
@@ -49,34 +53,22 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
     }
 }
 
-/// A pile was picked from the menu: the board shows its amounts.
-pub async fn pick_pile(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    ply: Ply,
-    pile: PileIx,
-) -> Result<Answer, StoreError> {
-    match to_move(bot, request, id, ply, pile).await? {
-        Ok(record) => update(bot, request, record, Some(pile)).await,
-        Err(refused) => Ok(refused),
-    }
-}
-
 /// "Another number…" was picked: a form asks for it.
 pub async fn ask_amount(
     bot: &Bot,
     request: &Request,
     id: GameId,
     ply: Ply,
-    pile: PileIx,
+    so_far: Partial,
 ) -> Result<Answer, StoreError> {
-    match to_move(bot, request, id, ply, pile).await? {
-        Ok(record) => {
-            let form = view::amount_form(&record, pile, request.locale);
-            Ok(Reply::Form(form).into())
-        }
-        Err(refused) => Ok(refused),
+    let (record, next) = match next(bot, request, id, ply, so_far).await? {
+        Ok(found) => found,
+        Err(refused) => return Ok(refused),
+    };
+    match view::amount_form(&record, so_far, &next, request.locale) {
+        Some(form) => Ok(Reply::Form(form).into()),
+        // No menu of ours asks for an amount there.
+        None => update(bot, request, record, Partial::NOTHING).await,
     }
 }
 
@@ -140,26 +132,23 @@ async fn play(
     )
 }
 
-/// The game, if whoever asks may take from that pile now.
-async fn to_move(
+/// The game, and what can follow that choice, if whoever asks is to move.
+async fn next(
     bot: &Bot,
     request: &Request,
     id: GameId,
     ply: Ply,
-    pile: PileIx,
-) -> Result<Result<Record, Answer>, StoreError> {
+    so_far: Partial,
+) -> Result<Result<(Record, Next), Answer>, StoreError> {
     let Some(record) = find(bot, request, id).await? else {
         return Ok(Err(Answer::whisper(view::no_such_game(request.locale))));
     };
-    let may = may_move(&record.game, request.user, ply).and_then(|()| {
-        record
-            .game
-            .position()
-            .check_pile(pile)
-            .map_err(Refusal::Illegal)
+    let next = may_move(&record.game, request.user, ply).and_then(|()| {
+        let next = record.game.position().next(so_far, view::MENU);
+        next.map_err(Refusal::Illegal)
     });
-    Ok(match may {
-        Ok(()) => Ok(record),
+    Ok(match next {
+        Ok(next) => Ok((record, next)),
         Err(refusal) => Err(refuse(request, &refusal, &record)),
     })
 }

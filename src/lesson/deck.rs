@@ -89,20 +89,7 @@ impl Deck {
 
     /// Every position that can come up, but the empty one: its piles in order, without the empty ones.
     fn positions(&self) -> BTreeSet<Vec<u64>> {
-        let mut positions = BTreeSet::from([Vec::new()]);
-        for &size in self.0.piles() {
-            let with_this = |piles: &Vec<u64>| {
-                let piles = piles.clone();
-                (0..=size).map(move |left| {
-                    let mut piles = piles.clone();
-                    piles.push(left);
-                    piles.retain(|&left| left > 0);
-                    piles.sort_unstable();
-                    piles
-                })
-            };
-            positions = positions.iter().flat_map(with_this).collect();
-        }
+        let mut positions = self.0.reachable();
         positions.remove(&Vec::new());
         positions
     }

@@ -1,6 +1,7 @@
 //! The board that everyone in the channel sees.
 
 use super::art;
+use super::deed::taken;
 use super::fair;
 use super::moves::{self, Choice};
 use super::words;
@@ -10,13 +11,13 @@ use crate::locale::Locale;
 use crate::reply::{Button, Form, Message, Row, Style};
 use crate::say;
 use crate::text::number;
-use nim::PileIx;
+use nim::{Next, Partial};
 
 /// How many of the last moves a board tells in words: one of each player.
 const TOLD: usize = 2;
 
-/// The board. `picked` is the pile whose amounts are offered, where there are too many moves for one menu.
-pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
+/// The board. `so_far` is what was chosen of the next move, where there are too many moves for one menu.
+pub fn board(record: &Record, so_far: Partial) -> Message {
     let locale = record.place.locale;
     let game = &record.game;
     let mut lines = vec![words::versus(game, locale)];
@@ -65,9 +66,9 @@ pub fn board(record: &Record, picked: Option<PileIx>) -> Message {
         let control = |choice| match choice {
             Choice::Move => control::Menu::Moves(id, ply),
             Choice::Pile => control::Menu::Piles(id, ply),
-            Choice::Amount(pile) => control::Menu::Amounts(id, ply, pile),
+            Choice::Amount(so_far) => control::Menu::Amounts(id, ply, so_far),
         };
-        message.rows = moves::menus(position, record.game.terms().theme, picked, control, locale);
+        message.rows = moves::menus(position, record.game.terms().theme, so_far, control, locale);
     }
     message.row(buttons(record, locale))
 }
@@ -109,16 +110,20 @@ pub fn kept_playing(locale: Locale) -> Message {
     Message::text(say!(locale, "kept-playing"))
 }
 
-/// The form to type an amount into.
-pub fn amount_form(record: &Record, pile: PileIx, locale: Locale) -> Form {
-    let most = record.game.position().most(pile);
-    Form {
-        control: control::Form::Number(record.game.id(), record.game.ply(), pile),
+/// The form to type an amount into, where that is what comes next.
+pub fn amount_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
+    let Next::Amounts { pile, moves, .. } = next else {
+        return None;
+    };
+    let game = &record.game;
+    let most = taken(game.position(), *moves.last()?).take;
+    Some(Form {
+        control: control::Form::Number(game.id(), game.ply(), so_far),
         title: say!(locale, "form-title", pile = pile.to_string()),
         label: say!(locale, "form-label", most = number(most)),
         placeholder: say!(locale, "form-placeholder", most = number(most)),
         max_length: 20,
-    }
+    })
 }
 
 /// Where the game began, how long it was, and a kind word.

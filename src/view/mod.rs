@@ -30,6 +30,7 @@ pub use hint::{HintSource, hint, hint_text};
 pub use learn::{
     card, card_move, cards, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
 };
+pub use moves::MENU;
 pub use nudge::{go_on, go_on_own, nudge, warning};
 pub use pages::{games, games_elsewhere, help, leaders};
 pub use puzzle::{puzzle, puzzle_over, puzzle_result, puzzle_shared, puzzle_tried, puzzle_why};

@@ -8,67 +8,73 @@ use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Row};
 use crate::say;
 use crate::text::number;
-use nim::{PileIx, Position};
+use nim::{Move, Next, Partial, PileIx, Position};
 
 /// The most entries Discord takes in a menu.
-pub(super) const MENU: u64 = 25;
+pub const MENU: usize = 25;
 
 /// What a menu asks for.
 pub(super) enum Choice {
     Move,
     Pile,
-    Amount(PileIx),
+    /// How many, when so much is chosen.
+    Amount(Partial),
 }
 
-/// The menus to choose a move. `picked` is the pile whose amounts are offered, where one menu can't hold all moves.
+/// The menus to choose a move: the first, and those that follow what is chosen so far.
 pub(super) fn menus(
     position: &Position,
     theme: Theme,
-    picked: Option<PileIx>,
+    so_far: Partial,
     control: impl Fn(Choice) -> control::Menu,
     locale: Locale,
 ) -> Vec<Row> {
-    if position.move_count() <= MENU {
-        return vec![Row::Menu(every_move(
-            position,
-            control(Choice::Move),
-            locale,
-        ))];
-    }
-    let mut rows = vec![Row::Menu(Menu {
-        control: control(Choice::Pile),
-        placeholder: say!(locale, "menu-piles"),
-        entries: words::full_piles(position)
-            .into_iter()
-            .map(|(pile, size)| Entry {
-                picked: picked == Some(pile),
-                ..entry(pile_entry(pile, size, theme, locale), pile)
-            })
-            .collect(),
-    })];
-    if let Some(pile) = picked.filter(|&pile| position.most(pile) > 0) {
-        rows.push(Row::Menu(Menu {
-            control: control(Choice::Amount(pile)),
-            placeholder: say!(locale, "menu-amounts", pile = pile.to_string()),
-            entries: amounts(position, pile, locale),
-        }));
-    }
-    rows
+    let all_at_once = matches!(position.next(Partial::NOTHING, MENU), Ok(Next::Moves(_)));
+    let so_far = if all_at_once {
+        Partial::NOTHING
+    } else {
+        so_far
+    };
+    let steps = so_far.before().chain([so_far]);
+    let menu = |step: Partial| {
+        let (choice, placeholder, entries) = match position.next(step, MENU).ok()? {
+            Next::Ready(_) => return None,
+            Next::Moves(moves) => {
+                let entries = moves.into_iter().map(|m| move_entry(position, m, locale));
+                (Choice::Move, say!(locale, "menu-moves"), entries.collect())
+            }
+            Next::Piles(piles) => {
+                let entry = |pile| Entry {
+                    picked: so_far == Partial::from(pile),
+                    ..entry(pile_entry(position, pile, theme, locale), pile)
+                };
+                let entries = piles.into_iter().map(entry).collect();
+                (Choice::Pile, say!(locale, "menu-piles"), entries)
+            }
+            Next::Amounts { pile, moves, all } => {
+                let entries = moves.into_iter().map(|m| amount(position, m, locale));
+                let entries = entries.map(|(take, label)| entry(label, take));
+                let other = (!all).then(|| entry(say!(locale, "menu-amounts-other"), OTHER));
+                let placeholder = say!(locale, "menu-amounts", pile = pile.to_string());
+                (
+                    Choice::Amount(step),
+                    placeholder,
+                    entries.chain(other).collect(),
+                )
+            }
+        };
+        Some(Row::Menu(Menu {
+            control: control(choice),
+            placeholder,
+            entries,
+        }))
+    };
+    steps.filter_map(menu).collect()
 }
 
 /// A menu of every move.
 pub(super) fn every_move(position: &Position, control: control::Menu, locale: Locale) -> Menu {
-    let entries = position.moves().map(|m| {
-        let Taken { take, pile, left } = taken(position, m);
-        let label = say!(
-            locale,
-            "menu-moves-entry",
-            pile = pile,
-            take = number(take),
-            left = number(left)
-        );
-        entry(label, m)
-    });
+    let entries = position.moves().map(|m| move_entry(position, m, locale));
     Menu {
         control,
         placeholder: say!(locale, "menu-moves"),
@@ -76,18 +82,16 @@ pub(super) fn every_move(position: &Position, control: control::Menu, locale: Lo
     }
 }
 
-fn amounts(position: &Position, pile: PileIx, locale: Locale) -> Vec<Entry> {
-    let has = position.piles()[pile.0];
-    let offered = offered_amounts(position, pile);
-    let complete = offered.len() as u64 == position.most(pile);
-    let mut entries: Vec<Entry> = offered
-        .into_iter()
-        .map(|take| entry(amount_entry(take, has, locale), take))
-        .collect();
-    if !complete {
-        entries.push(entry(say!(locale, "menu-amounts-other"), OTHER));
-    }
-    entries
+fn move_entry(position: &Position, m: Move, locale: Locale) -> Entry {
+    let Taken { take, pile, left } = taken(position, m);
+    let label = say!(
+        locale,
+        "menu-moves-entry",
+        pile = pile,
+        take = number(take),
+        left = number(left)
+    );
+    entry(label, m)
 }
 
 fn entry(label: String, value: impl ToString) -> Entry {
@@ -100,35 +104,28 @@ fn entry(label: String, value: impl ToString) -> Entry {
 }
 
 /// `C (5 matches)`
-pub(super) fn pile_entry(pile: PileIx, size: u64, theme: Theme, locale: Locale) -> String {
+pub(super) fn pile_entry(
+    position: &Position,
+    pile: PileIx,
+    theme: Theme,
+    locale: Locale,
+) -> String {
     say!(
         locale,
         "menu-piles-entry",
         pile = pile.to_string(),
-        objects = words::objects(size, theme, locale)
+        objects = words::objects(position.pile(pile), theme, locale)
     )
 }
 
-/// `Take 3, leaves 2`
-pub(super) fn amount_entry(take: u64, has: u64, locale: Locale) -> String {
-    say!(
+/// How many a move takes, and `Take 3, leaves 2`.
+pub(super) fn amount(position: &Position, m: Move, locale: Locale) -> (u64, String) {
+    let Taken { take, left, .. } = taken(position, m);
+    let label = say!(
         locale,
         "menu-amounts-entry",
         take = number(take),
-        left = number(has - take)
-    )
-}
-
-/// Every amount if a menu holds them; else the small ones and the largest, chosen by size alone, so that they
-/// give no winning move away.
-pub(super) fn offered_amounts(position: &Position, pile: PileIx) -> Vec<u64> {
-    /// With `other` that makes a full menu.
-    const SMALL: u64 = MENU - 1 - LARGE;
-    const LARGE: u64 = 4;
-    let most = position.most(pile);
-    if most <= MENU {
-        (1..=most).collect()
-    } else {
-        (1..=SMALL).chain(most + 1 - LARGE..=most).collect()
-    }
+        left = number(left)
+    );
+    (take, label)
 }

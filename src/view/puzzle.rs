@@ -12,11 +12,11 @@ use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::store::Tried;
 use crate::text::number;
-use nim::PileIx;
+use nim::Partial;
 
-/// The puzzle to try; `streak` days in a row were solved before it. `picked` is the pile whose amounts are offered,
-/// where there are too many moves for one menu.
-pub fn puzzle(puzzle: &Puzzle, streak: u64, picked: Option<PileIx>, locale: Locale) -> Message {
+/// The puzzle to try; `streak` days in a row were solved before it. `so_far` is what was chosen of the
+/// move, where there are too many for one menu.
+pub fn puzzle(puzzle: &Puzzle, streak: u64, so_far: Partial, locale: Locale) -> Message {
     let mut lines = vec![title(puzzle, locale)];
     lines.push(words::rules(&puzzle.position, Theme::Matches, locale));
     lines.push(art::matches(&puzzle.position, false, locale));
@@ -28,9 +28,9 @@ pub fn puzzle(puzzle: &Puzzle, streak: u64, picked: Option<PileIx>, locale: Loca
     let control = |choice| match choice {
         Choice::Move => control::Menu::PuzzleMoves(puzzle.day),
         Choice::Pile => control::Menu::PuzzlePiles(puzzle.day),
-        Choice::Amount(pile) => control::Menu::PuzzleAmounts(puzzle.day, pile),
+        Choice::Amount(so_far) => control::Menu::PuzzleAmounts(puzzle.day, so_far),
     };
-    message.rows = moves::menus(&puzzle.position, Theme::Matches, picked, control, locale);
+    message.rows = moves::menus(&puzzle.position, Theme::Matches, so_far, control, locale);
     message.row(Row::Buttons(boards(puzzle.day, locale).to_vec()))
 }
 

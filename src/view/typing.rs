@@ -1,11 +1,10 @@
 //! Completions of a move that is being typed.
 
-use super::moves::{amount_entry, offered_amounts, pile_entry};
-use super::words;
+use super::moves::{amount, pile_entry};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
-use nim::{PileIx, Position};
+use nim::{Next, Partial, PileIx, Position};
 
 /// The most completions Discord takes.
 const CHOICES: usize = 25;
@@ -18,12 +17,12 @@ pub fn complete_pile(
     locale: Locale,
 ) -> Vec<Choice> {
     let typed = typed.trim().to_ascii_uppercase();
-    words::full_piles(position)
-        .into_iter()
-        .filter(|(pile, _)| pile.to_string().starts_with(&typed))
+    let piles = position.full_piles().map(|(pile, _)| pile);
+    piles
+        .filter(|pile| pile.to_string().starts_with(&typed))
         .take(CHOICES)
-        .map(|(pile, size)| Choice {
-            name: pile_entry(pile, size, theme, locale),
+        .map(|pile| Choice {
+            name: pile_entry(position, pile, theme, locale),
             value: ChoiceValue::Text(pile.to_string()),
         })
         .collect()
@@ -36,20 +35,27 @@ pub fn complete_take(
     typed: &str,
     locale: Locale,
 ) -> Vec<Choice> {
-    let has = position.piles().get(pile.0).copied().unwrap_or(0);
-    let most = position.most(pile);
+    let so_far = Partial::from(pile);
+    let Ok(Next::Amounts { moves, .. }) = position.next(so_far, CHOICES) else {
+        return Vec::new();
+    };
     let typed = typed.trim();
-    let exact = typed.parse().ok().filter(|take| (1..=most).contains(take));
-    let offered = offered_amounts(position, pile)
-        .into_iter()
-        .filter(|&take| take.to_string().starts_with(typed) && Some(take) != exact);
+    let exact = so_far
+        .and(typed)
+        .and_then(|whole| match position.next(whole, CHOICES) {
+            Ok(Next::Ready(m)) => Some(m),
+            _ => None,
+        });
+    let offered = moves.into_iter().filter(|&m| Some(m) != exact);
+    let offered = offered.map(|m| amount(position, m, locale));
     exact
+        .map(|m| amount(position, m, locale))
         .into_iter()
-        .chain(offered)
+        .chain(offered.filter(|(take, _)| take.to_string().starts_with(typed)))
         .take(CHOICES)
-        .filter_map(|take| {
+        .filter_map(|(take, name)| {
             Some(Choice {
-                name: amount_entry(take, has, locale),
+                name,
                 value: ChoiceValue::Integer(i64::try_from(take).ok()?),
             })
         })

@@ -112,11 +112,7 @@ pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String 
 
 /// The piles that are not empty, with their sizes.
 pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
-    let sizes = position.piles().iter().enumerate();
-    sizes
-        .filter(|&(_, &size)| size > 0)
-        .map(|(i, &size)| (PileIx(i), size))
-        .collect()
+    position.full_piles().collect()
 }
 
 /// Sizes as a person would type them, `3-5-7`; if that is longer than `room`, the first and how many more.

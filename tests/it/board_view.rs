@@ -107,7 +107,7 @@ fn told_in(record: &Record, locale: Locale) -> Record {
 }
 
 fn board(record: &Record, locale: Locale) -> String {
-    show(&view::board(&told_in(record, locale), None))
+    show(&view::board(&told_in(record, locale), Partial::NOTHING))
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn words() {
 #[test]
 fn big_piles() {
     let big = record("3-17-57-1000000 normal", Theme::Matches);
-    assert_snapshot!(show(&view::board(&big, Some(PileIx(2)))), @r"
+    assert_snapshot!(show(&view::board(&big, PileIx(2).into())), @r"
     <@1> against Bouton (casual)
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**

@@ -129,18 +129,18 @@ fn menu() -> impl Strategy<Value = Menu> {
     prop_oneof![
         at().prop_map(|(g, p)| Menu::Moves(g, p)),
         at().prop_map(|(g, p)| Menu::Piles(g, p)),
-        (at(), pile()).prop_map(|((g, p), i)| Menu::Amounts(g, p, i)),
+        (at(), pile()).prop_map(|((g, p), i)| Menu::Amounts(g, p, i.into())),
         Just(Menu::Lesson),
         (lesson(), mark()).prop_map(|(l, m)| Menu::Solve(l, m)),
         (deck(), mark()).prop_map(|(d, m)| Menu::CardMove(d, m)),
         day().prop_map(Menu::PuzzleMoves),
         day().prop_map(Menu::PuzzlePiles),
-        (day(), pile()).prop_map(|(d, p)| Menu::PuzzleAmounts(d, p)),
+        (day(), pile()).prop_map(|(d, p)| Menu::PuzzleAmounts(d, p.into())),
     ]
 }
 
 fn form() -> impl Strategy<Value = Form> {
-    (at(), pile()).prop_map(|((g, p), i)| Form::Number(g, p, i))
+    (at(), pile()).prop_map(|((g, p), i)| Form::Number(g, p, i.into()))
 }
 
 proptest! {
@@ -180,13 +180,13 @@ fn completes_controls_with_values() {
     let m = |take| taking(1, take).expect("takes some");
     let take = |take| {
         let (game, ply) = (GameId(7), Ply(2));
-        let m = m(take);
-        Ok(Action::Take { game, ply, m })
+        let so_far = m(take).to_string().parse().expect("a choice");
+        Ok(Action::Pick { game, ply, so_far })
     };
     let other = Ok(Action::AskAmount {
         game: GameId(7),
         ply: Ply(2),
-        pile: PileIx(1),
+        so_far: PileIx(1).into(),
     });
     let unknown = Err(BadInput::UnknownControl);
     let not_a_number = |text: &str| Err(BadInput::Take(text.to_owned()));

@@ -5,7 +5,7 @@ use bouton::ask::control::{self, Button, Leaf, Menu, Step, Topic};
 use bouton::game::Ply;
 use bouton::lesson::{Deck, Mark, Said};
 use bouton::puzzle::Day;
-use nim::{Line, Position};
+use nim::{Line, Move, Partial, Position};
 use sandbox::{Id, Outcome, User};
 use serde_json::json;
 
@@ -58,10 +58,12 @@ fn forms() -> Vec<Form> {
 /// An action in words.
 fn in_words(action: &Action) -> String {
     match action {
-        Action::Take { game, ply, m } => format!("take {m} in {game} at {}", ply.0),
-        Action::PickPile { game, ply, pile } => format!("pick {pile} in {game} at {}", ply.0),
-        Action::AskAmount { game, ply, pile } => {
-            format!("ask how many of {pile} in {game} at {}", ply.0)
+        Action::Pick { game, ply, so_far } => {
+            let verb = if is_move(*so_far) { "take" } else { "pick" };
+            format!("{verb} {so_far} in {game} at {}", ply.0)
+        }
+        Action::AskAmount { game, ply, so_far } => {
+            format!("ask how many of {so_far} in {game} at {}", ply.0)
         }
         Action::PickLesson(None) => "pick the cards".to_owned(),
         Action::PickLesson(Some(lesson)) => format!("pick the lesson {lesson}"),
@@ -75,11 +77,17 @@ fn in_words(action: &Action) -> String {
         Action::CardMove { deck, mark, m } => {
             format!("show {m} on {} at {}", start(deck), place(*mark))
         }
-        Action::TryPuzzle { day, m } => format!("try {m} on day {}", day.0),
-        Action::PickPuzzlePile { day, pile } => format!("pick {pile} on day {}", day.0),
+        Action::PickPuzzle { day, so_far } => {
+            let verb = if is_move(*so_far) { "try" } else { "pick" };
+            format!("{verb} {so_far} on day {}", day.0)
+        }
         Action::Press(button) => press(button),
         other => panic!("no control asks for {other:?}"),
     }
+}
+
+fn is_move(so_far: Partial) -> bool {
+    so_far.to_string().parse::<Move>().is_ok()
 }
 
 fn press(button: &Button) -> String {

@@ -8,7 +8,7 @@ use bouton::locale::Locale;
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::Tried;
 use bouton::view;
-use nim::PileIx;
+use nim::{Partial, PileIx};
 use sandbox::{MessageView, Outcome, User};
 
 use crate::world::{World, none};
@@ -81,9 +81,9 @@ fn every_message_of_ten_years_fits() {
     let mut longest = 0;
     for day in (20_454..20_454 + 3_653).map(Day) {
         let puzzle = Puzzle::of(day);
-        let piles = (0..puzzle.position.piles().len()).map(|pile| Some(PileIx(pile)));
+        let piles = (0..puzzle.position.piles().len()).map(|pile| Partial::from(PileIx(pile)));
         for locale in Locale::ALL {
-            for picked in piles.clone().chain([None]) {
+            for picked in piles.clone().chain([Partial::NOTHING]) {
                 let message = view::puzzle(&puzzle, 9_999, picked, locale);
                 assert_eq!(limits::check_message(&message), Ok(()), "{day}");
             }

@@ -154,6 +154,24 @@ fn the_mathematics_and_the_game_are_pure() {
     }
 }
 
+/// A move is shown, read, listed and played; only the mathematics takes it apart, or takes from a pile. Its fields are
+/// private, so what is left to forbid is doing its work by hand, or knowing its kinds outside the one file that names
+/// them for the catalogues.
+#[test]
+fn moves_are_opaque() {
+    for (path, text) in sources("src") {
+        for word in ["] -= ", ".take.get()", "m.pile", "m.take", "Move::new"] {
+            assert!(!text.contains(word), "{} holds {word}", path.display());
+        }
+        let names_kinds = text.contains("Deed::");
+        assert!(
+            !names_kinds || path.ends_with("src/view/deed.rs"),
+            "{} knows the kinds of moves",
+            path.display()
+        );
+    }
+}
+
 #[test]
 fn nothing_waits_to_be_written() {
     for (path, text) in sources("src") {

@@ -50,6 +50,12 @@ impl From<PileIx> for Partial {
     }
 }
 
+impl From<Move> for Partial {
+    fn from(m: Move) -> Self {
+        Self(Chosen::Move(m))
+    }
+}
+
 impl fmt::Display for Partial {
     /// Nothing, `B` or `B3`. It fits a control: there is no dot in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,7 +9,7 @@ use crate::game::Ply;
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, UserId};
 use crate::puzzle::Day;
-use nim::{Ending, PileIx, Position, Rules, Variant};
+use nim::{Ending, Partial, Position, Rules, Variant};
 
 /// What a control can carry.
 pub(super) trait Field: Sized {
@@ -61,7 +61,9 @@ macro_rules! as_text {
     };
 }
 
-as_text!(GameId, UserId, PileIx, Lesson, Leaf, Span, Step, Topic, u32);
+as_text!(
+    GameId, UserId, Partial, Lesson, Leaf, Span, Step, Topic, u32
+);
 
 impl Field for Ply {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

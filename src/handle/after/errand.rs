@@ -12,6 +12,7 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::reply::Message;
 use crate::store::{StoreError, Warning};
 use crate::view;
+use nim::Partial;
 
 impl<P: Platform> After<P> {
     pub async fn run(&self, errand: Errand) {
@@ -68,7 +69,7 @@ impl<P: Platform> After<P> {
                 Err(error) => return warn!(%game, %error, "a board stays as it was"),
             };
             let with = if record.board.is_none_or(|board| board == message) {
-                view::board(&record, None)
+                view::board(&record, Partial::NOTHING)
             } else {
                 view::retired(&record)
             };

@@ -23,6 +23,7 @@ use crate::place::{ChannelId, GameId, MessageId};
 use crate::reply::Message;
 use crate::store::StoreError;
 use crate::view;
+use nim::Partial;
 
 /// What became of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,7 +143,7 @@ impl<P: Platform> After<P> {
             Ok(None) => return,
             Err(error) => return warn!(%game, %error, "a board was not posted after an answer"),
         };
-        let board = view::board(&record, None);
+        let board = view::board(&record, Partial::NOTHING);
         let posted = self.platform.follow_up(answered.token, board.clone()).await;
         match posted {
             Ok(message) => self.posted(answered, game, message, board).await,

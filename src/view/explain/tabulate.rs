@@ -5,19 +5,13 @@ use crate::say;
 use crate::text::number;
 use crate::view::table::{Digits, block, power, widest};
 use crate::view::words;
-use nim::{Case, Row};
+use nim::{Exhibit, Row};
 
 impl Told<'_> {
     /// The table, and what its last lines mean.
     pub(super) fn table_with_key(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        // Where one cannot see more in a table than in the piles themselves, there is none.
-        let plain = match self.case() {
-            Case::Over | Case::TakeOne { .. } | Case::OnePile { .. } => true,
-            Case::SinglesOnly { .. } => self.modulus.is_none(),
-            _ => false,
-        };
-        if plain {
+        if self.position.exhibit() == Exhibit::None {
             return Vec::new();
         }
         if self.aloud {

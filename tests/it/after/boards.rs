@@ -9,7 +9,7 @@ use bouton::handle::{Answered, Arrival, Bot, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, UserId};
 use bouton::view;
-use nim::Move;
+use nim::{Move, Partial};
 use tokio::task::JoinSet;
 
 use super::script::Call;
@@ -35,10 +35,10 @@ fn m(text: &str) -> Move {
 }
 
 fn click(ply: u32, m: Move) -> Action {
-    Action::Take {
+    Action::Pick {
         game: GameId(1),
         ply: Ply(ply),
-        m,
+        so_far: m.to_string().parse().expect("a choice"),
     }
 }
 
@@ -64,7 +64,10 @@ async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
 /// The game's board is the one message that is not retired, and it is up to date.
 async fn sound(stage: &Stage, what: &str) {
     let record = stage.game(1).await;
-    let (board, retired) = (view::board(&record, None), view::retired(&record));
+    let (board, retired) = (
+        view::board(&record, Partial::NOTHING),
+        view::retired(&record),
+    );
     let shown = stage.script.shown();
     let live = shown.into_iter().filter(|(_, shown)| *shown != retired);
     let live: Vec<_> = live.collect();
@@ -78,7 +81,7 @@ async fn one_board_is_live_and_up_to_date_however_answers_cross() {
         let stage = Arc::new(Stage::new().await);
         let record = stage.begin(1, NOW).await;
         let old = record.board;
-        let board = view::board(&record, None);
+        let board = view::board(&record, Partial::NOTHING);
         stage.script.show(old.expect("it is known"), board);
         stage.script.delay(seed);
         let mut rng = fastrand::Rng::with_seed(seed);
@@ -112,7 +115,7 @@ async fn what_never_arrived_is_followed_by_nothing_that_needs_it_and_the_board_i
     let stage = Stage::new().await;
     let record = stage.begin(1, NOW).await;
     let old = record.board.expect("it is known");
-    let board = view::board(&record, None);
+    let board = view::board(&record, Partial::NOTHING);
     stage.script.show(old, board);
     let clicked = request(100, ANN, Some(old), click(0, m("A1")));
     let typed = request(101, BOB, None, Action::TypeMove(m("B1")));

@@ -9,6 +9,7 @@ mod tests;
 mod turning;
 mod why;
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use super::choice::{Next, Partial};
@@ -138,6 +139,22 @@ pub(crate) trait Game: Copy + 'static {
         essence
     }
 
+    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones.
+    fn reachable(self, position: &Position) -> BTreeSet<Vec<u64>> {
+        let piles = |position: &Position| position.essence().piles;
+        let mut found = BTreeSet::from([piles(position)]);
+        let mut open = vec![position.clone()];
+        while let Some(position) = open.pop() {
+            let after = self.moves(&position).filter_map(|m| position.after(m).ok());
+            for after in after {
+                if found.insert(piles(&after)) {
+                    open.push(after);
+                }
+            }
+        }
+        found
+    }
+
     /// The table that shows why.
     fn exhibit(self, position: &Position) -> Exhibit;
 
@@ -218,6 +235,12 @@ impl Position {
     /// that binds nothing.
     pub fn essence(&self) -> Self {
         with!(self, game => game.essence(self))
+    }
+
+    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones. There
+    /// may be very many.
+    pub fn reachable(&self) -> BTreeSet<Vec<u64>> {
+        with!(self, game => game.reachable(self))
     }
 
     /// The table that shows why a move wins.

@@ -2,6 +2,7 @@
 //! extensions to the misère ending and to a bound. Piles matter by their remainders mod N, the bound and 1; without a
 //! bound, by their sizes.
 
+use std::collections::BTreeSet;
 use std::iter::Enumerate;
 use std::num::NonZeroU64;
 use std::slice::Iter;
@@ -148,6 +149,24 @@ impl<G: Remainders> Game for G {
             essence.rules.variant = Variant::Nim;
         }
         essence
+    }
+
+    /// One object at a time, any number can be taken from any pile.
+    fn reachable(self, position: &Position) -> BTreeSet<Vec<u64>> {
+        let mut found = BTreeSet::from([Vec::new()]);
+        for &size in &position.piles {
+            let with_this = |piles: &Vec<u64>| {
+                let piles = piles.clone();
+                (0..=size).map(move |left| {
+                    let mut piles = piles.clone();
+                    piles.extend((left > 0).then_some(left));
+                    piles.sort_unstable();
+                    piles
+                })
+            };
+            found = found.iter().flat_map(with_this).collect();
+        }
+        found
     }
 
     /// Where one can't see more in columns than in the piles themselves, there are none.

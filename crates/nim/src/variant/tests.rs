@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::*;
-use crate::{Ending, Rules};
+use crate::{Ending, PileIx, Rules};
 
 /// A game without its shortcuts.
 #[derive(Clone, Copy)]
@@ -88,6 +88,7 @@ fn by_definition<G: Game>(game: G, position: &Position) {
         defined.sort_by_key(|best| best.m);
         assert_eq!(best, defined, "{position:?}");
     }
+    assert_eq!(game.reachable(position), plain.reachable(position));
     let essence = game.essence(position);
     assert_eq!(essence.outcome(), position.outcome());
     assert_eq!(essence.essence(), essence);
@@ -109,29 +110,28 @@ fn menus_lead_to_the_legal_moves() {
 
 /// Follows every choice there is, by the text of its entry, and says whether all were offered.
 fn walk(position: &Position, so_far: Partial, room: usize, reached: &mut Vec<Move>) -> bool {
-    let chosen = |text: String| so_far.and(&text).expect("an entry");
-    match position.next(so_far, room).expect("a legal choice") {
+    let (entries, all): (Vec<String>, bool) = match position.next(so_far, room).expect("legal") {
         Next::Ready(m) => {
             reached.push(m);
-            true
+            return true;
         }
         Next::Moves(moves) => {
             assert!(moves.len() <= room);
-            let walk = |m: &Move| walk(position, chosen(m.to_string()), room, reached);
-            moves.iter().map(walk).all(|all| all)
+            (moves.iter().map(Move::to_string).collect(), true)
         }
-        Next::Piles(piles) => {
-            let mut walk =
-                |pile: &crate::PileIx| walk(position, chosen(pile.to_string()), room, reached);
-            piles.iter().fold(true, |all, pile| walk(pile) && all)
-        }
+        Next::Piles(piles) => (piles.iter().map(PileIx::to_string).collect(), true),
         Next::Amounts { pile, moves, all } => {
             assert!(moves.len() <= room.max(4) && moves.is_sorted());
             assert!(moves.iter().all(|m| m.pile() == pile));
-            let mut walk = |m: &Move| walk(position, chosen(m.taken().to_string()), room, reached);
-            moves.iter().fold(true, |all, m| walk(m) && all) && all
+            (moves.iter().map(|m| m.taken().to_string()).collect(), all)
         }
-    }
+    };
+    let mut walk = |entry: &String| {
+        let chosen = so_far.and(entry).expect("an entry");
+        walk(position, chosen, room, reached)
+    };
+    let rest: Vec<bool> = entries.iter().map(&mut walk).collect();
+    all && !rest.contains(&false)
 }
 
 #[test]
