@@ -1,4 +1,4 @@
-//! The mathematics of Nim. No I/O, no clock, and no randomness of its own: a seed comes in as a value.
+//! The mathematics of Nim and its family. No I/O, no clock, and no randomness of its own: a seed comes in as a value.
 
 #![deny(missing_docs)]
 
