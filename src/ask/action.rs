@@ -1,7 +1,9 @@
 //! What is asked for, and how the use of a control is read.
 
+use super::BadInput;
 use super::control::{Button, Form, Menu, OTHER};
-use super::{BadInput, HintWish, Wish};
+use super::typed::Completing;
+use super::wish::{HintWish, Wish};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson, Mark, Said};
 use crate::place::GameId;
@@ -15,13 +17,8 @@ pub enum Action {
     Play(Wish),
     /// Make a move in one's game in this channel, by typing it.
     TypeMove(Move),
-    /// Complete the pile of a move being typed.
-    CompletePile(String),
-    /// Complete the amount of a move being typed, for the pile typed before it.
-    CompleteTake {
-        pile: Option<PileIx>,
-        typed: String,
-    },
+    /// Complete what is being typed.
+    Complete(Completing),
     Hint(HintWish),
     /// One's board in this channel, anew.
     Board,
@@ -33,8 +30,6 @@ pub enum Action {
     Leaderboard,
     /// Look back on a finished game; without one, on one's last.
     Review(Option<GameId>),
-    /// Complete the game of a review being typed.
-    CompleteReview(String),
     /// What to do first.
     Help,
     /// The puzzle of the day.

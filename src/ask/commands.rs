@@ -1,18 +1,34 @@
-//! The options of the smaller commands, and how they are read.
+//! How each command is read, and the options of the smaller ones.
 
 use std::num::NonZeroU64;
 use std::str::FromStr;
 
-use super::typed::{Plies, Takes, Typed, choices, options};
-use super::{Action, BadInput, Options, read_position_at};
+use super::person::{Being, Person};
+use super::typed::{Completing, Plies, Takes, Typed, choices, options};
+use super::wish::{About, HintWish, Wish};
+use super::{Action, BadInput, Options, Value, read_position_at};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
 use nim::{Ending, PileIx, Position, UnknownName, names};
 
+pub(super) fn play(options: &Options) -> Result<Action, BadInput> {
+    let mut wish = Wish::read(options)?;
+    wish.opponent = wish.opponent.filter(|whom| whom.being != Being::Bouton);
+    match wish.opponent {
+        None if wish.rated => Err(BadInput::RatedAgainstBot),
+        Some(_) if wish.level.is_some() => Err(BadInput::LevelAgainstPerson),
+        _ => Ok(Action::Play(wish)),
+    }
+}
+
+pub(super) fn challenge(whom: Person) -> Result<Action, BadInput> {
+    play(&Options(vec![("opponent".to_owned(), Value::Person(whom))]))
+}
+
 options! {
     pub(super) struct Move {
-        pile: PileIx, completed by |_, typed| Action::CompletePile(typed.to_owned());
+        pile: PileIx, completed by |_, typed| Completing::Pile(typed.to_owned());
         take: NonZeroU64, completed by complete_take;
     }
 }
@@ -24,8 +40,8 @@ pub(super) fn type_move(options: &Options) -> Result<Action, BadInput> {
     Ok(Action::TypeMove(m))
 }
 
-fn complete_take(options: &Options, typed: &str) -> Action {
-    Action::CompleteTake {
+fn complete_take(options: &Options, typed: &str) -> Completing {
+    Completing::Take {
         pile: PileIx::read(options, "pile").ok(),
         typed: typed.to_owned(),
     }
@@ -39,22 +55,6 @@ options! {
         ply: Option<Plies>;
         public: bool;
     }
-}
-
-/// A hint that was asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HintWish {
-    pub about: About,
-    /// Shown to the channel.
-    pub public: bool,
-}
-
-/// What a hint is to be about.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum About {
-    /// One's game in this channel, after so many of its moves; after all of them if not given.
-    GameHere(Option<Ply>),
-    Position(Position),
 }
 
 pub(super) fn hint(options: &Options) -> Result<Action, BadInput> {
@@ -91,7 +91,7 @@ fn about(
 
 options! {
     pub(super) struct Review {
-        game: Option<GameId>, completed by |_, typed| Action::CompleteReview(typed.to_owned());
+        game: Option<GameId>, completed by |_, typed| Completing::Review(typed.to_owned());
     }
 }
 

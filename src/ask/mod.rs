@@ -5,6 +5,7 @@ mod bad;
 mod commands;
 pub mod control;
 mod options;
+mod person;
 mod position;
 mod spec;
 mod typed;
@@ -12,12 +13,12 @@ mod wish;
 
 pub use action::Action;
 pub use bad::BadInput;
-pub use commands::{About, HintWish};
 pub use options::{Options, Value};
+pub use person::{Being, Person};
 pub use position::{PLAIN, read_position, read_position_at};
 pub use spec::{COMMANDS, Command, Kind, Whereabouts};
-pub use typed::{Opt, Takes};
-pub use wish::{Being, First, Person, Wish};
+pub use typed::{Completing, Opt, Takes};
+pub use wish::{About, First, HintWish, Wish};
 
 use crate::locale::Locale;
 use crate::place::{MessageId, Place, UserId};

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use super::{BadInput, Person};
+use super::BadInput;
+use super::person::Person;
 
 /// The value of a command's option.
 #[derive(Debug, Clone, PartialEq)]

@@ -4,9 +4,10 @@
 //! its options'. A command's options
 //! are the fields of a struct in [`commands`] or [`wish`](super::wish).
 
-use super::commands::{self, Hint, Leaderboard, Learn, Move, Review};
+use super::commands::{self, Hint, Leaderboard, Learn, Move, Review, challenge, play};
+use super::person::Person;
 use super::typed::Opt;
-use super::wish::{Person, Wish, challenge, play};
+use super::wish::Wish;
 use super::{Action, BadInput, Options};
 use crate::locale::Locale;
 
@@ -136,6 +137,7 @@ impl Action {
         let mut of_it = command.map_or(&[][..], Command::options).iter();
         let completed = of_it.find(|known| known.name == option);
         let complete = completed.and_then(|option| option.complete);
-        Ok(complete.ok_or(BadInput::UnknownCommand)?(options, text))
+        let complete = complete.ok_or(BadInput::UnknownCommand)?;
+        Ok(Self::Complete(complete(options, text)))
     }
 }

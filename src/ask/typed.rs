@@ -2,7 +2,8 @@
 
 use std::num::NonZeroU64;
 
-use super::{Action, BadInput, First, Options, Person, read_position};
+use super::person::Person;
+use super::{BadInput, Options, read_position};
 use crate::game::{Preset, Theme};
 use crate::place::GameId;
 use nim::{Chances, Ending, Level, PileIx, Position, parse_piles};
@@ -19,7 +20,18 @@ pub struct Opt {
     pub takes: Takes,
     pub required: bool,
     /// What to do while it is typed, given the other options and what it holds so far.
-    pub complete: Option<fn(&Options, &str) -> Action>,
+    pub complete: Option<fn(&Options, &str) -> Completing>,
+}
+
+/// What is being typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Completing {
+    /// The pile of a move.
+    Pile(String),
+    /// The amount of a move, for the pile typed before it, if one was.
+    Take { pile: Option<PileIx>, typed: String },
+    /// The game of a review.
+    Review(String),
 }
 
 /// What an option takes.
@@ -59,7 +71,7 @@ macro_rules! options {
                 complete: options!(@ $($complete)?),
             }),+];
 
-            fn read(options: &$crate::ask::Options) -> Result<Self, $crate::ask::BadInput> {
+            pub(super) fn read(options: &$crate::ask::Options) -> Result<Self, $crate::ask::BadInput> {
                 Ok(Self {
                     $($option: $crate::ask::typed::Typed::read(options, stringify!($option))?,)+
                 })
@@ -89,7 +101,6 @@ pub(super) use choices;
 choices! {
     Chances: Chances::NAMES,
     Ending: [Ending::Normal.name(), Ending::Misere.name()],
-    First: First::NAMES,
     Level: Level::NAMES,
     Preset: Preset::NAMES,
     Theme: Theme::NAMES,

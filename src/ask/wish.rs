@@ -1,12 +1,12 @@
-//! `/play`, and the command on a person's profile.
+//! What a command may say at length: the game that was wished for, and the hint.
 
 use std::num::NonZeroU64;
 
-use super::typed::options;
-use super::{Action, BadInput, Options, Value};
-use crate::game::{Preset, Theme};
-use crate::place::UserId;
-use nim::{Chances, Ending, Level, names};
+use super::person::Person;
+use super::typed::{Takes, Typed, choices, options};
+use super::{BadInput, Options};
+use crate::game::{Ply, Preset, Theme};
+use nim::{Chances, Ending, Level, Position, names};
 
 options! {
     /// The game that was asked for, as far as it was said.
@@ -45,35 +45,20 @@ names!(First {
     Random => "random",
 });
 
-/// Somebody a command names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Person {
-    pub id: UserId,
-    pub being: Being,
-    /// Whether they see the channel, as far as Discord tells.
-    pub here: bool,
+choices!(First: First::NAMES);
+
+/// A hint that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HintWish {
+    pub about: About,
+    /// Shown to the channel.
+    pub public: bool,
 }
 
-/// What somebody is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Being {
-    Human,
-    /// Bouton itself.
-    Bouton,
-    /// Another bot.
-    Bot,
-}
-
-pub(super) fn play(options: &Options) -> Result<Action, BadInput> {
-    let mut wish = Wish::read(options)?;
-    wish.opponent = wish.opponent.filter(|whom| whom.being != Being::Bouton);
-    match wish.opponent {
-        None if wish.rated => Err(BadInput::RatedAgainstBot),
-        Some(_) if wish.level.is_some() => Err(BadInput::LevelAgainstPerson),
-        _ => Ok(Action::Play(wish)),
-    }
-}
-
-pub(super) fn challenge(whom: Person) -> Result<Action, BadInput> {
-    play(&Options(vec![("opponent".to_owned(), Value::Person(whom))]))
+/// What a hint is to be about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum About {
+    /// One's game in this channel, after so many of its moves; after all of them if not given.
+    GameHere(Option<Ply>),
+    Position(Position),
 }

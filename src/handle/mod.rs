@@ -31,7 +31,7 @@ use std::time::Instant;
 use tracing::{debug, error, warn};
 
 use crate::ask::control::Button;
-use crate::ask::{Action, Request};
+use crate::ask::{Action, Completing, Request};
 use crate::game::Record;
 use crate::lesson::Course;
 use crate::place::GameId;
@@ -66,10 +66,11 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
     match action {
         Action::Play(wish) => begin::play(bot, request, wish).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
-        Action::CompletePile(typed) => take::complete_pile(bot, request, typed).await,
-        Action::CompleteTake { pile, typed } => {
+        Action::Complete(Completing::Pile(typed)) => take::complete_pile(bot, request, typed).await,
+        Action::Complete(Completing::Take { pile, typed }) => {
             take::complete_take(bot, request, *pile, typed).await
         }
+        Action::Complete(Completing::Review(typed)) => review::complete(bot, request, typed).await,
         Action::Pick { game, ply, so_far } => take::pick(bot, request, *game, *ply, *so_far).await,
         Action::AskAmount { game, ply, so_far } => {
             take::ask_amount(bot, request, *game, *ply, *so_far).await
@@ -80,7 +81,6 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Games => pages::games(bot, request).await,
         Action::Leaderboard => pages::leaderboard(bot, request).await,
         Action::Review(game) => review::review(bot, request, *game).await,
-        Action::CompleteReview(typed) => review::complete(bot, request, typed).await,
         Action::Help => Ok(pages::help(request)),
         Action::Lessons => learn::list(bot, request).await,
         Action::Learn(course) => learn::open(bot, request, course).await,

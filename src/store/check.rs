@@ -6,8 +6,8 @@ use std::path::Path;
 use sqlx::{AnyConnection, Connection, Row};
 
 use super::engine::{self, CopyError};
-use super::error::{Cause, Doing, OpenError};
-use super::{StoreError, Tx, challenges, records};
+use super::error::{Cause, Doing};
+use super::{OpenError, StoreError, Tx, challenges, records};
 use crate::puzzle::{Day, Puzzle};
 
 /// How many games are read at a time.

@@ -1,8 +1,10 @@
 //! What a database engine wants for itself: connections and how they are opened, migrations, copies, error codes.
 //! Nothing else in the store knows which engine it is.
 
+mod open_error;
 mod sqlite;
 
+pub use open_error::OpenError;
 pub(super) use sqlite::{
     BEGIN_WRITE, CopyError, checkpoint, copy, existing, has_no_room, integrity, is_busy, open,
 };

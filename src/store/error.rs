@@ -1,45 +1,11 @@
-//! What can go wrong with a database: when it is opened, for the operator; afterwards, for the log.
+//! What can go wrong with a database once it is open, for the log.
 
 use std::fmt;
-use std::path::Path;
 use std::sync::Arc;
 
 use thiserror::Error;
 
 use super::engine;
-
-/// Why a database cannot be opened. It shows as the end of a sentence that begins with the setting's name, on one
-/// line, and says what to do.
-#[derive(Debug, Error)]
-#[error("{problem}")]
-pub struct OpenError {
-    problem: String,
-    busy: bool,
-}
-
-impl OpenError {
-    /// The database at `path` cannot be used, because `problem`.
-    pub(super) fn at(path: &Path, problem: impl AsRef<str>) -> Self {
-        Self::url(format!("names {}, {}", path.display(), problem.as_ref()))
-    }
-
-    /// The same, and it may pass by itself: someone else is using the database.
-    pub(super) fn busy(self) -> Self {
-        Self { busy: true, ..self }
-    }
-
-    /// Whether it may pass by itself.
-    pub(super) fn is_busy(&self) -> bool {
-        self.busy
-    }
-
-    /// The URL cannot be used.
-    pub(super) fn url(problem: impl AsRef<str>) -> Self {
-        let problem = problem.as_ref().replace(char::is_control, " ");
-        let busy = false;
-        Self { problem, busy }
-    }
-}
 
 /// A failure of the database, or of what is stored in it. Nothing was changed.
 #[derive(Debug, Error)]

@@ -3,7 +3,7 @@
 use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, records, storable, turns, write};
+use super::{Store, StoreError, Tx, key, moves, records, storable, write};
 use crate::game::pace::Due;
 use crate::game::{Player, Record};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -153,9 +153,9 @@ pub(super) async fn insert(
         let both = || Cause::Corrupt("one person has both seats".to_owned());
         return Ok(Some(busy.ok_or_else(both)?));
     }
-    turns::insert(tx, record, record.game.moves().len(), now).await?;
+    moves::insert(tx, record, record.game.moves().len(), now).await?;
     if let Some(end) = record.game.end() {
-        turns::finish(tx, record, end, now).await?;
+        moves::finish(tx, record, end, now).await?;
     }
     Ok(None)
 }

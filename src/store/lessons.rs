@@ -4,8 +4,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, cards, key, storable, write};
-use crate::lesson::{Course, Deck, Known, Mark};
+use super::{Store, StoreError, cards, key, small, storable, write};
+use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
 
 /// How far a person is in a course.
@@ -105,6 +105,34 @@ impl Store {
         self.try_learn(user, &course, (from, from.next()), Some(card), now)
             .await
             .doing(format_args!("keep a card of {user}"))
+    }
+
+    /// The person's cards of that deck, as of that progress.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn hand(
+        &self,
+        user: UserId,
+        deck: &Deck,
+        progress: &Progress,
+    ) -> Result<Hand, StoreError> {
+        let known = cards::known(&self.readers, user, deck)
+            .await
+            .doing(format_args!("read the cards of {user}"))?;
+        let of = |piles: &[u64]| {
+            let name = cards::name(piles);
+            known
+                .iter()
+                .find(|(card, _)| *card == name)
+                .map(|&(_, known)| known)
+        };
+        Ok(Hand::new(
+            deck.clone(),
+            progress.seed.wrapping_add(u64::from(progress.mark.round)),
+            progress.mark.step,
+            of,
+        ))
     }
 
     async fn try_courses(&self, user: UserId) -> Result<Vec<Progress>, Cause> {
@@ -230,9 +258,4 @@ fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
         },
         touched: row.try_get("touched_at")?,
     }))
-}
-
-pub(super) fn small<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> Result<T, Cause> {
-    let value: i64 = row.try_get(column)?;
-    T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))
 }

@@ -19,6 +19,7 @@ mod lessons;
 mod matches;
 mod migrations;
 mod moved;
+mod moves;
 mod people;
 mod purge;
 mod puzzles;
@@ -31,7 +32,8 @@ pub use accepting::Accepted;
 pub use challenges::Challenged;
 pub use check::{BackupError, Report, backup, check};
 pub use due::{Task, Warning};
-pub use error::{OpenError, StoreError};
+pub use engine::OpenError;
+pub use error::StoreError;
 pub use games::Begun;
 pub use lessons::{Begin, Progress};
 pub use moved::Moved;
@@ -100,4 +102,10 @@ fn key(id: u64) -> Option<i64> {
 
 fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
     key(value).ok_or(Cause::Unstorable(what))
+}
+
+/// A number that is stored wider than it can be.
+fn small<T: TryFrom<i64>>(row: &sqlx::any::AnyRow, column: &str) -> Result<T, Cause> {
+    let value: i64 = sqlx::Row::try_get(row, column)?;
+    T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))
 }

@@ -1,0 +1,38 @@
+//! Why a database cannot be opened, for the operator.
+
+use std::path::Path;
+
+use thiserror::Error;
+
+/// Why a database cannot be opened. It shows as the end of a sentence that begins with the setting's name, on one
+/// line, and says what to do.
+#[derive(Debug, Error)]
+#[error("{problem}")]
+pub struct OpenError {
+    problem: String,
+    busy: bool,
+}
+
+impl OpenError {
+    /// The database at `path` cannot be used, because `problem`.
+    pub(in crate::store) fn at(path: &Path, problem: impl AsRef<str>) -> Self {
+        Self::url(format!("names {}, {}", path.display(), problem.as_ref()))
+    }
+
+    /// The same, and it may pass by itself: someone else is using the database.
+    pub(in crate::store) fn busy(self) -> Self {
+        Self { busy: true, ..self }
+    }
+
+    /// Whether it may pass by itself.
+    pub(in crate::store) fn is_busy(&self) -> bool {
+        self.busy
+    }
+
+    /// The URL cannot be used.
+    pub(in crate::store) fn url(problem: impl AsRef<str>) -> Self {
+        let problem = problem.as_ref().replace(char::is_control, " ");
+        let busy = false;
+        Self { problem, busy }
+    }
+}

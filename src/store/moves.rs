@@ -1,0 +1,77 @@
+//! What a turn leaves behind: its moves, and the end of the game.
+
+use super::error::Cause;
+use super::{Tx, standings, storable};
+use crate::game::{End, Record, score};
+
+/// Writes the last moves of a game; `false` if others were made instead.
+pub(super) async fn insert(
+    tx: &mut Tx,
+    record: &Record,
+    new: usize,
+    now: i64,
+) -> Result<bool, Cause> {
+    let game = &record.game;
+    let id = storable(game.id().0, "the game's id")?;
+    let from = game.moves().len() - new;
+    for (ply, m) in game.moves().iter().enumerate().skip(from) {
+        let inserted = sqlx::query(
+            "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(id)
+        .bind(ply as i64)
+        .bind(m.to_string())
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+        // Where transactions see only what was committed when they began, the key has the last word.
+        if inserted.rows_affected() == 0 {
+            return Ok(false);
+        }
+    }
+    if new > 0 && game.is_between_people() {
+        // When someone last did something is asked only where the other may have to be called.
+        sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
+            .bind(id)
+            .bind((from % 2) as i64)
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(true)
+}
+
+/// Closes a game, frees its people, and counts it.
+pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> Result<(), Cause> {
+    let (state, ended_by) = match end {
+        End::LastObject { .. } => ("finished", Some("last_object")),
+        End::Resigned { .. } => ("finished", Some("resignation")),
+        End::Time { .. } => ("finished", Some("time")),
+        End::Abandoned => ("abandoned", None),
+    };
+    let id = storable(record.game.id().0, "the game's id")?;
+    sqlx::query(
+        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
+         WHERE id = $1",
+    )
+    .bind(id)
+    .bind(state)
+    .bind(ended_by)
+    .bind(end.winner().map(|seat| seat.index() as i64))
+    .bind(now)
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
+        .bind(id)
+        .execute(&mut *tx)
+        .await?;
+    if let Some(guild) = record.place.guild {
+        let guild = storable(guild.0, "the server's id")?;
+        for (who, won) in score::results(&record.game) {
+            let who = storable(who.0, "the person's id")?;
+            standings::count(tx, guild, who, won).await?;
+        }
+    }
+    Ok(())
+}
