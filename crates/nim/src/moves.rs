@@ -6,8 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::variant::Balancing;
-use super::{PileIx, Position};
+use super::PileIx;
 
 /// A move. Which moves there are is known to a position: see [`Position::moves`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -78,43 +77,6 @@ pub struct UnreadableMove {
     pub part: String,
 }
 
-/// Moves, one after the other.
-pub struct Moves<'a>(Source<'a>);
-
-enum Source<'a> {
-    /// Without a detour over the heap.
-    Balancing(Balancing<'a>),
-    Listed(Box<dyn Iterator<Item = Move> + 'a>),
-}
-
-impl<'a> Moves<'a> {
-    pub(crate) fn listed(moves: impl Iterator<Item = Move> + 'a) -> Self {
-        Self(Source::Listed(Box::new(moves)))
-    }
-
-    pub(crate) fn balancing(moves: Balancing<'a>) -> Self {
-        Self(Source::Balancing(moves))
-    }
-}
-
-impl Iterator for Moves<'_> {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        match &mut self.0 {
-            Source::Balancing(moves) => moves.next(),
-            Source::Listed(moves) => moves.next(),
-        }
-    }
-
-    fn fold<B, F: FnMut(B, Move) -> B>(self, init: B, f: F) -> B {
-        match self.0 {
-            Source::Balancing(moves) => moves.fold(init, f),
-            Source::Listed(moves) => moves.fold(init, f),
-        }
-    }
-}
-
 /// What a move does to a position, for those who put it into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deed {
@@ -127,16 +89,6 @@ pub enum Deed {
         /// How many it leaves there.
         left: u64,
     },
-}
-
-impl Position {
-    /// What a legal move does here.
-    pub fn deed(&self, m: Move) -> Deed {
-        let Act::Take(pile, take) = m.0;
-        let amount = take.get();
-        let left = self.pile(pile).saturating_sub(amount);
-        Deed::Take { pile, amount, left }
-    }
 }
 
 #[cfg(test)]

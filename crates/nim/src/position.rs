@@ -1,60 +1,11 @@
 //! What is on the table: piles, and the rules they are played by.
 
-use std::fmt;
 use std::num::NonZeroU64;
-use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::moves::Act;
-use super::{Move, Rules};
-
-/// A pile's place in its position, counted from 0 and shown as a letter: A, B … Z, AA, AB …
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PileIx(pub usize);
-
-impl fmt::Display for PileIx {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Bijective base 26, as spreadsheets name their columns.
-        let mut letters = Vec::new();
-        let mut rest = self.0;
-        loop {
-            letters.push(b'A' + (rest % 26) as u8);
-            rest /= 26;
-            if rest == 0 {
-                break;
-            }
-            rest -= 1;
-        }
-        letters
-            .iter()
-            .rev()
-            .try_for_each(|&l| fmt::Write::write_char(f, l as char))
-    }
-}
-
-/// The text was not a pile's letter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a pile is named by a letter")]
-pub struct NotALetter;
-
-impl FromStr for PileIx {
-    type Err = NotALetter;
-
-    /// Reads what [`Display`](fmt::Display) writes, in either case.
-    fn from_str(text: &str) -> Result<Self, NotALetter> {
-        if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphabetic()) {
-            return Err(NotALetter);
-        }
-        text.bytes()
-            .try_fold(0usize, |n, b| {
-                let digit = usize::from(b.to_ascii_uppercase() - b'A') + 1;
-                n.checked_mul(26)?.checked_add(digit)
-            })
-            .map(|n| Self(n - 1))
-            .ok_or(NotALetter)
-    }
-}
+use super::moves::{Act, Deed};
+use super::{Move, PileIx, Rules};
 
 /// Why a move can't be played in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -151,5 +102,13 @@ impl Position {
         let mut next = self.clone();
         next.play(m)?;
         Ok(next)
+    }
+
+    /// What a legal move does here.
+    pub fn deed(&self, m: Move) -> Deed {
+        let Act::Take(pile, take) = m.0;
+        let amount = take.get();
+        let left = self.pile(pile).saturating_sub(amount);
+        Deed::Take { pile, amount, left }
     }
 }

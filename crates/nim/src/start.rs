@@ -2,7 +2,6 @@
 
 use thiserror::Error;
 
-use super::variant::{Game, with};
 use super::{PileIx, Position};
 
 /// The most piles a played game may start with.
@@ -32,7 +31,7 @@ impl TryFrom<Position> for Start {
     type Error = StartError;
 
     fn try_from(position: Position) -> Result<Self, StartError> {
-        with!(position, game => game.start(&position))?;
+        position.may_start()?;
         Ok(Self(position))
     }
 }

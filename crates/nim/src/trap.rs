@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::variant::{Game, with};
-use super::{Move, Outcome, Position};
+use super::Move;
 
 /// A move of a lost position, and how easily the other player can go wrong after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,19 +30,6 @@ impl BestTry {
 /// With more piles than these, not counting empty ones, [`Position::best_tries`] tries only taking one object from one
 /// of the first so many: the exact search grows with the cube of the piles.
 pub const EXACT_PILES: usize = 64;
-
-impl Position {
-    /// The best practical tries of a lost position: of all moves, those after which the smallest share of the
-    /// replies wins; of these, those that leave the most objects. There are none if the player to move can win
-    /// or nothing is left. With more than 64 piles that aren't empty, only taking one object from one of the
-    /// first 64 is tried.
-    pub fn best_tries(&self) -> Vec<BestTry> {
-        if self.outcome() == Outcome::N {
-            return Vec::new();
-        }
-        with!(self, game => game.best_tries(self))
-    }
-}
 
 /// The best of all tries, in their order.
 pub(crate) fn best(tries: impl Iterator<Item = BestTry>) -> Vec<BestTry> {

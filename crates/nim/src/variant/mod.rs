@@ -1,8 +1,11 @@
-//! The games of the family, behind one trait. Another game is a file here that implements [`Game`], a line in
-//! [`Variant`] and in `with!`, its words in the notation of rules, and a table of checked positions in the tests.
+//! The games of the family, behind one trait. Another game is a file here that implements [`Game`], a line in `with!`,
+//! its name and its words among the rules, and a table of checked positions in the tests.
 
 mod at_most;
+mod balancing;
+mod listing;
 mod nim;
+mod reduction;
 mod remainders;
 #[cfg(test)]
 mod tests;
@@ -10,25 +13,14 @@ mod turning;
 mod why;
 
 use std::collections::BTreeSet;
-use std::num::NonZeroU64;
 
 use super::choice::{Next, Partial};
-use super::moves::Moves;
 use super::start::{self, StartError};
 use super::trap::{self, BestTry};
 use super::{Exhibit, Move, Outcome, PlayError, Position, Reason};
 pub(crate) use at_most::AtMost;
+pub use listing::Moves;
 pub(crate) use nim::Nim;
-pub(crate) use remainders::Balancing;
-
-/// A game of the family: which moves there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Variant {
-    /// Take as many objects as you like from one pile.
-    Nim,
-    /// Take at most so many objects from one pile.
-    AtMost(NonZeroU64),
-}
 
 /// Calls what follows with the game a position is of.
 macro_rules! with {
@@ -46,24 +38,6 @@ macro_rules! with {
     };
 }
 pub(crate) use with;
-
-impl Variant {
-    /// Nim with that bound on a move, or without one.
-    pub const fn bounded_by(max_take: Option<NonZeroU64>) -> Self {
-        match max_take {
-            Some(max) => Self::AtMost(max),
-            None => Self::Nim,
-        }
-    }
-
-    /// The bound on the objects a move takes; `None` for none.
-    pub const fn max_take(self) -> Option<NonZeroU64> {
-        match self {
-            Self::Nim => None,
-            Self::AtMost(max) => Some(max),
-        }
-    }
-}
 
 /// What a game knows of its positions. What is provided follows from the definition, and is the test of whatever
 /// shortcut takes its place.
@@ -246,5 +220,21 @@ impl Position {
     /// The table that shows why a move wins.
     pub fn exhibit(&self) -> Exhibit {
         with!(self, game => game.exhibit(self))
+    }
+
+    /// The best practical tries of a lost position: of all moves, those after which the smallest share of the
+    /// replies wins; of these, those that leave the most objects. There are none if the player to move can win
+    /// or nothing is left. With more than 64 piles that aren't empty, only taking one object from one of the
+    /// first 64 is tried.
+    pub fn best_tries(&self) -> Vec<BestTry> {
+        if self.outcome() == Outcome::N {
+            return Vec::new();
+        }
+        with!(self, game => game.best_tries(self))
+    }
+
+    /// Whether a game may be played from here.
+    pub(crate) fn may_start(&self) -> Result<(), StartError> {
+        with!(self, game => game.start(self))
     }
 }

@@ -3,13 +3,14 @@
 //! bound, by their sizes.
 
 use std::collections::BTreeSet;
-use std::iter::Enumerate;
 use std::num::NonZeroU64;
-use std::slice::Iter;
 
-use super::{Game, Nim, turning, why};
+use super::balancing::Balancing;
+use super::listing::Moves;
+use super::reduction::{Reduction, remainders};
+use super::{Game, turning, why};
 use crate::choice::{Chosen, Next, Partial};
-use crate::moves::{Act, Moves};
+use crate::moves::Act;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
     Variant,
@@ -132,8 +133,8 @@ impl<G: Remainders> Game for G {
         let ending = position.rules.ending;
         let variant = Variant::Nim;
         let unbounded = Position::new(position.piles.as_slice(), Rules { variant, ending });
-        let known = |&m: &Move| unbounded.after(m).is_ok_and(|after| Nim.knows(&after));
-        let moves = Nim.winning_moves(&unbounded).filter(known);
+        let known = |&m: &Move| unbounded.after(m).is_ok_and(|after| self.knows(&after));
+        let moves = unbounded.winning_moves().filter(known);
         moves.filter(|&m| self.check(position, m).is_ok()).collect()
     }
 
@@ -201,120 +202,4 @@ fn amounts(most: u64, room: u64) -> impl Iterator<Item = u64> {
     };
     let large = LARGE.min(most - small);
     (1..=small).chain((0..large).rev().map(move |less| most - less))
-}
-
-impl Rules {
-    /// N = `max_take` + 1: under a bound, piles matter only by their remainders mod N. `None` where there is
-    /// no bound, or one so high that no pile can feel it.
-    pub fn modulus(&self) -> Option<NonZeroU64> {
-        self.max_take()?.checked_add(1)
-    }
-
-    pub(crate) fn remainder(&self, size: u64) -> u64 {
-        self.modulus().map_or(size, |n| size % n)
-    }
-
-    /// How many objects to take from a pile of that size and remainder so that `target` remains of it:
-    /// 0 if it does already, `None` if no move does that.
-    pub(crate) fn take_to_leave(&self, target: u64, size: u64, remainder: u64) -> Option<u64> {
-        if target <= remainder {
-            return Some(remainder - target);
-        }
-        // Past a multiple of N, to come upon the target from above.
-        let n = self.modulus()?.get();
-        (target < n && size >= n).then(|| n - (target - remainder))
-    }
-}
-
-impl Position {
-    /// The nim-sum: the bitwise XOR of all remainders.
-    pub fn nim_sum(&self) -> u64 {
-        let reduction = self.rules.modulus().map(Reduction::new);
-        remainders(&self.piles, reduction).fold(0, |sum, remainder| sum ^ remainder)
-    }
-
-    /// The pile's remainder mod N under a bound, its size without one; 0 if it isn't there.
-    pub fn remainder(&self, pile: PileIx) -> u64 {
-        self.rules.remainder(self.pile(pile))
-    }
-
-    /// N, where some pile can feel the bound.
-    pub fn felt_modulus(&self) -> Option<u64> {
-        let n = self.rules.modulus()?.get();
-        self.piles.iter().any(|&size| size >= n).then_some(n)
-    }
-
-    /// The most that one move may take from that pile: 0 if it is empty or isn't there.
-    pub(crate) fn most(&self, pile: PileIx) -> u64 {
-        let has = self.pile(pile);
-        self.rules.max_take().map_or(has, |max| has.min(max.get()))
-    }
-}
-
-/// The winning moves, found pile by pile.
-pub(crate) struct Balancing<'a> {
-    piles: Enumerate<Iter<'a, u64>>,
-    reduction: Option<Reduction>,
-    rules: Rules,
-    nim_sum: u64,
-    /// How many remainders are above 1. One or none matters, and how many more does not.
-    bigs: usize,
-}
-
-impl<'a> Balancing<'a> {
-    fn new(position: &'a Position, reduction: Option<Reduction>) -> Self {
-        let remainders = || remainders(&position.piles, reduction);
-        Self {
-            piles: position.piles.iter().enumerate(),
-            reduction,
-            rules: position.rules,
-            nim_sum: remainders().fold(0, |sum, remainder| sum ^ remainder),
-            bigs: remainders().filter(|&r| r > 1).take(2).count(),
-        }
-    }
-}
-
-impl Iterator for Balancing<'_> {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        let misere = self.rules.ending == Ending::Misere;
-        self.piles.by_ref().find_map(|(i, &size)| {
-            let remainder = self.reduction.map_or(size, |by| by.remainder(size));
-            // Misère, no other remainder above 1: the goal turns from a nim-sum of 0 to one of 1.
-            let endgame = misere && self.bigs == usize::from(remainder > 1);
-            let target = remainder ^ self.nim_sum ^ u64::from(endgame);
-            Move::taking(i, self.rules.take_to_leave(target, size, remainder)?)
-        })
-    }
-}
-
-fn remainders(piles: &[u64], reduction: Option<Reduction>) -> impl Iterator<Item = u64> + '_ {
-    let sizes = piles.iter();
-    sizes.map(move |&size| reduction.map_or(size, |by| by.remainder(size)))
-}
-
-/// Remainders mod N by multiplication, since division is several times slower (Barrett, 1986).
-#[derive(Clone, Copy)]
-pub(crate) struct Reduction {
-    n: u64,
-    /// ⌊(2^64 − 1) / N⌋
-    reciprocal: u64,
-}
-
-impl Reduction {
-    fn new(n: NonZeroU64) -> Self {
-        Self {
-            n: n.get(),
-            reciprocal: u64::MAX / n,
-        }
-    }
-
-    fn remainder(self, size: u64) -> u64 {
-        // The reciprocal falls short of 2^64 / N by at most 1, so the quotient of the size by at most 1.
-        let quotient = ((u128::from(size) * u128::from(self.reciprocal)) >> 64) as u64;
-        let rest = size - quotient * self.n;
-        // Of the two, the one that isn't right is greater; so there is no branch to mispredict.
-        rest.min(rest.wrapping_sub(self.n))
-    }
 }

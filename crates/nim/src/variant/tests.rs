@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::*;
-use crate::{Ending, PileIx, Rules};
+use crate::{Ending, PileIx, Rules, Variant};
 
 /// A game without its shortcuts.
 #[derive(Clone, Copy)]

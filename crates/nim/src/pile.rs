@@ -1,0 +1,53 @@
+//! A pile by its letter.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A pile's place in its position, counted from 0 and shown as a letter: A, B … Z, AA, AB …
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PileIx(pub usize);
+
+impl fmt::Display for PileIx {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Bijective base 26, as spreadsheets name their columns.
+        let mut letters = Vec::new();
+        let mut rest = self.0;
+        loop {
+            letters.push(b'A' + (rest % 26) as u8);
+            rest /= 26;
+            if rest == 0 {
+                break;
+            }
+            rest -= 1;
+        }
+        letters
+            .iter()
+            .rev()
+            .try_for_each(|&l| fmt::Write::write_char(f, l as char))
+    }
+}
+
+/// The text was not a pile's letter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a pile is named by a letter")]
+pub struct NotALetter;
+
+impl FromStr for PileIx {
+    type Err = NotALetter;
+
+    /// Reads what [`Display`](fmt::Display) writes, in either case.
+    fn from_str(text: &str) -> Result<Self, NotALetter> {
+        if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphabetic()) {
+            return Err(NotALetter);
+        }
+        text.bytes()
+            .try_fold(0usize, |n, b| {
+                let digit = usize::from(b.to_ascii_uppercase() - b'A') + 1;
+                n.checked_mul(26)?.checked_add(digit)
+            })
+            .map(|n| Self(n - 1))
+            .ok_or(NotALetter)
+    }
+}
