@@ -1,0 +1,281 @@
+//! No two rooms of the house use each other, at whatever depth. A folder is a room and so is a file in it; a room's own
+//! file (`mod.rs`, or `name.rs` beside `name/`) is its door: it hands out what is inside, and belongs to all of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use super::{root, sources};
+
+/// A module by its path in the crate: `["view", "explain", "why"]`.
+type Name = Vec<String>;
+
+/// A crate's modules, each with its text, less comments and tests.
+struct House {
+    texts: BTreeMap<Name, String>,
+}
+
+#[test]
+fn no_two_rooms_use_each_other() {
+    let mut found = Vec::new();
+    for folder in ["src", "crates/nim/src", "crates/sandbox/src"] {
+        let house = House::read(folder);
+        for (room, arrows) in house.rooms() {
+            found.extend(circles(&arrows).into_iter().map(|circle| {
+                let place = [&[folder.to_owned()], room.as_slice()].concat().join("/");
+                format!("in {place}: {}", circle.join(" <-> "))
+            }));
+        }
+    }
+    assert!(found.is_empty(), "circles:\n{}", found.join("\n"));
+}
+
+impl House {
+    fn read(folder: &str) -> Self {
+        let base = root().join(folder);
+        let texts = sources(folder)
+            .into_iter()
+            .map(|(path, text)| (name(&base, &path), plain(&text)))
+            .filter(|(name, _)| name.last().is_none_or(|last| last != "tests"))
+            .collect();
+        Self { texts }
+    }
+
+    /// For every room that holds others, which of these use which.
+    fn rooms(&self) -> BTreeMap<Name, BTreeMap<String, BTreeSet<String>>> {
+        let mut rooms: BTreeMap<Name, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+        for (from, text) in &self.texts {
+            for path in paths(text) {
+                let Some(to) = self.resolve(from, &path) else {
+                    continue;
+                };
+                let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+                if let (Some(a), Some(b)) = (from.get(shared), to.get(shared)) {
+                    let room = rooms.entry(from[..shared].to_vec()).or_default();
+                    room.entry(a.clone()).or_default().insert(b.clone());
+                }
+            }
+        }
+        rooms
+    }
+
+    /// The module in which what a path names is written, as seen from another.
+    fn resolve(&self, from: &Name, path: &[String]) -> Option<Name> {
+        let mut at: Name = Vec::new();
+        let mut rest = path;
+        match path.first()?.as_str() {
+            "crate" => rest = &path[1..],
+            "super" => {
+                at.clone_from(from);
+                while rest.first().is_some_and(|part| part == "super") {
+                    at.pop()?;
+                    rest = &rest[1..];
+                }
+            }
+            "self" => {
+                at.clone_from(from);
+                rest = &path[1..];
+            }
+            child => {
+                at.clone_from(from);
+                at.push(child.to_owned());
+                self.texts.get(&at)?;
+                rest = &path[1..];
+            }
+        }
+        // Down the modules as far as they go; where a door hands the next part out, through it.
+        for _ in 0..16 {
+            let Some((part, deeper)) = rest.split_first() else {
+                break;
+            };
+            let below = [at.as_slice(), std::slice::from_ref(part)].concat();
+            if self.texts.contains_key(&below) {
+                at = below;
+                rest = deeper;
+                continue;
+            }
+            // What is not handed out is written here.
+            let door = handed_out(self.texts.get(&at)?);
+            let handed = paths(&door)
+                .into_iter()
+                .find(|path| path.last() == Some(part));
+            let Some(through) = handed.and_then(|path| self.behind(&at, &path)) else {
+                break;
+            };
+            if through == at {
+                break;
+            }
+            at = through;
+        }
+        Some(at)
+    }
+
+    /// The module that a door hands something out of.
+    fn behind(&self, door: &Name, path: &[String]) -> Option<Name> {
+        let parts = path.split_last().map_or(path, |(_, parts)| parts);
+        let mut at = match parts.first()?.as_str() {
+            "crate" => Vec::new(),
+            _ => door.clone(),
+        };
+        for part in parts
+            .iter()
+            .filter(|part| !matches!(part.as_str(), "crate" | "self"))
+        {
+            if part == "super" {
+                at.pop()?;
+            } else {
+                at.push(part.clone());
+            }
+        }
+        self.texts.contains_key(&at).then_some(at)
+    }
+}
+
+/// A file's name as a module, below `base`.
+fn name(base: &Path, path: &Path) -> Name {
+    let below = path
+        .strip_prefix(base)
+        .expect("it is below")
+        .with_extension("");
+    let mut parts: Name = below
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect();
+    if parts
+        .last()
+        .is_some_and(|part| matches!(part.as_str(), "mod" | "lib"))
+    {
+        parts.pop();
+    }
+    parts
+}
+
+/// A text without its comments, and without the tests at its end.
+fn plain(text: &str) -> String {
+    let text = text
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or(text);
+    text.lines()
+        .map(|line| line.split("//").next().unwrap_or(line))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// The `use` lines by which a module hands on what is not its own.
+fn handed_out(text: &str) -> String {
+    text.split(';')
+        .filter_map(|item| item.find("use ").map(|at| &item[at..]))
+        .map(|item| format!("{item};"))
+        .collect()
+}
+
+/// Every path in a text, each of a group `a::{b, c}` by itself. Those that begin with nothing we know are left out
+/// when they are resolved.
+fn paths(text: &str) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        let begins =
+            is_word(bytes[at]) && (at == 0 || !is_word(bytes[at - 1]) && bytes[at - 1] != b':');
+        if begins {
+            at = read_path(text, at, &[], &mut found);
+        } else {
+            at += 1;
+        }
+    }
+    found
+}
+
+/// Reads a path that begins at `at`, and what follows a `::{` as continuations of it; gives where it ended.
+fn read_path(text: &str, mut at: usize, before: &[String], found: &mut Vec<Vec<String>>) -> usize {
+    let bytes = text.as_bytes();
+    let mut path = before.to_vec();
+    loop {
+        let end = (at..bytes.len())
+            .find(|&i| !is_word(bytes[i]))
+            .unwrap_or(bytes.len());
+        if end == at {
+            break;
+        }
+        path.push(text[at..end].to_owned());
+        at = end;
+        if !text[at..].starts_with("::") {
+            break;
+        }
+        at += 2;
+        if bytes.get(at) == Some(&b'{') {
+            at += 1;
+            while at < bytes.len() && bytes[at] != b'}' {
+                if is_word(bytes[at]) {
+                    at = read_path(text, at, &path, found);
+                } else {
+                    at += 1;
+                }
+            }
+            return at + 1;
+        }
+    }
+    if path.len() > 1 {
+        found.push(path);
+    }
+    at
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// The groups that use each other in a circle, by what reaches what.
+fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
+    let reaches = |from: &String| {
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        let mut next = vec![from.clone()];
+        while let Some(one) = next.pop() {
+            for to in arrows.get(&one).into_iter().flatten() {
+                if to != &one && seen.insert(to.clone()) {
+                    next.push(to.clone());
+                }
+            }
+        }
+        seen
+    };
+    let reached: BTreeMap<&String, BTreeSet<String>> =
+        arrows.keys().map(|from| (from, reaches(from))).collect();
+    let mut found: BTreeSet<Vec<String>> = BTreeSet::new();
+    for (from, all) in &reached {
+        if all.contains(*from) {
+            let circle = all
+                .iter()
+                .filter(|to| reached.get(to).is_some_and(|back| back.contains(*from)));
+            found.insert(circle.cloned().collect());
+        }
+    }
+    found.into_iter().collect()
+}
+
+#[test]
+fn a_circle_is_seen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a parent")).expect("it is made");
+        fs::write(path, text).expect("it is written");
+    };
+    write("lib.rs", "pub mod a; pub mod b;");
+    write(
+        "a/mod.rs",
+        "mod one; mod two; pub use one::{First, other}; struct Own;",
+    );
+    write("a/one.rs", "use super::Second; // use super::two\n");
+    write("a/two.rs", "use crate::b::Thing;");
+    write("b.rs", "fn f() { crate::a::First; super::a::two::x() }");
+    let texts = sources(&folder.path().to_string_lossy())
+        .into_iter()
+        .map(|(path, text)| (name(folder.path(), &path), plain(&text)))
+        .collect();
+    let rooms = House { texts }.rooms();
+    assert_eq!(circles(&rooms[&Vec::new()]), [["a", "b"]]);
+    assert!(!rooms.contains_key(&vec!["a".to_owned()]), "{rooms:?}");
+}
