@@ -27,14 +27,17 @@ pub mod text;
 pub mod view;
 
 use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use thiserror::Error;
+use tokio::{pin, select};
+use tracing::error;
 
 use crate::config::{Config, ConfigError, Secret};
 use crate::discord::DiscordError;
 use crate::handle::Bot;
 use crate::place::GuildId;
-use crate::store::{OpenError, Store};
+use crate::store::{Lock, OpenError, Store};
 
 /// What keeps the bot from running. It shows as one line.
 #[derive(Debug, Error)]
@@ -45,6 +48,9 @@ pub enum RunError {
     /// The database cannot be opened.
     #[error("DATABASE_URL: {0}")]
     Open(#[from] OpenError),
+    /// The database's file was deleted or replaced.
+    #[error("DATABASE_URL: {LOST}")]
+    Lost,
     /// Discord cannot be talked to.
     #[error(transparent)]
     Discord(DiscordError),
@@ -59,19 +65,44 @@ impl From<DiscordError> for RunError {
     }
 }
 
+/// What is said when writing has become pointless.
+const LOST: &str = "the file was deleted or replaced while the bot ran, and what is written now would be lost: put it back, or start anew";
+
 /// Runs the bot until `shutdown` is ready; then it takes no more events, finishes what is in hand and closes.
 ///
 /// # Errors
-/// A setting or database that cannot be used, or a connection that Discord ended for good.
+/// A setting or database that cannot be used or is taken away, or a connection that Discord ended for good.
 pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<(), RunError> {
     let token = token(config)?;
-    let store = Store::open(&config.database_url).await?;
+    pin!(shutdown);
+    let (_lock, store) = select! {
+        opened = open(config) => opened?,
+        () = &mut shutdown => return Ok(()),
+    };
     let bot = Bot {
         store: store.clone(),
     };
-    let ended = discord::run(bot, config, token, shutdown).await;
+    let lost = AtomicBool::new(false);
+    let stop = async {
+        select! {
+            () = shutdown => {}
+            () = store.lost() => {
+                error!(database = config.database_url, "{LOST}");
+                lost.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    let ended = discord::run(bot, config, token, stop).await;
     store.close().await;
+    if lost.into_inner() {
+        return Err(RunError::Lost);
+    }
     Ok(ended?)
+}
+
+async fn open(config: &Config) -> Result<(Lock, Store), OpenError> {
+    let lock = store::lock(&config.database_url, config.shards.as_ref()).await?;
+    Ok((lock, Store::open(&config.database_url).await?))
 }
 
 /// Registers the commands on Discord, in one server or everywhere, and counts them.

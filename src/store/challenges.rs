@@ -1,10 +1,10 @@
 //! Challenges: made, answered, and turned into games.
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyPool, Executor, Row};
+use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, games, key, records, storable, write};
+use super::{Store, StoreError, Writer, games, key, records, storable, write};
 use crate::game::{Challenge, Fate, Pair};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 
@@ -178,7 +178,7 @@ impl Store {
 }
 
 /// Ends a challenge that stands, and gives how it stands now.
-pub(super) async fn close(writer: &AnyPool, id: GameId, fate: Fate) -> Result<Fate, Cause> {
+pub(super) async fn close(writer: &Writer, id: GameId, fate: Fate) -> Result<Fate, Cause> {
     write(writer, async |tx| {
         sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
             .bind(key(id.0))

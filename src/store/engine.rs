@@ -5,6 +5,8 @@ mod open_error;
 mod sqlite;
 
 pub use open_error::OpenError;
+pub use sqlite::Lock;
 pub(super) use sqlite::{
-    BEGIN_WRITE, CopyError, checkpoint, copy, existing, has_no_room, integrity, is_busy, open,
+    BEGIN_WRITE, CopyError, Files, checkpoint, copy, existing, has_no_room, integrity, is_busy,
+    lock, open,
 };

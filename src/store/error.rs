@@ -32,9 +32,9 @@ impl<T> Doing<T> for Result<T, Cause> {
 }
 
 impl StoreError {
-    /// Whether it will pass by itself or once the disk has room: asked again later, the same may succeed.
+    /// Whether it will pass by itself, once the disk has room, or with the next start: asked again later, the same may succeed.
     pub fn is_passing(&self) -> bool {
-        self.is_busy() || self.is_full()
+        self.is_busy() || self.is_full() || self.cause.is_lost()
     }
 
     /// Whether others kept the database occupied for too long.
@@ -57,6 +57,9 @@ pub(super) enum Cause {
     /// What is stored makes no sense.
     #[error("{0}")]
     Corrupt(String),
+    /// It was written to a file that has no name any more, or another's: it is as good as not written.
+    #[error("the database's file was deleted or replaced")]
+    Lost,
     /// The value does not fit the database.
     #[error("{0} is too great to be stored")]
     Unstorable(&'static str),
@@ -72,7 +75,7 @@ impl Cause {
     fn sql(&self) -> Option<&sqlx::Error> {
         match self {
             Self::Sql(error) => Some(error),
-            Self::Corrupt(_) | Self::Unstorable(_) => None,
+            Self::Corrupt(_) | Self::Lost | Self::Unstorable(_) => None,
         }
     }
 
@@ -84,8 +87,13 @@ impl Cause {
                 **error,
                 sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)
             ),
-            Self::Unstorable(_) => false,
+            Self::Lost | Self::Unstorable(_) => false,
         }
+    }
+
+    /// Whether whatever is written is lost.
+    pub(super) fn is_lost(&self) -> bool {
+        matches!(self, Self::Lost)
     }
 
     pub(super) fn is_busy(&self) -> bool {

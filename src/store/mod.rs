@@ -27,12 +27,13 @@ mod queue;
 mod records;
 mod standings;
 mod turns;
+mod writer;
 
 pub use accepting::Accepted;
 pub use challenges::Challenged;
 pub use check::{BackupError, Report, backup, check};
 pub use due::{Task, Warning};
-pub use engine::OpenError;
+pub use engine::{Lock, OpenError};
 pub use error::StoreError;
 pub use games::Begun;
 pub use lessons::{Begin, Progress};
@@ -44,12 +45,14 @@ pub use turns::Appended;
 use sqlx::{AnyConnection, AnyPool};
 
 use error::Cause;
+use writer::{Writer, write};
+
+use crate::place::Shards;
 
 /// Where games are kept. Clones share its connections.
 #[derive(Debug, Clone)]
 pub struct Store {
-    /// One connection: SQLite has one writer at a time, and the queue for it is fair here and not there.
-    writer: AnyPool,
+    writer: Writer,
     readers: AnyPool,
     turns: queue::Queue,
 }
@@ -61,7 +64,8 @@ impl Store {
     /// # Errors
     /// Why that database cannot be used, for the operator.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
-        let (writer, readers) = engine::open(url).await?;
+        let (writer, readers, files) = engine::open(url).await?;
+        let writer = Writer::new(writer, files);
         let turns = queue::Queue::new(writer.clone());
         Ok(Self {
             writer,
@@ -74,21 +78,18 @@ impl Store {
     /// every clone. Nothing is lost without it: the next opening takes longer, that is all.
     pub async fn close(&self) {
         self.readers.close().await;
-        engine::checkpoint(&self.writer).await;
-        self.writer.close().await;
+        engine::checkpoint(&self.writer.pool).await;
+        self.writer.pool.close().await;
     }
 }
 
-/// Does some work in a transaction that holds the right to write from its beginning, so that what it reads is still
-/// true when it writes. Work that fails changes nothing.
-async fn write<T>(
-    writer: &AnyPool,
-    work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
-) -> Result<T, Cause> {
-    let mut tx = writer.begin_with(engine::BEGIN_WRITE).await?;
-    let done = work(&mut tx).await?;
-    tx.commit().await?;
-    Ok(done)
+/// Takes the right to run on a database, alone or, with shards of its own, beside others. Waits a little for a process
+/// that is being replaced.
+///
+/// # Errors
+/// Who has it.
+pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
+    engine::lock(url, shards).await
 }
 
 /// A connection on which a transaction is open.

@@ -1,12 +1,11 @@
 //! The queue for turns. Those that come while others are being stored are stored together in the next transaction:
 //! what a commit costs is waiting for the disk, and that is the same for one turn and for many.
 
-use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::Cause;
 use super::turns::{self, Addition, Appended};
-use super::write;
+use super::{Writer, write};
 
 /// The most turns in one transaction: few enough that nobody waits long for the others.
 const TOGETHER: usize = 64;
@@ -21,7 +20,7 @@ type Reply = oneshot::Sender<Result<Appended, Cause>>;
 
 impl Queue {
     /// Starts the task.
-    pub(super) fn new(writer: AnyPool) -> Self {
+    pub(super) fn new(writer: Writer) -> Self {
         let (sender, receiver) = mpsc::channel(TOGETHER);
         tokio::spawn(serve(writer, receiver));
         Self { sender }
@@ -36,13 +35,18 @@ impl Queue {
     }
 }
 
-async fn serve(writer: AnyPool, mut receiver: mpsc::Receiver<(Addition, Reply)>) {
+async fn serve(writer: Writer, mut receiver: mpsc::Receiver<(Addition, Reply)>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
     while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
         let (additions, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
         let results = match store(&writer, &additions).await {
             Ok(stored) => stored.into_iter().map(Ok).collect(),
-            Err(cause) if additions.len() == 1 || cause.is_busy() || cause.is_full() => {
+            Err(cause)
+                if additions.len() == 1
+                    || cause.is_busy()
+                    || cause.is_full()
+                    || cause.is_lost() =>
+            {
                 vec![Err(cause); additions.len()]
             }
             // One of them is to blame. The others shall not suffer for it.
@@ -55,7 +59,7 @@ async fn serve(writer: AnyPool, mut receiver: mpsc::Receiver<(Addition, Reply)>)
     }
 }
 
-async fn one_by_one(writer: &AnyPool, additions: &[Addition]) -> Vec<Result<Appended, Cause>> {
+async fn one_by_one(writer: &Writer, additions: &[Addition]) -> Vec<Result<Appended, Cause>> {
     let mut results = Vec::with_capacity(additions.len());
     for addition in additions {
         let stored = write(writer, async |tx| turns::append(tx, addition).await);
@@ -65,7 +69,7 @@ async fn one_by_one(writer: &AnyPool, additions: &[Addition]) -> Vec<Result<Appe
 }
 
 /// Stores all of them in one transaction, but for the stale.
-async fn store(writer: &AnyPool, additions: &[Addition]) -> Result<Vec<Appended>, Cause> {
+async fn store(writer: &Writer, additions: &[Addition]) -> Result<Vec<Appended>, Cause> {
     write(writer, async |tx| {
         let mut stored = Vec::with_capacity(additions.len());
         for addition in additions {

@@ -152,7 +152,7 @@ mod tests {
 
         // No page more than there are: the next one that a table needs does not fit.
         sqlx::raw_sql("PRAGMA max_page_count = 1")
-            .execute(&store.writer)
+            .execute(&store.writer.pool)
             .await
             .expect("limits");
         let mut record = record;

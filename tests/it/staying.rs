@@ -276,3 +276,106 @@ async fn the_time_is_that_of_the_clock() {
     assert!(games.contains("<t:1000000060:R>"), "{games}");
     world.end().await;
 }
+
+/// How many moves the file at this path holds.
+async fn moves_in(path: &std::path::Path) -> i64 {
+    use sqlx::{Connection, Row};
+    sqlx::any::install_default_drivers();
+    let url = format!("sqlite://{}", path.display());
+    let mut connection = sqlx::AnyConnection::connect(&url).await.expect("it opens");
+    let row = sqlx::query("SELECT COUNT(*) FROM moves")
+        .fetch_one(&mut connection)
+        .await;
+    row.expect("it can be read").try_get(0).expect("a number")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bot() {
+    for replaced in [false, true] {
+        let world = World::without_bot().await;
+        let mut process = Process::start(&world);
+        assert!(world.sandbox.wait_for_bot(SOON).await);
+        let board = world.play(json!({"piles": "5 6 7"})).await;
+        let board = world.take(&board, "A1").await;
+        let path = world.database_url();
+        let path = std::path::Path::new(path.strip_prefix("sqlite://").expect("a path"));
+        let away = path.with_extension("away");
+        if replaced {
+            let copy = bouton::store::backup(&world.database_url(), &away).await;
+            copy.expect("it is copied");
+            std::fs::rename(&away, path).expect("it is replaced");
+        } else {
+            std::fs::remove_file(path).expect("it is deleted");
+        }
+        let gone = Instant::now();
+        let click = world
+            .alice
+            .select(&board, "Choose your move", &["A1"])
+            .await;
+        match &click {
+            Outcome::Message(told) => assert!(told.content.contains("Nothing is lost"), "{click}"),
+            Outcome::Refused(_) | Outcome::NoAnswer => {}
+            other => panic!("acknowledged: {other}"),
+        }
+        let status = process.0.wait().expect("it ends");
+        assert!(!status.success(), "{status}");
+        assert!(
+            gone.elapsed() < Duration::from_secs(6),
+            "{:?}",
+            gone.elapsed()
+        );
+        let log = process.log();
+        let errors: Vec<_> = log
+            .lines()
+            .filter(|line| line.contains(" ERROR "))
+            .collect();
+        assert_eq!(errors.len(), 1, "{log}");
+        assert!(errors[0].contains("deleted or replaced"), "{log}");
+        if replaced {
+            assert_eq!(
+                moves_in(path).await,
+                2,
+                "hers and the bot's, and they are still there"
+            );
+        }
+        world.sandbox.forgive();
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
+    let world = World::without_bot().await;
+    let mut first = Process::start(&world);
+    assert!(world.sandbox.wait_for_bot(SOON).await);
+    let mut second = Process::start(&world);
+    let status = second.0.wait().expect("it ends");
+    assert_eq!(status.code(), Some(2));
+    let log = second.log();
+    let said: Vec<_> = log
+        .lines()
+        .filter(|line| line.starts_with("bouton: "))
+        .collect();
+    assert_eq!(said.len(), 1, "{log}");
+    assert!(
+        said[0].contains("another bouton runs") && said[0].contains("bouton.db.lock"),
+        "{log}"
+    );
+    let (said, code) = crate::checking::check(&world.database_url());
+    assert_eq!(code, Some(0), "others may look: {said}");
+
+    let mut third = Process::start(&world);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    first.signal("-TERM");
+    assert!(first.0.wait().expect("it ends").success());
+    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
+    world
+        .sandbox
+        .wait_for(Duration::from_millis(100), gone)
+        .await;
+    let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
+    assert!(world.sandbox.wait_for(SOON, back).await.is_some());
+    third.signal("-TERM");
+    assert!(third.0.wait().expect("it ends").success());
+    world.end().await;
+}

@@ -3,6 +3,7 @@
 mod code;
 mod copy;
 mod file;
+mod lock;
 mod migrate;
 
 use std::path::{Path, PathBuf};
@@ -13,6 +14,9 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::{CopyError, copy};
+pub(in crate::store) use file::Files;
+pub use lock::Lock;
+pub(in crate::store) use lock::lock;
 
 use crate::store::OpenError;
 
@@ -34,9 +38,10 @@ const READERS: u32 = 4;
 
 /// How long a start waits for others who use the database, such as a process that is being replaced.
 const PATIENCE: Duration = Duration::from_secs(5);
+const RETRY: Duration = Duration::from_millis(100);
 
-/// A pool of one connection that may write, and one of several that may not.
-pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool), OpenError> {
+/// A pool of one connection that may write, one of several that may not, and the files they have open.
+pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool, Files), OpenError> {
     let path = file::path_of(url)?;
     file::make(&path)?;
     let options = options(&path)?;
@@ -45,14 +50,18 @@ pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool), Open
     loop {
         match connect(&path, options.clone()).await {
             Err(error) if error.is_busy() && Instant::now() < patience => {
-                tokio::time::sleep(Duration::from_millis(100)).await;
+                tokio::time::sleep(RETRY).await;
             }
             result => return result,
         }
     }
 }
 
-async fn connect(path: &Path, options: AnyConnectOptions) -> Result<(AnyPool, AnyPool), OpenError> {
+async fn connect(
+    path: &Path,
+    options: AnyConnectOptions,
+) -> Result<(AnyPool, AnyPool, Files), OpenError> {
+    let before = Files::of(path);
     // A pool would try again and again, and then say that it took too long; a connection says what is wrong.
     let mut first = AnyConnection::connect_with(&options)
         .await
@@ -70,7 +79,11 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<(AnyPool, An
         .await
         .map_err(|e| cannot_open(path, &e))?;
     first.close().await.map_err(|e| cannot_open(path, &e))?;
-    Ok((writer, readers))
+    let files = Files::of(path);
+    if !before.are_in_place() {
+        return Err(OpenError::at(path, "which was replaced just now: start again").busy());
+    }
+    Ok((writer, readers, files))
 }
 
 /// A connection to a database that exists and whose tables are up to date, to read from.

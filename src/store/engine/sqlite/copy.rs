@@ -6,6 +6,8 @@ use std::path::Path;
 
 use sqlx::AnyConnection;
 
+use super::file;
+
 /// Why there is no copy.
 #[derive(Debug)]
 pub(in crate::store) enum CopyError {
@@ -19,11 +21,8 @@ pub(in crate::store) async fn copy(
     connection: &mut AnyConnection,
     to: &Path,
 ) -> Result<(), CopyError> {
-    let mut new = fs::OpenOptions::new();
-    new.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
-    let made = new.open(to).map_err(CopyError::File)?;
+    let made = file::private().create_new(true).open(to);
+    let made = made.map_err(CopyError::File)?;
     // SQLite takes an empty file for a new one, and keeps its mode.
     let copied = sqlx::query("VACUUM INTO $1")
         .bind(to.to_string_lossy().into_owned())

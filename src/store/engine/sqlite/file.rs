@@ -1,7 +1,9 @@
 //! The file of a database: named, and made if it is missing.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use crate::store::OpenError;
@@ -37,12 +39,8 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
             ),
         ));
     }
-    let mut new = fs::OpenOptions::new();
-    new.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
     let directory = directory_of(path);
-    match new.open(path) {
+    match private().create_new(true).open(path) {
         Ok(_) => sync_directory_of(path),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(error),
@@ -67,6 +65,54 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
         };
         OpenError::at(path, problem)
     })
+}
+
+/// Writing a file that, if it is new, its owner alone may read.
+pub(super) fn private() -> fs::OpenOptions {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).mode(0o600);
+    options
+}
+
+/// Where a file beside the database is whose name is longer by a suffix.
+pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// The files that an open database is in, as the disk knows them.
+#[derive(Debug)]
+pub(in crate::store) struct Files(Vec<(PathBuf, Identity)>);
+
+/// Device and inode.
+type Identity = (u64, u64);
+
+impl Files {
+    pub(super) fn of(path: &Path) -> Self {
+        let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        // What was acknowledged last is in the log alone.
+        let paths = [path.to_owned(), beside(&real, "-wal")];
+        let known = |path: PathBuf| identity(&path).ok().flatten().map(|known| (path, known));
+        Self(paths.into_iter().filter_map(known).collect())
+    }
+
+    /// Whether their names still lead to them. Where the disk does not say, they do.
+    pub(in crate::store) fn are_in_place(&self) -> bool {
+        let in_place = |(path, known): &(PathBuf, Identity)| {
+            identity(path).map_or(true, |now| now == Some(*known))
+        };
+        self.0.iter().all(in_place)
+    }
+}
+
+/// `None` if there is no such file.
+fn identity(path: &Path) -> io::Result<Option<Identity>> {
+    match fs::metadata(path) {
+        Ok(found) => Ok(Some((found.dev(), found.ino()))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Makes sure that a new name survives a power cut.

@@ -1,10 +1,9 @@
 //! Bringing the tables up to date: all of it or, whatever comes in between, nothing.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::migrate::{Migrate, MigrateError};
@@ -128,8 +127,8 @@ fn loss(before: &Inventory, after: &Inventory) -> Option<String> {
 
 /// Copies the database to a file beside it, `bouton.db.before-8`. An older copy is replaced once the new one is whole.
 async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Result<(), OpenError> {
-    let kept = beside(path, &format!(".before-{next}"));
-    let unfinished = beside(path, &format!(".before-{next}.part"));
+    let kept = file::beside(path, &format!(".before-{next}"));
+    let unfinished = file::beside(path, &format!(".before-{next}.part"));
     let cannot = |error: &dyn std::fmt::Display| {
         let kept = kept.display();
         OpenError::at(
@@ -161,12 +160,6 @@ async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Resul
         .map_err(|e| cannot(&e))?;
     tracing::info!(copy = %kept.display(), "copied the database before its tables are brought up to date");
     Ok(())
-}
-
-fn beside(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    PathBuf::from(name)
 }
 
 fn cannot_migrate(path: &Path, error: &MigrateError) -> OpenError {

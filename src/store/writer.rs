@@ -1,0 +1,51 @@
+//! The one way to write.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::AnyPool;
+
+use super::error::Cause;
+use super::{Store, Tx, engine};
+
+/// How often it is looked whether the database is still where it was.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// One connection: SQLite has one writer at a time, and the queue for it is fair here and not there.
+#[derive(Debug, Clone)]
+pub(super) struct Writer {
+    pub(super) pool: AnyPool,
+    files: Arc<engine::Files>,
+}
+
+impl Writer {
+    pub(super) fn new(pool: AnyPool, files: engine::Files) -> Self {
+        let files = Arc::new(files);
+        Self { pool, files }
+    }
+}
+
+impl Store {
+    /// Waits until the database's file has been deleted or replaced. From then on every write fails.
+    pub async fn lost(&self) {
+        while self.writer.files.are_in_place() {
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+}
+
+/// Does some work in a transaction that holds the right to write from its beginning, so that what it reads is still
+/// true when it writes. Work that fails changes nothing.
+pub(super) async fn write<T>(
+    writer: &Writer,
+    work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
+) -> Result<T, Cause> {
+    let mut tx = writer.pool.begin_with(engine::BEGIN_WRITE).await?;
+    let done = work(&mut tx).await?;
+    tx.commit().await?;
+    // A file without a name takes every write, and all of it is gone once it is closed.
+    if !writer.files.are_in_place() {
+        return Err(Cause::Lost);
+    }
+    Ok(done)
+}
