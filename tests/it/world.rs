@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use bouton::clock::{Clock, Hands};
 use bouton::config::{Config, LogFormat, Secret};
 use bouton::pulse::Pulse;
+use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -71,7 +72,7 @@ impl World {
     }
 
     async fn waiting(sandbox: Builder) -> Self {
-        let sandbox = sandbox
+        let sandbox = official(sandbox)
             .bot("Bouton")
             .start(([127, 0, 0, 1], 0).into())
             .await
@@ -197,6 +198,9 @@ impl World {
         self.stop_bot().await;
         let violations = self.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
+        if let Some(schema) = Schema::at_hand() {
+            println!("under the official schema so far: {:?}", schema.counts());
+        }
         self.sandbox.stop().await;
     }
 
@@ -246,6 +250,14 @@ impl World {
         let board = self.alice.select(board, piles, &[pile]).await.message();
         let amounts = format!("How many from pile {pile}?");
         self.alice.select(&board, &amounts, &[take]).await.message()
+    }
+}
+
+/// A sandbox in which everything is held against Discord's official schema, where it is at hand.
+pub fn official(sandbox: Builder) -> Builder {
+    match Schema::at_hand() {
+        Some(schema) => sandbox.inspector(schema),
+        None => sandbox,
     }
 }
 

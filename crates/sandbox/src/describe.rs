@@ -81,7 +81,8 @@ impl World {
         let mut json = json!({
             "id": guild.id, "name": guild.name, "owner_id": guild.owner, "preferred_locale": guild.locale,
             "afk_timeout": 300, "verification_level": 1, "premium_progress_bar_enabled": false,
-            "emojis": [], "features": [], "stickers": [],
+            "emojis": [], "features": [], "stickers": [], "region": "deprecated", "nsfw": false, "widget_enabled": false,
+            "max_members": 500_000, "max_video_channel_users": 25, "max_stage_video_channel_users": 50,
             "roles": [{
                 "id": guild.id, "name": "@everyone", "color": 0, "hoist": false, "icon": null,
                 "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
@@ -102,6 +103,10 @@ impl World {
         }
         for unset in [
             "icon",
+            "home_header",
+            "widget_channel_id",
+            "max_presences",
+            "incidents_data",
             "splash",
             "discovery_splash",
             "description",

@@ -97,19 +97,24 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// `{"path": {"to": {"_errors": [{code, message}]}}}` from a flat list of problems.
+/// `{"path": {"to": {"_errors": [{code, message}]}}}` from a flat list of problems. What is wrong as a whole is not
+/// looked into.
 pub(super) fn nest(
     problems: impl IntoIterator<Item = (Vec<String>, &'static str, String)>,
 ) -> Value {
     let mut root = json!({});
-    for (path, code, message) in problems {
+    'problems: for (path, code, message) in problems {
         let mut at = &mut root;
         for key in &path {
+            if at.get("_errors").is_some() {
+                continue 'problems;
+            }
             at = &mut at[key.as_str()];
         }
-        match &mut at["_errors"] {
-            Value::Array(list) => list.push(json!({"code": code, "message": message})),
-            none => *none = json!([{"code": code, "message": message}]),
+        let error = json!({"code": code, "message": message});
+        match at.get_mut("_errors") {
+            Some(Value::Array(errors)) => errors.push(error),
+            _ => *at = json!({"_errors": [error]}),
         }
     }
     root

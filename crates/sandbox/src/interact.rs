@@ -172,6 +172,11 @@ fn send(
         }
     }
     let guild = place.guild();
+    let inspector = state.inspector.clone();
+    if let Some(inspector) = inspector {
+        let wrong = inspector.interaction(&event);
+        state.complain("the sandbox's INTERACTION_CREATE", wrong, &event);
+    }
     let event = event.to_string();
     if !state
         .gateway

@@ -23,7 +23,7 @@
 //!
 //! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message` and `origin`,
 //! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact` (people act, as `usage` lets them)
-//! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `page`, `pages` and `visit`; then the
+//! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `inspect`, `page`, `pages` and `visit`; then the
 //! driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
 
 #![deny(missing_docs)]
@@ -39,6 +39,7 @@ pub use self::{
     client::User,
     faults::{Call, Fault, Held, Moment},
     id::Id,
+    inspect::Inspect,
     state::Violation,
     view::{Choice, MessageView, ModalView, Outcome},
 };
@@ -53,6 +54,7 @@ mod faults;
 mod gateway;
 mod hello;
 mod id;
+mod inspect;
 mod interact;
 mod interactions;
 mod look;
@@ -112,6 +114,7 @@ impl Sandbox {
                 token_life: Duration::from_secs(15 * 60),
                 heartbeat: Duration::from_millis(41_250),
                 history: 2_000,
+                inspector: None,
             },
             token: None,
         }
@@ -186,6 +189,12 @@ impl Builder {
     /// How many messages a channel keeps, and how many whispers: 2,000 unless told.
     pub fn history(mut self, messages: usize) -> Self {
         self.settings.history = messages.max(1);
+        self
+    }
+
+    /// Has everything that goes over the wire inspected.
+    pub fn inspector(mut self, inspector: Arc<dyn Inspect>) -> Self {
+        self.settings.inspector = Some(inspector);
         self
     }
 

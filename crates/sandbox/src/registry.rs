@@ -169,6 +169,9 @@ impl Registry {
 }
 
 fn build(scope: Scope, id: Id, mut form: Map<String, Value>, mint: &mut Mint) -> Command {
+    if let Some(options) = form.get_mut("options") {
+        without_nulls(options);
+    }
     form.insert("id".into(), json!(id));
     form.insert("application_id".into(), json!(BOT));
     form.insert("version".into(), json!(mint.next()));
@@ -181,6 +184,18 @@ fn build(scope: Scope, id: Id, mut form: Map<String, Value>, mint: &mut Mint) ->
         name: form["name"].as_str().unwrap_or_default().to_owned(),
         scope,
         json: Value::Object(form),
+    }
+}
+
+/// What was given as null is not given: Discord doesn't answer it.
+fn without_nulls(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|_, value| !value.is_null());
+            fields.values_mut().for_each(without_nulls);
+        }
+        Value::Array(items) => items.iter_mut().for_each(without_nulls),
+        _ => {}
     }
 }
 

@@ -17,6 +17,7 @@ use super::{
     faults::Faults,
     gateway::Gateway,
     id::{Id, Mint, now_millis},
+    inspect::Inspect,
     interactions::{Interactions, Modals},
     message::{Message, Sort},
     origin::Origin,
@@ -45,6 +46,7 @@ pub(super) struct Settings {
     pub(super) token_life: Duration,
     pub(super) heartbeat: Duration,
     pub(super) history: usize,
+    pub(super) inspector: Option<Arc<dyn Inspect>>,
 }
 
 pub(super) struct State {
@@ -62,6 +64,7 @@ pub(super) struct State {
     pub(super) pings: VecDeque<(Id, Id)>,
     pub(super) faults: Faults,
     pub(super) history: usize,
+    pub(super) inspector: Option<Arc<dyn Inspect>>,
     changed: watch::Sender<u64>,
 }
 
@@ -98,6 +101,7 @@ impl Shared {
             pings: VecDeque::new(),
             faults: Faults::default(),
             history: settings.history,
+            inspector: settings.inspector.clone(),
             changed: watch::Sender::new(0),
         };
         Self {

@@ -53,13 +53,19 @@ pub(super) fn custom_id<'v>(part: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
     }
 }
 
-/// Gives every part the `id` Discord gives it, counting from 1 in reading order.
+/// Gives every part the `id` Discord gives it, counting from 1 in reading order, and menus how much may be chosen.
 pub(super) fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
     fn number(value: &mut Value, next: &mut u64) {
         let Value::Object(object) = value else { return };
         object.retain(|_, value| !value.is_null());
         object.entry("id").or_insert_with(|| json!(*next));
         *next += 1;
+        let kind = object.get("type").and_then(Value::as_i64);
+        if matches!(kind, Some(STRING_SELECT | USER_SELECT..=CHANNEL_SELECT)) {
+            for bound in ["min_values", "max_values"] {
+                object.entry(bound).or_insert_with(|| json!(1));
+            }
+        }
         if let Some(Value::Array(parts)) = object.get_mut("components") {
             parts.iter_mut().for_each(|part| number(part, next));
         }

@@ -54,9 +54,11 @@ pub(super) async fn application(State(shared): State<Arc<Shared>>) -> Json<Value
     Json(json!({
         "id": BOT, "name": state.world.bot_name(), "icon": null, "description": "", "summary": "", "type": null,
         "bot": state.world.user_json(BOT), "bot_public": true, "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64), "flags": 0, "owner": owner, "team": null,
+        "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "owner": owner, "team": null,
+        "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
         "approximate_guild_count": state.world.guilds.len(), "approximate_user_install_count": 0,
-        "redirect_uris": [], "interactions_endpoint_url": null, "integration_types_config": {},
+        "redirect_uris": [], "interactions_endpoint_url": null, "role_connections_verification_url": null,
+        "integration_types_config": {},
     }))
 }
 

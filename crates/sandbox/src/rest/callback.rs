@@ -58,8 +58,9 @@ fn take(
 
 fn limited(wait: Duration) -> Response {
     let seconds = wait.as_secs_f64();
-    let body =
-        json!({"message": "You are being rate limited.", "retry_after": seconds, "global": false});
+    let body = json!({
+        "message": "You are being rate limited.", "code": 0, "retry_after": seconds, "global": false,
+    });
     let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
     if let Ok(value) = seconds.to_string().parse() {
         response.headers_mut().insert(header::RETRY_AFTER, value);

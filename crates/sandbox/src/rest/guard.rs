@@ -8,10 +8,10 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use serde_json::Value;
 
 use crate::{
     error::ApiError,
+    inspect::{self, Exchange},
     state::{Shared, Violation},
 };
 
@@ -56,34 +56,44 @@ pub(super) async fn authorize(
     }
 }
 
-/// Remembers every refusal.
+/// Remembers every refusal, and has what was said inspected.
 pub(super) async fn record(
     State(shared): State<Arc<Shared>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let method = request.method().clone();
+    let method = request.method().to_string();
     let path = request.uri().path().to_owned();
+    let (request, sent) = inspect::read(request).await;
     let response = next.run(request).await;
     let status = response.status();
-    if !status.is_client_error() || response.extensions().get::<Staged>().is_some() {
-        return response;
+    let staged = response.extensions().get::<Staged>().is_some();
+    let refused = status.is_client_error() && !staged;
+    let (response, answer) = inspect::read_answer(response).await;
+    let told = format!("{method} {}", redacted(&path));
+    shared.inspect(
+        &told,
+        &Exchange {
+            method: &method,
+            path: &path,
+            sent: &sent,
+            refused,
+            status: status.as_u16(),
+            answer: &answer,
+        },
+    );
+    if refused {
+        shared.state().violate(Violation {
+            what: told,
+            status: status.as_u16(),
+            code: answer["code"]
+                .as_u64()
+                .and_then(|code| code.try_into().ok())
+                .unwrap_or(0),
+            body: answer,
+        });
     }
-    let (parts, body) = response.into_parts();
-    let bytes = axum::body::to_bytes(body, usize::MAX)
-        .await
-        .unwrap_or_default();
-    let body: Value = serde_json::from_slice(&bytes).unwrap_or_default();
-    shared.state().violate(Violation {
-        what: format!("{method} {}", redacted(&path)),
-        status: status.as_u16(),
-        code: body["code"]
-            .as_u64()
-            .and_then(|code| code.try_into().ok())
-            .unwrap_or(0),
-        body,
-    });
-    Response::from_parts(parts, bytes.into())
+    response
 }
 
 /// Marks a refusal that was ordered by a test, and is not the bot's doing.

@@ -12,6 +12,8 @@ use serenity::{
     async_trait,
 };
 
+use super::wire::official;
+
 const SOON: Duration = Duration::from_secs(10);
 
 /// A sandbox with the bot connected to it.
@@ -27,7 +29,7 @@ impl Stage {
     }
 
     pub async fn with(builder: Builder) -> Self {
-        let sandbox = builder
+        let sandbox = official(builder)
             .start(([127, 0, 0, 1], 0).into())
             .await
             .expect("a free port");

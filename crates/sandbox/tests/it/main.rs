@@ -3,6 +3,7 @@
 mod bot;
 mod gateway;
 mod holding;
+mod inspecting;
 mod page;
 mod people;
 mod places;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use openapi::Schema;
 use sandbox::{Builder, Sandbox, User};
 use serde_json::{Value, json};
 use tokio::{
@@ -135,7 +136,7 @@ pub struct Raw {
 impl Raw {
     /// Connected, with commands `/go`, which has an autocompleted option, and `/there`.
     pub async fn start(builder: Builder) -> Self {
-        let sandbox = builder
+        let sandbox = official(builder)
             .start(([127, 0, 0, 1], 0).into())
             .await
             .expect("a free port");
@@ -234,4 +235,12 @@ pub async fn identified(sandbox: &Sandbox, intents: u64) -> Socket {
 
 pub fn identify(token: &str, intents: u64) -> Value {
     json!({"op": 2, "d": {"token": token, "intents": intents, "properties": {"os": "", "browser": "", "device": ""}}})
+}
+
+/// A sandbox in which everything is held against Discord's official schema, where it is at hand.
+pub fn official(sandbox: Builder) -> Builder {
+    match Schema::at_hand() {
+        Some(schema) => sandbox.inspector(schema),
+        None => sandbox,
+    }
 }

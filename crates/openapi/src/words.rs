@@ -1,0 +1,49 @@
+//! What a validator has to say, as a person can use it.
+
+use jsonschema::{ValidationError, Validator, error::ValidationErrorKind};
+use serde_json::Value;
+
+/// So much of a wrong value is shown.
+const SHOWN: usize = 300;
+
+pub(super) fn all(validator: &Validator, value: &Value) -> Vec<String> {
+    let mut words = Vec::new();
+    for error in validator.iter_errors(value) {
+        tell(&error, &mut words);
+    }
+    words
+}
+
+/// Of a union, only the member that was meant is of interest: the one whose type it has, or else the one in which what
+/// is wrong lies deepest.
+fn tell(error: &ValidationError<'_>, words: &mut Vec<String>) {
+    let meant = match error.kind() {
+        ValidationErrorKind::AnyOf { context } => context.iter().max_by_key(|errors| {
+            let fewer = usize::MAX - errors.len();
+            (!of_other_type(errors), depth(errors), fewer)
+        }),
+        _ => None,
+    };
+    match meant {
+        Some(errors) => errors.iter().for_each(|error| tell(error, words)),
+        None => {
+            let shown: String = error.to_string().chars().take(SHOWN).collect();
+            words.push(format!("{}: {shown}", error.instance_path()));
+        }
+    }
+}
+
+fn of_other_type(errors: &[ValidationError<'_>]) -> bool {
+    let own = depth(errors) + 1;
+    errors.iter().any(|error| {
+        let path = error.instance_path().as_str();
+        path.ends_with("/type") && path.matches('/').count() <= own
+    })
+}
+
+fn depth(errors: &[ValidationError<'_>]) -> usize {
+    let depths = errors
+        .iter()
+        .map(|error| error.instance_path().as_str().matches('/').count());
+    depths.min().unwrap_or_default()
+}

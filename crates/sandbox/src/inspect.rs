@@ -1,0 +1,93 @@
+//! A second opinion on what goes over the wire, for who has one to give.
+
+use std::fmt::Debug;
+
+use axum::{
+    body::{Body, Bytes, to_bytes},
+    extract::Request,
+    response::Response,
+};
+use serde_json::Value;
+
+use super::state::{Shared, State, Violation};
+
+/// Says what is wrong with what goes over the wire; every complaint becomes a [`Violation`]. Paths are those of
+/// Discord's documentation: without host and version.
+pub trait Inspect: Debug + Send + Sync {
+    /// A request of the bot's that the sandbox found nothing wrong with.
+    fn request(&self, method: &str, path: &str, body: &Value) -> Vec<String>;
+    /// What the sandbox answered.
+    fn answer(&self, method: &str, path: &str, status: u16, body: &Value) -> Vec<String>;
+    /// An interaction that the sandbox tells the bot of.
+    fn interaction(&self, event: &Value) -> Vec<String>;
+}
+
+/// Reads a request's body, and gives the request as it was.
+pub(super) async fn read(request: Request) -> (Request, Bytes) {
+    let (parts, body) = request.into_parts();
+    let bytes = whole(body).await;
+    (Request::from_parts(parts, bytes.clone().into()), bytes)
+}
+
+/// The same for a response.
+pub(super) async fn read_answer(response: Response) -> (Response, Value) {
+    let (parts, body) = response.into_parts();
+    let bytes = whole(body).await;
+    let body = serde_json::from_slice(&bytes).unwrap_or_default();
+    (Response::from_parts(parts, bytes.into()), body)
+}
+
+async fn whole(body: Body) -> Bytes {
+    to_bytes(body, usize::MAX).await.unwrap_or_default()
+}
+
+/// What a request is asked about by its inspector.
+pub(super) struct Exchange<'e> {
+    pub(super) method: &'e str,
+    pub(super) path: &'e str,
+    pub(super) sent: &'e Bytes,
+    /// Whether the sandbox itself has refused it for what was in it.
+    pub(super) refused: bool,
+    pub(super) status: u16,
+    pub(super) answer: &'e Value,
+}
+
+impl Shared {
+    pub(super) fn inspect(&self, told: &str, exchange: &Exchange<'_>) {
+        let Some(inspector) = &self.settings.inspector else {
+            return;
+        };
+        let Exchange {
+            method,
+            path,
+            sent,
+            refused,
+            status,
+            answer,
+        } = *exchange;
+        let path = path.strip_prefix("/api/v10").unwrap_or(path);
+        if !refused && !sent.is_empty() {
+            let body = serde_json::from_slice(sent).unwrap_or_default();
+            let wrong = inspector.request(method, path, &body);
+            self.state()
+                .complain(&format!("the body of {told}"), wrong, &body);
+        }
+        let wrong = inspector.answer(method, path, status, answer);
+        self.state()
+            .complain(&format!("the sandbox's {status} to {told}"), wrong, answer);
+    }
+}
+
+impl State {
+    /// Notes what an inspector finds wrong.
+    pub(super) fn complain(&mut self, what: &str, wrong: Vec<String>, body: &Value) {
+        if !wrong.is_empty() {
+            self.violate(Violation {
+                what: format!("{what}: {}", wrong.join("; ")),
+                status: 0,
+                code: 0,
+                body: body.clone(),
+            });
+        }
+    }
+}
