@@ -65,7 +65,6 @@ impl Shared {
             status,
             answer,
         } = *exchange;
-        let path = path.strip_prefix("/api/v10").unwrap_or(path);
         if !refused && !sent.is_empty() {
             let body = serde_json::from_slice(sent).unwrap_or_default();
             let wrong = inspector.request(method, path, &body);
