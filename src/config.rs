@@ -41,6 +41,15 @@ pub enum LogFormat {
     Json,
 }
 
+/// Whether people are held to so much in a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Budgets {
+    #[default]
+    On,
+    /// For private servers and tests: nobody's rate is limited.
+    Off,
+}
+
 /// The settings.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -54,6 +63,8 @@ pub struct Config {
     pub database_url: String,
     /// `SHARDS`: this process's shards; `None` leaves it to Discord.
     pub shards: Option<Shards>,
+    /// `BUDGETS`: whether people are held to so much in a time.
+    pub budgets: Budgets,
     /// `LOG_FORMAT`: how log lines are written.
     pub log_format: LogFormat,
     /// `RUST_LOG`: what is logged, in the syntax of `tracing_subscriber::EnvFilter`.
@@ -123,6 +134,11 @@ impl Config {
                 .transpose()?,
             database_url: database_from(var("DATABASE_URL"))?,
             shards: var("SHARDS").map(|text| shards_from(&text)).transpose()?,
+            budgets: match var("BUDGETS").as_deref() {
+                None | Some("on") => Budgets::On,
+                Some("off") => Budgets::Off,
+                Some(_) => return Err(ConfigError::new("BUDGETS", "must be on or off")),
+            },
             log_format: match var("LOG_FORMAT").as_deref() {
                 None | Some("text") => LogFormat::Text,
                 Some("json") => LogFormat::Json,

@@ -81,6 +81,7 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
     };
     let bot = Bot {
         store: store.clone(),
+        budgets: config.budgets,
     };
     let lost = AtomicBool::new(false);
     let stop = async {

@@ -11,6 +11,12 @@ games-yours = your move
 games-theirs = { $who } to move
 games-entry = • { $piles } against { $opponent }: { $turn } (last move { $when })
 games-more = • and { $n } more
+games-challenges = { $n ->
+    [one] { $n } open challenge:
+   *[other] { $n } open challenges:
+}
+games-challenged = • { $who } challenges you. It ends { $when }.
+games-challenging = • You challenge { $who }. It ends { $when }.
 
 ## The leaderboard
 

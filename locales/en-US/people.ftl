@@ -9,6 +9,7 @@ challenge-until = Accept or decline: the challenge ends { $when }. Each move may
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
+button-mute = Don’t ask me again
 
 challenged = { $challenger } challenged { $challenged } to a game of Nim.
 challenge-open = The challenge ends { $when }.
@@ -28,6 +29,13 @@ challenge-closed = This challenge is over.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or take it back.
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.
 no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes a new one.
+
+challenge-unpinged = { $who } has been challenged often lately, so this comes without a ping. It waits in `/{ command-games-name }`.
+muted = { $who } can no longer challenge you, in any server, unless you challenge them yourself.
+pestering-muted = { $who } wants no more challenges from you. That changes only if they challenge you.
+pestering-declined = { $who } declined. You can challenge them again { $when }.
+pestering-open = You have { $n } challenges waiting for an answer. You can make another { $when }, or once one is answered or withdrawn.
+pestering-often = You have made { $n } challenges within an hour. You can make another { $when }.
 
 bad-level-against-person = `{ option-play-level-name }` says how well Bouton plays: leave it out to challenge a person.
 bad-rated-against-bot = A fair match is for two people: name the other one with `{ option-play-opponent-name }`.

@@ -11,6 +11,12 @@ games-yours = à toi de jouer
 games-theirs = à { $who } de jouer
 games-entry = • { $piles } contre { $opponent } : { $turn } (dernier coup { $when })
 games-more = • et { $n } de plus
+games-challenges = { $n ->
+    [one] { $n } défi en attente :
+   *[other] { $n } défis en attente :
+}
+games-challenged = • { $who } te défie. Le défi se termine { $when }.
+games-challenging = • Tu défies { $who }. Le défi se termine { $when }.
 
 ## The leaderboard
 

@@ -9,6 +9,7 @@ challenge-until = Accepte ou refuse : le défi se termine { $when }. Chaque co
 button-accept = Accepter
 button-decline = Refuser
 button-withdraw = Retirer
+button-mute = Ne plus me demander
 
 challenged = { $challenger } a défié { $challenged } au jeu de Nim.
 challenge-open = Le défi se termine { $when }.
@@ -28,6 +29,13 @@ challenge-closed = Ce défi est terminé.
 challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
 challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.
 no-such-challenge = Je ne trouve pas ce défi. `/{ command-play-name }` en lance un nouveau.
+
+challenge-unpinged = { $who } a reçu beaucoup de défis : celui-ci arrive sans notification et attend dans `/{ command-games-name }`.
+muted = { $who } ne peut plus te défier, sur aucun serveur, sauf si tu lances un défi à ton tour.
+pestering-muted = { $who } ne veut plus de tes défis. Cela ne changera que si l’invitation vient de son côté.
+pestering-declined = { $who } a refusé. Tu pourras relancer un défi { $when }.
+pestering-open = Tu as { $n } défis sans réponse. Tu pourras en lancer un autre { $when }, ou dès que l’un d’eux aura sa réponse ou sera retiré.
+pestering-often = Tu as lancé { $n } défis en une heure. Tu pourras en lancer un autre { $when }.
 
 bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : ne le donne pas pour défier quelqu’un.
 bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre avec `{ option-play-opponent-name }`.

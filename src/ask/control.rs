@@ -80,6 +80,8 @@ controls! {
         "accept" => Accept(challenge: GameId),
         "decline" => Decline(challenge: GameId),
         "withdraw" => Withdraw(challenge: GameId),
+        /// Declines, and asks not to be asked again by the same person.
+        "mute" => Mute(challenge: GameId),
         "review" => Review(game: GameId),
         /// Turns a review that shows the game after so many moves.
         "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf),

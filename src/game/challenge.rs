@@ -2,6 +2,7 @@
 
 use nim::names;
 
+use super::pestering::Pestering;
 use super::{Game, Player, Terms};
 use crate::place::{GameId, MessageId, Place, UserId};
 
@@ -67,6 +68,8 @@ pub struct Challenge {
     pub rematch_of: Option<GameId>,
     /// Where.
     pub place: Place,
+    /// Whether it pings whom it asks.
+    pub pings: bool,
     /// The message that shows it, once known.
     pub message: Option<MessageId>,
     /// When it stops standing, in milliseconds since 1970 in UTC.
@@ -115,6 +118,8 @@ pub enum ChallengeRefusal {
     OnesOwn,
     /// It is answered, withdrawn or expired.
     Closed,
+    /// Whoever is to be asked has been asked enough.
+    Pestering(UserId, Pestering),
 }
 
 impl Challenge {

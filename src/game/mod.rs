@@ -5,6 +5,7 @@ mod challenge;
 mod decide;
 mod fair;
 pub mod pace;
+pub mod pestering;
 mod preset;
 mod record;
 mod review;

@@ -4,7 +4,7 @@ use super::drawing::{drew, post, redraw};
 use super::errand::Errand;
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
-use crate::ask::{Being, First, Person, Request};
+use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, pace};
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};
@@ -91,6 +91,36 @@ pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     close(bot, request, id, Fate::Declined, Challenge::may_answer).await
 }
 
+/// The button that declines, and asks not to be asked again. It may be pressed on an old message too: whoever was asked
+/// wants no more of it, whatever became of that one.
+pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    let Some(challenge) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
+    };
+    if request.user != challenge.pair.challenged() {
+        let refusal = if request.user == challenge.pair.challenger() {
+            ChallengeRefusal::OnesOwn
+        } else {
+            ChallengeRefusal::NotAsked
+        };
+        return Ok(refuse(request, refusal, Some(&challenge)));
+    }
+    let state = bot.store.mute(&challenge, request.now).await?;
+    let answer = Answer::whisper(view::muted(&challenge, request.locale));
+    let closed = !matches!(state, Fate::Open | Fate::Accepted);
+    Ok(match request.message.filter(|_| closed) {
+        Some(used) if request.presence >= Presence::Listener => {
+            answer.then(redraw_closed(&challenge, used))
+        }
+        // Only as its answer can the message be changed there.
+        Some(_) => {
+            let challenge = Challenge { state, ..challenge };
+            Reply::Update(view::challenge_closed(&challenge, request.now)).into()
+        }
+        None => answer,
+    })
+}
+
 /// The Withdraw button.
 pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     close(bot, request, id, Fate::Withdrawn, Challenge::may_withdraw).await
@@ -106,6 +136,7 @@ fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Opti
         rated: false,
         rematch_of: None,
         place: request.place,
+        pings: true,
         message: None,
         expires: request.now + pace::CHALLENGE,
         state: Fate::Open,
@@ -126,13 +157,20 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
             request.locale,
         )));
     }
-    let challenge = match bot.store.begin_challenge(&challenge, request.now).await? {
-        Challenged::New => challenge,
+    let made = bot
+        .store
+        .begin_challenge(&challenge, request.now, bot.budgets);
+    let challenge = match made.await? {
+        Challenged::New { pings } => Challenge { pings, ..challenge },
         Challenged::Same(challenge) => challenge,
         Challenged::Crossed(asked) => return begin(bot, request, asked).await,
         Challenged::Asked(standing) => {
             let message = view::already_asked(&standing, request.locale);
             return Ok(Answer::whisper(message));
+        }
+        Challenged::Refused(pestering) => {
+            let refusal = ChallengeRefusal::Pestering(whom, pestering);
+            return Ok(refuse(request, refusal, None));
         }
     };
     let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
@@ -196,7 +234,7 @@ async fn close(
         if let Err(refusal) = may(&challenge, request.user, request.now) {
             return Ok(refuse(request, refusal, Some(&challenge)));
         }
-        challenge.state = bot.store.close_challenge(id, fate).await?;
+        challenge.state = bot.store.close_challenge(id, fate, request.now).await?;
     }
     if challenge.state != fate {
         return closed(bot, request, challenge).await;

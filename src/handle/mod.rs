@@ -32,6 +32,7 @@ use tracing::{debug, error, warn};
 
 use crate::ask::control::Button;
 use crate::ask::{Action, Completing, Request};
+use crate::config::Budgets;
 use crate::game::Record;
 use crate::lesson::Course;
 use crate::place::GameId;
@@ -43,6 +44,8 @@ use crate::view;
 pub struct Bot {
     /// Where games are kept.
     pub store: Store,
+    /// Whether people are held to so much in a time.
+    pub budgets: Budgets,
 }
 
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
@@ -109,6 +112,7 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Rematch(game) => begin::rematch(bot, request, *game).await,
         Button::Accept(id) => challenge::accept(bot, request, *id).await,
         Button::Decline(id) => challenge::decline(bot, request, *id).await,
+        Button::Mute(id) => challenge::mute(bot, request, *id).await,
         Button::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
         Button::Review(game) => review::review(bot, request, Some(*game)).await,
         Button::ReviewLeaf(game, ply, leaf) => review::turn(bot, request, *game, *ply, *leaf).await,

@@ -11,8 +11,10 @@ use crate::view;
 /// `/games`.
 pub async fn games(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     let records = bot.store.open_games(request.user).await?;
+    let challenges = bot.store.open_challenges(request.user, request.now).await?;
     Ok(Answer::whisper(view::games(
         &records,
+        &challenges,
         request.user,
         request.locale,
     )))

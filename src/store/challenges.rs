@@ -4,7 +4,9 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Writer, games, key, records, storable, write};
+use super::{Store, StoreError, Tx, games, key, records, storable, write};
+use crate::config::Budgets;
+use crate::game::pestering::{self, History, Pestering};
 use crate::game::{Challenge, Fate, Pair};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 
@@ -12,13 +14,18 @@ use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Challenged {
     /// It stands.
-    New,
+    New {
+        /// Whether it pings whom it asks.
+        pings: bool,
+    },
     /// It was made already: the command was delivered twice. How it stands now.
     Same(Challenge),
     /// The same person has asked the same other here already, and waits for an answer.
     Asked(Challenge),
     /// The other has asked for the same rematch, and waits for an answer: this is one.
     Crossed(Challenge),
+    /// It is not made: whom it asks has been asked enough.
+    Refused(Pestering),
 }
 
 /// A query for challenges, with what comes after `FROM challenges`.
@@ -26,7 +33,7 @@ macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
             "SELECT id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
-                 rated, rematch_of, locale, message, expires_at, state
+                 rated, rematch_of, locale, pinged, message, expires_at, state
              FROM challenges ",
             $rest
         )
@@ -34,7 +41,8 @@ macro_rules! select_challenges {
 }
 
 impl Store {
-    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC.
+    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, unless it would pester; and whoever asks
+    /// may be asked again by whom they ask. Without budgets only who was asked to be silent is.
     ///
     /// # Errors
     /// When the database fails.
@@ -42,8 +50,9 @@ impl Store {
         &self,
         challenge: &Challenge,
         now: i64,
+        budgets: Budgets,
     ) -> Result<Challenged, StoreError> {
-        self.try_begin_challenge(challenge, now)
+        self.try_begin_challenge(challenge, now, budgets)
             .await
             .doing(format_args!("store challenge {}", challenge.id))
     }
@@ -83,16 +92,67 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
-    pub async fn close_challenge(&self, id: GameId, fate: Fate) -> Result<Fate, StoreError> {
-        close(&self.writer, id, fate)
+    pub async fn close_challenge(
+        &self,
+        id: GameId,
+        fate: Fate,
+        now: i64,
+    ) -> Result<Fate, StoreError> {
+        write(&self.writer, async |tx| close(tx, id, fate, now).await)
             .await
             .doing(format_args!("close challenge {id}"))
+    }
+
+    /// Declines a challenge if it stands, and has its challenger ask the challenged no more.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such challenge.
+    pub async fn mute(&self, challenge: &Challenge, now: i64) -> Result<Fate, StoreError> {
+        let Challenge { id, pair, .. } = challenge;
+        write(&self.writer, async |tx| {
+            sqlx::query(
+                "INSERT INTO mutes (muter, muted, muted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+            )
+            .bind(key(pair.challenged().0))
+            .bind(key(pair.challenger().0))
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+            close(tx, *id, Fate::Declined, now).await
+        })
+        .await
+        .doing(format_args!("decline challenge {id} for good"))
+    }
+
+    /// The challenges to and from a person that stand at `now`, the next to expire first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_challenges(
+        &self,
+        who: UserId,
+        now: i64,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        let find = async {
+            let rows = sqlx::query(select_challenges!(
+                "WHERE (challenger = $1 OR challenged = $1) AND state = 'open' AND expires_at > $2 ORDER BY expires_at, id"
+            ))
+            .bind(key(who.0))
+            .bind(now)
+            .fetch_all(&self.readers)
+            .await?;
+            // One that cannot be read keeps the others from nobody.
+            Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
+        };
+        find.await
+            .doing(format_args!("find the challenges of {who}"))
     }
 
     async fn try_begin_challenge(
         &self,
         challenge: &Challenge,
         now: i64,
+        budgets: Budgets,
     ) -> Result<Challenged, Cause> {
         write(&self.writer, async |tx| {
             let Challenge {
@@ -103,6 +163,7 @@ impl Store {
                 rated,
                 rematch_of,
                 place,
+                pings: _,
                 message,
                 expires,
                 state: _,
@@ -134,11 +195,29 @@ impl Store {
             .bind(now)
             .execute(&mut *tx)
             .await?;
-            let inserted = sqlx::query(
+            if let Some(same) = by_id(&mut *tx, *id).await? {
+                return Ok(Challenged::Same(same));
+            }
+            let standing = sqlx::query(select_challenges!(
+                "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
+            ))
+            .bind(challenger)
+            .bind(challenged)
+            .bind(channel)
+            .fetch_optional(&mut *tx)
+            .await?;
+            if let Some(row) = standing {
+                return Ok(Challenged::Asked(read(&row)?));
+            }
+            let history = history(tx, [challenger, challenged], now, budgets).await?;
+            let pings = match history.may_ask(now) {
+                Ok(pings) => pings,
+                Err(pestering) => return Ok(Challenged::Refused(pestering)),
+            };
+            sqlx::query(
                 "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
-                     rated, rematch_of, locale, message, made_at, expires_at, state)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'open')
-                 ON CONFLICT DO NOTHING",
+                     rated, rematch_of, locale, pinged, message, made_at, expires_at, state)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'open')",
             )
             .bind(storable(id.0, "the challenge's id")?)
             .bind(place.guild.map(|guild| storable(guild.0, "the server's id")).transpose()?)
@@ -152,46 +231,90 @@ impl Store {
             .bind(i64::from(*rated))
             .bind(rematch_of.and_then(|of| key(of.0)))
             .bind(place.locale.tag())
+            .bind(i64::from(pings))
             .bind(message.and_then(|message| key(message.0)))
             .bind(now)
             .bind(*expires)
             .execute(&mut *tx)
             .await?;
-            if inserted.rows_affected() == 1 {
-                return Ok(Challenged::New);
-            }
-            if let Some(same) = by_id(&mut *tx, *id).await? {
-                return Ok(Challenged::Same(same));
-            }
-            let row = sqlx::query(select_challenges!(
-                "WHERE challenger = $1 AND challenged = $2 AND channel_id = $3 AND state = 'open'"
-            ))
-            .bind(challenger)
-            .bind(challenged)
-            .bind(channel)
-            .fetch_one(&mut *tx)
-            .await?;
-            Ok(Challenged::Asked(read(&row)?))
+            sqlx::query("DELETE FROM mutes WHERE muter = $1 AND muted = $2")
+                .bind(challenger)
+                .bind(challenged)
+                .execute(&mut *tx)
+                .await?;
+            Ok(Challenged::New { pings })
         })
         .await
     }
 }
 
 /// Ends a challenge that stands, and gives how it stands now.
-pub(super) async fn close(writer: &Writer, id: GameId, fate: Fate) -> Result<Fate, Cause> {
-    write(writer, async |tx| {
-        sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
-            .bind(key(id.0))
-            .bind(fate.name())
-            .execute(&mut *tx)
-            .await?;
-        let row = sqlx::query("SELECT state FROM challenges WHERE id = $1")
-            .bind(key(id.0))
-            .fetch_one(&mut *tx)
-            .await?;
-        state(&row)
+pub(super) async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate, Cause> {
+    sqlx::query(
+        "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'",
+    )
+    .bind(key(id.0))
+    .bind(fate.name())
+    .bind((fate == Fate::Declined).then_some(now))
+    .execute(&mut *tx)
+    .await?;
+    let row = sqlx::query("SELECT state FROM challenges WHERE id = $1")
+        .bind(key(id.0))
+        .fetch_one(&mut *tx)
+        .await?;
+    state(&row)
+}
+
+/// What has been between these two: the one who asks, and the one to be asked.
+async fn history(
+    tx: &mut Tx,
+    [challenger, challenged]: [i64; 2],
+    now: i64,
+    budgets: Budgets,
+) -> Result<History, Cause> {
+    let muted = sqlx::query("SELECT 1 FROM mutes WHERE muter = $1 AND muted = $2")
+        .bind(challenged)
+        .bind(challenger)
+        .fetch_optional(&mut *tx)
+        .await?
+        .is_some();
+    if budgets == Budgets::Off {
+        return Ok(History {
+            muted,
+            ..History::default()
+        });
+    }
+    let recent = now - pestering::RECENT;
+    Ok(History {
+        muted,
+        open: sqlx::query_scalar(
+            "SELECT expires_at FROM challenges WHERE challenger = $1 AND state = 'open' AND expires_at > $2",
+        )
+        .bind(challenger)
+        .bind(now)
+        .fetch_all(&mut *tx)
+        .await?,
+        made: sqlx::query_scalar("SELECT made_at FROM challenges WHERE challenger = $1 AND made_at > $2")
+            .bind(challenger)
+            .bind(recent)
+            .fetch_all(&mut *tx)
+            .await?,
+        declined: sqlx::query_scalar(
+            "SELECT declined_at FROM challenges WHERE challenger = $1 AND challenged = $2 AND declined_at > $3",
+        )
+        .bind(challenger)
+        .bind(challenged)
+        .bind(now - pestering::DECLINED)
+        .fetch_all(&mut *tx)
+        .await?,
+        pinged: sqlx::query_scalar(
+            "SELECT made_at FROM challenges WHERE challenged = $1 AND made_at > $2 AND pinged = 1",
+        )
+        .bind(challenged)
+        .bind(recent)
+        .fetch_all(&mut *tx)
+        .await?,
     })
-    .await
 }
 
 /// The challenges after that id in order, each with its id, or with what is wrong with it.
@@ -246,6 +369,7 @@ fn read(row: &AnyRow) -> Result<Challenge, Cause> {
             channel: ChannelId(required("channel_id")?),
             locale: records::locale(row)?,
         },
+        pings: row.try_get::<i64, _>("pinged")? != 0,
         message: id("message")?.map(MessageId),
         expires: row.try_get("expires_at")?,
         state: state(row)?,

@@ -177,7 +177,10 @@ impl Store {
                 }
                 Err(error) if error.is_of_the_row() => {
                     tracing::error!(challenge = %id, %error, "a challenge that is due cannot be read");
-                    challenges::close(&self.writer, id, Fate::Expired).await?;
+                    write(&self.writer, async |tx| {
+                        challenges::close(tx, id, Fate::Expired, now).await
+                    })
+                    .await?;
                 }
                 Err(error) => return Err(error),
             }

@@ -1,14 +1,17 @@
 //! A challenge that one person sends another, and what can be said about it.
 
+use super::pages::link_to;
 use super::words;
 use crate::ask::control;
+use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
+use crate::text::number;
 
-/// The challenge as everyone in the channel sees it. It pings whom it asks, and nobody else.
+/// The challenge as everyone in the channel sees it. It pings nobody but whom it asks.
 pub fn challenge(challenge: &Challenge) -> Message {
     let locale = challenge.place.locale;
     let terms = &challenge.terms;
@@ -42,12 +45,16 @@ pub fn challenge(challenge: &Challenge) -> Message {
         Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
         Opening::Lot => say!(locale, "challenge-lot"),
     };
-    let lines = [
+    let mut lines = vec![
         asked,
         words::rules(position, terms.theme, locale),
         format!("{} {begins}", say!(locale, "standing-piles", list = piles)),
-        say!(locale, "challenge-until", when = moment(challenge)),
+        say!(locale, "challenge-until", when = moment(challenge.expires)),
     ];
+    if !challenge.pings {
+        let [_, challenged] = names(challenge, locale);
+        lines.push(say!(locale, "challenge-unpinged", who = challenged));
+    }
     let id = challenge.id;
     let mut message = Message::text(lines.join("\n")).row(Row::Buttons(vec![
         Button::new(control::Button::Accept(id), say!(locale, "button-accept"))
@@ -57,8 +64,11 @@ pub fn challenge(challenge: &Challenge) -> Message {
             control::Button::Withdraw(id),
             say!(locale, "button-withdraw"),
         ),
+        Button::new(control::Button::Mute(id), say!(locale, "button-mute")),
     ]));
-    message.pings = vec![challenge.pair.challenged()];
+    if challenge.pings {
+        message.pings = vec![challenge.pair.challenged()];
+    }
     message
 }
 
@@ -91,11 +101,57 @@ pub fn challenge_refusal(
         }
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
+        ChallengeRefusal::Pestering(whom, pestering) => why_quiet(whom, pestering, locale),
     };
     match challenge {
         None => Message::text(why),
         Some(challenge) => Message::text(format!("{why}\n{}", fate(challenge, now, locale))),
     }
+}
+
+fn why_quiet(whom: UserId, pestering: Pestering, locale: Locale) -> String {
+    let who = words::name(Player::Person(whom), locale);
+    match pestering {
+        Pestering::Muted => say!(locale, "pestering-muted", who = who),
+        Pestering::Declined { until } => {
+            say!(
+                locale,
+                "pestering-declined",
+                who = who,
+                when = moment(until)
+            )
+        }
+        Pestering::Open { until } => say!(
+            locale,
+            "pestering-open",
+            n = number(pestering::OPEN as u64),
+            when = moment(until)
+        ),
+        Pestering::Often { until } => say!(
+            locale,
+            "pestering-often",
+            n = number(pestering::AN_HOUR as u64),
+            when = moment(until)
+        ),
+    }
+}
+
+/// Whoever made that challenge will ask the one who was asked no more.
+pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
+    let [challenger, _] = names(challenge, locale);
+    Message::text(say!(locale, "muted", who = challenger))
+}
+
+/// A challenge to or from `who`, as a line of a list.
+pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale) -> String {
+    let [challenger, challenged] = names(challenge, locale);
+    let when = moment(challenge.expires);
+    let entry = if challenge.pair.challenged() == who {
+        say!(locale, "games-challenged", who = challenger, when = when)
+    } else {
+        say!(locale, "games-challenging", who = challenged, when = when)
+    };
+    format!("{entry}\n{}", link_to(&challenge.place, challenge.message))
 }
 
 /// The challenge which the same person made to the same other here still stands.
@@ -105,7 +161,7 @@ pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
         locale,
         "challenge-already",
         who = challenged,
-        when = moment(standing)
+        when = moment(standing.expires)
     ))
 }
 
@@ -132,7 +188,7 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     );
     let [challenger, challenged] = names(challenge, locale);
     let became = match challenge.fate(now) {
-        Fate::Open => say!(locale, "challenge-open", when = moment(challenge)),
+        Fate::Open => say!(locale, "challenge-open", when = moment(challenge.expires)),
         Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
         Fate::Declined => say!(locale, "challenge-declined", who = challenged),
         Fate::Withdrawn => say!(locale, "challenge-withdrawn", who = challenger),
@@ -146,6 +202,6 @@ fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
         .map(|who| words::name(Player::Person(who), locale))
 }
 
-fn moment(challenge: &Challenge) -> String {
-    format!("<t:{}:R>", challenge.expires.div_euclid(1000))
+fn moment(at: i64) -> String {
+    format!("<t:{}:R>", at.div_euclid(1000))
 }

@@ -24,7 +24,8 @@ mod words;
 
 pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
 pub use challenge::{
-    already_asked, challenge, challenge_closed, challenge_refusal, no_such_challenge, they_play,
+    already_asked, challenge, challenge_closed, challenge_refusal, muted, no_such_challenge,
+    they_play,
 };
 pub use hint::{HintSource, hint, hint_text};
 pub use learn::{

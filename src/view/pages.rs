@@ -1,48 +1,69 @@
 //! Pages to read: open games, the leaderboard, help.
 
+use super::challenge::open_challenge;
 use super::pager::pager;
 use super::words;
 use crate::ask::COMMANDS;
 use crate::ask::control::{self, Topic};
-use crate::game::{Player, Record};
+use crate::game::{Challenge, Player, Record};
 use crate::locale::Locale;
-use crate::place::UserId;
+use crate::place::{MessageId, Place, UserId};
 use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::store::{Leaders, Standing};
 use crate::text::number;
 
-/// A person's open games, with links to their boards.
-pub fn games(records: &[Record], who: UserId, locale: Locale) -> Message {
-    if records.is_empty() {
-        return Message::text(say!(locale, "games-none"));
+/// A person's open games and challenges, with links.
+pub fn games(records: &[Record], challenges: &[Challenge], who: UserId, locale: Locale) -> Message {
+    let mut lines = Vec::new();
+    if !records.is_empty() {
+        let count = number(records.len() as u64);
+        lines.push(say!(locale, "games-title", n = count));
+        let most = SHOWN - challenges.len().min(CHALLENGES_BESIDE);
+        lines.extend(open_games(records, who, most, locale));
+    } else if challenges.is_empty() {
+        lines.push(say!(locale, "games-none"));
     }
-    let count = number(records.len() as u64);
-    let mut lines = vec![say!(locale, "games-title", n = count)];
-    lines.extend(open_games(records, who, locale));
+    if !challenges.is_empty() {
+        let count = number(challenges.len() as u64);
+        lines.push(say!(locale, "games-challenges", n = count));
+        let most = if records.is_empty() {
+            SHOWN
+        } else {
+            CHALLENGES_BESIDE
+        };
+        let shown = challenges.iter().take(most);
+        lines.extend(shown.map(|challenge| open_challenge(challenge, who, locale)));
+        lines.extend(more(challenges.len(), most, locale));
+    }
     Message::text(lines.join("\n"))
 }
+
+/// With the longest of ids this many games or challenges fit a message.
+const SHOWN: usize = 7;
+/// Beside games so many challenges.
+const CHALLENGES_BESIDE: usize = 3;
 
 /// A person has no open game here, but these elsewhere on the server; `seek` if those that are lost are sought.
 pub fn games_elsewhere(records: &[Record], who: UserId, seek: bool, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "no-game"), say!(locale, "games-elsewhere")];
-    lines.extend(open_games(records, who, locale));
+    lines.extend(open_games(records, who, SHOWN, locale));
     if seek {
         lines.push(say!(locale, "games-gone"));
     }
     Message::text(lines.join("\n"))
 }
 
-fn open_games(records: &[Record], who: UserId, locale: Locale) -> Vec<String> {
-    /// With the longest of ids this many fit a message.
-    const SHOWN: usize = 7;
-    let shown = records.iter().take(SHOWN);
-    let mut lines: Vec<String> = shown.map(|record| open_game(record, who, locale)).collect();
-    if records.len() > SHOWN {
-        let rest = number((records.len() - SHOWN) as u64);
-        lines.push(say!(locale, "games-more", n = rest));
-    }
-    lines
+fn open_games(records: &[Record], who: UserId, most: usize, locale: Locale) -> Vec<String> {
+    let shown = records.iter().take(most);
+    let lines = shown.map(|record| open_game(record, who, locale));
+    lines.chain(more(records.len(), most, locale)).collect()
+}
+
+/// How many of a list are not shown, if there are such.
+fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
+    let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
+    Some(say!(locale, "games-more", n = number(rest as u64)))
 }
 
 fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
@@ -67,16 +88,18 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
     format!("{entry}\n{}", link(record))
 }
 
-/// The board's message, or its channel while that is unknown. Discord shows either as a button with a name.
+/// The board's message, or its channel while that is unknown.
 pub(super) fn link(record: &Record) -> String {
-    let guild = record
-        .place
+    link_to(&record.place, record.board)
+}
+
+/// A message, or its channel while that is unknown. Discord shows either as a button with a name.
+pub(super) fn link_to(place: &Place, message: Option<MessageId>) -> String {
+    let guild = place
         .guild
         .map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
-    let message = record
-        .board
-        .map_or_else(String::new, |message| format!("/{message}"));
-    let channel = record.place.channel;
+    let message = message.map_or_else(String::new, |message| format!("/{message}"));
+    let channel = place.channel;
     format!("https://discord.com/channels/{guild}/{channel}{message}")
 }
 

@@ -8,6 +8,7 @@ mod warning;
 use std::sync::Arc;
 
 use bouton::clock::{Clock, Hands};
+use bouton::config::Budgets;
 use bouton::game::{Game, Player, Record, Terms, Theme, pace};
 use bouton::handle::{After, Bot, Found, Sweeper};
 use bouton::locale::Locale;
@@ -41,6 +42,7 @@ impl Stage {
         let script = Arc::new(Script::default());
         let bot = Bot {
             store: store.clone(),
+            budgets: Budgets::Off,
         };
         Self {
             after: After::new(bot, script.clone(), clock.clone()),
@@ -89,6 +91,7 @@ impl Stage {
     async fn found(&self) -> Vec<Found> {
         let bot = Bot {
             store: self.store.clone(),
+            budgets: Budgets::Off,
         };
         let mut sweeper = Sweeper::new(Shards::all(1));
         let found = sweeper.sweep(&bot, self.clock.now()).await;

@@ -377,8 +377,8 @@ fn whispers(locale: Locale) -> String {
         view::resign_question(&record, locale),
         view::retired(&told_in(&record, locale)),
         view::no_game(locale),
-        view::games(std::slice::from_ref(&record), UserId(1), locale),
-        view::games(&[], UserId(1), locale),
+        view::games(std::slice::from_ref(&record), &[], UserId(1), locale),
+        view::games(&[], &[], UserId(1), locale),
     ]);
     let all: Vec<String> = all.iter().map(show).collect();
     all.join("\n\n")

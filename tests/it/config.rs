@@ -1,6 +1,6 @@
 //! Settings: what is accepted, and the one line for what is not.
 
-use bouton::config::{Config, LogFormat, Secret};
+use bouton::config::{Budgets, Config, LogFormat, Secret};
 use bouton::place::GuildId;
 use bouton::place::Shards;
 
@@ -32,6 +32,7 @@ fn reads_every_variable() {
         ("DISCORD_GUILD_ID", "81384788765712384"),
         ("DATABASE_URL", "sqlite://games.db"),
         ("SHARDS", "0-3/8"),
+        ("BUDGETS", "off"),
         ("LOG_FORMAT", "json"),
         ("RUST_LOG", "warn"),
     ])
@@ -41,6 +42,7 @@ fn reads_every_variable() {
     assert_eq!(full.guild, Some(GuildId(81384788765712384)));
     let (range, total) = (0..=3, 8);
     assert_eq!(full.shards, Some(Shards { range, total }));
+    assert_eq!(full.budgets, Budgets::Off);
     assert_eq!(full.log_format, LogFormat::Json);
 }
 
@@ -66,6 +68,7 @@ fn a_bad_value_is_one_line_that_names_its_variable() {
         ("DATABASE_URL", "sqlite::memory:"),
         ("DATABASE_URL", "sqlite://"),
         ("SHARDS", "8"),
+        ("BUDGETS", "few"),
         ("SHARDS", "3-0/8"),
         ("SHARDS", "0-8/8"),
         ("LOG_FORMAT", "xml"),

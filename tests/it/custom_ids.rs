@@ -106,6 +106,7 @@ fn press(button: &Button) -> String {
         Button::Rematch(game) => format!("play again {game}"),
         Button::Accept(id) => format!("accept {id}"),
         Button::Decline(id) => format!("decline {id}"),
+        Button::Mute(id) => format!("decline {id} for good"),
         Button::Withdraw(id) => format!("withdraw {id}"),
         Button::Review(game) => format!("look back on {game}"),
         Button::ReviewLeaf(game, Ply(ply), leaf) => {

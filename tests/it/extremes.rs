@@ -186,7 +186,24 @@ fn check_board(record: &Record) {
     check(&view::resigned(record, locale));
     check(&view::retired(record));
     let many = vec![record.clone(); 30];
-    check(&view::games(&many, UserId(LAST), locale));
+    let asked = Challenge {
+        id: GameId(LAST),
+        pair: Pair::new(UserId(LAST - 1), UserId(LAST)).expect("two"),
+        terms: record.game.terms().clone(),
+        opening: Opening::Lot,
+        rated: true,
+        rematch_of: None,
+        place: record.place,
+        pings: false,
+        message: Some(MessageId(LAST)),
+        expires: i64::MAX,
+        state: Fate::Open,
+    };
+    check(&view::challenge(&asked));
+    let asked = vec![asked; 30];
+    check(&view::games(&many, &[], UserId(LAST), locale));
+    check(&view::games(&many, &asked, UserId(LAST), locale));
+    check(&view::games(&[], &asked, UserId(LAST), locale));
     check(&view::games_elsewhere(&many, UserId(LAST), true, locale));
     check(&view::go_on(record, UserId(LAST)));
     if let Some(pile) = first.map(PileIx) {

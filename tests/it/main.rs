@@ -24,6 +24,7 @@ mod limits;
 mod migrating;
 mod model;
 mod people;
+mod pestering;
 mod playing;
 mod process;
 mod puzzle_store;

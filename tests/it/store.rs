@@ -6,6 +6,7 @@ use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
     self, Challenge, End, Fate, Game, Opening, Pair, Player, Ply, Record, Seat, Terms, Turn,
@@ -480,19 +481,20 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
             rated: false,
             rematch_of: Some(GameId(9)),
             place,
+            pings: true,
             message: None,
             expires: NOW + 1,
             state: Fate::Open,
         };
         async move {
             store
-                .begin_challenge(&challenge, NOW)
+                .begin_challenge(&challenge, NOW, Budgets::Off)
                 .await
                 .expect("not locked")
         }
     })
     .await;
-    assert_eq!(count(&proposed, &Challenged::New), 1);
+    assert_eq!(count(&proposed, &Challenged::New { pings: true }), 1);
     let crossed = |one: &Challenged| matches!(one, Challenged::Crossed(_));
     assert!(proposed.iter().any(crossed), "{proposed:?}");
 }
@@ -1059,12 +1061,14 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
                 rated: false,
                 rematch_of: None,
                 place: record.place,
+                pings: true,
                 message: None,
                 expires: NOW + n as i64,
                 state: Fate::Open,
             };
-            let made = store.begin_challenge(&challenge, NOW).await;
-            assert_eq!(made.expect("is made"), Challenged::New);
+            let made = store.begin_challenge(&challenge, NOW, Budgets::Off).await;
+            let made = made.expect("is made");
+            assert_eq!(made, Challenged::New { pings: true });
         }
         disk.tamper(damage).await;
         let mut found = Vec::new();
@@ -1076,7 +1080,9 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
                     Task::End { record, .. } => panic!("{record:?}"),
                     Task::Expire(challenge) => {
                         found.push(challenge.id);
-                        let closed = store.close_challenge(challenge.id, Fate::Expired).await;
+                        let closed = store
+                            .close_challenge(challenge.id, Fate::Expired, far)
+                            .await;
                         assert_eq!(closed.expect(damage), Fate::Expired);
                     }
                 }

@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use bouton::config::Budgets;
 use bouton::handle::{Bot, Sweeper};
 use bouton::place::Shards;
 use bouton::store::Store;
@@ -216,7 +217,8 @@ async fn of_two_processes_one_sweeps() {
     for _ in 0..4 {
         let store = Store::open(&world.database_url()).await.expect("opens");
         sweeps.push(tokio::spawn(async move {
-            let bot = Bot { store };
+            let budgets = Budgets::Off;
+            let bot = Bot { store, budgets };
             Sweeper::new(Shards::all(1))
                 .sweep(&bot, now)
                 .await

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
-use bouton::config::{Config, LogFormat, Secret};
+use bouton::config::{Budgets, Config, LogFormat, Secret};
 use bouton::pulse::Pulse;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
@@ -34,6 +34,7 @@ pub struct World {
     folder: TempDir,
     clock: Clock,
     pulse: Pulse,
+    budgets: Budgets,
     bot: Option<RunningBot>,
 }
 
@@ -55,6 +56,16 @@ impl World {
         let mut world = Self::without_bot().await;
         let (clock, hands) = Clock::manual(start);
         world.clock = clock;
+        world.start_bot().await;
+        (world, hands)
+    }
+
+    /// The same, where people are held to so much in a time.
+    pub async fn with_budgets(start: i64) -> (Self, Hands) {
+        let mut world = Self::without_bot().await;
+        let (clock, hands) = Clock::manual(start);
+        world.clock = clock;
+        world.budgets = Budgets::On;
         world.start_bot().await;
         (world, hands)
     }
@@ -85,6 +96,7 @@ impl World {
             folder: TempDir::new().expect("a folder can be made"),
             clock: Clock::system(),
             pulse: Pulse::default(),
+            budgets: Budgets::Off,
             bot: None,
         }
     }
@@ -125,7 +137,8 @@ impl World {
         self.change(&format!(
             "UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0};
              UPDATE seats SET active_at = active_at - {0};
-             UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0};",
+             UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
+                 declined_at = declined_at - {0};",
             time.as_millis()
         ))
         .await;
@@ -166,6 +179,7 @@ impl World {
             guild: None,
             database_url: self.database_url(),
             shards: None,
+            budgets: self.budgets,
             log_format: LogFormat::Text,
             log_filter: "warn".to_owned(),
             seed: Some(SEED),

@@ -117,7 +117,7 @@ impl Sweeper {
                 }
                 Task::Expire(challenge) => {
                     let id = challenge.id;
-                    let state = bot.store.close_challenge(id, Fate::Expired).await?;
+                    let state = bot.store.close_challenge(id, Fate::Expired, now).await?;
                     if let (Some(message), Fate::Expired) = (challenge.message, state) {
                         found.push(Found {
                             channel: challenge.place.channel,

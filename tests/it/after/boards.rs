@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bouton::ask::{Action, Presence, Request};
+use bouton::config::Budgets;
 use bouton::game::Ply;
 use bouton::handle::{Answered, Arrival, Bot, handle};
 use bouton::locale::Locale;
@@ -46,6 +47,7 @@ fn click(ply: u32, m: Move) -> Action {
 async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
     let bot = Bot {
         store: stage.store.clone(),
+        budgets: Budgets::Off,
     };
     let answer = handle(&bot, &request).await;
     let token = match arrival {

@@ -1,0 +1,170 @@
+//! Nobody is pestered: how often a person may be asked for a game, and be pinged about it.
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+
+/// How many challenges of one person may wait for an answer at once.
+pub const OPEN: usize = 3;
+/// How many a person may make in an hour, whatever becomes of them.
+pub const AN_HOUR: usize = 10;
+/// About how many a person is pinged in an hour, whoever makes them.
+pub const PINGS: usize = 6;
+/// How far back one must look to decide, in milliseconds: for what was made and pinged, and for what was declined.
+pub const RECENT: i64 = HOUR;
+pub const DECLINED: i64 = 2 * DAY;
+
+/// What has been between two people, and what each had to do with others. All times are in milliseconds since 1970 in
+/// UTC; their order doesn't matter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct History {
+    /// The one to be asked wants no more challenges from the one who asks.
+    pub muted: bool,
+    /// When the open challenges of the one who asks expire.
+    pub open: Vec<i64>,
+    /// When the one who asks made challenges.
+    pub made: Vec<i64>,
+    /// When the one to be asked declined challenges of the one who asks.
+    pub declined: Vec<i64>,
+    /// When the one to be asked was pinged about challenges.
+    pub pinged: Vec<i64>,
+}
+
+/// Why a person may not ask another now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pestering {
+    /// The other wants no more challenges from them, until they ask themselves.
+    Muted,
+    /// The other said no, and is left in peace until then.
+    Declined { until: i64 },
+    /// Too many of their challenges wait for an answer; the first of them until then.
+    Open { until: i64 },
+    /// They have made too many; one more may be made then.
+    Often { until: i64 },
+}
+
+impl Pestering {
+    /// When to try again, if time alone helps.
+    pub fn until(self) -> Option<i64> {
+        match self {
+            Self::Muted => None,
+            Self::Declined { until } | Self::Open { until } | Self::Often { until } => Some(until),
+        }
+    }
+}
+
+impl History {
+    /// Whether a challenge made at `now` pings whom it asks: then `true`.
+    ///
+    /// # Errors
+    /// What forbids it, and of several what forbids it longest: whoever comes back then is not sent away again.
+    pub fn may_ask(&self, now: i64) -> Result<bool, Pestering> {
+        if self.muted {
+            return Err(Pestering::Muted);
+        }
+        let mut open = self.open.clone();
+        open.retain(|&until| until > now);
+        open.sort_unstable();
+        let open = open.len().checked_sub(OPEN).map(|over| open[over]);
+        let forbidden = [
+            quiet(&self.declined, now).map(|until| Pestering::Declined { until }),
+            open.map(|until| Pestering::Open { until }),
+            full(&self.made, AN_HOUR, now).map(|until| Pestering::Often { until }),
+        ];
+        let longest = forbidden.into_iter().flatten().max_by_key(|it| it.until());
+        match longest {
+            Some(pestering) => Err(pestering),
+            None => Ok(full(&self.pinged, PINGS, now).is_none()),
+        }
+    }
+}
+
+/// Until when it is quiet after so many refusals: an hour after one, a day after a second within a day.
+fn quiet(declined: &[i64], now: i64) -> Option<i64> {
+    let mut declined = declined.to_vec();
+    declined.sort_unstable();
+    let last = *declined.last()?;
+    let again = declined.iter().rev().nth(1);
+    let again = again.is_some_and(|&before| last - before < DAY);
+    let until = last + if again { DAY } else { HOUR };
+    (until > now).then_some(until)
+}
+
+/// When there is room again, if there were so many within the last hour.
+fn full(times: &[i64], most: usize, now: i64) -> Option<i64> {
+    let mut recent: Vec<i64> = times.iter().map(|&at| at + HOUR).collect();
+    recent.retain(|&until| until > now);
+    recent.sort_unstable();
+    let over = recent.len().checked_sub(most)?;
+    recent.get(over).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: i64 = 1_700_000_000_000;
+    const MINUTE: i64 = HOUR / 60;
+
+    fn ago(minutes: &[i64]) -> Vec<i64> {
+        minutes.iter().map(|ago| NOW - ago * MINUTE).collect()
+    }
+
+    fn after(minutes: i64) -> i64 {
+        NOW + minutes * MINUTE
+    }
+
+    #[test]
+    fn a_refusal_is_a_quiet_hour_and_a_second_one_a_day() {
+        let asked = |declined: &[i64]| {
+            let declined = ago(declined);
+            let history = History {
+                declined,
+                ..History::default()
+            };
+            history.may_ask(NOW)
+        };
+        let until = |minutes| {
+            Err(Pestering::Declined {
+                until: after(minutes),
+            })
+        };
+        assert_eq!(asked(&[]), Ok(true));
+        assert_eq!(asked(&[10]), until(50));
+        assert_eq!(asked(&[60]), Ok(true));
+        assert_eq!(asked(&[100, 10]), until(24 * 60 - 10));
+        assert_eq!(asked(&[10, 100]), until(24 * 60 - 10));
+        assert_eq!(asked(&[24 * 60 + 10, 10]), until(50));
+        assert_eq!(asked(&[30 * 60, 23 * 60]), until(60));
+        assert_eq!(asked(&[30 * 60, 24 * 60]), Ok(true));
+    }
+
+    #[test]
+    fn three_wait_and_ten_are_made_an_hour() {
+        let history = History {
+            open: vec![after(5), after(3), after(-1), after(9)],
+            ..History::default()
+        };
+        let until = after(3);
+        assert_eq!(history.may_ask(NOW), Err(Pestering::Open { until }));
+        assert_eq!(history.may_ask(until), Ok(true));
+
+        let made = ago(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 40, 61]);
+        let history = History { made, ..history };
+        let until = after(20);
+        assert_eq!(history.may_ask(NOW), Err(Pestering::Often { until }));
+        assert_eq!(history.may_ask(until), Ok(true));
+    }
+
+    #[test]
+    fn six_pings_an_hour_are_enough() {
+        let mut history = History {
+            pinged: ago(&[1, 2, 3, 4, 5, 60]),
+            ..History::default()
+        };
+        assert_eq!(history.may_ask(NOW), Ok(true));
+        history.pinged.push(NOW);
+        assert_eq!(history.may_ask(NOW), Ok(false));
+        history.muted = true;
+        assert_eq!(history.may_ask(NOW), Err(Pestering::Muted));
+    }
+}

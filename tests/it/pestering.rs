@@ -1,0 +1,213 @@
+//! Nobody is pestered: how often a person can be challenged, and pinged about it.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use sandbox::{Id, MessageView, Outcome, User};
+use serde_json::json;
+
+use crate::world::{SOON, World, none, untimed};
+
+/// Some Saturday in 2026.
+const NOON: i64 = 1_795_176_000_000;
+const MINUTE: Duration = Duration::from_secs(60);
+
+async fn challenge(who: &User, whom: &User, channel: Id) -> Outcome {
+    let options = json!({"opponent": whom.id().to_string(), "preset": "classic"});
+    who.command(channel, "play", options).await
+}
+
+#[track_caller]
+fn asked(outcome: Outcome) -> MessageView {
+    let message = outcome.message();
+    assert!(!message.ephemeral, "{}", message.text());
+    message
+}
+
+/// A refusal, and in how many minutes it says that it will work.
+#[track_caller]
+fn refused(outcome: Outcome, now: i64) -> (String, Option<i64>) {
+    let message = outcome.message();
+    let text = message.text();
+    assert!(message.ephemeral && message.mentions.is_empty(), "{text}");
+    let moment = text.split("<t:").nth(1).and_then(|at| at.split(':').next());
+    let until = moment.map(|at| at.parse::<i64>().expect("a time") - now / 1000);
+    (untimed(&text), until.map(|seconds| seconds / 60))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let lounge = world.sandbox.channel("lounge");
+    let board = world
+        .between(alice, benoit, json!({"preset": "classic"}))
+        .await;
+    let question = alice.click(&board, "Resign").await.message();
+    alice.click(&question, "Yes, resign").await;
+    let over = world.sandbox.wait_edit(&board, SOON).await;
+    let over = over.expect("it ends");
+
+    let first = asked(challenge(alice, benoit, lounge).await);
+    benoit.click(&first, "Decline").await;
+    let (why, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
+    insta::assert_snapshot!(why, @"
+    (only you)
+    <@1091273441730265178> declined. You can challenge them again <t:…:R>.
+    ");
+    assert_eq!(minutes, Some(60));
+    let rematch = refused(alice.click(&over, "Rematch").await, NOON);
+    assert_eq!(rematch, (why, minutes));
+    // The other way it is as before.
+    let back = asked(challenge(benoit, alice, lounge).await);
+    benoit.click(&back, "Withdraw").await;
+
+    hands.advance(61 * MINUTE);
+    let again = asked(alice.click(&over, "Rematch").await);
+    benoit.click(&again, "Decline").await;
+    let now = NOON + 61 * 60_000;
+    let (_, minutes) = refused(challenge(alice, benoit, lounge).await, now);
+    assert_eq!(minutes, Some(24 * 60));
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    asked(challenge(alice, &clara, lounge).await);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let elsewhere = world.sandbox.add_guild("Elsewhere");
+    let elsewhere = world.sandbox.add_channel(elsewhere, "games");
+    let message = asked(challenge(alice, benoit, world.nim).await);
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let mut said = vec![
+        refused(alice.click(&message, "Don’t ask me again").await, NOON).0,
+        refused(clara.click(&message, "Don’t ask me again").await, NOON).0,
+        refused(benoit.click(&message, "Don’t ask me again").await, NOON).0,
+    ];
+    let closed = world.sandbox.wait_edit(&message, SOON).await;
+    said.push(closed.expect("it is closed").text());
+    hands.advance(3 * 24 * 60 * MINUTE);
+    let (why, minutes) = refused(challenge(alice, benoit, elsewhere).await, NOON);
+    assert_eq!(minutes, None);
+    said.push(why);
+    insta::assert_snapshot!(said.join("\n\n"), @"
+    (only you)
+    This is your own challenge: now the other one has to answer. You can take it back.
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
+
+    (only you)
+    This challenge is for someone else: only they can answer it.
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
+
+    (only you)
+    <@1073480119620472912> ne peut plus te défier, sur aucun serveur, sauf si tu lances un défi à ton tour.
+
+    <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1091273441730265178> declined.
+
+    (only you)
+    <@1091273441730265178> wants no more challenges from you. That changes only if they challenge you.
+    ");
+    asked(challenge(alice, &clara, elsewhere).await);
+
+    let back = asked(challenge(benoit, alice, world.nim).await);
+    benoit.click(&back, "Withdraw").await;
+    asked(challenge(alice, benoit, elsewhere).await);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_challenges_wait_and_ten_are_made_an_hour() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let guild = world.sandbox.guild();
+    let channels = (0..8).map(|n| world.sandbox.add_channel(guild, &format!("room-{n}")));
+    let channels: Vec<_> = channels.collect();
+    // All at once: the database counts, not the hurried.
+    let made = channels
+        .iter()
+        .map(|&channel| challenge(&world.alice, &world.benoit, channel));
+    let mut made = join_all(made).await;
+    made.sort_by_key(|outcome| matches!(outcome, Outcome::Message(m) if m.ephemeral));
+    let refusals = made.split_off(3);
+    for refusal in refusals {
+        let (why, minutes) = refused(refusal, NOON);
+        assert_eq!(minutes, Some(15));
+        insta::allow_duplicates! {
+            insta::assert_snapshot!(why, @"
+            (only you)
+            You have 3 challenges waiting for an answer. You can make another <t:…:R>, or once one is answered or withdrawn.
+            ");
+        }
+    }
+    for message in made {
+        world.alice.click(&asked(message), "Withdraw").await;
+    }
+    hands.advance(20 * MINUTE);
+    for _ in 3..10 {
+        let message = asked(challenge(&world.alice, &world.benoit, world.nim).await);
+        world.alice.click(&message, "Withdraw").await;
+    }
+    let now = NOON + 20 * 60_000;
+    let (why, minutes) = refused(challenge(&world.alice, &world.benoit, world.nim).await, now);
+    insta::assert_snapshot!(why, @"
+    (only you)
+    You have made 10 challenges within an hour. You can make another <t:…:R>.
+    ");
+    assert_eq!(minutes, Some(40));
+    hands.advance(40 * MINUTE);
+    asked(challenge(&world.alice, &world.benoit, world.nim).await);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_six_pings_an_hour_challenges_wait_in_silence() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let names = ["Chloé", "Denis", "Émile", "Fanny", "Gaël", "Hélène"];
+    for name in names {
+        let person = world.sandbox.add_user(name, "fr");
+        asked(challenge(&person, &world.alice, world.nim).await);
+    }
+    assert_eq!(world.sandbox.pings(&world.alice).len(), 6);
+    let quiet = asked(challenge(&world.benoit, &world.alice, world.nim).await);
+    assert_eq!(quiet.mentions, []);
+    assert_eq!(world.sandbox.pings(&world.alice).len(), 6);
+    let mut said = vec![untimed(&quiet.text())];
+    // Its message is known only once it was answered.
+    world.idle().await;
+    for (user, message) in [(&world.alice, None), (&world.benoit, Some(&quiet))] {
+        let games = user.command(world.nim, "games", none()).await.message();
+        let text = untimed(&games.text());
+        let (links, lines): (Vec<_>, Vec<_>) =
+            text.lines().partition(|line| line.starts_with("https://"));
+        assert!(message.is_none_or(|m| links[0].ends_with(&m.id.to_string())));
+        said.push(lines.join("\n"));
+    }
+    insta::assert_snapshot!(said.join("\n\n"), @"
+    <@1073480119620472912>, <@1091273441730265178> challenges you to a game of Nim.
+    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    On the table: A 3, B 4, C 5. <@1091273441730265178> begins.
+    Accept or decline: the challenge ends <t:…:R>. Each move may take up to 24 hours.
+    <@1073480119620472912> has been challenged often lately, so this comes without a ping. It waits in `/games`.
+    [Accept] [Decline] [Withdraw] [Don’t ask me again]
+
+    (only you)
+    7 open challenges:
+    • <@1139286880063196083> challenges you. It ends <t:…:R>.
+    • <@1062632022256075859> challenges you. It ends <t:…:R>.
+    • <@1107718864870071662> challenges you. It ends <t:…:R>.
+    • <@1096340534495323757> challenges you. It ends <t:…:R>.
+    • <@1094164867646073116> challenges you. It ends <t:…:R>.
+    • <@1070893601775198618> challenges you. It ends <t:…:R>.
+    • <@1091273441730265178> challenges you. It ends <t:…:R>.
+
+    (only you)
+    1 défi en attente :
+    • Tu défies <@1073480119620472912>. Le défi se termine <t:…:R>.
+    ");
+
+    hands.advance(61 * MINUTE);
+    let message = asked(challenge(&world.benoit, &world.alice, world.nim).await);
+    assert_eq!(message.mentions, [world.alice.id()]);
+    world.end().await;
+}
