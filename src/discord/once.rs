@@ -1,5 +1,6 @@
 //! Each interaction is taken once: after a broken connection the gateway may deliver again what it delivered before,
-//! and what was refused then, or typed for whatever turn it was, must not become a move now.
+//! and what was refused then, or typed for whatever turn it was, must not become a move now. What has changed a game
+//! is known to the database too, also after a restart: see `store/interactions.rs`.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Mutex, PoisonError};

@@ -42,6 +42,6 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
         let message = view::refusal(&refusal, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    let record = bot.store.toggle_binary(id).await?;
+    let record = bot.store.toggle_binary(id, request.id, request.now).await?;
     update(bot, request, record, Partial::NOTHING).await
 }

@@ -49,8 +49,8 @@ pub async fn yes(
     if asked.is_none_or(|asked| record.game.has_moved_since(request.user, asked)) {
         return Ok(question(request, &record));
     }
-    let next = Some(GameId(request.id));
-    let appended = bot.store.append(&record, &turn, request.now, next).await?;
+    let by = Some(request.id);
+    let appended = bot.store.append(&record, &turn, request.now, by).await?;
     let record = match appended {
         Appended::Done(record) => *record,
         Appended::Stale(stands) => {

@@ -118,11 +118,13 @@ async fn play(
 ) -> Result<Result<Record, (Refusal, Record)>, StoreError> {
     let turn = match decide(&record.game, request.user, ply, m, request.seed) {
         Ok(turn) => turn,
+        // Nobody's turn twice: the same move, delivered again, was made.
+        Err(_) if bot.store.has_done(request.id).await? => return Ok(Ok(record)),
         Err(refusal) => return Ok(Err((refusal, record))),
     };
-    let next = Some(GameId(request.id));
+    let by = Some(request.id);
     Ok(
-        match bot.store.append(&record, &turn, request.now, next).await? {
+        match bot.store.append(&record, &turn, request.now, by).await? {
             Appended::Done(record) => Ok(*record),
             // Someone was faster between our look and our write.
             Appended::Stale(stands) => {

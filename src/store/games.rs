@@ -3,7 +3,7 @@
 use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, moves, records, storable, write};
+use super::{Store, StoreError, Tx, interactions, key, moves, records, storable, write};
 use crate::game::pace::Due;
 use crate::game::{Player, Record};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -56,13 +56,18 @@ impl Store {
             .doing(format_args!("set the board of game {id}"))
     }
 
-    /// Shows binary digits on the board where they were hidden, and hides them where they were shown. Gives the game
-    /// as it stands now.
+    /// Shows binary digits on the board where they were hidden, and hides them where they were shown, once for an
+    /// interaction, as of `now`. Gives the game as it stands now.
     ///
     /// # Errors
     /// When the database fails, or has no such game.
-    pub async fn toggle_binary(&self, id: GameId) -> Result<Record, StoreError> {
-        self.try_toggle_binary(id)
+    pub async fn toggle_binary(
+        &self,
+        id: GameId,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Record, StoreError> {
+        self.try_toggle_binary(id, interaction, now)
             .await
             .doing(format_args!("toggle the digits of game {id}"))
     }
@@ -128,12 +133,20 @@ impl Store {
         .await
     }
 
-    async fn try_toggle_binary(&self, id: GameId) -> Result<Record, Cause> {
+    async fn try_toggle_binary(
+        &self,
+        id: GameId,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Record, Cause> {
         write(&self.writer, async |tx| {
-            sqlx::query("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1")
-                .bind(key(id.0))
-                .execute(&mut *tx)
-                .await?;
+            if !interactions::is_done(&mut *tx, Some(interaction)).await? {
+                sqlx::query("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1")
+                    .bind(key(id.0))
+                    .execute(&mut *tx)
+                    .await?;
+                interactions::note(tx, Some(interaction), now).await?;
+            }
             let record = records::by_id(&mut *tx, id).await?;
             Ok(record.ok_or(sqlx::Error::RowNotFound)?)
         })

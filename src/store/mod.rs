@@ -15,6 +15,7 @@ mod engine;
 mod error;
 mod finished;
 mod games;
+mod interactions;
 mod lessons;
 mod matches;
 mod migrations;

@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, matches, moves, records};
+use super::{Store, StoreError, Tx, interactions, key, matches, moves, records};
 use crate::game::pace::Due;
 use crate::game::{Record, Turn};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -11,7 +11,7 @@ use crate::place::{ChannelId, GameId, MessageId};
 /// What came of adding to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Appended {
-    /// It is stored for good. How the game stands now.
+    /// It is stored for good, by this call or by an earlier one for the same interaction. How the game stands now.
     Done(Box<Record>),
     /// The game has moved on or ended since: nothing was stored. How it stands now, if it's there.
     Stale(Option<Box<Record>>),
@@ -20,8 +20,8 @@ pub enum Appended {
 impl Store {
     /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
     /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
-    /// game than the stored one, nothing. Where it ends the first game of a fair match, the second begins under the id
-    /// `next`.
+    /// game than the stored one, nothing. An `interaction` that asks for it does so once. Where it ends the first game of
+    /// a fair match, the second begins under the interaction's id.
     ///
     /// # Errors
     /// When the database fails.
@@ -30,7 +30,7 @@ impl Store {
         record: &Record,
         turn: &Turn,
         now: i64,
-        next: Option<GameId>,
+        interaction: Option<u64>,
     ) -> Result<Appended, StoreError> {
         let id = turn.game.id();
         if key(id.0).is_none() {
@@ -43,7 +43,7 @@ impl Store {
                 ..*record
             },
             new: turn.new,
-            next,
+            interaction,
         };
         let stored = self.turns.store(addition).await;
         stored.doing(format_args!("add to game {id}"))
@@ -57,8 +57,8 @@ pub(super) struct Addition {
     record: Record,
     /// How many of its last moves are new.
     new: usize,
-    /// The id of the game that follows in a fair match.
-    next: Option<GameId>,
+    /// Who asks for it, unless nobody does.
+    interaction: Option<u64>,
 }
 
 /// Writes a turn, unless it is stale.
@@ -72,6 +72,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
         "UPDATE games SET touched_at = $2, due_at = $4, deadline_at = $5, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active'
            AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)
+           AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = $6)
          RETURNING channel_id, show_binary, board_message,
              (SELECT counts FROM matches WHERE matches.id = games.match_id) AS counts",
     )
@@ -80,10 +81,11 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     .bind((game.moves().len() - addition.new) as i64)
     .bind(due.at)
     .bind(due.deadline)
+    .bind(addition.interaction.and_then(key))
     .fetch_optional(&mut *tx)
     .await?;
     let Some(row) = touched else {
-        return stale(tx, game.id()).await;
+        return stale(tx, game.id(), addition.interaction).await;
     };
     let number = |column| row.try_get::<Option<i64>, _>(column);
     let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
@@ -94,18 +96,25 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
         fair.counts = counts == 1;
     }
     if !moves::insert(tx, &record, addition.new, now).await? {
-        return stale(tx, record.game.id()).await;
+        return stale(tx, record.game.id(), addition.interaction).await;
     }
+    interactions::note(tx, addition.interaction, now).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, &record, end, now).await?;
-        matches::ended(tx, &mut record, end, addition.next, now).await?;
+        matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
     }
     Ok(Appended::Done(Box::new(record)))
 }
 
-async fn stale(tx: &mut Tx, id: GameId) -> Result<Appended, Cause> {
-    let stands = records::by_id(&mut *tx, id).await?;
-    Ok(Appended::Stale(stands.map(Box::new)))
+/// Nothing was written: because others were faster, or because it was before.
+async fn stale(tx: &mut Tx, id: GameId, interaction: Option<u64>) -> Result<Appended, Cause> {
+    let stands = records::by_id(&mut *tx, id).await?.map(Box::new);
+    Ok(match stands {
+        Some(record) if interactions::is_done(&mut *tx, interaction).await? => {
+            Appended::Done(record)
+        }
+        stands => Appended::Stale(stands),
+    })
 }
 
 #[cfg(test)]

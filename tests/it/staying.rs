@@ -277,6 +277,26 @@ async fn the_time_is_that_of_the_clock() {
     world.end().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
+    let mut world = World::new().await;
+    world.play(json!({"piles": "5 6 7"})).await;
+    let typed = json!({"pile": "A", "take": 1});
+    let moved = world.alice.command(world.nim, "move", typed).await;
+    assert!(!moved.message().ephemeral);
+    world.idle().await;
+    let moves = world.number("SELECT COUNT(*) FROM moves").await;
+    assert_eq!(moves, 2, "hers and the bot's");
+    world.stop_bot().await;
+    world.start_bot().await;
+    world.sandbox.redeliver();
+    world.settled().await;
+    world.idle().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, moves);
+    world.sandbox.forgive();
+    world.end().await;
+}
+
 /// How many moves the file at this path holds.
 async fn moves_in(path: &std::path::Path) -> i64 {
     use sqlx::{Connection, Row};

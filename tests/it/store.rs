@@ -613,15 +613,46 @@ async fn the_looks_of_a_board_are_kept() {
     let store = disk.open().await;
     let mut record = alone(1, ANN);
     begin(&store, &record).await;
-    for (board, binary) in [(Some(MessageId(5)), true), (None, false)] {
+    for (click, board, binary) in [(10, Some(MessageId(5)), true), (11, None, false)] {
         store.set_board(GameId(1), board).await.expect("sets");
-        let toggled = store.toggle_binary(GameId(1)).await.expect("toggles");
         (record.board, record.binary) = (board, binary);
-        assert_eq!(toggled, record);
-        assert_eq!(load(&store, 1).await, record);
+        // The same click, delivered again, toggles nothing back.
+        for _ in 0..2 {
+            let toggled = store.toggle_binary(GameId(1), click, NOW).await;
+            assert_eq!(toggled.expect("toggles"), record);
+            assert_eq!(load(&store, 1).await, record);
+        }
     }
-    let error = store.toggle_binary(GameId(2)).await.err();
+    let error = store.toggle_binary(GameId(2), 12, NOW).await.err();
     assert!(error.is_some_and(|error| !error.is_passing()));
+}
+
+#[tokio::test]
+async fn an_interaction_moves_once_whichever_process_it_comes_to() {
+    let disk = Disk::new();
+    let [one, other] = [disk.open().await, disk.open().await];
+    begin(&one, &versus(1, ANN, BOB)).await;
+    // Typed: made for whatever turn it is when it arrives.
+    let typed = async |store: &Store, interaction| {
+        let record = load(store, 1).await;
+        let turn = play(&record.game, 1, 1);
+        let stored = store.append(&record, &turn, NOW, Some(interaction)).await;
+        match stored.expect("the database is well") {
+            Appended::Done(record) => record.game.moves().len(),
+            stale => panic!("{stale:?}"),
+        }
+    };
+    assert_eq!(typed(&one, 7).await, 1);
+    assert_eq!(typed(&other, 7).await, 1, "delivered again");
+    assert_eq!(typed(&other, 8).await, 2);
+    assert!(one.has_done(8).await.expect("reads") && !one.has_done(9).await.expect("reads"));
+    let hour = 3_600_000;
+    one.forget_interactions(NOW + hour - 1)
+        .await
+        .expect("forgets");
+    assert!(one.has_done(8).await.expect("reads"));
+    one.forget_interactions(NOW + hour).await.expect("forgets");
+    assert!(!one.has_done(8).await.expect("reads"));
 }
 
 #[tokio::test]
@@ -643,7 +674,7 @@ async fn forged_ids_are_not_found() {
         assert!(store.begin(&record, NOW).await.is_err());
         assert!(store.begin(&alone(2, who), NOW).await.is_err());
         store.set_board(id, None).await.expect("changes nothing");
-        assert!(store.toggle_binary(id).await.is_err());
+        assert!(store.toggle_binary(id, 10, NOW).await.is_err());
         let leaders = store.leaders(GuildId(forged), 0, who).await;
         assert_eq!(leaders.expect("reads").pages, 0);
     }

@@ -82,7 +82,9 @@ impl Sweeper {
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
-            self.last_purge = Some(now);
+            if !bot.store.forget_interactions(now).await? {
+                self.last_purge = Some(now);
+            }
             debug!(purged, "deleted what is no longer needed");
         }
         let mut found = Vec::new();

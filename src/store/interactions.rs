@@ -1,0 +1,71 @@
+//! Interactions that have changed a game. Each does so once, however often and to whichever process it is delivered.
+
+use sqlx::{Any, Executor};
+
+use super::error::{Cause, Doing};
+use super::{Store, StoreError, Tx, key, write};
+
+/// How long they are kept, in milliseconds: longer than an interaction can be answered.
+const KEPT: i64 = 3_600_000;
+/// The most to forget at a time: nobody's move shall wait for it.
+const AT_ONCE: i64 = 2_000;
+
+impl Store {
+    /// Whether this interaction has changed a game already.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_done(&self, interaction: u64) -> Result<bool, StoreError> {
+        is_done(&self.readers, Some(interaction))
+            .await
+            .doing(format_args!("look for interaction {interaction}"))
+    }
+
+    /// Forgets interactions that nobody will deliver again at `now`, in milliseconds since 1970, UTC. Gives whether
+    /// there may be more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
+        write(&self.writer, async |tx| {
+            let forgotten = sqlx::query(
+                "DELETE FROM interactions WHERE id IN (
+                     SELECT id FROM interactions WHERE done_at <= $1 ORDER BY done_at LIMIT $2)",
+            )
+            .bind(now - KEPT)
+            .bind(AT_ONCE)
+            .execute(&mut *tx)
+            .await?;
+            Ok(forgotten.rows_affected() == AT_ONCE.cast_unsigned())
+        })
+        .await
+        .doing("forget old interactions")
+    }
+}
+
+pub(super) async fn is_done(
+    on: impl Executor<'_, Database = Any>,
+    interaction: Option<u64>,
+) -> Result<bool, Cause> {
+    let Some(id) = interaction.and_then(key) else {
+        return Ok(false);
+    };
+    let found = sqlx::query("SELECT 1 FROM interactions WHERE id = $1")
+        .bind(id)
+        .fetch_optional(on)
+        .await?;
+    Ok(found.is_some())
+}
+
+/// Notes an interaction that changes a game in this transaction. Whoever changes one has looked that it is not noted.
+pub(super) async fn note(tx: &mut Tx, interaction: Option<u64>, now: i64) -> Result<(), Cause> {
+    let Some(id) = interaction.and_then(key) else {
+        return Ok(());
+    };
+    sqlx::query("INSERT INTO interactions (id, done_at) VALUES ($1, $2)")
+        .bind(id)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}
