@@ -62,6 +62,10 @@ impl World {
                 json["parent_id"] = Value::Null;
                 if let Place::Thread { parent, .. } = &channel.place {
                     json["parent_id"] = json!(parent);
+                    json["owner_id"] = json!(self.guilds.get(guild).map(|guild| guild.owner));
+                    for count in ["message_count", "member_count", "total_message_sent"] {
+                        json[count] = 0.into();
+                    }
                     json["thread_metadata"] = json!({
                         "archived": false, "auto_archive_duration": 1440, "locked": false,
                         "archive_timestamp": iso8601(channel.id.millis()),

@@ -9,9 +9,7 @@ use axum::{
 };
 use serde_json::Value;
 
-use super::state::{Shared, State, Violation};
-
-/// Says what is wrong with what goes over the wire; every complaint becomes a [`Violation`]. Paths are those of
+/// Says what is wrong with what goes over the wire; every complaint becomes a violation. Paths are those of
 /// Discord's documentation: without host and version.
 pub trait Inspect: Debug + Send + Sync {
     /// A request of the bot's that the sandbox found nothing wrong with.
@@ -39,54 +37,4 @@ pub(super) async fn read_answer(response: Response) -> (Response, Value) {
 
 async fn whole(body: Body) -> Bytes {
     to_bytes(body, usize::MAX).await.unwrap_or_default()
-}
-
-/// What a request is asked about by its inspector.
-pub(super) struct Exchange<'e> {
-    pub(super) method: &'e str,
-    pub(super) path: &'e str,
-    pub(super) sent: &'e Bytes,
-    /// Whether the sandbox itself has refused it for what was in it.
-    pub(super) refused: bool,
-    pub(super) status: u16,
-    pub(super) answer: &'e Value,
-}
-
-impl Shared {
-    pub(super) fn inspect(&self, told: &str, exchange: &Exchange<'_>) {
-        let Some(inspector) = &self.settings.inspector else {
-            return;
-        };
-        let Exchange {
-            method,
-            path,
-            sent,
-            refused,
-            status,
-            answer,
-        } = *exchange;
-        if !refused && !sent.is_empty() {
-            let body = serde_json::from_slice(sent).unwrap_or_default();
-            let wrong = inspector.request(method, path, &body);
-            self.state()
-                .complain(&format!("the body of {told}"), wrong, &body);
-        }
-        let wrong = inspector.answer(method, path, status, answer);
-        self.state()
-            .complain(&format!("the sandbox's {status} to {told}"), wrong, answer);
-    }
-}
-
-impl State {
-    /// Notes what an inspector finds wrong.
-    pub(super) fn complain(&mut self, what: &str, wrong: Vec<String>, body: &Value) {
-        if !wrong.is_empty() {
-            self.violate(Violation {
-                what: format!("{what}: {}", wrong.join("; ")),
-                status: 0,
-                code: 0,
-                body: body.clone(),
-            });
-        }
-    }
 }

@@ -175,7 +175,7 @@ fn send(
     let inspector = state.inspector.clone();
     if let Some(inspector) = inspector {
         let wrong = inspector.interaction(&event);
-        state.complain("the sandbox's INTERACTION_CREATE", wrong, &event);
+        state.complain("the sandbox's INTERACTION_CREATE", &wrong, &event);
     }
     let event = event.to_string();
     if !state

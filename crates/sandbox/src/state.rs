@@ -145,6 +145,18 @@ impl State {
         self.touch();
     }
 
+    /// Notes what an inspector finds wrong.
+    pub(super) fn complain(&mut self, what: &str, wrong: &[String], body: &Value) {
+        if !wrong.is_empty() {
+            self.violate(Violation {
+                what: format!("{what}: {}", wrong.join("; ")),
+                status: 0,
+                code: 0,
+                body: body.clone(),
+            });
+        }
+    }
+
     pub(super) fn channel(&self, id: Id) -> Result<&Channel, ApiError> {
         self.world
             .channels

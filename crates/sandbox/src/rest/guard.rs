@@ -11,7 +11,7 @@ use axum::{
 
 use crate::{
     error::ApiError,
-    inspect::{self, Exchange},
+    inspect,
     state::{Shared, Violation},
 };
 
@@ -64,24 +64,24 @@ pub(super) async fn record(
 ) -> Response {
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
+    let told = format!("{method} {}", redacted(&path));
     let (request, sent) = inspect::read(request).await;
     let response = next.run(request).await;
     let status = response.status();
     let staged = response.extensions().get::<Staged>().is_some();
     let refused = status.is_client_error() && !staged;
     let (response, answer) = inspect::read_answer(response).await;
-    let told = format!("{method} {}", redacted(&path));
-    shared.inspect(
-        &told,
-        &Exchange {
-            method: &method,
-            path: &path,
-            sent: &sent,
-            refused,
-            status: status.as_u16(),
-            answer: &answer,
-        },
-    );
+    if let Some(inspector) = &shared.settings.inspector {
+        if !refused && !sent.is_empty() {
+            let body = serde_json::from_slice(&sent).unwrap_or_default();
+            let wrong = inspector.request(&method, &path, &body);
+            let what = format!("the body of {told}");
+            shared.state().complain(&what, &wrong, &body);
+        }
+        let wrong = inspector.answer(&method, &path, status.as_u16(), &answer);
+        let what = format!("the sandbox's {} to {told}", status.as_u16());
+        shared.state().complain(&what, &wrong, &answer);
+    }
     if refused {
         shared.state().violate(Violation {
             what: told,
