@@ -6,11 +6,13 @@ use tokio::sync::oneshot;
 
 use super::{Sandbox, gateway::Out};
 
-/// What goes wrong with one first response of the bot's.
+/// What goes wrong with one call of the bot's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
     /// 429 with this Retry-After; nothing is done.
     RateLimited(Duration),
+    /// 429 with this text as Retry-After, such as `1e19`; nothing is done.
+    RateLimitedFor(&'static str),
     /// A server error with this status; nothing is done.
     Refused(u16),
     /// A server error with this status, although the response did arrive.
@@ -35,6 +37,18 @@ pub enum Call {
     /// The end of such a message.
     Delete,
 }
+
+/// What a bot says first on a gateway connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Knock {
+    /// That it begins a session.
+    Identify,
+    /// That it takes one up again.
+    Resume,
+}
+
+/// Close codes after which there is nothing left to resume: what the bot said was wrong, or its session is over.
+const ENDING: [u16; 9] = [4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014];
 
 /// When a call is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,14 +97,37 @@ impl Hold {
     }
 }
 
+/// Closes the connections of those who knock so.
+struct Door {
+    knock: Knock,
+    code: u16,
+    times: usize,
+}
+
 /// Faults to come, each met once.
 #[derive(Default)]
 pub(super) struct Faults {
-    pub(super) answers: VecDeque<Fault>,
+    calls: VecDeque<(Call, Fault)>,
+    doors: Vec<Door>,
     holds: Vec<Hold>,
 }
 
 impl Faults {
+    /// What the next call of this kind meets.
+    pub(super) fn met(&mut self, call: Call) -> Option<Fault> {
+        let index = self.calls.iter().position(|(other, _)| *other == call)?;
+        self.calls.remove(index).map(|(_, fault)| fault)
+    }
+
+    /// The code to close a connection with that began so.
+    pub(super) fn turned_away(&mut self, knock: Knock) -> Option<u16> {
+        let door = self.doors.iter_mut().find(|door| door.knock == knock)?;
+        door.times -= 1;
+        let code = door.code;
+        self.doors.retain(|door| door.times > 0);
+        Some(code)
+    }
+
     /// What is to be held now, if anything is.
     pub(super) fn hold(&mut self, call: Call, moment: Moment) -> Option<Hold> {
         let fits = |hold: &Hold| hold.call == call && hold.moment == moment;
@@ -102,7 +139,12 @@ impl Faults {
 impl Sandbox {
     /// The bot's next first response meets this fault, the one after it the next.
     pub fn inject(&self, fault: Fault) {
-        self.shared.state().faults.answers.push_back(fault);
+        self.inject_at(Call::Respond, fault);
+    }
+
+    /// The bot's next call of this kind meets this fault, the one after it the next.
+    pub fn inject_at(&self, call: Call, fault: Fault) {
+        self.shared.state().faults.calls.push_back((call, fault));
     }
 
     /// Holds the bot's next call of this kind.
@@ -121,6 +163,25 @@ impl Sandbox {
     /// Breaks every gateway connection without a word; sessions can be resumed.
     pub fn drop_gateway(&self) {
         self.shared.state().gateway.command(|| Out::Drop);
+    }
+
+    /// Closes every gateway connection with this code: from 4000 to 4014, each says something else. Where the code ends
+    /// sessions, they cannot be resumed.
+    pub fn close_gateway(&self, code: u16) {
+        let mut state = self.shared.state();
+        state.gateway.command(|| Out::Close(code));
+        if ENDING.contains(&code) {
+            state.gateway.forget_all();
+        }
+        state.touch();
+    }
+
+    /// Closes the next connections that begin so, this many of them, with this code.
+    pub fn turn_away(&self, knock: Knock, code: u16, times: usize) {
+        if times > 0 {
+            let doors = &mut self.shared.state().faults.doors;
+            doors.push(Door { knock, code, times });
+        }
     }
 
     /// Sends nothing more on the gateway connections there are, though they stay open: no events, no acknowledgements

@@ -26,6 +26,7 @@ pub(super) const GUILDS: u64 = 1;
 pub(super) struct Gateway {
     sessions: HashMap<String, Session>,
     pub(super) identified: u32,
+    pub(super) resumes: u32,
     connections: u64,
     /// Events are numbered and kept, not sent.
     holding: bool,
@@ -71,7 +72,6 @@ impl Gateway {
         intents: u64,
         outbox: UnboundedSender<Out>,
     ) -> u64 {
-        self.identified += 1;
         self.connections += 1;
         let link = Link {
             number: self.connections,
@@ -221,6 +221,11 @@ impl Gateway {
                 r#"{"op":9,"d":false,"s":null,"t":null}"#,
             ))
         });
+        self.forget_all();
+    }
+
+    /// Lets nobody resume.
+    pub(super) fn forget_all(&mut self) {
         self.sessions.clear();
     }
 

@@ -37,7 +37,7 @@ use tokio_util::sync::CancellationToken;
 use self::state::{Settings, Shared};
 pub use self::{
     client::User,
-    faults::{Call, Fault, Held, Moment},
+    faults::{Call, Fault, Held, Knock, Moment},
     id::Id,
     inspect::Inspect,
     state::Violation,

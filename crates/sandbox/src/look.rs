@@ -77,6 +77,12 @@ impl Sandbox {
         self.shared.state().violations.iter().cloned().collect()
     }
 
+    /// How often the bot asked to begin a gateway session, and to resume one, also when it was turned away.
+    pub fn knocks(&self) -> (u32, u32) {
+        let state = self.shared.state();
+        (state.gateway.identified, state.gateway.resumes)
+    }
+
     /// Whether a bot is connected and identified.
     pub fn bot_is_online(&self) -> bool {
         self.shared.state().gateway.online()

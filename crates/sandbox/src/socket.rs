@@ -11,6 +11,7 @@ use tokio::{
 };
 
 use super::{
+    faults::Knock,
     gateway::{GUILDS, INTENTS, Out, PRIVILEGED},
     state::Shared,
     world::BOT,
@@ -157,10 +158,12 @@ fn hear(
         }
         2 | 6 if bound.is_some() => Err(ALREADY_AUTHENTICATED),
         2 => {
+            knock(shared, Knock::Identify)?;
             *bound = Some(identify(shared, data, outbox)?);
             Ok(())
         }
         6 => {
+            knock(shared, Knock::Resume)?;
             check_token(shared, data)?;
             let session = data["session_id"].as_str().ok_or(DECODE_ERROR)?;
             let after = data["seq"].as_u64().unwrap_or(0);
@@ -186,6 +189,16 @@ fn hear(
         3 | 4 | 8 | 31 => Ok(()),
         _ => Err(UNKNOWN_OPCODE),
     }
+}
+
+/// Counts those who come, and turns away whom a test wants turned away.
+fn knock(shared: &Shared, knock: Knock) -> Result<(), u16> {
+    let mut state = shared.state();
+    match knock {
+        Knock::Identify => state.gateway.identified += 1,
+        Knock::Resume => state.gateway.resumes += 1,
+    }
+    state.faults.turned_away(knock).map_or(Ok(()), Err)
 }
 
 fn check_token(shared: &Shared, data: &Value) -> Result<(), u16> {

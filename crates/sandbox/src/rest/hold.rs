@@ -1,16 +1,20 @@
-//! Holds the calls a test wants held.
+//! Holds the calls a test wants held, and lets them fail as it wants.
 
 use std::sync::Arc;
 
 use axum::{
+    Json,
     extract::{Request, State},
-    http::StatusCode,
+    http::{StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
+use serde_json::{Value, json};
+
+use super::guard::Staged;
 use crate::{
-    faults::{Call, Moment},
+    faults::{Call, Fault, Moment},
     state::Shared,
 };
 
@@ -25,10 +29,53 @@ pub(super) async fn hold(
     if !passes(&shared, call, Moment::Before).await {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    let response = next.run(request).await;
+    let response = meet(&shared, call, request, next).await;
     if !passes(&shared, call, Moment::After).await {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
+    response
+}
+
+/// Does what the call asks for, with what is to go wrong.
+async fn meet(shared: &Shared, call: Call, request: Request, next: Next) -> Response {
+    let fault = shared.state().faults.met(call);
+    match fault {
+        None => next.run(request).await,
+        Some(Fault::RateLimited(wait)) => limited(&wait.as_secs_f64().to_string()),
+        Some(Fault::RateLimitedFor(wait)) => limited(wait),
+        Some(Fault::Refused(status)) => broken(status),
+        Some(Fault::Slow(delay)) => {
+            tokio::time::sleep(delay).await;
+            next.run(request).await
+        }
+        Some(Fault::Lost(status)) => {
+            let response = next.run(request).await;
+            if response.status().is_success() {
+                broken(status)
+            } else {
+                response
+            }
+        }
+    }
+}
+
+fn limited(wait: &str) -> Response {
+    let seconds: Value = serde_json::from_str(wait).unwrap_or_default();
+    let body = json!({
+        "message": "You are being rate limited.", "code": 0, "retry_after": seconds, "global": false,
+    });
+    let headers = [(header::RETRY_AFTER, wait.to_owned())];
+    staged((StatusCode::TOO_MANY_REQUESTS, headers, Json(body)).into_response())
+}
+
+fn broken(status: u16) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let body = json!({"message": "A fault was ordered", "code": 0});
+    staged((status, Json(body)).into_response())
+}
+
+fn staged(mut response: Response) -> Response {
+    response.extensions_mut().insert(Staged);
     response
 }
 

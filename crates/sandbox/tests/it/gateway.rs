@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sandbox::Sandbox;
+use sandbox::{Knock, Sandbox};
 use serde_json::{Value, json};
 
 use super::wire::{Frame, Raw, Socket, greeted, identified, identify};
@@ -88,6 +88,47 @@ async fn a_silent_bot_is_timed_out() {
         .expect("a free port");
     let mut socket = greeted(&sandbox).await;
     assert!(matches!(socket.next().await, Frame::Closed(4009)));
+}
+
+#[tokio::test]
+async fn every_close_can_be_played() {
+    let sandbox = start().await;
+    for code in 4000..=4014 {
+        let mut socket = greeted(&sandbox).await;
+        socket.send(identify(sandbox.token(), 1)).await;
+        let session = socket.until("t", "READY").await["d"]["session_id"].clone();
+        socket.json().await;
+        sandbox.close_gateway(code);
+        assert!(matches!(socket.next().await, Frame::Closed(closed) if closed == code));
+        let mut other = greeted(&sandbox).await;
+        let resume =
+            json!({"op": 6, "d": {"token": sandbox.token(), "session_id": session, "seq": 2}});
+        other.send(resume).await;
+        let resumed = other.json().await["t"] == "RESUMED";
+        assert_eq!(
+            resumed,
+            [4000, 4001, 4002, 4005, 4006, 4008].contains(&code),
+            "{code}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_bot_can_be_turned_away_at_the_door() {
+    let sandbox = start().await;
+    sandbox.turn_away(Knock::Identify, 4010, 2);
+    sandbox.turn_away(Knock::Resume, 4007, 1);
+    for _ in 0..2 {
+        let mut socket = greeted(&sandbox).await;
+        socket.send(identify(sandbox.token(), 1)).await;
+        assert!(matches!(socket.next().await, Frame::Closed(4010)));
+    }
+    let mut socket = greeted(&sandbox).await;
+    let resume = json!({"op": 6, "d": {"token": sandbox.token(), "session_id": "", "seq": 0}});
+    socket.send(resume).await;
+    assert!(matches!(socket.next().await, Frame::Closed(4007)));
+    identified(&sandbox, 1).await;
+    assert_eq!(sandbox.knocks(), (3, 1));
 }
 
 #[tokio::test]

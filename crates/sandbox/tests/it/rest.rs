@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sandbox::{Fault, Outcome, Sandbox};
+use sandbox::{Call, Fault, Outcome, Sandbox};
 use serde_json::{Value, json};
 
 use super::wire::{Raw, callback};
@@ -691,6 +691,34 @@ async fn ordered_faults_come_to_pass() {
     outcome.await.expect("an outcome").message();
     assert!(raw.sandbox.violations().is_empty());
     assert_eq!(raw.respond(&go, hello).await.1["code"], 40060);
+}
+
+#[tokio::test]
+async fn any_call_can_be_limited_for_as_long_as_one_likes() {
+    let raw = Raw::start(Sandbox::builder()).await;
+    let messages = format!("/channels/{}/messages", raw.sandbox.channel("nim"));
+    let post = async || {
+        let body = Some(json!({"content": "x"}));
+        raw.rest("POST", &messages, body).await
+    };
+    for (wait, said) in [
+        ("1e19", json!(1e19)),
+        ("0.25", json!(0.25)),
+        ("65", json!(65)),
+    ] {
+        raw.sandbox
+            .inject_at(Call::Post, Fault::RateLimitedFor(wait));
+        let (status, body) = post().await;
+        assert_eq!((status, &body["retry_after"]), (429, &said));
+    }
+    raw.sandbox.inject_at(Call::Edit, Fault::Refused(503));
+    let (status, posted) = post().await;
+    assert_eq!(status, 200);
+    let path = format!("{messages}/{}", posted["id"].as_str().expect("an id"));
+    let edit = Some(json!({"content": "y"}));
+    assert_eq!(raw.rest("PATCH", &path, edit.clone()).await.0, 503);
+    assert_eq!(raw.rest("PATCH", &path, edit).await.0, 200);
+    assert!(raw.sandbox.violations().is_empty());
 }
 
 #[tokio::test]
