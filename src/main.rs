@@ -6,10 +6,13 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
+use bouton::RunError;
 use bouton::ask::read_position_at;
 use bouton::config::{Config, Secret};
+use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
 use bouton::{logging, solve, store};
@@ -20,6 +23,9 @@ use tokio::signal::unix::{SignalKind, signal};
 
 /// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.
 const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";
+
+/// How long a stop may take: a little more than all its own deadlines together.
+const HARD_STOP: Duration = Duration::from_millis(4_800);
 
 #[derive(Parser)]
 #[command(version, about)]
@@ -109,8 +115,16 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             eprintln!("bouton: {problem:#}");
-            ExitCode::from(2)
+            ExitCode::from(exit_code(&problem))
         }
+    }
+}
+
+/// 2 for what is wrong where the bot is set up, 1 for what came about while it ran.
+fn exit_code(problem: &anyhow::Error) -> u8 {
+    match problem.downcast_ref() {
+        Some(RunError::Discord(DiscordError::Closed(_))) => 1,
+        _ => 2,
     }
 }
 
@@ -130,11 +144,14 @@ where
     }
     let config = Config::from_env()?;
     logging::start(&config)?;
-    tokio::runtime::Builder::new_multi_thread()
+    let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("the runtime cannot be started")?
-        .block_on(command(config))
+        .context("the runtime cannot be started")?;
+    let done = runtime.block_on(command(config));
+    // What still blocks a thread, such as a name that is looked up, is not waited for.
+    runtime.shutdown_background();
+    done
 }
 
 async fn run(config: Config) -> anyhow::Result<()> {
@@ -239,7 +256,8 @@ fn say(line: std::fmt::Arguments<'_>) {
     let _ = writeln!(io::stdout(), "{line}");
 }
 
-/// Ready at the first SIGTERM or SIGINT.
+/// Ready at the first SIGTERM or SIGINT. Whatever hangs then, the process is gone in 5 s: what was acknowledged is on
+/// disk.
 fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     let mut terminate = signal(SignalKind::terminate()).context("SIGTERM cannot be awaited")?;
     let mut interrupt = signal(SignalKind::interrupt()).context("SIGINT cannot be awaited")?;
@@ -248,6 +266,11 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
+        std::thread::spawn(|| {
+            std::thread::sleep(HARD_STOP);
+            eprintln!("bouton: something hung: stopped all the same");
+            std::process::exit(1);
+        });
     })
 }
 

@@ -1,15 +1,14 @@
-//! The gateway: interactions come in over a WebSocket that serenity keeps up.
+//! The gateway: interactions come in over the WebSockets that `shard` keeps up.
 
 use std::future::Future;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use serenity::all::{Context, Event, GatewayIntents, Interaction, RawEventHandler};
-use serenity::async_trait;
-use serenity::client::ClientBuilder;
-use serenity::gateway::ShardRunnerMessage;
+use serde::Deserialize;
+use serenity::all::{ApplicationId, Interaction};
 use tokio::pin;
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -20,13 +19,13 @@ use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
-use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest};
+use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest, bad_token};
+use super::shard::{BAD_TOKEN, Final, Pace, Shards, Up, content, keep};
 use super::{commands, limits};
 use crate::clock::Clock;
-use crate::config::{Config, ConfigError, Secret};
+use crate::config::{Config, Secret};
 use crate::handle::{After, Answer, Answered, Arrival, Bot, handle, sweep};
-use crate::place::GuildId;
-use crate::place::Shards;
+use crate::place::{self, GuildId};
 use crate::pulse::Pulse;
 use crate::reply::Reply;
 use crate::view;
@@ -37,6 +36,9 @@ const FINISH_DEADLINE: Duration = Duration::from_millis(3_000);
 
 /// How long it takes at most to send an answer that is ready.
 const TELLING: Duration = Duration::from_millis(400);
+
+/// How long Discord is waited for by someone at the keyboard.
+const REACHING: Duration = Duration::from_secs(10);
 
 /// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes what is in hand.
 ///
@@ -49,7 +51,7 @@ pub async fn run(
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
     pin!(shutdown);
-    let rest = Rest::new(config.api_url.as_deref(), token)?;
+    let rest = Rest::new(config.api_url.as_deref(), token.clone())?;
     let gateway = tokio::select! {
         gateway = rest.gateway() => gateway?,
         () = &mut shutdown => return Ok(()),
@@ -60,16 +62,17 @@ pub async fn run(
     }
 
     let tracker = TaskTracker::new();
+    let up = Up::default();
     let discord = Arc::new(Discord {
         api: Api::new(&rest),
-        shards: OnceLock::new(),
+        up: up.clone(),
     });
     let after = After::new(bot.clone(), discord.clone(), config.clock.clone());
-    let handler = Handler {
+    let handler = Arc::new(Handler {
         bot,
-        discord: discord.clone(),
+        discord,
         after: after.clone(),
-        rest: rest.clone(),
+        rest,
         guild: config.guild,
         seed: config.seed,
         clock: config.clock.clone(),
@@ -77,44 +80,45 @@ pub async fn run(
         taken: Once::default(),
         tracker: tracker.clone(),
         pulse: config.pulse.clone(),
-    };
-    let mut client = ClientBuilder::new_with_http(rest.http(), GatewayIntents::empty())
-        .raw_event_handler(handler)
-        .await
-        .map_err(|error| failed("starting serenity", &error))?;
-    // serenity falls back to the real gateway when it cannot find the one it was redirected to: tell it.
-    let url = gateway.url.split('?').next().unwrap_or_default();
-    *client.ws_url.lock().await = url.to_owned();
-
-    let all = || Shards::all(gateway.shards);
-    let shards = config.shards.clone().unwrap_or_else(all);
-    let manager = client.shard_manager.clone();
+    });
+    let all = || place::Shards::all(gateway.shards);
+    let ours = config.shards.clone().unwrap_or_else(all);
     let stop = CancellationToken::new();
-    discord.shards.set(manager.clone()).ok();
     tracker.spawn(sweep(
         after,
-        shards.clone(),
+        ours.clone(),
         config.tick,
         config.pulse.clone(),
         stop.clone(),
     ));
-    // serenity takes the last shard to start, not one past it.
-    let range = *shards.range.start()..*shards.range.end();
+    let count = ours.range.clone().count() as u32;
+    up.expect(count);
+    let limit = gateway.session_start_limit.unwrap_or_default();
+    let shards = Arc::new(Shards {
+        url: gateway.url,
+        token,
+        total: ours.total,
+        pace: Pace::new(count, limit.remaining, limit.total),
+        up,
+        stop: stop.clone(),
+    });
+    let mut running = JoinSet::new();
+    for id in ours.range {
+        let (shards, handler) = (shards.clone(), handler.clone());
+        let hear = move |name: &str, frame: &str| handler.hear(name, frame);
+        running.spawn(async move { keep(&shards, id, &hear).await });
+    }
+    // A shard ends by itself only where Discord said its last word.
     let ended = tokio::select! {
-        result = client.start_shard_range(range, shards.total) => result.map_err(|error| fatal(&error)),
+        Some(ended) = running.join_next() => match ended {
+            Ok(result) => result.map_err(fatal),
+            Err(error) => Err(DiscordError::Failed { what: "staying connected to Discord", why: error.to_string() }),
+        },
         () = shutdown => Ok(()),
     };
     stop.cancel();
-    // Each session begun anew leaves serenity a notice that some shard has ended. It would take that for the end of
-    // the one it is to close, and forget to tell it.
-    for (&id, shard) in manager.runners.lock().await.iter() {
-        let close = ShardRunnerMessage::Shutdown(id, 1000);
-        shard.runner_tx.send_to_shard(close);
-    }
-    if timeout(CLOSE_DEADLINE, manager.shutdown_all())
-        .await
-        .is_err()
-    {
+    let closed = async { while running.join_next().await.is_some() {} };
+    if timeout(CLOSE_DEADLINE, closed).await.is_err() {
         debug!("the gateway did not close in time");
     }
     tracker.close();
@@ -134,7 +138,11 @@ pub async fn register(
     guild: Option<GuildId>,
 ) -> Result<usize, DiscordError> {
     let rest = Rest::new(config.api_url.as_deref(), token)?;
-    rest.gateway().await?;
+    timeout(REACHING, rest.gateway()).await.map_err(|_| {
+        let what = "asking Discord for its gateway";
+        let why = "it cannot be reached".to_owned();
+        DiscordError::Failed { what, why }
+    })??;
     let api = Api::new(&rest);
     api.learn_application().await?;
     put(&api, guild.or(config.guild)).await
@@ -176,31 +184,52 @@ struct Handler {
     pulse: Pulse,
 }
 
-#[async_trait]
-impl RawEventHandler for Handler {
-    async fn raw_event(&self, _: Context, event: Event) {
-        match event {
-            // From then on the store may be closed: what still comes is left alone.
-            Event::InteractionCreate(_) if self.tracker.is_closed() => {}
-            Event::InteractionCreate(event) => self.take(event.interaction),
-            Event::Ready(event) => {
-                info!(name = event.ready.user.name, "connected to Discord");
-                self.discord.api.set_application(event.ready.application.id);
-                // Ready comes with every new session; the commands are registered once a process.
-                if !self.registered.swap(true, Ordering::SeqCst) {
-                    self.register();
-                }
-            }
-            Event::Resumed(_) => info!("resumed the connection to Discord"),
-            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => {
-                warn!("an interaction could not be read and goes unanswered");
-            }
-            _ => {}
-        }
-    }
+#[derive(Deserialize)]
+struct Ready {
+    user: User,
+    application: Application,
+}
+
+#[derive(Deserialize)]
+struct User {
+    username: String,
+}
+
+#[derive(Deserialize)]
+struct Application {
+    id: ApplicationId,
 }
 
 impl Handler {
+    /// An event of this name, in its frame.
+    fn hear(&self, name: &str, frame: &str) {
+        match name {
+            // From then on the store may be closed: what still comes is left alone.
+            "INTERACTION_CREATE" if self.tracker.is_closed() => {}
+            "INTERACTION_CREATE" => match content(frame) {
+                Ok(interaction) => self.take(interaction),
+                Err(error) => {
+                    warn!(%error, "an interaction could not be read and goes unanswered");
+                }
+            },
+            "READY" => match content::<Ready>(frame) {
+                Ok(ready) => self.ready(&ready),
+                Err(error) => error!(%error, "Discord does not say who the bot is"),
+            },
+            "RESUMED" => info!("resumed the connection to Discord"),
+            _ => {}
+        }
+    }
+
+    fn ready(&self, ready: &Ready) {
+        info!(name = ready.user.username, "connected to Discord");
+        self.discord.api.set_application(ready.application.id);
+        // Ready comes with every new session; the commands are registered once a process.
+        if !self.registered.swap(true, Ordering::SeqCst) {
+            self.register();
+        }
+    }
+
     fn register(&self) {
         let (guild, discord) = (self.guild, self.discord.clone());
         self.tracker.spawn(async move {
@@ -282,22 +311,10 @@ async fn answer(
     after.follow(answered, then).await;
 }
 
-fn fatal(error: &serenity::Error) -> DiscordError {
-    use serenity::gateway::GatewayError;
-    match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
-            let problem =
-                "was refused by Discord: copy it again from the Bot page of your application";
-            ConfigError::new("DISCORD_TOKEN", problem).into()
-        }
-        serenity::Error::Gateway(
-            GatewayError::InvalidShardData | GatewayError::OverloadedShard,
-        ) => ConfigError::new("SHARDS", "was refused by Discord: leave it unset").into(),
-        error => failed("staying connected to Discord", error),
+fn fatal(end: Final) -> DiscordError {
+    if end.code == BAD_TOKEN {
+        bad_token()
+    } else {
+        end.into()
     }
-}
-
-fn failed(what: &'static str, error: &serenity::Error) -> DiscordError {
-    let why = error.to_string();
-    DiscordError::Failed { what, why }
 }

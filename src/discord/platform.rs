@@ -1,20 +1,16 @@
 //! Discord as the place the bot does things in.
 
-use std::sync::{Arc, OnceLock};
-
-use serenity::all::ShardManager;
-use serenity::gateway::{ConnectionStage, ShardRunnerInfo};
-
 use super::api::Api;
 use super::response::{edit, follow_up, fresh};
+use super::shard::Up;
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, MessageId};
 use crate::reply::Message;
 
-/// Discord, by REST, and the gateway's shards once there are any.
+/// Discord, by REST, and whether the gateway's shards are connected.
 pub struct Discord {
     pub api: Api,
-    pub shards: OnceLock<Arc<ShardManager>>,
+    pub up: Up,
 }
 
 impl Platform for Discord {
@@ -53,11 +49,6 @@ impl Platform for Discord {
     }
 
     async fn connected(&self) -> bool {
-        let Some(shards) = self.shards.get() else {
-            return false;
-        };
-        let runners = shards.runners.lock().await;
-        let up = |info: &ShardRunnerInfo| info.stage == ConnectionStage::Connected;
-        !runners.is_empty() && runners.values().all(up)
+        self.up.all()
     }
 }

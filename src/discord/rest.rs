@@ -11,9 +11,10 @@ use serde::Deserialize;
 use serenity::all::{Http, HttpBuilder};
 use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout_at};
-use tracing::debug;
+use tracing::{debug, info, warn};
 
 use super::response::Response;
+use super::shard::{Final, pause};
 use crate::config::{ConfigError, Secret};
 use crate::handle::Failure;
 
@@ -36,6 +37,9 @@ pub enum DiscordError {
     /// Discord does not do what it is asked.
     #[error(transparent)]
     Call(#[from] Failure),
+    /// Discord does not want this bot as it is.
+    #[error(transparent)]
+    Closed(#[from] Final),
     /// Discord, or what stands in for it, cannot be talked to.
     #[error("{what}: {why}")]
     Failed {
@@ -92,10 +96,23 @@ pub struct Gateway {
 /// A budget of sessions: past it, Discord resets the token.
 #[derive(Debug, Deserialize)]
 pub struct SessionStartLimit {
+    /// How many there are a day.
+    pub total: u32,
     /// How many are left.
-    pub remaining: u64,
+    pub remaining: u32,
     /// When there are more, in milliseconds from now.
     pub reset_after: u64,
+}
+
+impl Default for SessionStartLimit {
+    /// Discord's, for all but the largest bots.
+    fn default() -> Self {
+        Self {
+            total: 1_000,
+            remaining: 1_000,
+            reset_after: 0,
+        }
+    }
 }
 
 fn one() -> u32 {
@@ -234,50 +251,89 @@ impl Rest {
         }
     }
 
-    /// Asks where the gateway is, which also shows whether the token is good.
+    /// Asks where the gateway is, which also shows whether the token is good. While Discord cannot be reached, it asks
+    /// again, ever more rarely.
     ///
     /// # Errors
-    /// A bad token or base address, or no answer after some tries.
+    /// A bad token, or an answer that is not Discord's.
     pub async fn gateway(&self) -> Result<Gateway, DiscordError> {
-        let what = "asking Discord for its gateway";
-        let url = format!("{}/api/v10/gateway/bot", self.base);
-        let mut wait = Duration::from_millis(250);
         let mut tries = 0;
         loop {
-            let request = self
-                .client
-                .get(&url)
-                .header("Authorization", format!("Bot {}", self.token.expose()))
-                .timeout(Duration::from_secs(5));
-            let problem = match request.send().await {
-                Ok(reply) if reply.status().is_success() => {
-                    return reply.json().await.map_err(|error| failed(what, error));
+            let (why, after) = match self.try_gateway().await {
+                Ok(gateway) => {
+                    if tries > 0 {
+                        info!("Discord can be reached again");
+                    }
+                    return Ok(gateway);
                 }
-                Ok(reply) if reply.status() == StatusCode::UNAUTHORIZED => {
-                    let problem = "was refused by Discord: copy it again from the Bot page of your application";
-                    return Err(ConfigError::new("DISCORD_TOKEN", problem).into());
-                }
-                Ok(reply) => {
-                    wait = retry_after(&reply).unwrap_or(wait);
-                    reply.status().to_string()
-                }
-                Err(error) => cause(&error.without_url()),
+                Err(Asked::Refused) => return Err(bad_token()),
+                Err(Asked::Stranger(why)) => return Err(self.stranger(&why)),
+                Err(Asked::Later(why, after)) => (why, after),
             };
-            tries += 1;
-            if tries == 4 {
-                return Err(if self.redirected {
-                    let problem =
-                        format!("leads to nothing like Discord at {}: {problem}", self.base);
-                    ConfigError::new("DISCORD_API_URL", problem).into()
-                } else {
-                    let why = problem;
-                    DiscordError::Failed { what, why }
-                });
+            if tries == 0 {
+                warn!(why, "Discord cannot be reached: waiting for it");
             }
-            sleep(wait.min(Duration::from_secs(10))).await;
-            wait *= 2;
+            tries += 1;
+            debug!(why, tries, "asking for the gateway again");
+            sleep(after.unwrap_or_else(|| pause(tries))).await;
         }
     }
+
+    async fn try_gateway(&self) -> Result<Gateway, Asked> {
+        let later = |error: reqwest::Error| Asked::Later(cause(&error.without_url()), None);
+        let request = self
+            .client
+            .get(format!("{}/api/v10/gateway/bot", self.base))
+            .header("Authorization", format!("Bot {}", self.token.expose()))
+            .timeout(Duration::from_secs(5));
+        let reply = request.send().await.map_err(later)?;
+        let (status, after) = (reply.status(), retry_after(&reply));
+        if status == StatusCode::UNAUTHORIZED {
+            return Err(Asked::Refused);
+        }
+        if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
+            return Err(Asked::Later(status.to_string(), after));
+        }
+        if !status.is_success() {
+            return Err(Asked::Stranger(status.to_string()));
+        }
+        let text = reply.text().await.map_err(later)?;
+        let gateway: Gateway =
+            serde_json::from_str(&text).map_err(|error| Asked::Stranger(error.to_string()))?;
+        if gateway.url.starts_with("ws://") || gateway.url.starts_with("wss://") {
+            Ok(gateway)
+        } else {
+            let why = "its gateway is no WebSocket".to_owned();
+            Err(Asked::Stranger(why))
+        }
+    }
+
+    fn stranger(&self, why: &str) -> DiscordError {
+        if self.redirected {
+            let problem = format!("leads to nothing like Discord at {}: {why}", self.base);
+            ConfigError::new("DISCORD_API_URL", problem).into()
+        } else {
+            let what = "what answers in Discord's place is not Discord";
+            let why = why.to_owned();
+            DiscordError::Failed { what, why }
+        }
+    }
+}
+
+/// Why there is no gateway yet.
+enum Asked {
+    /// The token is no good.
+    Refused,
+    /// Whoever answers is not Discord.
+    Stranger(String),
+    /// Perhaps there is soon, or when Discord says.
+    Later(String, Option<Duration>),
+}
+
+/// The token is refused.
+pub(super) fn bad_token() -> DiscordError {
+    let problem = "was refused by Discord: copy it again from the Bot page of your application";
+    ConfigError::new("DISCORD_TOKEN", problem).into()
 }
 
 /// How long Discord wants us to wait, within reason: it goes into sums.

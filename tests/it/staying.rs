@@ -1,5 +1,7 @@
 //! Nothing acknowledged is lost, and nothing happens twice: restarts, kills, clicks at once, a lost connection.
 
+use std::io::{Read, Write};
+use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -182,11 +184,32 @@ async fn a_lost_connection_comes_back_by_itself() {
     world.end().await;
 }
 
+/// Where something answers that is not Discord.
+fn stranger(status: &str, body: &str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let url = format!("http://{}", listener.local_addr().expect("it has one"));
+    let length = body.len();
+    let said = format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\n\r\n{body}");
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.expect("it is asked");
+            let mut asked = [0; 4096];
+            if stream.read(&mut asked).is_ok() {
+                stream.write_all(said.as_bytes()).ok();
+            }
+        }
+    });
+    url
+}
+
 /// One line on stderr that names what is wrong, and exit code 2.
 #[test]
 fn what_cannot_start_says_why_in_one_line() {
     let folder = tempfile::TempDir::new().expect("a folder can be made");
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let no_such_page = stranger("404 Not Found", "{}");
+    let no_json = stranger("200 OK", "<p>It works!</p>");
+    let no_gateway = stranger("200 OK", r#"{"url":"https://example.com"}"#);
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let port = taken.local_addr().expect("it has one").port().to_string();
     let text_file = folder.path().join("notes.txt");
     std::fs::write(
@@ -224,8 +247,18 @@ fn what_cannot_start_says_why_in_one_line() {
             vec!["run"],
             vec![
                 ("DISCORD_TOKEN", "a.b.c"),
-                ("DISCORD_API_URL", "http://127.0.0.1:9"),
+                ("DISCORD_API_URL", &no_such_page),
             ],
+            "DISCORD_API_URL",
+        ),
+        (
+            vec!["run"],
+            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", &no_json)],
+            "DISCORD_API_URL",
+        ),
+        (
+            vec!["run"],
+            vec![("DISCORD_TOKEN", "a.b.c"), ("DISCORD_API_URL", &no_gateway)],
             "DISCORD_API_URL",
         ),
         (vec!["sandbox", "--port", &port], vec![], port.as_str()),

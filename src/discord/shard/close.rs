@@ -1,0 +1,73 @@
+//! What a close of the gateway means: <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway>.
+
+use thiserror::Error;
+
+/// A close after which Discord would only say the same again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("Discord closed the gateway with {code}: {advice}")]
+pub struct Final {
+    pub code: u16,
+    advice: &'static str,
+}
+
+/// What to do after a close.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Take the session up again.
+    Resume,
+    /// Begin another.
+    Identify,
+    /// Give up.
+    Stop(Final),
+}
+
+/// The token is refused.
+pub const BAD_TOKEN: u16 = 4004;
+
+/// What follows from a close with this code, or without any.
+pub fn after(code: Option<u16>) -> Next {
+    let Some(code) = code else {
+        return Next::Resume;
+    };
+    let advice = match code {
+        // Not authenticated, an unknown session, a sequence it does not have, a session that has timed out.
+        4003 | 4006 | 4007 | 4009 => return Next::Identify,
+        BAD_TOKEN => {
+            "DISCORD_TOKEN is refused: copy it again from the Bot page of your application"
+        }
+        4010 => "SHARDS is refused: leave it unset, or give each process a range of the same total",
+        4011 => {
+            "the bot is in too many servers for so few shards: leave SHARDS unset, or raise its total"
+        }
+        4012 => "it no longer speaks this version of its protocol: install a newer bouton",
+        4013 | 4014 => {
+            "it refuses what bouton asks to hear: install a newer bouton, or report this"
+        }
+        _ => return Next::Resume,
+    };
+    Next::Stop(Final { code, advice })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_a_way_on_or_says_what_to_do() {
+        assert_eq!(after(None), Next::Resume);
+        for code in 1000..5000 {
+            let next = after(Some(code));
+            match code {
+                4003 | 4006 | 4007 | 4009 => assert_eq!(next, Next::Identify, "{code}"),
+                4004 | 4010..=4014 => {
+                    let Next::Stop(end) = next else {
+                        panic!("{code} cannot heal")
+                    };
+                    assert!(end.to_string().contains(&code.to_string()), "{end}");
+                    assert!(!end.to_string().contains('\n'), "{end}");
+                }
+                _ => assert_eq!(next, Next::Resume, "{code}"),
+            }
+        }
+    }
+}

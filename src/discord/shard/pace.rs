@@ -1,0 +1,122 @@
+//! How fast sessions may be begun, and connections tried. Past its daily limit of IDENTIFYs Discord resets the token.
+
+use std::time::Duration;
+
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep_until};
+
+/// Discord takes one IDENTIFY in 5 s.
+const GAP: Duration = Duration::from_millis(5_100);
+const DAY: Duration = Duration::from_secs(24 * 3600);
+/// So many sessions more than one a shard may be begun without a wait between them.
+const BURST: u32 = 10;
+
+/// One for all shards of the process.
+pub struct Pace(Mutex<Turns>);
+
+struct Turns {
+    next: Instant,
+    /// What may be spent at once, refilled one by one.
+    left: u32,
+    most: u32,
+    refill: Duration,
+    refilled: Instant,
+}
+
+impl Pace {
+    /// For so many shards, out of so many sessions left and given a day.
+    pub fn new(shards: u32, left: u32, a_day: u32) -> Self {
+        let most = shards.saturating_add(BURST);
+        let now = Instant::now();
+        Self(Mutex::new(Turns {
+            next: now,
+            left: most.min(left),
+            most,
+            // Half of the day's, so that other processes, and starts, have some too.
+            refill: DAY / (a_day / 2).max(1),
+            refilled: now,
+        }))
+    }
+
+    /// Waits until another session may be begun, and takes it.
+    pub async fn turn(&self) {
+        // Whoever waits holds the lock: the others are behind it. Nothing is taken from one who gives up.
+        let mut turns = self.0.lock().await;
+        let at = turns.due(Instant::now());
+        sleep_until(at).await;
+        turns.take(at);
+    }
+}
+
+impl Turns {
+    /// When another session may be begun.
+    fn due(&mut self, now: Instant) -> Instant {
+        let at = self.next.max(now);
+        self.fill(at);
+        if self.left > 0 {
+            at
+        } else {
+            self.refilled + self.refill
+        }
+    }
+
+    fn take(&mut self, at: Instant) {
+        self.fill(at);
+        self.left = self.left.saturating_sub(1);
+        self.next = at + GAP;
+    }
+
+    fn fill(&mut self, now: Instant) {
+        while self.left < self.most && self.refilled + self.refill <= now {
+            self.left += 1;
+            self.refilled += self.refill;
+        }
+        if self.left == self.most {
+            self.refilled = now;
+        }
+    }
+}
+
+/// The pause before a connection is tried again after so many that did not last.
+pub fn pause(tries: u32) -> Duration {
+    if tries == 0 {
+        return Duration::ZERO;
+    }
+    let longest =
+        Duration::from_secs(60).min(Duration::from_millis(125) * 2_u32.pow(tries.min(10)));
+    longest.mul_f64(0.8 + 0.2 * fastrand::f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_of_sessions_that_end_at_once_stays_within_the_limit() {
+        let pace = Pace::new(1, 1_000, 1_000);
+        let mut turns = pace.0.into_inner();
+        let began = Instant::now();
+        let mut begun = Vec::new();
+        let mut now = began;
+        while now < began + DAY {
+            now = turns.due(now);
+            turns.take(now);
+            begun.push(now);
+        }
+        let gaps = begun.windows(2).map(|pair| pair[1] - pair[0]);
+        assert!(gaps.min() >= Some(Duration::from_secs(5)));
+        assert!((500..550).contains(&begun.len()), "{}", begun.len());
+        // The first of them do not have to wait for each other for long.
+        assert!(begun[5] - began < Duration::from_secs(30));
+    }
+
+    #[test]
+    fn pauses_grow_to_a_minute() {
+        assert_eq!(pause(0), Duration::ZERO);
+        for tries in 1..100 {
+            let pause = pause(tries);
+            assert!(pause <= Duration::from_secs(60), "{pause:?}");
+            assert!(tries < 10 || pause >= Duration::from_secs(48), "{pause:?}");
+        }
+    }
+}
