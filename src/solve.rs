@@ -12,7 +12,10 @@ use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Question {
+    #[serde(default)]
+    game: Option<String>,
     piles: Vec<u64>,
     #[serde(default)]
     ending: Option<String>,
@@ -93,6 +96,12 @@ fn position(line: &[u8]) -> Result<Position, String> {
         let example = r#"{"piles":[3,5,7],"ending":"normal","max_take":null}"#;
         format!("{error}; a right line is {example}")
     })?;
+    // An answer to another question is worse than none.
+    if let Some(game) = question.game.filter(|game| game != "nim") {
+        return Err(format!(
+            "no game known here is `{game}`; leave it out, or say `nim`"
+        ));
+    }
     let ending = match question.ending.as_deref() {
         None => Ending::Normal,
         Some(text) => text

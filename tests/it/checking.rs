@@ -75,6 +75,57 @@ async fn a_sound_database_is_found_sound_and_is_copied_while_the_bot_runs() {
     world.end().await;
 }
 
+/// What `setup` leaves in a file.
+async fn made_by(path: &std::path::Path, setup: &'static str) {
+    use sqlx::Connection;
+    sqlx::any::install_default_drivers();
+    let url = format!("sqlite://{}?mode=rwc", path.display());
+    let mut other = sqlx::AnyConnection::connect(&url).await.expect("it opens");
+    sqlx::raw_sql(setup)
+        .execute(&mut other)
+        .await
+        .expect("it is made");
+    other.close().await.expect("it closes");
+}
+
+#[tokio::test]
+async fn a_foreign_database_stays_as_it_is() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    for (name, setup, says) in [
+        ("notes", "CREATE TABLE notes (text TEXT)", "not a database of bouton's"),
+        ("wal", "PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT)", "not a database of bouton's"),
+        (
+            "sqlx",
+            "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
+                 installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL,
+                 checksum BLOB NOT NULL, execution_time BIGINT NOT NULL);
+             INSERT INTO _sqlx_migrations VALUES (1, 'users', '2026-01-01', 1, x'00', 1)",
+            "migration 1 differs",
+        ),
+    ] {
+        let path = folder.path().join(name);
+        made_by(&path, setup).await;
+        let before = std::fs::read(&path).expect("it is there");
+        let url = format!("sqlite://{}", path.display());
+        for args in [["check"], ["run"]] {
+            let output = Command::new(env!("CARGO_BIN_EXE_bouton"))
+                .args(args)
+                .env("DATABASE_URL", &url)
+                .env("DISCORD_TOKEN", "a.b.c")
+                .output()
+                .expect("it starts");
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(2), "{name} {args:?}: {said}");
+            assert!(said.contains(says), "{name} {args:?}: {said}");
+            assert!(std::fs::read(&path).expect("it is there") == before, "{name} {args:?}");
+            for suffix in ["-wal", "-shm", "-journal"] {
+                let beside = folder.path().join(format!("{name}{suffix}"));
+                assert!(!beside.exists(), "{beside:?}");
+            }
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn damage_is_named_a_line_each() {
     let world = played().await;

@@ -76,6 +76,26 @@ fn solves_json_lines_one_for_one() {
 }
 
 #[test]
+fn what_is_not_understood_is_an_error_and_not_ignored() {
+    for (line, named) in [
+        (r#"{"game":"wythoff","piles":[3,5]}"#, "`wythoff`"),
+        (r#"{"piles":[3,5],"max":2}"#, "unknown field `max`"),
+        (
+            r#"{"piles":[3,5],"Ending":"misere"}"#,
+            "unknown field `Ending`",
+        ),
+        (r#"{"piles":[3],"piles":[4]}"#, "duplicate field"),
+    ] {
+        let output = stdout(&["-"], line);
+        let value: serde_json::Value = serde_json::from_str(&output).expect("it is JSON");
+        let error = value["error"].as_str().expect("it is refused");
+        assert!(error.contains(named), "{error}");
+    }
+    let nim = stdout(&["-"], r#"{"game":"nim","piles":[3,5]}"#);
+    assert_eq!(nim, stdout(&["-"], r#"{"piles":[3,5]}"#));
+}
+
+#[test]
 fn takes_piles_in_every_spelling() {
     let expected = stdout(&["3 5 7", "--json"], "");
     for args in [

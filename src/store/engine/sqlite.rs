@@ -3,6 +3,7 @@
 mod code;
 mod copy;
 mod file;
+mod foreign;
 mod lock;
 mod migrate;
 
@@ -44,8 +45,9 @@ const RETRY: Duration = Duration::from_millis(100);
 pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool, Files), OpenError> {
     let path = file::path_of(url)?;
     file::make(&path)?;
-    let options = options(&path)?;
     install_default_drivers();
+    foreign::refuse(&path).await?;
+    let options = options(&path, "")?;
     let patience = Instant::now() + PATIENCE;
     loop {
         match connect(&path, options.clone()).await {
@@ -93,7 +95,8 @@ pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, Path
         return Err(OpenError::at(&path, "which does not exist"));
     }
     install_default_drivers();
-    let options = options(&path)?;
+    foreign::refuse(&path).await?;
+    let options = options(&path, "")?;
     let connected = async {
         let mut connection = AnyConnection::connect_with(&options).await?;
         sqlx::raw_sql("PRAGMA busy_timeout = 1000")
@@ -227,7 +230,8 @@ async fn set_up(connection: &mut AnyConnection, pragma: &'static str) -> Result<
 }
 
 /// sqlx reads a URL where we have a path: the path is made absolute, and what would mean something is escaped.
-fn options(path: &Path) -> Result<AnyConnectOptions, OpenError> {
+/// `how` are its parameters.
+fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
     let cannot = |error: &dyn std::error::Error| {
         OpenError::at(path, format!("which cannot be opened: {error}"))
     };
@@ -240,6 +244,7 @@ fn options(path: &Path) -> Result<AnyConnectOptions, OpenError> {
             url.push_str(&format!("%{byte:02X}"));
         }
     }
+    url.push_str(how);
     url.parse().map_err(|e: sqlx::Error| cannot(&e))
 }
 

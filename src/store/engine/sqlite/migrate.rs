@@ -70,6 +70,20 @@ pub(super) async fn migrate(
     tx.commit().await.map_err(|e| cannot_open(path, &e))
 }
 
+/// Whether all that was done to the tables is as we know it. It changes nothing.
+pub(super) async fn known(connection: &mut AnyConnection, path: &Path) -> Result<(), OpenError> {
+    let cannot = |e| cannot_migrate(path, &e);
+    let applied = connection.list_applied_migrations(APPLIED).await;
+    for done in applied.map_err(cannot)? {
+        let ours = MIGRATIONS.iter().find(|ours| ours.version == done.version);
+        let ours = ours.ok_or_else(|| cannot(MigrateError::VersionMissing(done.version)))?;
+        if ours.checksum != done.checksum {
+            return Err(cannot(MigrateError::VersionMismatch(done.version)));
+        }
+    }
+    Ok(())
+}
+
 /// The first version that the tables have yet to be brought to, if what was done so far is as we know it.
 async fn pending(connection: &mut AnyConnection) -> Result<Option<i64>, MigrateError> {
     connection.ensure_migrations_table(APPLIED).await?;

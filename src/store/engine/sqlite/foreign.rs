@@ -1,0 +1,46 @@
+//! Whether a file is somebody else's, found out without changing a byte of it.
+
+use std::path::Path;
+
+use sqlx::{AnyConnection, Connection, Row};
+
+use super::{file, migrate, options};
+use crate::store::OpenError;
+
+/// Refuses a database that holds something, but nothing of ours. What cannot be read is left to whoever opens it for
+/// good: they can say why.
+pub(super) async fn refuse(path: &Path) -> Result<(), OpenError> {
+    // Without a log nobody is at work on it, and there is no need for the files that even a reader of a log makes.
+    let how = if file::beside(path, "-wal").exists() {
+        "?mode=ro"
+    } else {
+        "?mode=ro&immutable=1"
+    };
+    let Ok(mut reader) = AnyConnection::connect_with(&options(path, how)?).await else {
+        return Ok(());
+    };
+    let judged = judge(path, &mut reader).await;
+    reader.close().await.ok();
+    judged.unwrap_or(Ok(()))
+}
+
+async fn judge(
+    path: &Path,
+    reader: &mut AnyConnection,
+) -> Result<Result<(), OpenError>, sqlx::Error> {
+    let row = sqlx::query(
+        "SELECT COUNT(*), COUNT(CASE WHEN name = '_sqlx_migrations' THEN 1 END) FROM sqlite_master",
+    )
+    .fetch_one(&mut *reader)
+    .await?;
+    let [things, ours]: [i64; 2] = [row.try_get(0)?, row.try_get(1)?];
+    if things == 0 {
+        return Ok(Ok(()));
+    }
+    if ours == 0 {
+        let problem =
+            "which is not a database of bouton's: name another file, or move this one away";
+        return Ok(Err(OpenError::at(path, problem)));
+    }
+    Ok(migrate::known(reader, path).await)
+}
