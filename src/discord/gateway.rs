@@ -19,7 +19,7 @@ use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
-use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Gateway, Rest, bad_token};
+use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Rest, SessionStartLimit, bad_token};
 use super::shard::{BAD_TOKEN, Final, Pace, Shards, Up, content, keep};
 use super::{commands, limits};
 use crate::clock::Clock;
@@ -56,10 +56,11 @@ pub async fn run(
         gateway = rest.gateway() => gateway?,
         () = &mut shutdown => return Ok(()),
     };
-    tokio::select! {
-        () = session_allowance(&gateway) => {}
+    let limit = gateway.session_start_limit.unwrap_or_default();
+    let sessions = tokio::select! {
+        left = session_allowance(&limit) => left,
         () = &mut shutdown => return Ok(()),
-    }
+    };
 
     let tracker = TaskTracker::new();
     let up = Up::default();
@@ -93,12 +94,11 @@ pub async fn run(
     ));
     let count = ours.range.clone().count() as u32;
     up.expect(count);
-    let limit = gateway.session_start_limit.unwrap_or_default();
     let shards = Arc::new(Shards {
         url: gateway.url,
         token,
         total: ours.total,
-        pace: Pace::new(count, limit.remaining, limit.total),
+        pace: Pace::new(count, sessions, limit.total),
         up,
         stop: stop.clone(),
     });
@@ -155,19 +155,18 @@ async fn put(api: &Api, guild: Option<GuildId>) -> Result<usize, DiscordError> {
     Ok(commands.len())
 }
 
-/// Waits until another session may be begun: past the limit, Discord resets the token.
-async fn session_allowance(gateway: &Gateway) {
-    if let Some(limit) = &gateway.session_start_limit {
-        if limit.remaining == 0 {
-            warn!(
-                milliseconds = limit.reset_after,
-                "no session left today: waiting for more"
-            );
-            sleep(Duration::from_millis(limit.reset_after)).await;
-        } else if limit.remaining < 50 {
-            warn!(remaining = limit.remaining, "few sessions left today");
-        }
+/// Waits until a session may be begun, past which Discord resets the token; how many may be.
+async fn session_allowance(limit: &SessionStartLimit) -> u32 {
+    if limit.remaining == 0 {
+        let seconds = limit.reset_after.div_ceil(1_000);
+        warn!(seconds, "no session left today: waiting for more");
+        sleep(Duration::from_millis(limit.reset_after)).await;
+        return limit.total;
     }
+    if limit.remaining < 50 {
+        warn!(remaining = limit.remaining, "few sessions left today");
+    }
+    limit.remaining
 }
 
 struct Handler {

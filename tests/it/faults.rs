@@ -3,6 +3,7 @@
 
 mod answers;
 mod clocks;
+mod closes;
 mod crowd;
 mod database;
 #[cfg(target_os = "linux")]

@@ -110,6 +110,8 @@ pub(super) struct Faults {
     calls: VecDeque<(Call, Fault)>,
     doors: Vec<Door>,
     holds: Vec<Hold>,
+    /// Sessions that may still be begun, and when there are more: Discord's unless told.
+    pub(super) sessions: Option<(u32, Duration)>,
 }
 
 impl Faults {
@@ -182,6 +184,11 @@ impl Sandbox {
             let doors = &mut self.shared.state().faults.doors;
             doors.push(Door { knock, code, times });
         }
+    }
+
+    /// Says that so many sessions may still be begun, and after what time there are more.
+    pub fn leave_sessions(&self, remaining: u32, reset_after: Duration) {
+        self.shared.state().faults.sessions = Some((remaining, reset_after));
     }
 
     /// Sends nothing more on the gateway connections there are, though they stay open: no events, no acknowledgements

@@ -1,6 +1,6 @@
 //! What the bot can learn of itself, its gateway, people and servers.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use serde_json::{Value, json};
@@ -18,12 +18,17 @@ pub(super) async fn gateway(State(shared): State<Arc<Shared>>) -> Json<Value> {
 }
 
 pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>) -> Json<Value> {
-    let remaining = 1000_u32.saturating_sub(shared.state().gateway.identified);
+    let state = shared.state();
+    let (remaining, reset_after) = state.faults.sessions.unwrap_or_else(|| {
+        let left = 1000_u32.saturating_sub(state.gateway.identified);
+        (left, Duration::from_secs(24 * 3600))
+    });
+    let reset_after = reset_after.as_millis() as u64;
     Json(json!({
         "url": format!("ws://{}", shared.addr),
         "shards": 1,
         "session_start_limit": {
-            "total": 1000, "remaining": remaining, "reset_after": 86_400_000, "max_concurrency": 1,
+            "total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 1,
         },
     }))
 }

@@ -1,0 +1,173 @@
+//! Every way the gateway can be closed, and a Discord that isn't there: what heals, heals without haste, and what
+//! cannot heal ends the process with one line that says what to do.
+
+use std::net::TcpListener;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use sandbox::{Knock, Outcome, Sandbox};
+
+use crate::world::{SOON, World, none};
+
+/// The bot as a process whose last words can be read.
+struct Bot(Child);
+
+impl Bot {
+    fn start(world: &World, url: &str) -> Self {
+        let child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+            .arg("run")
+            .env("DISCORD_TOKEN", world.sandbox.token())
+            .env("DISCORD_API_URL", url)
+            .env("DATABASE_URL", world.database_url())
+            .env("RUST_LOG", "info")
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn();
+        Self(child.expect("it starts"))
+    }
+
+    /// Waits for its end; how it came, what was said, and how long that took.
+    async fn end(mut self, within: Duration) -> (ExitStatus, String, Duration) {
+        let began = Instant::now();
+        while self.0.try_wait().expect("it is ours").is_none() {
+            if began.elapsed() > within {
+                self.0.kill().ok();
+                panic!("it does not end");
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let took = began.elapsed();
+        let output = self.0.wait_with_output().expect("it ended");
+        let said = String::from_utf8(output.stderr).expect("it is text");
+        (output.status, said, took)
+    }
+
+    /// Asks it to stop, and expects it to do so in order and in time.
+    async fn stop(self) -> String {
+        let asked = Command::new("kill").arg(self.0.id().to_string()).status();
+        assert!(asked.expect("there is a kill command").success());
+        let (status, said, took) = self.end(Duration::from_secs(5)).await;
+        assert!(status.success(), "after {took:?}: {status} {said}");
+        said
+    }
+}
+
+/// Waits until the bot answers.
+async fn answers(world: &World) {
+    let until = Instant::now() + Duration::from_secs(20);
+    while Instant::now() < until {
+        match world.alice.command(world.nim, "games", none()).await {
+            Outcome::Message(_) => return,
+            _ => tokio::time::sleep(Duration::from_millis(100)).await,
+        }
+    }
+    panic!("the bot is not back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
+    for (code, status, word) in [
+        (4004, 2, "DISCORD_TOKEN"),
+        (4010, 1, "SHARDS"),
+        (4011, 1, "SHARDS"),
+        (4012, 1, "newer bouton"),
+        (4013, 1, "newer bouton"),
+        (4014, 1, "newer bouton"),
+    ] {
+        let world = World::without_bot().await;
+        world.sandbox.turn_away(Knock::Identify, code, 100);
+        let bot = Bot::start(&world, &world.sandbox.url());
+        let (ended, said, _) = bot.end(SOON).await;
+        assert_eq!(ended.code(), Some(status), "{code}: {said}");
+        let last: Vec<&str> = said
+            .lines()
+            .filter(|line| line.starts_with("bouton: "))
+            .collect();
+        assert_eq!(last.len(), 1, "{code}: {said}");
+        assert!(last[0].contains(word), "{code}: {said}");
+        assert_eq!(world.sandbox.knocks(), (1, 0), "{code}");
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_that_can_heal_heals_without_haste() {
+    for code in [4003, 4007, 4009, 4000, 4001, 4002, 4005, 4008, 1000, 1001] {
+        let anew = matches!(code, 4003 | 4007 | 4009);
+        let world = World::without_bot().await;
+        let bot = Bot::start(&world, &world.sandbox.url());
+        assert!(world.sandbox.wait_for_bot(SOON).await);
+        // The session is not taken up again at once, either.
+        world.sandbox.turn_away(Knock::Resume, code, 1);
+        world.sandbox.close_gateway(code);
+        answers(&world).await;
+        let expected = if anew { (2, 0) } else { (1, 2) };
+        assert_eq!(world.sandbox.knocks(), expected, "{code}");
+        bot.stop().await;
+        world.sandbox.forgive();
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_closed_again_and_again_is_tried_with_pauses_and_can_be_stopped() {
+    for (knock, code) in [
+        (Knock::Identify, 4000),
+        (Knock::Identify, 4003),
+        (Knock::Resume, 4000),
+        (Knock::Resume, 4007),
+    ] {
+        let world = World::without_bot().await;
+        let bot = Bot::start(&world, &world.sandbox.url());
+        assert!(world.sandbox.wait_for_bot(SOON).await);
+        world.sandbox.turn_away(knock, code, 10_000);
+        if knock == Knock::Identify {
+            world.sandbox.invalidate_sessions();
+        } else {
+            world.sandbox.drop_gateway();
+        }
+        tokio::time::sleep(Duration::from_secs(6)).await;
+        let (identifies, resumes) = world.sandbox.knocks();
+        assert!(resumes <= 6, "{knock:?} {code}: {resumes}");
+        assert!(identifies <= 3, "{knock:?} {code}: {identifies}");
+        bot.stop().await;
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
+    let world = World::without_bot().await;
+    let free = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let addr = free.local_addr().expect("it has one");
+    drop(free);
+    let bot = Bot::start(&world, &format!("http://{addr}"));
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let token = world.sandbox.token();
+    let sandbox = Sandbox::builder().token(token).start(addr).await;
+    let sandbox = sandbox.expect("the port is still free");
+    assert!(sandbox.wait_for_bot(SOON).await, "it does not try again");
+    let said = bot.stop().await;
+    let warnings = said.lines().filter(|line| line.contains("WARN")).count();
+    assert_eq!(warnings, 1, "{said}");
+    assert!(said.contains("can be reached again"), "{said}");
+    sandbox.stop().await;
+
+    // And it can be stopped while it waits.
+    let bot = Bot::start(&world, &format!("http://{addr}"));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    bot.stop().await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_session_is_begun_while_none_is_left() {
+    let world = World::without_bot().await;
+    world.sandbox.leave_sessions(0, Duration::from_secs(2));
+    let bot = Bot::start(&world, &world.sandbox.url());
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    assert_eq!(world.sandbox.knocks(), (0, 0));
+    assert!(world.sandbox.wait_for_bot(SOON).await);
+    bot.stop().await;
+    world.end().await;
+}
