@@ -73,12 +73,23 @@ fn a_bad_value_is_one_line_that_names_its_variable() {
         ("SHARDS", "0-8/8"),
         ("LOG_FORMAT", "xml"),
         ("METRICS_ADDR", "127.0.0.1:9100"),
-        ("DISCORD_PUBLIC_KEY", "00"),
+        ("INTERACTIONS_ADDR", "127.0.0.1:9101"),
     ] {
         let error = config(&[(variable, value)]).expect_err(value);
         assert!(error.starts_with(variable), "{error}");
         assert!(!error.contains('\n'), "{error}");
     }
+}
+
+#[test]
+fn a_public_key_alone_asks_for_nothing() {
+    config(&[("DISCORD_PUBLIC_KEY", "00")]).expect("no HTTP is asked for");
+    let http = [
+        ("DISCORD_PUBLIC_KEY", "00"),
+        ("INTERACTIONS_ADDR", "127.0.0.1:9101"),
+    ];
+    let error = config(&http).expect_err("it cannot be done yet");
+    assert!(error.starts_with("INTERACTIONS_ADDR"), "{error}");
 }
 
 #[test]

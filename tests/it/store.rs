@@ -903,6 +903,16 @@ async fn only_the_owner_may_read_the_files() {
         let mode = fs::metadata(&file).expect("is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{suffix}");
     }
+    // One that others could read, as after a careless copy.
+    store.close().await;
+    fs::set_permissions(disk.path(), fs::Permissions::from_mode(0o644)).expect("sets the mode");
+    let store = disk.open().await;
+    for suffix in ["", "-wal", "-shm"] {
+        let file = disk.directory.path().join(format!("bouton.db{suffix}"));
+        let mode = fs::metadata(&file).expect("is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{suffix}, opened again");
+    }
+    store.close().await;
 }
 
 #[tokio::test]

@@ -25,9 +25,11 @@ use crate::store::OpenError;
 /// fails at once, whatever the timeout, if someone else has written since it first read.
 pub(in crate::store) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 
-/// FULL: the write-ahead log is on the disk before a commit is acknowledged.
+/// FULL: the write-ahead log is on the disk before a commit is acknowledged. `secure_delete`: what is deleted is
+/// overwritten, and not in the file any more.
 const ON_EVERY_CONNECTION: &str =
-    "PRAGMA busy_timeout = 1000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;";
+    "PRAGMA busy_timeout = 1000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
+     PRAGMA secure_delete = ON;";
 
 const WRITING: &str = "PRAGMA journal_mode = WAL";
 const READING: &str = "PRAGMA query_only = ON";
@@ -47,6 +49,7 @@ pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool, Files
     file::make(&path)?;
     install_default_drivers();
     foreign::refuse(&path).await?;
+    file::keep_private(&path);
     let options = options(&path, "")?;
     let patience = Instant::now() + PATIENCE;
     loop {
@@ -269,4 +272,23 @@ fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
         return OpenError::at(path, problem);
     }
     OpenError::at(path, format!("which cannot be opened: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_deleted_is_overwritten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("bouton.db");
+        let (writer, readers, _) = open(&format!("sqlite://{}", path.display()))
+            .await
+            .expect("opens");
+        let row = sqlx::query("PRAGMA secure_delete").fetch_one(&writer).await;
+        let on: i64 = row.expect("is known").try_get(0).expect("a number");
+        assert_eq!(on, 1);
+        readers.close().await;
+        writer.close().await;
+    }
 }

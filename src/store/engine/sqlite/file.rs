@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use crate::store::OpenError;
@@ -72,6 +72,24 @@ pub(super) fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
     options.write(true).mode(0o600);
     options
+}
+
+/// Takes a database of ours and what lies beside it away from everyone but its owner. Where another owns it, that is
+/// theirs to do.
+pub(super) fn keep_private(path: &Path) {
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    for suffix in ["", "-wal", "-shm"] {
+        let file = beside(&real, suffix);
+        let Ok(found) = fs::metadata(&file) else {
+            continue;
+        };
+        let private = fs::Permissions::from_mode(found.mode() & 0o700);
+        if found.mode() & 0o077 != 0
+            && let Err(error) = fs::set_permissions(&file, private)
+        {
+            tracing::warn!(file = %file.display(), %error, "others may read what people did");
+        }
+    }
 }
 
 /// Where a file beside the database is whose name is longer by a suffix.
