@@ -6,7 +6,7 @@ use std::time::Duration;
 use bouton::ask::{Action, Presence, Request};
 use bouton::config::Budgets;
 use bouton::game::Ply;
-use bouton::handle::{Answered, Arrival, Bot, handle};
+use bouton::handle::{Answered, Arrival, Bot, Rates, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, UserId};
 use bouton::view;
