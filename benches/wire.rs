@@ -52,6 +52,7 @@ impl Bot {
             .env("DISCORD_TOKEN", sandbox.token())
             .env("DISCORD_API_URL", sandbox.url())
             .env("DATABASE_URL", format!("sqlite://{}", database.display()))
+            .env("BUDGETS", "off")
             .env("RUST_LOG", "warn")
             .stdout(Stdio::null())
             .spawn()

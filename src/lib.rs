@@ -35,7 +35,7 @@ use tracing::error;
 
 use crate::config::{Config, ConfigError, Secret};
 use crate::discord::DiscordError;
-use crate::handle::Bot;
+use crate::handle::{Bot, Rates};
 use crate::place::GuildId;
 use crate::store::{Lock, OpenError, Store};
 
@@ -82,6 +82,7 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
     let bot = Bot {
         store: store.clone(),
         budgets: config.budgets,
+        rates: Rates::new(config.budgets),
     };
     let lost = AtomicBool::new(false);
     let stop = async {

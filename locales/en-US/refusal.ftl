@@ -49,6 +49,8 @@ no-such-game = I cannot find this game. `/{ command-play-name }` starts a new on
 opponent-gone = Whoever you played this game with is gone. `/{ command-play-name }` starts a new one.
 not-here = A leaderboard belongs to a server: ask for it in one.
 apology = Sorry, something went wrong on my side. Your game is as it was. If it happens again, tell whoever runs me this number: `{ $reference }`.
+slow-down = You are quicker than I may be: 60 clicks and commands a minute. Nothing is lost; go on { $when }.
+crowded = This server is quicker than I may be: 50 clicks and commands a second. Nothing is lost; go on { $when }.
 not-now = I am very busy just now. Nothing is lost: please try again in a moment.
 
 ## Lessons

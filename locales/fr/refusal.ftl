@@ -49,6 +49,8 @@ no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commen
 opponent-gone = La personne avec qui tu as joué cette partie n’est plus là. `/{ command-play-name }` en commence une nouvelle.
 not-here = Un classement appartient à un serveur : demande-le dans un serveur.
 apology = Désolé, quelque chose s’est mal passé de mon côté. Ta partie est comme avant. Si cela se répète, donne ce numéro à qui s’occupe de moi : `{ $reference }`.
+slow-down = Tu vas plus vite que je n’ai le droit d’aller : 60 clics et commandes par minute. Rien n’est perdu, continue { $when }.
+crowded = Ce serveur va plus vite que je n’ai le droit d’aller : 50 clics et commandes par seconde. Rien n’est perdu, continue { $when }.
 not-now = Je suis très occupé en ce moment. Rien n’est perdu : réessaie dans un instant.
 
 ## Lessons

@@ -14,6 +14,7 @@ mod nudge;
 mod pages;
 mod platform;
 mod puzzle;
+mod rates;
 mod rescue;
 mod resign;
 mod review;
@@ -24,9 +25,12 @@ pub use after::{After, Answered, Arrival, Found, Sweeper, sweep};
 pub use answer::{Answer, Lost, Then};
 pub use errand::Errand;
 pub use platform::{Failure, Platform};
+pub use rates::Rates;
 pub use terms::terms;
 
 use std::time::Instant;
+
+use self::rates::TooFast;
 
 use tracing::{debug, error, warn};
 
@@ -36,6 +40,7 @@ use crate::config::Budgets;
 use crate::game::Record;
 use crate::lesson::Course;
 use crate::place::GameId;
+use crate::reply::Reply;
 use crate::store::{Store, StoreError};
 use crate::view;
 
@@ -46,11 +51,16 @@ pub struct Bot {
     pub store: Store,
     /// Whether people are held to so much in a time.
     pub budgets: Budgets,
+    pub rates: Rates,
 }
 
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
 pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     let began = Instant::now();
+    if let Err(too_fast) = bot.rates.count(request) {
+        debug!(?too_fast, user = %request.user, "refused");
+        return slow_down(request, too_fast);
+    }
     let answer = match &request.action {
         Err(bad) => {
             debug!(%bad, user = %request.user, "refused");
@@ -150,6 +160,15 @@ async fn find_open(bot: &Bot, request: &Request) -> Result<Option<Record>, Store
     bot.store
         .open_game(request.user, request.place.channel)
         .await
+}
+
+/// Costs as little as can be: nothing is read.
+fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
+    match (&request.action, too_fast) {
+        (Ok(Action::Complete(_)), _) => Reply::Choices(Vec::new()).into(),
+        (_, TooFast::Person(until)) => Answer::whisper(view::slow_down(until, request.locale)),
+        (_, TooFast::Server(until)) => Answer::whisper(view::crowded(until, request.locale)),
+    }
 }
 
 fn excuse(request: &Request, trouble: &StoreError) -> Answer {

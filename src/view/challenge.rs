@@ -49,7 +49,11 @@ pub fn challenge(challenge: &Challenge) -> Message {
         asked,
         words::rules(position, terms.theme, locale),
         format!("{} {begins}", say!(locale, "standing-piles", list = piles)),
-        say!(locale, "challenge-until", when = moment(challenge.expires)),
+        say!(
+            locale,
+            "challenge-until",
+            when = words::moment(challenge.expires)
+        ),
     ];
     if !challenge.pings {
         let [_, challenged] = names(challenge, locale);
@@ -118,20 +122,20 @@ fn why_quiet(whom: UserId, pestering: Pestering, locale: Locale) -> String {
                 locale,
                 "pestering-declined",
                 who = who,
-                when = moment(until)
+                when = words::moment(until)
             )
         }
         Pestering::Open { until } => say!(
             locale,
             "pestering-open",
             n = number(pestering::OPEN as u64),
-            when = moment(until)
+            when = words::moment(until)
         ),
         Pestering::Often { until } => say!(
             locale,
             "pestering-often",
             n = number(pestering::AN_HOUR as u64),
-            when = moment(until)
+            when = words::moment(until)
         ),
     }
 }
@@ -145,7 +149,7 @@ pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
 /// A challenge to or from `who`, as a line of a list.
 pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale) -> String {
     let [challenger, challenged] = names(challenge, locale);
-    let when = moment(challenge.expires);
+    let when = words::moment(challenge.expires);
     let entry = if challenge.pair.challenged() == who {
         say!(locale, "games-challenged", who = challenger, when = when)
     } else {
@@ -161,7 +165,7 @@ pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
         locale,
         "challenge-already",
         who = challenged,
-        when = moment(standing.expires)
+        when = words::moment(standing.expires)
     ))
 }
 
@@ -188,7 +192,11 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     );
     let [challenger, challenged] = names(challenge, locale);
     let became = match challenge.fate(now) {
-        Fate::Open => say!(locale, "challenge-open", when = moment(challenge.expires)),
+        Fate::Open => say!(
+            locale,
+            "challenge-open",
+            when = words::moment(challenge.expires)
+        ),
         Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
         Fate::Declined => say!(locale, "challenge-declined", who = challenged),
         Fate::Withdrawn => say!(locale, "challenge-withdrawn", who = challenger),
@@ -200,8 +208,4 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
 fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
     [challenge.pair.challenger(), challenge.pair.challenged()]
         .map(|who| words::name(Player::Person(who), locale))
-}
-
-fn moment(at: i64) -> String {
-    format!("<t:{}:R>", at.div_euclid(1000))
 }

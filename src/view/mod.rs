@@ -36,8 +36,8 @@ pub use nudge::{go_on, go_on_own, nudge, warning};
 pub use pages::{games, games_elsewhere, help, leaders};
 pub use puzzle::{puzzle, puzzle_over, puzzle_result, puzzle_shared, puzzle_tried, puzzle_why};
 pub use refusal::{
-    apology, bad_input, bad_input_text, busy, no_game, no_such_game, not_here, not_now,
-    opponent_gone, refusal, whose_move,
+    apology, bad_input, bad_input_text, busy, crowded, no_game, no_such_game, not_here, not_now,
+    opponent_gone, refusal, slow_down, whose_move,
 };
 pub use review::{
     complete_review, review, review_at, review_elsewhere, review_none, review_not_over,

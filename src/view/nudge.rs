@@ -17,7 +17,7 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
         locale,
         "time-warning",
         who = words::name(Player::Person(who), locale),
-        when = format!("<t:{}:R>", deadline.div_euclid(1000)),
+        when = words::moment(deadline),
         link = pages::link(record)
     );
     if away >= MINUTE {

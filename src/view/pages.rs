@@ -83,7 +83,7 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
         piles = words::dashed(game.position().piles(), 40, locale),
         opponent = words::full_name(opponent, locale),
         turn = turn,
-        when = format!("<t:{}:R>", record.touched.div_euclid(1000))
+        when = words::moment(record.touched)
     );
     format!("{entry}\n{}", link(record))
 }

@@ -79,6 +79,16 @@ pub fn not_now(locale: Locale) -> Message {
     Message::text(say!(locale, "not-now"))
 }
 
+/// Whoever asks is too quick.
+pub fn slow_down(until: i64, locale: Locale) -> Message {
+    Message::text(say!(locale, "slow-down", when = words::moment(until)))
+}
+
+/// Too many ask at once on this server.
+pub fn crowded(until: i64, locale: Locale) -> Message {
+    Message::text(say!(locale, "crowded", when = words::moment(until)))
+}
+
 /// What is wrong with what was typed, and what would be right.
 pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
     Message::text(bad_input_text(bad, locale))

@@ -2,6 +2,7 @@
 
 use super::pager::pager;
 use super::puzzle::open;
+use super::words;
 use crate::ask::control::{self, Span};
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
@@ -24,7 +25,7 @@ pub fn puzzle_solvers(puzzle: &Puzzle, page: &Page<Solver>, locale: Locale) -> M
             "puzzle-day-entry",
             rank = number(solver.rank),
             who = format!("<@{}>", solver.user),
-            when = format!("<t:{}:R>", solver.at.div_euclid(1000))
+            when = words::moment(solver.at)
         )
     };
     board(Span::Day, puzzle.day, title, page, row, locale)

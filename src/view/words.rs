@@ -217,3 +217,8 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
         _ => taken(before, m).left.to_string(),
     }
 }
+
+/// A moment in milliseconds since 1970, as far as it is from whenever it is read: `in 3 minutes`.
+pub(super) fn moment(at: i64) -> String {
+    format!("<t:{}:R>", at.div_euclid(1000))
+}

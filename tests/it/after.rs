@@ -10,7 +10,7 @@ use std::sync::Arc;
 use bouton::clock::{Clock, Hands};
 use bouton::config::Budgets;
 use bouton::game::{Game, Player, Record, Terms, Theme, pace};
-use bouton::handle::{After, Bot, Found, Sweeper};
+use bouton::handle::{After, Bot, Found, Rates, Sweeper};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::store::Store;
@@ -43,6 +43,7 @@ impl Stage {
         let bot = Bot {
             store: store.clone(),
             budgets: Budgets::Off,
+            rates: Rates::default(),
         };
         Self {
             after: After::new(bot, script.clone(), clock.clone()),
@@ -92,6 +93,7 @@ impl Stage {
         let bot = Bot {
             store: self.store.clone(),
             budgets: Budgets::Off,
+            rates: Rates::default(),
         };
         let mut sweeper = Sweeper::new(Shards::all(1));
         let found = sweeper.sweep(&bot, self.clock.now()).await;

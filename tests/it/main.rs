@@ -29,6 +29,7 @@ mod playing;
 mod process;
 mod puzzle_store;
 mod puzzling;
+mod rates;
 mod refusals;
 mod rescue;
 mod review;

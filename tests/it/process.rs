@@ -27,6 +27,7 @@ impl Process {
             .env("DISCORD_TOKEN", world.sandbox.token())
             .env("DISCORD_API_URL", world.sandbox.url())
             .env("DATABASE_URL", world.database_url())
+            .env("BUDGETS", "off")
             .env("RUST_LOG", "warn")
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use bouton::config::Budgets;
-use bouton::handle::{Bot, Sweeper};
+use bouton::handle::{Bot, Rates, Sweeper};
 use bouton::place::Shards;
 use bouton::store::Store;
 use sandbox::{MessageView, Outcome, Sandbox, User};
@@ -218,7 +218,11 @@ async fn of_two_processes_one_sweeps() {
         let store = Store::open(&world.database_url()).await.expect("opens");
         sweeps.push(tokio::spawn(async move {
             let budgets = Budgets::Off;
-            let bot = Bot { store, budgets };
+            let bot = Bot {
+                store,
+                budgets,
+                rates: Rates::default(),
+            };
             Sweeper::new(Shards::all(1))
                 .sweep(&bot, now)
                 .await

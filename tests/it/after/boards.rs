@@ -48,6 +48,7 @@ async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
     let bot = Bot {
         store: stage.store.clone(),
         budgets: Budgets::Off,
+        rates: Rates::default(),
     };
     let answer = handle(&bot, &request).await;
     let token = match arrival {

@@ -1,0 +1,167 @@
+//! Nobody slows others down: so many interactions in a time for a person, and for a server.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::ask::{Action, Request};
+use crate::config::Budgets;
+use crate::place::{GuildId, UserId};
+
+/// So often, after a burst of so many at once.
+#[derive(Debug, Clone, Copy)]
+struct Rate {
+    /// Milliseconds to earn one.
+    interval: i64,
+    burst: i64,
+}
+
+/// 60 a minute.
+const PERSON: Rate = Rate {
+    interval: 1_000,
+    burst: 20,
+};
+
+/// A keystroke each.
+const TYPING: Rate = Rate {
+    interval: 250,
+    burst: 40,
+};
+
+/// 50 a second.
+const SERVER: Rate = Rate {
+    interval: 20,
+    burst: 50,
+};
+
+/// With fewer kept than this, those that are full again are not looked for.
+const FEW: usize = 1_024;
+
+/// What people and servers have used up. In memory: whoever restarts the bot forgives them.
+#[derive(Debug, Clone, Default)]
+pub struct Rates(Option<Arc<Mutex<Spent>>>);
+
+#[derive(Debug, Default)]
+struct Spent {
+    people: Buckets<UserId>,
+    typing: Buckets<UserId>,
+    servers: Buckets<GuildId>,
+}
+
+/// For each, when all of it will be earned again, in milliseconds since 1970.
+#[derive(Debug)]
+struct Buckets<K> {
+    full_at: HashMap<K, i64>,
+    clean_at: usize,
+}
+
+/// What has been used up, until when, in milliseconds since 1970 in UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TooFast {
+    Person(i64),
+    Server(i64),
+}
+
+impl Rates {
+    pub fn new(budgets: Budgets) -> Self {
+        Self((budgets == Budgets::On).then(Arc::default))
+    }
+
+    /// Counts a request, or says that it is one too many. One that is refused costs nothing.
+    pub(super) fn count(&self, request: &Request) -> Result<(), TooFast> {
+        let Some(spent) = &self.0 else { return Ok(()) };
+        let mut spent = spent.lock().unwrap_or_else(PoisonError::into_inner);
+        let (who, now) = (request.user, request.now);
+        let (own, rate) = match request.action {
+            Ok(Action::Complete(_)) => (&mut spent.typing, TYPING),
+            _ => (&mut spent.people, PERSON),
+        };
+        own.take(who, rate, now).map_err(TooFast::Person)?;
+        match request.place.guild {
+            Some(guild) => spent.servers.take(guild, SERVER, now),
+            None => Ok(()),
+        }
+        .map_err(TooFast::Server)
+    }
+}
+
+impl<K> Default for Buckets<K> {
+    fn default() -> Self {
+        Self {
+            full_at: HashMap::new(),
+            clean_at: FEW,
+        }
+    }
+}
+
+impl<K: Hash + Eq> Buckets<K> {
+    /// Takes one; where there is none, gives when there will be.
+    fn take(&mut self, key: K, rate: Rate, now: i64) -> Result<(), i64> {
+        if self.full_at.len() >= self.clean_at {
+            self.full_at.retain(|_, &mut full_at| full_at > now);
+            self.clean_at = FEW.max(2 * self.full_at.len());
+        }
+        let whole = rate.interval * rate.burst;
+        let full_at = self.full_at.entry(key).or_insert(now);
+        // No clock that went back keeps anyone out for longer than all of it takes to earn.
+        let after = (*full_at).clamp(now, now + whole) + rate.interval;
+        if after - now > whole {
+            return Err(after - whole);
+        }
+        *full_at = after;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// When each of so many tries, one every so many milliseconds, goes through.
+    fn tries(rate: Rate, every: i64, times: i64) -> usize {
+        let mut buckets = Buckets::default();
+        let passes = |i: i64| buckets.take(7, rate, 5_000 + i * every).is_ok();
+        (0..times).map(passes).filter(|&passed| passed).count()
+    }
+
+    #[test]
+    fn a_burst_passes_and_then_as_many_as_are_earned() {
+        assert_eq!(tries(PERSON, 0, 100), 20);
+        assert_eq!(tries(PERSON, 1_000, 600), 600);
+        // A minute of ten a second: the burst, and one for each second since.
+        assert_eq!(tries(PERSON, 100, 600), 20 + 59);
+        assert_eq!(tries(SERVER, 0, 1_000), 50);
+        assert_eq!(tries(SERVER, 1, 1_000), 50 + 49);
+    }
+
+    #[test]
+    fn each_is_told_when_and_then_may() {
+        let mut buckets = Buckets::default();
+        for _ in 0..PERSON.burst {
+            assert_eq!(buckets.take(1, PERSON, 0), Ok(()));
+        }
+        assert_eq!(buckets.take(1, PERSON, 400), Err(1_000));
+        assert_eq!(buckets.take(2, PERSON, 400), Ok(()), "nobody else pays");
+        assert_eq!(buckets.take(1, PERSON, 999), Err(1_000));
+        assert_eq!(buckets.take(1, PERSON, 1_000), Ok(()));
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_keeps_nobody_out() {
+        let mut buckets = Buckets::default();
+        for _ in 0..PERSON.burst {
+            assert_eq!(buckets.take(1, PERSON, 1_000_000_000), Ok(()));
+        }
+        let until = buckets.take(1, PERSON, 0).expect_err("is full");
+        assert!(until <= PERSON.interval, "{until}");
+    }
+
+    #[test]
+    fn what_is_earned_again_is_forgotten() {
+        let mut buckets = Buckets::default();
+        for key in 0..100_000 {
+            assert_eq!(buckets.take(key, PERSON, 2 * key), Ok(()));
+        }
+        assert!(buckets.full_at.len() < 2 * FEW, "{}", buckets.full_at.len());
+    }
+}

@@ -1,0 +1,86 @@
+//! Nobody slows others down: whoever is too quick is told when to go on, and nobody else notices.
+
+use std::time::Duration;
+
+use sandbox::{Outcome, User};
+use serde_json::json;
+
+use crate::world::{World, none};
+
+/// Some Saturday in 2026.
+const NOON: i64 = 1_795_176_000_000;
+
+async fn complete(world: &World) -> Outcome {
+    world
+        .alice
+        .autocomplete(world.nim, "move", none(), "pile", "")
+        .await
+}
+
+async fn help(world: &World, user: &User) -> String {
+    user.command(world.nim, "help", none())
+        .await
+        .message()
+        .content
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let board = world.play(json!({"preset": "classic"})).await;
+    for _ in 1..20 {
+        assert!(!help(&world, &world.alice).await.contains("60 clicks"));
+    }
+    let told = world
+        .alice
+        .select(&board, "Choose your move", &["A1"])
+        .await
+        .message();
+    insta::assert_snapshot!(told.text(), @"
+    (only you)
+    You are quicker than I may be: 60 clicks and commands a minute. Nothing is lost; go on <t:1795176001:R>.
+    ");
+    // Typing is counted by itself; and nobody else pays.
+    let typed = complete(&world).await;
+    assert!(
+        matches!(&typed, Outcome::Choices(choices) if !choices.is_empty()),
+        "{typed}"
+    );
+    assert!(!help(&world, &world.benoit).await.contains("60"));
+    hands.advance(Duration::from_secs(1));
+    let moved = world.take(&board, "A1").await;
+    assert!(moved.content.contains("Your move"), "{}", moved.text());
+    assert!(help(&world, &world.alice).await.contains("60 clicks"));
+    for _ in 1..40 {
+        complete(&world).await;
+    }
+    // The second that passed has earned four keystrokes more.
+    for _ in 0..4 {
+        complete(&world).await;
+    }
+    let typed = complete(&world).await;
+    assert!(
+        matches!(&typed, Outcome::Choices(choices) if choices.is_empty()),
+        "{typed}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_has_fifty_a_second() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let crowd: Vec<User> = (0..51)
+        .map(|i| world.sandbox.add_user(&format!("Guest{i}"), "en-US"))
+        .collect();
+    for guest in &crowd[..50] {
+        assert!(!help(&world, guest).await.contains("50 clicks"));
+    }
+    assert!(help(&world, &crowd[50]).await.contains("50 clicks"));
+    // Elsewhere all goes on.
+    let dm = crowd[50].dm();
+    let elsewhere = crowd[50].command(dm, "help", none()).await.message();
+    assert!(!elsewhere.content.contains("50 clicks"));
+    hands.advance(Duration::from_millis(20));
+    assert!(!help(&world, &crowd[50]).await.contains("50 clicks"));
+    world.end().await;
+}
