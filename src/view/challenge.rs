@@ -1,6 +1,5 @@
 //! A challenge that one person sends another, and what can be said about it.
 
-use super::pages::link_to;
 use super::words;
 use crate::ask::control;
 use crate::game::pestering::{self, Pestering};
@@ -155,7 +154,10 @@ pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale)
     } else {
         say!(locale, "games-challenging", who = challenged, when = when)
     };
-    format!("{entry}\n{}", link_to(&challenge.place, challenge.message))
+    format!(
+        "{entry}\n{}",
+        words::link_to(&challenge.place, challenge.message)
+    )
 }
 
 /// The challenge which the same person made to the same other here still stands.

@@ -1,6 +1,6 @@
 //! Messages that come unasked: a call to move.
 
-use super::{pages, words};
+use super::words;
 use crate::ask::control;
 use crate::game::{Player, Record};
 use crate::locale::Locale;
@@ -18,7 +18,7 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
         "time-warning",
         who = words::name(Player::Person(who), locale),
         when = words::moment(deadline),
-        link = pages::link(record)
+        link = words::link(record)
     );
     if away >= MINUTE {
         let minutes = away.div_euclid(MINUTE).cast_unsigned();
@@ -70,7 +70,7 @@ pub fn nudge(record: &Record, who: UserId) -> Message {
         "your-move",
         who = words::name(Player::Person(who), locale),
         opponent = words::name(Player::Person(opponent), locale),
-        link = pages::link(record)
+        link = words::link(record)
     ));
     message.pings = vec![who];
     message

@@ -7,7 +7,7 @@ use crate::ask::COMMANDS;
 use crate::ask::control::{self, Topic};
 use crate::game::{Challenge, Player, Record};
 use crate::locale::Locale;
-use crate::place::{MessageId, Place, UserId};
+use crate::place::UserId;
 use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::store::{Leaders, Standing};
@@ -85,22 +85,7 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
         turn = turn,
         when = words::moment(record.touched)
     );
-    format!("{entry}\n{}", link(record))
-}
-
-/// The board's message, or its channel while that is unknown.
-pub(super) fn link(record: &Record) -> String {
-    link_to(&record.place, record.board)
-}
-
-/// A message, or its channel while that is unknown. Discord shows either as a button with a name.
-pub(super) fn link_to(place: &Place, message: Option<MessageId>) -> String {
-    let guild = place
-        .guild
-        .map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
-    let message = message.map_or_else(String::new, |message| format!("/{message}"));
-    let channel = place.channel;
-    format!("https://discord.com/channels/{guild}/{channel}{message}")
+    format!("{entry}\n{}", words::link(record))
 }
 
 /// A page of the leaderboard, drawn for `owner`.

@@ -3,6 +3,7 @@
 use super::deed::{Taken, taken};
 use crate::game::{End, Game, Player, Record, Seat, Theme};
 use crate::locale::Locale;
+use crate::place::{MessageId, Place};
 use crate::say;
 use crate::text::number;
 use nim::{Ending, Level, Move, PileIx, Position, Rules};
@@ -221,4 +222,19 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
 /// A moment in milliseconds since 1970, as far as it is from whenever it is read: `in 3 minutes`.
 pub(super) fn moment(at: i64) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
+}
+
+/// The board's message, or its channel while that is unknown.
+pub(super) fn link(record: &Record) -> String {
+    link_to(&record.place, record.board)
+}
+
+/// A message, or its channel while that is unknown. Discord shows either as a button with a name.
+pub(super) fn link_to(place: &Place, message: Option<MessageId>) -> String {
+    let guild = place
+        .guild
+        .map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    let message = message.map_or_else(String::new, |message| format!("/{message}"));
+    let channel = place.channel;
+    format!("https://discord.com/channels/{guild}/{channel}{message}")
 }
