@@ -13,7 +13,6 @@ pub struct Clock(Option<Arc<AtomicI64>>);
 pub struct Hands(Arc<AtomicI64>);
 
 impl Clock {
-    /// The machine's clock.
     pub const fn system() -> Self {
         Self(None)
     }

@@ -14,7 +14,6 @@ use crate::pulse::Pulse;
 pub struct Secret(String);
 
 impl Secret {
-    /// Keeps a value secret.
     pub fn new(value: impl Into<String>) -> Self {
         Self(value.into())
     }
@@ -34,7 +33,6 @@ impl fmt::Debug for Secret {
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LogFormat {
-    /// For people.
     #[default]
     Text,
     /// A JSON object a line.
@@ -50,7 +48,6 @@ pub enum Budgets {
     Off,
 }
 
-/// The settings.
 #[derive(Debug, Clone)]
 pub struct Config {
     /// `DISCORD_TOKEN`: the bot's token; `None` if unset.

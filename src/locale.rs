@@ -14,7 +14,6 @@ struct Language {
 pub struct Locale(usize);
 
 impl Locale {
-    /// English comes first.
     pub const ALL: [Self; LANGUAGES.len()] = {
         let mut all = [Self(0); LANGUAGES.len()];
         let mut i = 0;

@@ -34,22 +34,13 @@ id!(
     /// cannot begin a second game.
     GameId
 );
-id!(
-    /// A person on Discord.
-    UserId
-);
-id!(
-    /// A Discord server.
-    GuildId
-);
+id!(UserId);
+id!(GuildId);
 id!(
     /// A Discord channel, thread or direct conversation.
     ChannelId
 );
-id!(
-    /// A Discord message.
-    MessageId
-);
+id!(MessageId);
 
 /// Where something happens on Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -32,7 +32,6 @@ impl Pulse {
         InHand(self.clone())
     }
 
-    /// A sweep begins.
     pub fn sweep(&self) -> Sweep {
         self.0.send_modify(|beat| beat.sweeps_begun += 1);
         Sweep(self.clone())

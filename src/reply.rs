@@ -30,7 +30,6 @@ pub struct Message {
 }
 
 impl Message {
-    /// A message without controls.
     pub fn text(content: impl Into<String>) -> Self {
         Self {
             content: content.into(),
@@ -86,16 +85,12 @@ impl Button {
     }
 }
 
-/// How a button looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     /// The one thing to do next.
     Primary,
-    /// One choice among others.
     Secondary,
-    /// Confirms something good.
     Success,
-    /// Cannot be undone.
     Danger,
 }
 
@@ -116,7 +111,6 @@ pub struct Entry {
     pub label: String,
     /// What it stands for; unique in its menu, 100 characters at most.
     pub value: String,
-    /// A second, smaller line.
     pub description: Option<String>,
     /// Whether it is shown as picked.
     pub picked: bool,
@@ -127,16 +121,13 @@ pub struct Entry {
 pub struct Choice {
     /// What is shown; 100 characters at most.
     pub name: String,
-    /// What is filled in.
     pub value: ChoiceValue,
 }
 
 /// The value of a completion, of its option's type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChoiceValue {
-    /// For a text option.
     Text(String),
-    /// For a whole-number option.
     Integer(i64),
 }
 

@@ -24,13 +24,10 @@ pub enum Action {
     Board,
     /// Resign one's game in this channel.
     Resign,
-    /// One's open games.
     Games,
-    /// The server's leaderboard.
     Leaderboard,
     /// Look back on a finished game; without one, on one's last.
     Review(Option<GameId>),
-    /// What to do first.
     Help,
     /// The puzzle of the day.
     Puzzle,
@@ -51,7 +48,6 @@ pub enum Action {
         ply: Ply,
         so_far: Partial,
     },
-    /// The list of lessons.
     Lessons,
     /// Begin a lesson, or go on with it.
     Learn(Course),

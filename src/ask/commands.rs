@@ -106,7 +106,6 @@ options! {
     }
 }
 
-/// What counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum By {
     Wins,
@@ -114,7 +113,6 @@ pub(super) enum By {
 
 names!(By { Wins => "wins" });
 
-/// Since when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Period {
     All,

@@ -68,7 +68,6 @@ controls! {
         "hint" => Hint(game: GameId, ply: Ply, step: Step),
         "on" => HintOn(step: Step, position: Position),
         "binary" => Binary(game: GameId),
-        /// Asks whether to resign.
         "resign" => Resign(game: GameId),
         /// Resigns the game as it stood when that was asked; of old it did not say.
         "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>),
@@ -138,7 +137,6 @@ controls! {
 controls! {
     /// What submitting a form does; the text completes it.
     Form {
-        /// An amount to take.
         "number" => Number(game: GameId, ply: Ply, so_far: Partial),
     }
 }
@@ -173,11 +171,8 @@ impl Button {
 /// How far a hint goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// Can I win?
     Chances,
-    /// Which pile?
     Pile,
-    /// The move, and why.
     Move,
 }
 
@@ -187,10 +182,8 @@ names!(Step {
     Move => "2",
 });
 
-/// A page of help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
-    /// What to do first.
     Start,
     Rules,
     Commands,

@@ -23,7 +23,6 @@ pub use wish::{About, First, HintWish, Wish};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place, UserId};
 
-/// One interaction, understood.
 #[derive(Debug, Clone)]
 pub struct Request {
     /// The interaction's id; a game it begins takes it as its own.
@@ -51,6 +50,5 @@ pub enum Presence {
     Guest,
     /// Change and delete its own messages.
     Listener,
-    /// Post messages too.
     Speaker,
 }

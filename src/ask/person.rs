@@ -2,7 +2,6 @@
 
 use crate::place::UserId;
 
-/// Somebody a command names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Person {
     pub id: UserId,
@@ -11,12 +10,9 @@ pub struct Person {
     pub here: bool,
 }
 
-/// What somebody is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Being {
     Human,
-    /// Bouton itself.
     Bouton,
-    /// Another bot.
     Bot,
 }

@@ -11,7 +11,6 @@ use super::wish::Wish;
 use super::{Action, BadInput, Options};
 use crate::locale::Locale;
 
-/// A command.
 #[derive(Debug)]
 pub struct Command {
     /// As it is registered, and in the catalogue's keys.
@@ -24,7 +23,6 @@ pub struct Command {
 /// How a command is used, and read.
 #[derive(Debug)]
 pub enum Kind {
-    /// Typed, with options.
     Typed(&'static [Opt], fn(&Options) -> Result<Action, BadInput>),
     /// Chosen on a person's profile.
     OnProfiles(fn(Person) -> Result<Action, BadInput>),

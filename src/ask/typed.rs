@@ -23,7 +23,6 @@ pub struct Opt {
     pub complete: Option<fn(&Options, &str) -> Completing>,
 }
 
-/// What is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Completing {
     /// The pile of a move.
@@ -34,7 +33,6 @@ pub enum Completing {
     Review(String),
 }
 
-/// What an option takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
     Text { longest: u16 },
@@ -137,7 +135,6 @@ impl Typed for Option<NonZeroU64> {
     }
 }
 
-/// What a move takes.
 impl Typed for NonZeroU64 {
     const TAKES: Takes = <Option<Self> as Typed>::TAKES;
     const REQUIRED: bool = true;
@@ -183,7 +180,6 @@ impl Typed for Option<String> {
     }
 }
 
-/// Piles.
 impl Typed for Option<Vec<u64>> {
     const TAKES: Takes = Takes::Text { longest: LONGEST };
 
@@ -192,7 +188,6 @@ impl Typed for Option<Vec<u64>> {
     }
 }
 
-/// A small position.
 impl Typed for Option<Position> {
     const TAKES: Takes = Takes::Text { longest: 100 };
 

@@ -33,9 +33,7 @@ pub enum First {
     /// The person who asked for the game.
     #[default]
     Me,
-    /// The other side.
     Opponent,
-    /// Either, by chance.
     Random,
 }
 
@@ -51,7 +49,6 @@ choices!(First: First::NAMES);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HintWish {
     pub about: About,
-    /// Shown to the channel.
     pub public: bool,
 }
 

@@ -25,7 +25,6 @@ const DEADLINE: Duration = Duration::from_secs(15);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 
-/// The way to Discord.
 pub struct Api {
     rest: Rest,
     /// serenity's client, where Discord itself is asked.
@@ -273,7 +272,6 @@ impl Api {
     }
 }
 
-/// Why a call failed.
 struct Trouble {
     failure: fn(String) -> Failure,
     /// How long Discord wants us to wait.

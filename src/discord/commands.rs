@@ -8,7 +8,6 @@ use serenity::all::{
 use crate::ask::{COMMANDS, Command, Kind, Opt, Takes, Whereabouts};
 use crate::locale::Locale;
 
-/// Every command.
 pub fn all() -> Vec<CreateCommand> {
     COMMANDS.iter().map(command).collect()
 }

@@ -7,23 +7,17 @@ use std::collections::HashSet;
 
 use crate::reply::{Choice, ChoiceValue, Form, Message, Reply, Row};
 
-/// A message's text.
 pub const CONTENT: usize = 2_000;
 /// Rows of controls in a message.
 pub const ROWS: usize = 5;
-/// Buttons in a row.
 pub const BUTTONS: usize = 5;
-/// A button's label.
 pub const BUTTON_LABEL: usize = 80;
-/// Entries of a menu.
 pub const ENTRIES: usize = 25;
 /// An entry's label, value and description, each.
 pub const ENTRY_TEXT: usize = 100;
-/// A menu's placeholder.
 pub const MENU_PLACEHOLDER: usize = 150;
 /// A control's `custom_id`.
 pub const CUSTOM_ID: usize = crate::ask::control::MAX_LENGTH;
-/// Completions of an option.
 pub const CHOICES: usize = 25;
 /// A completion's name or text value.
 pub const CHOICE_TEXT: usize = 100;

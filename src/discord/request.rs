@@ -13,7 +13,6 @@ use crate::place::{ChannelId, GuildId, MessageId, Place, UserId};
 
 /// An interaction's request, and the token to answer it with.
 pub struct Incoming {
-    /// What is asked.
     pub request: Request,
     /// The interaction's token, a secret for 15 minutes.
     pub token: String,

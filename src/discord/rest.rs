@@ -31,7 +31,6 @@ const DISCORD: &str = "https://discord.com";
 /// What keeps the bot from Discord.
 #[derive(Debug, Error)]
 pub enum DiscordError {
-    /// A setting is wrong.
     #[error(transparent)]
     Config(#[from] ConfigError),
     /// Discord does not do what it is asked.
@@ -43,7 +42,6 @@ pub enum DiscordError {
     /// Discord, or what stands in for it, cannot be talked to.
     #[error("{what}: {why}")]
     Failed {
-        /// What was tried.
         what: &'static str,
         /// What came of it, without secrets.
         why: String,
@@ -62,7 +60,6 @@ pub enum AnswerError {
     /// Discord takes no such answer.
     #[error("{status}: {body}")]
     Refused {
-        /// HTTP's status.
         status: StatusCode,
         /// What Discord says is wrong.
         body: String,
@@ -83,7 +80,6 @@ pub enum AnswerError {
 /// Where the gateway is, and how often a session may still be begun.
 #[derive(Debug, Deserialize)]
 pub struct Gateway {
-    /// Its WebSocket address.
     pub url: String,
     /// How many shards Discord advises.
     #[serde(default = "one")]
@@ -98,7 +94,6 @@ pub struct Gateway {
 pub struct SessionStartLimit {
     /// How many there are a day.
     pub total: u32,
-    /// How many are left.
     pub remaining: u32,
     /// When there are more, in milliseconds from now.
     pub reset_after: u64,
@@ -330,7 +325,6 @@ enum Asked {
     Later(String, Option<Duration>),
 }
 
-/// The token is refused.
 pub(super) fn bad_token() -> DiscordError {
     let problem = "was refused by Discord: copy it again from the Bot page of your application";
     ConfigError::new("DISCORD_TOKEN", problem).into()

@@ -11,7 +11,6 @@ use crate::place::{GameId, MessageId, Place, UserId};
 pub enum Opening {
     /// Who asked for the game.
     Challenger,
-    /// Who was asked.
     Challenged,
     /// Either: a lot is drawn when the game begins, not before.
     Lot,
@@ -45,7 +44,6 @@ impl Pair {
         self.challenger
     }
 
-    /// Who may accept it.
     pub fn challenged(self) -> UserId {
         self.challenged
     }
@@ -56,17 +54,13 @@ impl Pair {
 pub struct Challenge {
     /// The id of the interaction that made it, and of the game it may become.
     pub id: GameId,
-    /// Who challenged whom.
     pub pair: Pair,
-    /// To what.
     pub terms: Terms,
-    /// Who begins.
     pub opening: Opening,
     /// To a fair match of two games, instead of one game.
     pub rated: bool,
     /// The game this would be the rematch of.
     pub rematch_of: Option<GameId>,
-    /// Where.
     pub place: Place,
     /// Whether it pings whom it asks.
     pub pings: bool,
@@ -74,22 +68,18 @@ pub struct Challenge {
     pub message: Option<MessageId>,
     /// When it stops standing, in milliseconds since 1970 in UTC.
     pub expires: i64,
-    /// What became of it.
     pub state: Fate,
 }
 
 /// What became of a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It stands.
     Open,
-    /// It became a game.
     Accepted,
     /// The one who was asked said no.
     Declined,
     /// The one who asked took it back.
     Withdrawn,
-    /// Nobody answered in time.
     Expired,
 }
 
@@ -104,9 +94,7 @@ names!(Fate {
 /// Why a challenge is not made, or not answered so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChallengeRefusal {
-    /// Nobody plays against themselves.
     Oneself,
-    /// Other bots don't play.
     Bot(UserId),
     /// That person does not see this channel.
     NotHere(UserId),
@@ -132,9 +120,6 @@ impl Challenge {
     }
 
     /// Whether `who` may accept it, or decline it, at `now`.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn may_answer(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
         if who != self.pair.challenged && who != self.pair.challenger {
             Err(ChallengeRefusal::NotAsked)
@@ -148,9 +133,6 @@ impl Challenge {
     }
 
     /// Whether `who` may take it back at `now`.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn may_withdraw(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
         if who != self.pair.challenger {
             Err(ChallengeRefusal::NotYours)

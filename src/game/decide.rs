@@ -9,7 +9,6 @@ use nim::{self, Move, PlayError};
 pub enum Refusal {
     /// The game is between other people.
     Stranger,
-    /// The game has ended.
     Finished,
     /// The button was drawn for an earlier state of the game.
     Stale,

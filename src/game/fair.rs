@@ -7,7 +7,6 @@ use crate::place::GameId;
 /// A fair match, as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fair {
-    /// Its first game.
     pub first: GameId,
     /// Its second, once it has begun. A first game lost on time decides the match, and there is none.
     pub second: Option<GameId>,
@@ -15,6 +14,5 @@ pub struct Fair {
     pub score: [(Player, u8); 2],
     /// Whether it counts: nobody took a hint.
     pub counts: bool,
-    /// Whether it is over.
     pub over: bool,
 }

@@ -35,9 +35,7 @@ pub struct Ply(pub u32);
 /// One of the two places at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Seat {
-    /// Makes the first move.
     First,
-    /// Makes the second move.
     Second,
 }
 
@@ -62,7 +60,6 @@ impl Seat {
 /// Who sits in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Someone on Discord.
     Person(UserId),
     /// The bot, playing at a level.
     Bot(Level),
@@ -70,7 +67,6 @@ pub enum Player {
     Gone,
 }
 
-/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum End {
     /// The last object was taken.
@@ -78,14 +74,11 @@ pub enum End {
         /// Whom the rules then make the winner.
         winner: Seat,
     },
-    /// One player gave up.
     Resigned {
-        /// The other one.
         winner: Seat,
     },
     /// One player did not move in time.
     Time {
-        /// The other one.
         winner: Seat,
     },
     /// It lay idle too long, and nobody won.
@@ -112,7 +105,6 @@ pub enum ReplayError {
     Illegal {
         /// Its number, from 1.
         ply: usize,
-        /// What stands against it.
         error: PlayError,
     },
     /// The stored end is not what the moves lead to.
@@ -174,12 +166,10 @@ impl Game {
         Ok(game)
     }
 
-    /// Its id.
     pub fn id(&self) -> GameId {
         self.id
     }
 
-    /// Who sits where.
     pub fn seats(&self) -> [Player; 2] {
         self.seats
     }
@@ -194,7 +184,6 @@ impl Game {
         &self.terms
     }
 
-    /// Where it began.
     pub fn start(&self) -> &Start {
         &self.terms.start
     }

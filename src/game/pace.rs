@@ -22,7 +22,6 @@ pub const AROUND: i64 = MINUTE;
 pub struct Due {
     /// When to look at it next.
     pub at: i64,
-    /// When it ends.
     pub deadline: i64,
 }
 
@@ -31,7 +30,6 @@ pub struct Due {
 pub enum Measure {
     /// Warn whoever is to move.
     Warn,
-    /// End it.
     End,
 }
 

@@ -6,9 +6,7 @@ use crate::place::{MessageId, Place, UserId};
 /// A game as it is kept: the game itself, its place, and the looks of its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// The game.
     pub game: Game,
-    /// Where it is played.
     pub place: Place,
     /// Whether the board shows binary digits.
     pub binary: bool,
@@ -23,9 +21,6 @@ pub struct Record {
 impl Record {
     /// Whether a person may be given a hint on the position that stands in this game. In a fair match nobody may; and
     /// out of turn it would be told of the other player's chances.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn may_hint(&self, who: UserId) -> Result<(), Refusal> {
         let Some(seat) = self.game.seat_of(who) else {
             return Ok(());

@@ -6,7 +6,6 @@ use nim::{Move, Outcome, Position, Start};
 /// What there is to say of a game's moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
-    /// Every move, in order.
     pub moves: Vec<Reviewed>,
     /// What decided the game; `None` where nobody won it.
     pub turning: Option<Turning>,
@@ -14,16 +13,12 @@ pub struct Review {
     pub accuracy: [Accuracy; 2],
 }
 
-/// A move in hindsight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reviewed {
     /// How many moves had been made before it.
     pub at: Ply,
-    /// Who made it.
     pub seat: Seat,
-    /// The move.
     pub m: Move,
-    /// What it did.
     pub mark: Mark,
 }
 
@@ -61,7 +56,6 @@ pub enum Turning {
 pub struct Accuracy {
     /// How many kept the win.
     pub kept: u32,
-    /// How many could have.
     pub of: u32,
 }
 

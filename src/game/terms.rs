@@ -8,7 +8,6 @@ use super::Theme;
 /// by name but where it is asked for, stored and shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// What it begins from.
     pub start: Start,
     /// How its objects are drawn.
     pub theme: Theme,

@@ -2,12 +2,9 @@
 
 use nim::names;
 
-/// What the objects are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// Matches.
     Matches,
-    /// Stones.
     Stones,
     /// Fruit, a kind a pile.
     Fruit,

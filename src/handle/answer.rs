@@ -8,7 +8,6 @@ use crate::reply::{Message, Reply};
 /// The answer to an interaction, and what is to be done once it was given.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer {
-    /// The answer itself.
     pub reply: Reply,
     /// What follows it. None of it matters to the game: where it fails, the next click repairs it.
     pub then: Vec<Then>,
@@ -19,16 +18,13 @@ pub struct Answer {
 pub enum Then {
     /// The message just posted is a board: find out which one it is.
     LearnBoard {
-        /// Its game.
         game: GameId,
-        /// What it shows.
         drawn: Message,
     },
     /// The message whose control was used was to become that: see to it that it shows how things stand.
     Drew {
         /// The game whose board it is.
         game: GameId,
-        /// The message.
         message: MessageId,
         /// What it shows, if the answer arrived.
         drawn: Message,
@@ -37,7 +33,6 @@ pub enum Then {
     LearnChallenge(GameId),
     /// A fair match goes on, or a game somewhere else: post its board.
     PostBoard(GameId),
-    /// Post this as well.
     Post(Message),
     /// Find out whether that game's channel is gone, and if so, bring it here.
     Seek(Lost),
@@ -48,13 +43,9 @@ pub enum Then {
 /// A game that may have lost its channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lost {
-    /// The game.
     pub game: GameId,
-    /// Its channel.
     pub channel: ChannelId,
-    /// Who asked for it.
     pub who: UserId,
-    /// Where.
     pub place: Place,
     /// When, in milliseconds since 1970 in UTC.
     pub now: i64,

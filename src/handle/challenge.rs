@@ -67,7 +67,6 @@ pub(super) async fn again(
     }
 }
 
-/// The Accept button.
 pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     let Some(challenge) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
@@ -86,7 +85,6 @@ pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, 
     }
 }
 
-/// The Decline button.
 pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     close(bot, request, id, Fate::Declined, Challenge::may_answer).await
 }
@@ -121,7 +119,6 @@ pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, St
     })
 }
 
-/// The Withdraw button.
 pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     close(bot, request, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }

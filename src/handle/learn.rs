@@ -64,7 +64,6 @@ pub async fn again(
     advance(bot, request, progress, mark.again()).await
 }
 
-/// A page was read.
 pub async fn page_read(
     bot: &Bot,
     request: &Request,

@@ -44,10 +44,8 @@ use crate::reply::Reply;
 use crate::store::{Store, StoreError};
 use crate::view;
 
-/// What every verb needs.
 #[derive(Debug, Clone)]
 pub struct Bot {
-    /// Where games are kept.
     pub store: Store,
     /// Whether people are held to so much in a time.
     pub budgets: Budgets,

@@ -53,7 +53,6 @@ pub fn help(request: &Request) -> Answer {
     Answer::whisper(view::help(Topic::Start, request.locale))
 }
 
-/// Another page of help.
 pub fn help_page(request: &Request, topic: Topic) -> Answer {
     Reply::Update(view::help(topic, request.locale)).into()
 }

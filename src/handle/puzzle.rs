@@ -95,7 +95,6 @@ pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Answer, Sto
     Ok(Reply::Post(view::puzzle_shared(&puzzle, &tried, request.user, locale)).into())
 }
 
-/// Opens a board.
 pub async fn board(
     bot: &Bot,
     request: &Request,
@@ -105,7 +104,6 @@ pub async fn board(
     page(bot, request, span, day, 0).await.map(Answer::whisper)
 }
 
-/// Turns an open board.
 pub async fn turn(
     bot: &Bot,
     request: &Request,

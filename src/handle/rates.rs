@@ -11,7 +11,6 @@ use crate::place::{GuildId, UserId};
 /// So often, after a burst of so many at once.
 #[derive(Debug, Clone, Copy)]
 struct Rate {
-    /// Milliseconds to earn one.
     interval: i64,
     burst: i64,
 }
@@ -22,7 +21,6 @@ const PERSON: Rate = Rate {
     burst: 20,
 };
 
-/// A keystroke each.
 const TYPING: Rate = Rate {
     interval: 250,
     burst: 40,

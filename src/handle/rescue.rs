@@ -42,9 +42,6 @@ pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreEr
 }
 
 /// That game's channel is gone, as was found out. Gives what to post in the place where it was asked for.
-///
-/// # Errors
-/// When the database fails.
 pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> {
     let Some(record) = bot.store.game(lost.game).await? else {
         return Ok(None);

@@ -18,7 +18,6 @@ pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     })
 }
 
-/// The board's Resign button.
 pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     Ok(match find(bot, request, id).await? {
         Some(record) => question(request, &record),
@@ -68,7 +67,6 @@ pub async fn yes(
     })
 }
 
-/// "No, play on".
 pub async fn no(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     Ok(match find(bot, request, id).await? {
         Some(_) => Reply::Update(view::kept_playing(request.locale)).into(),

@@ -8,7 +8,6 @@ use nim::{Move, PileIx, Position, Reason};
 /// What a learner says to an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
-    /// A move.
     Move(Move),
     /// An answer of a quiz.
     Number(u64),
@@ -29,24 +28,16 @@ impl FromStr for Said {
 /// What is to be said to an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Feedback {
-    /// The move wins.
     Won {
-        /// The move.
         m: Move,
-        /// Where it leads.
         after: Position,
-        /// Why it wins.
         because: Reason,
     },
-    /// The move loses.
     Lost(Wrong),
     /// The move broke the balance, as any would have.
     Broke(Broken),
-    /// A quiz was answered.
     Answered {
-        /// The answer.
         given: u64,
-        /// Whether it is right.
         right: bool,
     },
 }
@@ -54,9 +45,7 @@ pub enum Feedback {
 /// A move that gives the win away, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
-    /// The move.
     pub m: Move,
-    /// Where it leads.
     pub after: Position,
     /// The columns it leaves odd, as powers of two from the largest.
     pub odd: Vec<u64>,
@@ -67,15 +56,12 @@ pub struct Wrong {
 /// A balance that a move broke, and how it is restored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Broken {
-    /// The move.
     pub m: Move,
     /// The columns it made odd, as powers of two from the largest; at least one.
     pub odd: Vec<u64>,
-    /// Where it leads.
     pub after: Position,
     /// The move that makes all columns even again.
     pub reply: Move,
-    /// Where that leads.
     pub restored: Position,
 }
 

@@ -18,7 +18,6 @@ pub struct Deck(Position);
 /// Why there are no cards for a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotADeck {
-    /// It has no objects.
     #[error("there is nothing to take")]
     Empty,
     /// It has too many positions, or too many losing ones.
@@ -29,7 +28,6 @@ pub enum NotADeck {
 impl Deck {
     /// The most positions, in which order of the piles counts, that are looked through.
     const POSITIONS: u64 = 1_000;
-    /// The most losing positions.
     const LOSING: usize = 40;
 
     /// Marienbad: 1-3-5-7, misère.
@@ -43,7 +41,6 @@ impl Deck {
         ))
     }
 
-    /// Where it begins.
     pub fn start(&self) -> &Position {
         &self.0
     }

@@ -9,12 +9,10 @@ use nim::{Ending, Move, Outcome, PileIx, Position, Rules, Variant};
 /// The most moves a position to solve has, so that one menu offers them all.
 const MOVES: u64 = 25;
 
-/// Something to solve.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Exercise {
     /// Find a winning move. There is one.
     Win {
-        /// The position.
         position: Position,
         /// Whether its binary columns are shown.
         columns: bool,
@@ -23,53 +21,44 @@ pub enum Exercise {
     },
     /// Try any move in a balanced position.
     Break {
-        /// The position.
         position: Position,
         /// Whether it was tried before.
         again: bool,
     },
-    /// Pick the right answer.
     Quiz(Quiz),
 }
 
 /// A question with a few answers, one of them right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quiz {
-    /// What is asked.
     pub question: Question,
     /// The answers to pick from.
     pub options: Vec<u64>,
-    /// The right one.
     pub right: u64,
 }
 
-/// What a quiz asks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// Which of these is this number in binary?
     ToBinary(u64),
     /// Which number is this, given in binary?
     FromBinary(u64),
-    /// What is the nim-sum?
     NimSum(Position),
     /// Can the player to move win (1), or not (0)?
     Chances(Position),
     /// What remains of `size` after taking away as many `n`s as go?
     Remainder {
-        /// The number divided.
         size: u64,
         /// What it is divided by.
         n: u64,
     },
 }
 
-/// Plain Nim, normal.
 pub(super) const NORMAL: Rules = Rules {
     ending: Ending::Normal,
     variant: Variant::Nim,
 };
 
-/// Plain Nim, misère.
 pub(super) const MISERE: Rules = Rules {
     ending: Ending::Misere,
     variant: Variant::Nim,

@@ -18,7 +18,6 @@ use nim::names;
 /// A lesson of pages and exercises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Lesson {
-    /// Equal piles, and copying.
     Pairs,
     /// Writing numbers with 1s and 0s.
     Binary,
@@ -28,7 +27,6 @@ pub enum Lesson {
     Find,
     /// Every move breaks balance, and balance can always be restored.
     Why,
-    /// The last object loses.
     Misere,
     /// At most so many a move.
     Bounded,
@@ -44,10 +42,8 @@ names!(Lesson {
     Bounded => "bounded",
 });
 
-/// What can be learnt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Course {
-    /// A lesson.
     Lesson(Lesson),
     /// The losing positions of a small start, by heart.
     Cards(Deck),
@@ -80,7 +76,6 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// The place after it.
     pub const fn next(self) -> Self {
         Self {
             round: self.round,

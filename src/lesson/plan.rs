@@ -12,13 +12,10 @@ use nim::{Ending, Outcome, Position, Rules};
 /// A step of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    /// Something to read.
     Page(Page),
-    /// Something to solve.
     Exercise(Exercise),
 }
 
-/// A page to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     /// Which page of its lesson it is, from 1.
@@ -27,14 +24,11 @@ pub struct Page {
     pub exhibit: Option<Exhibit>,
 }
 
-/// Something to look at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Exhibit {
-    /// Piles.
     Board(Position),
     /// Piles with their binary columns.
     Columns(Position),
-    /// Numbers in binary.
     Numbers(Vec<u64>),
 }
 

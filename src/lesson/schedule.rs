@@ -26,7 +26,6 @@ pub struct Hand {
 pub struct Card {
     /// Its piles, as they name it.
     pub piles: Vec<u64>,
-    /// Its position.
     pub position: Position,
     /// Whether it was known the last time: then a winning move is asked for, too.
     pub known_before: bool,
@@ -64,7 +63,6 @@ impl Hand {
         }
     }
 
-    /// Where they come from.
     pub fn deck(&self) -> &Deck {
         &self.deck
     }
@@ -79,7 +77,6 @@ impl Hand {
         self.cards.is_empty()
     }
 
-    /// How many are known.
     pub fn known(&self) -> usize {
         self.cards.len() - self.open().count()
     }

@@ -5,7 +5,6 @@ use nim::{Ending, PileIx, Position};
 /// What there is to do on the way to a puzzle's one winning move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Difficulty {
-    /// Piles to look at.
     pub piles: u32,
     /// Piles to divide first, because the bound leaves only their remainders to count.
     pub divisions: u32,

@@ -16,16 +16,13 @@ use std::ops::RangeInclusive;
 
 use nim::{Ending, Move, Position, Rules, Variant};
 
-/// A day's puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The day.
     pub day: Day,
     /// The position to win from, its piles in order of size.
     pub position: Position,
     /// The only move that wins.
     pub winning: Move,
-    /// How hard it is.
     pub difficulty: Difficulty,
 }
 

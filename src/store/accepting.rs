@@ -11,7 +11,6 @@ use crate::game::{Challenge, Fate, Pair, Record};
 pub enum Accepted {
     /// Its game has begun, or had begun by an earlier delivery of the same click.
     Begun(Box<Record>),
-    /// It stands no longer.
     Closed(Fate),
     /// One of the two plays this game in that channel; the challenge stands as it did.
     Busy(Box<Record>),

@@ -31,9 +31,6 @@ impl Store {
     /// Shows that these shards are alive at `now`. If one was away for a while before, or the clock has jumped
     /// forward, every deadline in its servers is put off by as much. Gives how long the longest absence was, in
     /// milliseconds.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64, StoreError> {
         self.try_beat(shards, now)
             .await

@@ -13,7 +13,6 @@ use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 /// What came of making a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Challenged {
-    /// It stands.
     New {
         /// Whether it pings whom it asks.
         pings: bool,
@@ -43,9 +42,6 @@ macro_rules! select_challenges {
 impl Store {
     /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, unless it would pester; and whoever asks
     /// may be asked again by whom they ask. Without budgets only who was asked to be silent is.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn begin_challenge(
         &self,
         challenge: &Challenge,
@@ -58,9 +54,6 @@ impl Store {
     }
 
     /// The challenge with that id.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
         by_id(&self.readers, id)
             .await
@@ -68,9 +61,6 @@ impl Store {
     }
 
     /// Remembers which message shows a challenge.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn set_challenge(&self, id: GameId, message: MessageId) -> Result<(), StoreError> {
         let set = async {
             let Some(id) = key(id.0) else { return Ok(()) };
@@ -125,9 +115,6 @@ impl Store {
     }
 
     /// The challenges to and from a person that stand at `now`, the next to expire first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn open_challenges(
         &self,
         who: UserId,

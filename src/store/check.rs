@@ -16,11 +16,8 @@ const PAGE: i64 = 500;
 /// What was found in a database.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Games.
     pub games: u64,
-    /// Moves in them.
     pub moves: u64,
-    /// Challenges.
     pub challenges: u64,
     /// What is wrong, a line each; empty if all is well.
     pub problems: Vec<String>,
@@ -69,7 +66,6 @@ pub enum BackupError {
     /// The new file cannot be written.
     #[error("{0}")]
     File(String),
-    /// The database fails.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -19,12 +19,10 @@ const SET_ASIDE: i64 = 3_600_000;
 /// The most to do at a time.
 const AT_ONCE: i64 = 20;
 
-/// Something that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// Whoever is to move has not done so for most of their time.
     Warn {
-        /// The game.
         record: Box<Record>,
         /// When it is to end, in milliseconds since 1970 in UTC.
         deadline: i64,
@@ -33,7 +31,6 @@ pub enum Task {
     },
     /// Nobody has moved in all that time.
     End {
-        /// The game.
         record: Box<Record>,
         /// Whether whoever is to move was warned.
         warned: bool,
@@ -45,7 +42,6 @@ pub enum Task {
 /// What came of warning a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Warning {
-    /// They were warned.
     Given,
     /// The bot may not speak there, or the channel is gone: nobody will lose that game on time.
     Impossible,
@@ -63,9 +59,6 @@ impl Warning {
 
 impl Store {
     /// Claims what is due at `now` in the servers of these shards: in others nobody may be able to reach the bot.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, StoreError> {
         self.try_due(shards, now)
             .await
@@ -73,9 +66,6 @@ impl Store {
     }
 
     /// Notes what came of warning whoever is to move at that ply that the game ends at `deadline`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn warned(
         &self,
         id: GameId,

@@ -12,7 +12,6 @@ use nim::Start;
 /// What came of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Begun {
-    /// It has begun.
     New,
     /// It had begun already: the command was delivered twice. How it stands now.
     Same(Record),
@@ -32,9 +31,6 @@ impl Store {
     }
 
     /// Remembers which message is the game's board.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn set_board(&self, id: GameId, board: Option<MessageId>) -> Result<(), StoreError> {
         self.try_set_board(id, board)
             .await
@@ -43,9 +39,6 @@ impl Store {
 
     /// Remembers that a board of the game was posted, if it is newer than the one that is known. Of both, gives the
     /// older, which is a board no more.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn post_board(
         &self,
         id: GameId,

@@ -12,9 +12,6 @@ const AT_ONCE: i64 = 2_000;
 
 impl Store {
     /// Whether this interaction has changed a game already.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn has_done(&self, interaction: u64) -> Result<bool, StoreError> {
         is_done(&self.readers, Some(interaction))
             .await
@@ -23,9 +20,6 @@ impl Store {
 
     /// Forgets interactions that nobody will deliver again at `now`, in milliseconds since 1970, UTC. Gives whether
     /// there may be more.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
             let forgotten = sqlx::query(

@@ -11,11 +11,9 @@ use crate::place::UserId;
 /// How far a person is in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
-    /// In which.
     pub course: Course,
     /// What its positions are drawn from.
     pub seed: u64,
-    /// The place.
     pub mark: Mark,
     /// When it was last used, in milliseconds since 1970, UTC.
     pub touched: i64,
@@ -32,9 +30,6 @@ pub struct Begin {
 
 impl Store {
     /// Every course that the person began, the one used last first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>, StoreError> {
         self.try_courses(user)
             .await
@@ -42,9 +37,6 @@ impl Store {
     }
 
     /// How far the person is in the course; `None` if they never began it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn progress(
         &self,
         user: UserId,
@@ -56,9 +48,6 @@ impl Store {
     }
 
     /// How far the person is in the course, which begins now if it hadn't.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn begin_course(
         &self,
         user: UserId,
@@ -72,9 +61,6 @@ impl Store {
 
     /// Moves the person on from one place of a course to another; `false`, and nothing is changed, if they are no
     /// longer there.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn learn(
         &self,
         user: UserId,
@@ -90,9 +76,6 @@ impl Store {
 
     /// Remembers how well a card is known, and moves on to the next; `false`, and nothing is changed, if the person is
     /// no longer at that place.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn turn_card(
         &self,
         user: UserId,
@@ -108,9 +91,6 @@ impl Store {
     }
 
     /// The person's cards of that deck, as of that progress.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn hand(
         &self,
         user: UserId,

@@ -4,6 +4,8 @@
 //! The database decides what must not happen twice. Its keys refuse the second of two equal commands and the
 //! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
+//!
+//! Every call fails with a [`StoreError`] when the database does; only what else can go wrong is said where it can.
 
 mod accepting;
 mod alive;

@@ -11,7 +11,6 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 /// What came of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moved {
-    /// It goes on there.
     Here(Box<Record>),
     /// It has ended, was moved already, or nobody asks for it there.
     Unwanted,
@@ -24,9 +23,6 @@ pub enum Moved {
 impl Store {
     /// Notes that `who` asks to go on in channel `to` with a game whose channel, `from`, is gone. `false` if the game
     /// has ended, or left that channel.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn want_game(
         &self,
         id: GameId,
@@ -53,9 +49,6 @@ impl Store {
 
     /// Moves a game to channel `to` where the other of its people has asked for it and `who` agrees, as of `now`;
     /// `board` shows it there.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn agree_on_game(
         &self,
         id: GameId,
@@ -87,9 +80,6 @@ impl Store {
     }
 
     /// Moves a game against the bot from a channel that is gone to another, as of `now`. Its board is not known yet.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn bring_game(
         &self,
         id: GameId,

@@ -10,9 +10,6 @@ use nim::Position;
 
 impl Store {
     /// Notes at `now` that this person took a hint in this open game. Gives whether it was the first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn assist(&self, id: GameId, who: UserId, now: i64) -> Result<bool, StoreError> {
         let mark = async {
             let (Some(id), Some(who)) = (key(id.0), key(who.0)) else {
@@ -46,9 +43,6 @@ impl Store {
     }
 
     /// The open games of a person that stand at that position, be their piles in another order.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn open_games_at(
         &self,
         who: UserId,
@@ -68,9 +62,6 @@ impl Store {
 
     /// Whether the player to move, `who`, should be called: the game still waits for that move, and they last did
     /// something in it a while before `now`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn should_nudge(
         &self,
         id: GameId,
@@ -97,9 +88,6 @@ impl Store {
 
     /// Remembers the message that called the player to move. `false` if they have moved meanwhile: then nobody
     /// needs it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn note_ping(
         &self,
         id: GameId,
@@ -123,9 +111,6 @@ impl Store {
     }
 
     /// The message that called someone to move in that game, and its channel; it is forgotten here.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn take_ping(
         &self,
         id: GameId,

@@ -12,9 +12,6 @@ const AT_ONCE: i64 = 500;
 impl Store {
     /// Deletes what is no longer needed at `now`, in milliseconds since 1970, UTC. Gives how many challenges that were;
     /// there may be more.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
         write(&self.writer, async |tx| {
             let purged = sqlx::query(

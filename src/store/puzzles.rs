@@ -18,15 +18,11 @@ const PAGE: u64 = 10;
 /// A try at the puzzle of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Try {
-    /// Whose it is.
     pub user: UserId,
-    /// The day.
     pub day: Day,
     /// The server it is made in, if it is made in one.
     pub guild: Option<GuildId>,
-    /// The move.
     pub m: Move,
-    /// Whether the move wins.
     pub solved: bool,
     /// When, in milliseconds since 1970, UTC.
     pub at: i64,
@@ -35,9 +31,7 @@ pub struct Try {
 /// A try as it is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tried {
-    /// The move.
     pub m: Move,
-    /// Whether the move wins.
     pub solved: bool,
     /// Days in a row solved, this one the last; 0 if it is not solved.
     pub streak: u64,
@@ -46,7 +40,6 @@ pub struct Tried {
 /// What came of a try.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
-    /// It counts.
     First(Tried),
     /// There had been one before, which counts.
     Again(Tried),
@@ -70,7 +63,6 @@ pub struct Page<R> {
 pub struct Solver {
     /// One more than there are people who solved it earlier.
     pub rank: u64,
-    /// Who it is.
     pub user: UserId,
     /// When, in milliseconds since 1970, UTC.
     pub at: i64,
@@ -81,19 +73,14 @@ pub struct Solver {
 pub struct Tally {
     /// One more than there are people who solved more: equals share a rank, as in 1, 2, 2, 4.
     pub rank: u64,
-    /// Who it is.
     pub user: UserId,
     /// Puzzles solved, at least one.
     pub solved: u64,
-    /// Puzzles tried.
     pub tried: u64,
 }
 
 impl Store {
     /// Stores a try, unless that person has had one at that day's puzzle.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt, StoreError> {
         let Try { user, day, .. } = attempt;
         self.insert_try(attempt).await.doing(format_args!(
@@ -102,9 +89,6 @@ impl Store {
     }
 
     /// That person's try at that day's puzzle.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>, StoreError> {
         tried(&self.readers, user, day).await.doing(format_args!(
             "read the try of {user} at the puzzle of {day}"
@@ -112,9 +96,6 @@ impl Store {
     }
 
     /// How many days in a row that person has solved, today or yesterday the last.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn puzzle_streak(&self, user: UserId, today: Day) -> Result<u64, StoreError> {
         let reading = async {
             let row = sqlx::query(
@@ -135,9 +116,6 @@ impl Store {
     }
 
     /// A page, from 0, of the people who solved a day's puzzle in a server, in the order in which they did.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn solvers(
         &self,
         guild: GuildId,
@@ -164,9 +142,6 @@ impl Store {
 
     /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then fewer tries,
     /// then the older account.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn tallies(
         &self,
         guild: GuildId,

@@ -19,7 +19,6 @@ pub(super) struct Queue {
 type Reply = oneshot::Sender<Result<Appended, Cause>>;
 
 impl Queue {
-    /// Starts the task.
     pub(super) fn new(writer: Writer) -> Self {
         let (sender, receiver) = mpsc::channel(TOGETHER);
         tokio::spawn(serve(writer, receiver));

@@ -28,9 +28,7 @@ pub struct Leaders {
 pub struct Standing {
     /// One more than there are people with more wins: equals share a rank, as in 1, 2, 2, 4.
     pub rank: u64,
-    /// Who it is.
     pub user: UserId,
-    /// Games won.
     pub wins: u64,
     /// Games finished, at least one. Abandoned games count for nobody.
     pub games: u64,
@@ -38,9 +36,6 @@ pub struct Standing {
 
 impl Store {
     /// A page, from 0, of a server's leaderboard.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn leaders(
         &self,
         guild: GuildId,

@@ -22,9 +22,6 @@ impl Store {
     /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
     /// game than the stored one, nothing. An `interaction` that asks for it does so once. Where it ends the first game of
     /// a fair match, the second begins under the interaction's id.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn append(
         &self,
         record: &Record,

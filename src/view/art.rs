@@ -37,7 +37,6 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
     }
 }
 
-/// The piles in matches.
 pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> String {
     block(&lines(position, MATCH, binary, locale))
 }
@@ -211,7 +210,6 @@ enum Drawn {
     Spaced,
     /// `||||| ||`, and `||||| …` if there are too many
     Grouped,
-    /// Numbers only.
     Not,
 }
 

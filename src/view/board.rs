@@ -80,7 +80,6 @@ pub fn retired(record: &Record) -> Message {
     Message::text(format!("{versus}\n{}", say!(locale, "retired")))
 }
 
-/// Asks whether to resign.
 pub fn resign_question(record: &Record, locale: Locale) -> Message {
     let id = record.game.id();
     let question = say!(locale, "resign-question");
@@ -105,7 +104,6 @@ pub fn resigned(record: &Record, locale: Locale) -> Message {
     Message::text(format!("{thanks}\n{}", words::standing(record, locale)))
 }
 
-/// Confirms that nobody resigned.
 pub fn kept_playing(locale: Locale) -> Message {
     Message::text(say!(locale, "kept-playing"))
 }

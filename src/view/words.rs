@@ -67,7 +67,6 @@ fn level(level: Level, locale: Locale) -> String {
     say!(locale, "level", level = level.name())
 }
 
-/// Who plays whom.
 pub(super) fn versus(game: &Game, locale: Locale) -> String {
     let [first, second] = game.seats().map(|player| full_name(player, locale));
     say!(locale, "versus", first = first, second = second)

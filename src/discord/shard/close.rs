@@ -15,13 +15,10 @@ pub struct Final {
 pub enum Next {
     /// Take the session up again.
     Resume,
-    /// Begin another.
     Identify,
-    /// Give up.
     Stop(Final),
 }
 
-/// The token is refused.
 pub const BAD_TOKEN: u16 = 4004;
 
 /// What follows from a close with this code, or without any.

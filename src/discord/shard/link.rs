@@ -22,12 +22,10 @@ pub const RESUMING: u16 = 4000;
 
 pub struct Link(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
-/// What comes in.
 pub enum Frame {
     Text(String),
     /// The other side closed, with this code.
     Closed(Option<u16>),
-    /// It broke.
     Broken(String),
 }
 
@@ -41,7 +39,6 @@ pub struct Envelope<'a> {
     pub t: Option<Cow<'a, str>>,
 }
 
-/// A frame's content.
 #[derive(Deserialize)]
 pub struct Content<T> {
     pub d: T,

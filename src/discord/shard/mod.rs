@@ -89,12 +89,10 @@ struct Session {
     tries: u8,
 }
 
-/// How a connection ended.
 enum End {
     Stopped,
     /// The session may go on.
     Lost(String),
-    /// It may not.
     Over(String),
     Final(Final),
 }
@@ -268,7 +266,6 @@ impl Connection<'_> {
         }
     }
 
-    /// RESUME or IDENTIFY.
     fn introduction(&mut self, shard: u32) -> (u8, Value) {
         let token = self.shards.token.expose();
         match self.session {

@@ -59,9 +59,6 @@ impl Sweeper {
     }
 
     /// Shows every now and then that the bot is alive at `now`, in milliseconds since 1970 in UTC.
-    ///
-    /// # Errors
-    /// When the database fails; the next time will do.
     pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
         if is_time(self.last_beat, BEAT, now) {
             let away = bot.store.beat(&self.shards, now).await?;
@@ -75,9 +72,6 @@ impl Sweeper {
 
     /// Does in the database what is due at `now`, and gives what is left to do elsewhere. First of all it shows
     /// that the bot is alive, for nobody shall lose because it was not.
-    ///
-    /// # Errors
-    /// When the database fails; the next time will do.
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Found>, StoreError> {
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {

@@ -7,9 +7,7 @@ use crate::view::table::WIDTH;
 pub(in crate::view) struct Extent {
     /// The width of the table.
     pub(super) width: usize,
-    /// Rows of the table.
     pub(super) rows: usize,
-    /// Winning moves.
     pub(super) moves: usize,
     /// Up to so many piles, a move is told with all that it leaves.
     pub(super) whole: usize,
@@ -26,7 +24,6 @@ pub(in crate::view) struct Extent {
 }
 
 impl Extent {
-    /// For a terminal.
     pub(in crate::view) const TERMINAL: Self = Self {
         width: 120,
         rows: 100,

@@ -20,7 +20,6 @@ pub fn cards(hand: &Hand, mark: Mark, last: Option<(&Card, &Turned)>, locale: Lo
     }
 }
 
-/// A card to answer.
 pub fn card(
     hand: &Hand,
     card: &Card,
@@ -72,7 +71,6 @@ pub fn cards_done(
     last: Option<(&Card, &Turned)>,
     locale: Locale,
 ) -> Message {
-    /// Characters for the list.
     const ROOM: usize = 1_000;
     let deck = hand.deck();
     let mut lines = vec![header(hand, locale)];

@@ -55,7 +55,6 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<
     }
 }
 
-/// The menu of answers.
 pub(super) fn answers(
     (lesson, mark, _): super::Place,
     exercise: &Exercise,

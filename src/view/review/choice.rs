@@ -16,7 +16,6 @@ pub fn complete_review(
     typed: &str,
     locale: Locale,
 ) -> Vec<Choice> {
-    /// The most Discord takes.
     const MOST: usize = 25;
     let typed = typed.trim().to_lowercase();
     let choices = records.iter().map(|record| Choice {

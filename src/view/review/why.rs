@@ -19,7 +19,6 @@ pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
 
 /// What would have won and why; `None` in a lost position.
 pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
-    /// Other winning moves named.
     const OTHERS: usize = 3;
     /// Up to so many piles, all are told.
     const FEW: usize = 8;

@@ -103,7 +103,6 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
 #[derive(Debug)]
 pub(in crate::store) struct Files(Vec<(PathBuf, Identity)>);
 
-/// Device and inode.
 type Identity = (u64, u64);
 
 impl Files {

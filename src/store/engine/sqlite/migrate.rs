@@ -14,7 +14,6 @@ use super::{BEGIN_WRITE, cannot_open, code, file};
 use crate::store::OpenError;
 use crate::store::migrations::MIGRATIONS;
 
-/// sqlx's own table.
 const APPLIED: &str = "_sqlx_migrations";
 
 /// Tables that a migration calls something else.
@@ -96,7 +95,6 @@ async fn pending(connection: &mut AnyConnection) -> Result<Option<i64>, MigrateE
     Ok(versions.find(|&version| last.is_none_or(|last| version > last)))
 }
 
-/// What must not change.
 struct Inventory {
     rows: Counts,
     /// Rows that belong to no row of another table.
