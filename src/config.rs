@@ -30,6 +30,41 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// Where REST requests go. It may hold a password, and shows without.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ApiUrl(String);
+
+impl ApiUrl {
+    pub fn new(url: impl Into<String>) -> Self {
+        Self(url.into())
+    }
+
+    /// The whole of it, for the one place that needs it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ApiUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hidden = reqwest::Url::parse(&self.0).ok().and_then(|mut url| {
+            url.set_username("").ok()?;
+            url.set_password(None).ok()?;
+            Some(url)
+        });
+        match hidden {
+            Some(url) => f.write_str(url.as_str().trim_end_matches('/')),
+            None => f.write_str("[an address]"),
+        }
+    }
+}
+
+impl fmt::Debug for ApiUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LogFormat {
@@ -53,7 +88,7 @@ pub struct Config {
     /// `DISCORD_TOKEN`: the bot's token; `None` if unset.
     pub token: Option<Secret>,
     /// `DISCORD_API_URL`: where REST requests go, without a trailing `/` or `/api`; `None` is Discord.
-    pub api_url: Option<String>,
+    pub api_url: Option<ApiUrl>,
     /// `DISCORD_GUILD_ID`: the one server to register the commands in; `None` registers them everywhere.
     pub guild: Option<GuildId>,
     /// `DATABASE_URL`: where games are kept.
@@ -167,7 +202,7 @@ fn token_from(text: &str) -> Result<Secret, ConfigError> {
     Ok(Secret::new(token))
 }
 
-fn api_from(text: &str) -> Result<String, ConfigError> {
+fn api_from(text: &str) -> Result<ApiUrl, ConfigError> {
     let bad = || {
         let problem =
             "must be a URL that begins with http:// or https://, such as http://127.0.0.1:8080";
@@ -181,7 +216,7 @@ fn api_from(text: &str) -> Result<String, ConfigError> {
     let base = url.as_str().trim_end_matches('/');
     let base = base.strip_suffix("/api/v10").unwrap_or(base);
     let base = base.strip_suffix("/api").unwrap_or(base);
-    Ok(base.trim_end_matches('/').to_owned())
+    Ok(ApiUrl::new(base.trim_end_matches('/')))
 }
 
 fn guild_from(text: &str) -> Result<GuildId, ConfigError> {

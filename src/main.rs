@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
 use bouton::ask::read_position_at;
-use bouton::config::{Config, Secret};
+use bouton::config::{ApiUrl, Config, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
@@ -175,7 +175,7 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
     } else {
         // Nothing meant for the real Discord applies here.
         config.token = Some(Secret::new(sandbox.token()));
-        config.api_url = Some(sandbox.url());
+        config.api_url = Some(ApiUrl::new(sandbox.url()));
         config.guild = None;
         config.shards = None;
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {

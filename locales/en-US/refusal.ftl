@@ -38,6 +38,7 @@ bad-random-with-piles = Random piles and your own piles do not go together: give
 bad-rules-without-piles = `{ option-hint-ending-name }` and `{ option-hint-max_take-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
 bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }` and `{ option-hint-max_take-name }`, as in `1-3-5-7 misere: D3 B1`.
 bad-choice = { $part } cannot be chosen for `{ $option }`: pick one from the list.
+bad-garbled = I cannot read this command. Reload Discord (Ctrl+R) to see my commands as they are now, and type it again.
 bad-command = I do not know this command. `/{ command-help-name }` shows those I know.
 bad-control = I do not know this button any more. `/{ command-board-name }` brings your board anew.
 

@@ -38,6 +38,7 @@ bad-random-with-piles = Des piles au hasard et tes propres piles ne vont pas ens
 bad-rules-without-piles = `{ option-hint-ending-name }` et `{ option-hint-max_take-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
 bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }` ni `{ option-hint-max_take-name }`, comme dans `1-3-5-7 misere: D3 B1`.
 bad-choice = { $part } n’est pas un choix pour `{ $option }` : prends-en un dans la liste.
+bad-garbled = Je ne peux pas lire cette commande. Recharge Discord (Ctrl+R) pour voir mes commandes telles qu’elles sont, et retape-la.
 bad-command = Je ne connais pas cette commande. `/{ command-help-name }` montre celles que je connais.
 bad-control = Je ne connais plus ce bouton. `/{ command-board-name }` ramène ton plateau.
 

@@ -68,6 +68,9 @@ pub enum BadInput {
     PilesWithLesson,
     #[error("no such command")]
     UnknownCommand,
+    /// A command came with an option that it does not take, or with a value of another kind.
+    #[error("a command that cannot be read")]
+    Garbled,
     #[error("no such control")]
     UnknownControl,
 }

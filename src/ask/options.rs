@@ -12,6 +12,8 @@ pub enum Value {
     Integer(i64),
     Bool(bool),
     Person(Person),
+    /// Of a kind that no option of ours takes.
+    Other,
 }
 
 /// The options a command came with.

@@ -8,7 +8,7 @@ use super::commands::{self, Hint, Leaderboard, Learn, Move, Review, challenge, p
 use super::person::Person;
 use super::typed::Opt;
 use super::wish::Wish;
-use super::{Action, BadInput, Options};
+use super::{Action, BadInput, Options, Value};
 use crate::locale::Locale;
 
 #[derive(Debug)]
@@ -103,11 +103,20 @@ impl Action {
     /// # Errors
     /// What is wrong with it.
     pub fn from_command(name: &str, options: &Options) -> Result<Self, BadInput> {
-        let read = COMMANDS.iter().find_map(|command| match command.kind {
-            Kind::Typed(_, read) if command.name == name => Some(read),
+        let known = COMMANDS.iter().find_map(|command| match command.kind {
+            Kind::Typed(known, read) if command.name == name => Some((known, read)),
             _ => None,
         });
-        read.ok_or(BadInput::UnknownCommand)?(options)
+        let (known, read) = known.ok_or(BadInput::UnknownCommand)?;
+        // What is of another kind must not be passed over as if it had not been said.
+        let fits = |(name, value): &(String, Value)| {
+            let option = known.iter().find(|option| option.name == name);
+            option.is_some_and(|option| option.takes.fits(value))
+        };
+        if !options.0.iter().all(fits) {
+            return Err(BadInput::Garbled);
+        }
+        read(options)
     }
 
     /// Reads a command used on a person's profile.

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::person::Person;
-use super::{BadInput, Options, read_position};
+use super::{BadInput, Options, Value, read_position};
 use crate::game::{Preset, Theme};
 use crate::place::GameId;
 use nim::{Chances, Ending, Level, PileIx, Position, parse_piles};
@@ -40,6 +40,19 @@ pub enum Takes {
     Integer { least: u64, most: u64 },
     Flag,
     Person,
+}
+
+impl Takes {
+    /// Whether a value is of the kind that was asked for.
+    pub(super) fn fits(self, value: &Value) -> bool {
+        matches!(
+            (self, value),
+            (Self::Text { .. } | Self::Choice(_), Value::Text(_))
+                | (Self::Integer { .. }, Value::Integer(_))
+                | (Self::Flag, Value::Bool(_))
+                | (Self::Person, Value::Person(_))
+        )
+    }
 }
 
 /// What an option can be read as.

@@ -359,7 +359,7 @@ mod tests {
     use tokio::task::JoinHandle;
 
     use super::*;
-    use crate::config::Secret;
+    use crate::config::{ApiUrl, Secret};
     use crate::discord::response::fresh;
     use crate::reply::Message;
 
@@ -379,7 +379,7 @@ mod tests {
                 stream.write_all((reply + end).as_bytes()).await.ok();
             }
         });
-        let rest = Rest::new(Some(&url), Secret::new("t")).expect("a client");
+        let rest = Rest::new(Some(&ApiUrl::new(url)), Secret::new("t")).expect("a client");
         (rest, served)
     }
 
@@ -420,7 +420,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_id_of_nought_is_nothing() {
-        let rest = Rest::new(Some("http://127.0.0.1:9"), Secret::new("t")).expect("a client");
+        let rest = Rest::new(Some(&ApiUrl::new("http://127.0.0.1:9")), Secret::new("t"))
+            .expect("a client");
         let api = Api::new(&rest);
         let gone = api.delete(ChannelId(1), MessageId(0)).await;
         assert!(matches!(gone, Err(Failure::Gone(_))), "{gone:?}");

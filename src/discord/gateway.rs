@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde::Deserialize;
-use serenity::all::{ApplicationId, Interaction};
+use serenity::all::{ApplicationId, Interaction, InteractionId};
 use tokio::pin;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
@@ -25,6 +25,7 @@ use super::{commands, limits};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{After, Answer, Answered, Arrival, Bot, handle, sweep};
+use crate::locale::Locale;
 use crate::place::{self, GuildId};
 use crate::pulse::Pulse;
 use crate::reply::Reply;
@@ -51,7 +52,7 @@ pub async fn run(
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
     pin!(shutdown);
-    let rest = Rest::new(config.api_url.as_deref(), token.clone())?;
+    let rest = Rest::new(config.api_url.as_ref(), token.clone())?;
     let gateway = tokio::select! {
         gateway = rest.gateway() => gateway?,
         () = &mut shutdown => return Ok(()),
@@ -137,7 +138,7 @@ pub async fn register(
     token: Secret,
     guild: Option<GuildId>,
 ) -> Result<usize, DiscordError> {
-    let rest = Rest::new(config.api_url.as_deref(), token)?;
+    let rest = Rest::new(config.api_url.as_ref(), token)?;
     timeout(REACHING, rest.gateway()).await.map_err(|_| {
         let what = "asking Discord for its gateway";
         let why = "it cannot be reached".to_owned();
@@ -183,6 +184,20 @@ struct Handler {
     pulse: Pulse,
 }
 
+/// As much of an interaction as an answer takes.
+#[derive(Deserialize)]
+struct Unread {
+    id: InteractionId,
+    token: String,
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(default)]
+    locale: Option<String>,
+}
+
+/// The type of an interaction that asks for completions.
+const AUTOCOMPLETE: u8 = 4;
+
 #[derive(Deserialize)]
 struct Ready {
     user: User,
@@ -207,9 +222,7 @@ impl Handler {
             "INTERACTION_CREATE" if self.tracker.is_closed() => {}
             "INTERACTION_CREATE" => match content(frame) {
                 Ok(interaction) => self.take(interaction),
-                Err(error) => {
-                    warn!(%error, "an interaction could not be read and goes unanswered");
-                }
+                Err(error) => self.apologise(frame, &error),
             },
             "READY" => match content::<Ready>(frame) {
                 Ok(ready) => self.ready(&ready),
@@ -218,6 +231,33 @@ impl Handler {
             "RESUMED" => info!("resumed the connection to Discord"),
             _ => {}
         }
+    }
+
+    /// Nobody is left without an answer: whoever can be answered is told whom to ask.
+    fn apologise(&self, frame: &str, error: &serde_json::Error) {
+        let Ok(unread) = content::<Unread>(frame) else {
+            error!(%error, "an interaction could not be read, nor be answered");
+            return;
+        };
+        let id = unread.id.get();
+        error!(reference = id, %error, "an interaction could not be read");
+        if !self.taken.is_first(id) {
+            return;
+        }
+        let locale = unread.locale.as_deref().map(Locale::from_tag);
+        let reply = match unread.kind {
+            AUTOCOMPLETE => Reply::Choices(Vec::new()),
+            _ => Reply::Whisper(view::apology(&id.to_string(), locale.unwrap_or_default())),
+        };
+        let (rest, in_hand) = (self.rest.clone(), self.pulse.take());
+        let deadline = Instant::now() + ANSWER_DEADLINE;
+        self.tracker.spawn(async move {
+            let _in_hand = in_hand;
+            let response = response(reply);
+            if let Err(error) = rest.answer(id, &unread.token, &response, deadline).await {
+                warn!(id, %error, "an answer did not arrive");
+            }
+        });
     }
 
     fn ready(&self, ready: &Ready) {

@@ -145,21 +145,19 @@ common! {
 }
 
 fn options(command: &CommandInteraction) -> Options {
-    let value = |value: &CommandDataOptionValue| {
-        Some(match value {
-            CommandDataOptionValue::String(text) => Value::Text(text.clone()),
-            CommandDataOptionValue::Integer(n) => Value::Integer(*n),
-            CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
-            CommandDataOptionValue::User(id) => Value::Person(person(command, *id)),
-            _ => return None,
-        })
+    let value = |value: &CommandDataOptionValue| match value {
+        CommandDataOptionValue::String(text) => Value::Text(text.clone()),
+        CommandDataOptionValue::Integer(n) => Value::Integer(*n),
+        CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
+        CommandDataOptionValue::User(id) => Value::Person(person(command, *id)),
+        _ => Value::Other,
     };
     Options(
         command
             .data
             .options
             .iter()
-            .filter_map(|option| Some((option.name.clone(), value(&option.value)?)))
+            .map(|option| (option.name.clone(), value(&option.value)))
             .collect(),
     )
 }

@@ -15,7 +15,7 @@ use tracing::{debug, info, warn};
 
 use super::response::Response;
 use super::shard::{Final, pause};
-use crate::config::{ConfigError, Secret};
+use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
@@ -119,7 +119,7 @@ fn one() -> u32 {
 pub struct Rest {
     client: reqwest::Client,
     base: String,
-    redirected: bool,
+    redirected: Option<ApiUrl>,
     token: Secret,
 }
 
@@ -128,7 +128,7 @@ impl Rest {
     ///
     /// # Errors
     /// When no HTTP client can be made on this machine.
-    pub fn new(api_url: Option<&str>, token: Secret) -> Result<Self, DiscordError> {
+    pub fn new(api_url: Option<&ApiUrl>, token: Secret) -> Result<Self, DiscordError> {
         let client = reqwest::Client::builder()
             .user_agent("DiscordBot (bouton, 1)")
             .connect_timeout(Duration::from_secs(2))
@@ -136,8 +136,8 @@ impl Rest {
             .map_err(|error| failed("making an HTTP client", error))?;
         Ok(Self {
             client,
-            base: api_url.unwrap_or(DISCORD).to_owned(),
-            redirected: api_url.is_some(),
+            base: api_url.map_or(DISCORD, ApiUrl::expose).to_owned(),
+            redirected: api_url.cloned(),
             token,
         })
     }
@@ -146,7 +146,7 @@ impl Rest {
     pub fn http(&self) -> Http {
         // The same connections: a client of its own would read all the system's certificates once more.
         let builder = HttpBuilder::new(self.token.expose()).client(self.client.clone());
-        if self.redirected {
+        if self.redirected.is_some() {
             // serenity can be redirected, or have a rate limiter.
             builder
                 .proxy(self.base.clone())
@@ -159,7 +159,7 @@ impl Rest {
 
     /// serenity's client with its rate limiter, unless something stands in for Discord.
     pub fn limited(&self) -> Option<Http> {
-        (!self.redirected).then(|| self.http())
+        self.redirected.is_none().then(|| self.http())
     }
 
     /// A request to what stands in for Discord, for what would be at that address there.
@@ -304,8 +304,8 @@ impl Rest {
     }
 
     fn stranger(&self, why: &str) -> DiscordError {
-        if self.redirected {
-            let problem = format!("leads to nothing like Discord at {}: {why}", self.base);
+        if let Some(url) = &self.redirected {
+            let problem = format!("leads to nothing like Discord at {url}: {why}");
             ConfigError::new("DISCORD_API_URL", problem).into()
         } else {
             let what = "what answers in Discord's place is not Discord";

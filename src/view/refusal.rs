@@ -138,6 +138,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
+        BadInput::Garbled => say!(locale, "bad-garbled"),
         BadInput::UnknownControl => say!(locale, "bad-control"),
     }
 }

@@ -223,3 +223,17 @@ fn reads_positions_with_and_without_rules() {
     let illegal = read("3-5 normal: A1 A9", None, 0).expect_err("it has three less one");
     assert!(illegal.to_string().contains("move 2"), "{illegal}");
 }
+
+#[test]
+fn a_value_of_another_kind_is_not_passed_over() {
+    for (option, value) in [
+        ("piles", Value::Integer(357)),
+        ("public", Value::Text("yes".to_owned())),
+        ("max_take", Value::Other),
+        ("colour", Value::Text("red".to_owned())),
+    ] {
+        let options = Options(vec![(option.to_owned(), value)]);
+        let read = Action::from_command("hint", &options);
+        assert_eq!(read, Err(BadInput::Garbled), "{option}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Settings: what is accepted, and the one line for what is not.
 
-use bouton::config::{Budgets, Config, LogFormat, Secret};
+use bouton::config::{ApiUrl, Budgets, Config, LogFormat, Secret};
 use bouton::place::GuildId;
 use bouton::place::Shards;
 
@@ -38,7 +38,10 @@ fn reads_every_variable() {
     ])
     .expect("all are right");
     assert_eq!(full.token, Some(Secret::new("abc.def")));
-    assert_eq!(full.api_url.as_deref(), Some("http://127.0.0.1:9000"));
+    assert_eq!(
+        full.api_url.as_ref().map(ApiUrl::expose),
+        Some("http://127.0.0.1:9000")
+    );
     assert_eq!(full.guild, Some(GuildId(81384788765712384)));
     let (range, total) = (0..=3, 8);
     assert_eq!(full.shards, Some(Shards { range, total }));
@@ -51,7 +54,10 @@ fn the_base_address_may_end_in_many_ways() {
     for end in ["", "/", "/api", "/api/", "/api/v10", "/api/v10/"] {
         let url = format!("https://proxy.example{end}");
         let config = config(&[("DISCORD_API_URL", &url)]).expect("it is right");
-        assert_eq!(config.api_url.as_deref(), Some("https://proxy.example"));
+        assert_eq!(
+            config.api_url.as_ref().map(ApiUrl::expose),
+            Some("https://proxy.example")
+        );
     }
 }
 
@@ -99,4 +105,27 @@ fn a_secret_is_never_shown() {
     assert!(!format!("{config:?}").contains(token));
     let error = self::config(&[("DISCORD_TOKEN", "MTIz secret")]).expect_err("it has a space");
     assert!(!error.contains("MTIz"), "{error}");
+}
+
+#[test]
+fn the_password_of_an_address_is_never_shown() {
+    let whole = "http://ann:sesame@127.0.0.1:9/proxy";
+    let config = config(&[("DISCORD_API_URL", whole)]).expect("it is right");
+    let url = config.api_url.as_ref().expect("it is set");
+    assert_eq!(url.expose(), whole, "it is used whole");
+    assert_eq!(url.to_string(), "http://127.0.0.1:9/proxy");
+    for shown in [format!("{config:?}"), format!("{url:?}")] {
+        assert!(
+            !shown.contains("sesame") && !shown.contains("ann"),
+            "{shown}"
+        );
+    }
+    for bad in [
+        "ftp://ann:sesame@127.0.0.1",
+        "http://ann:sesame@",
+        "http://ann:sesame@h?q=1",
+    ] {
+        let error = self::config(&[("DISCORD_API_URL", bad)]).expect_err(bad);
+        assert!(!error.contains("sesame"), "{error}");
+    }
 }

@@ -458,3 +458,29 @@ async fn forged_controls_are_refused() {
     "#);
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_read_is_answered_too() {
+    let world = World::new().await;
+    let forged = async |value: Value| {
+        let options = json!([value]);
+        whisper(world.alice.forge_command(world.nim, "hint", options).await)
+    };
+    let told = forged(json!({"name": "colour", "type": 3, "value": "red"})).await;
+    assert!(told.contains("cannot read this command"), "{told}");
+    // What is not even what it says of itself is answered with a reference.
+    for value in [
+        json!({"name": "piles", "type": 4, "value": 357}),
+        json!({"name": "piles", "type": 3, "value": [3, 5, 7]}),
+        json!({"name": "ply", "type": 4, "value": "seven"}),
+        json!({"name": "public", "type": 5}),
+    ] {
+        let told = forged(value.clone()).await;
+        assert!(told.contains("this number"), "{value}: {told}");
+    }
+    let hint = world
+        .alice
+        .command(world.nim, "hint", json!({"piles": "3 5 7"}));
+    assert!(matches!(hint.await, Outcome::Message(_)), "all goes on");
+    world.end().await;
+}

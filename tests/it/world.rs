@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
-use bouton::config::{Budgets, Config, LogFormat, Secret};
+use bouton::config::{ApiUrl, Budgets, Config, LogFormat, Secret};
 use bouton::pulse::Pulse;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
@@ -175,7 +175,7 @@ impl World {
     pub async fn start_bot(&mut self) {
         let config = Config {
             token: Some(Secret::new(self.sandbox.token())),
-            api_url: Some(self.sandbox.url()),
+            api_url: Some(ApiUrl::new(self.sandbox.url())),
             guild: None,
             database_url: self.database_url(),
             shards: None,
