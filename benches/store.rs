@@ -164,8 +164,8 @@ fn record(id: u64) -> Record {
             GameId(id),
             seats,
             Terms {
-                start,
                 theme: Theme::Stones,
+                ..Terms::of(start)
             },
         ),
         place: Place {

@@ -12,3 +12,13 @@ pub struct Terms {
     /// How its objects are drawn.
     pub theme: Theme,
 }
+
+impl Terms {
+    /// As a game is played of which nothing else was said.
+    pub fn of(start: Start) -> Self {
+        Self {
+            start,
+            theme: Theme::Matches,
+        }
+    }
+}

@@ -30,7 +30,7 @@ pub fn terms(wish: &Wish, seeds: &mut Rng) -> Result<Terms, BadInput> {
         }
     };
     Ok(Terms {
-        start,
         theme: wish.theme.unwrap_or(preset.theme()),
+        ..Terms::of(start)
     })
 }

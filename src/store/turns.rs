@@ -140,8 +140,8 @@ mod tests {
                 GameId(1),
                 [Player::Person(ann), Player::Person(bob)],
                 Terms {
-                    start,
                     theme: Theme::Stones,
+                    ..Terms::of(start)
                 },
             ),
             place: Place {

@@ -68,8 +68,8 @@ impl Stage {
         };
         let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
         let terms = Terms {
-            start,
             theme: Theme::Stones,
+            ..Terms::of(start)
         };
         let people = match channel == id {
             true => [ANN, BOB],

@@ -25,8 +25,8 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         GameId(7),
         seats,
         Terms {
-            start: start.clone(),
             theme,
+            ..Terms::of(start.clone())
         },
     );
     // A game that ends by its last move must say so to be replayed.
@@ -45,8 +45,8 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
             GameId(7),
             seats,
             Terms {
-                start: start.clone(),
                 theme,
+                ..Terms::of(start.clone())
             },
             line.moves.clone(),
             end,

@@ -130,8 +130,8 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 GameId(LAST),
                 seats,
                 Terms {
-                    start: start.clone(),
                     theme,
+                    ..Terms::of(start.clone())
                 },
                 moves,
                 end,
@@ -274,8 +274,8 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             GameId(LAST),
             people,
             Terms {
-                start: start.clone(),
                 theme,
+                ..Terms::of(start.clone())
             },
             moves.clone(),
             end,

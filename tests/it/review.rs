@@ -36,10 +36,7 @@ fn replay(start: Start, moves: Vec<Move>, end: Option<End>) -> Game {
             Game::replay(
                 GameId(1),
                 SEATS,
-                Terms {
-                    start: start.clone(),
-                    theme: Theme::Matches,
-                },
+                Terms::of(start.clone()),
                 moves.clone(),
                 end,
             )

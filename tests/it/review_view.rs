@@ -25,8 +25,8 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
                 GameId(7),
                 seats,
                 Terms {
-                    start: start.clone(),
                     theme,
+                    ..Terms::of(start.clone())
                 },
                 line.moves.clone(),
                 end,

@@ -41,8 +41,8 @@ fn game(id: u64, shard: Option<u64>) -> Record {
             GameId(id),
             people,
             Terms {
-                start,
                 theme: Theme::Stones,
+                ..Terms::of(start)
             },
         ),
         place: Place {

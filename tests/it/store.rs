@@ -89,8 +89,8 @@ fn record(id: u64, first: Player, second: Player) -> Record {
             GameId(id),
             [first, second],
             Terms {
-                start,
                 theme: Theme::Stones,
+                ..Terms::of(start)
             },
         ),
         place: Place {
@@ -191,8 +191,8 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                         GameId(n),
                         seats,
                         Terms {
-                            start: start.clone(),
                             theme: Theme::ALL[n as usize % Theme::ALL.len()],
+                            ..Terms::of(start.clone())
                         },
                     ),
                     n,
@@ -383,8 +383,8 @@ async fn a_game_may_be_over_when_it_begins() {
     let mut record = record(1, Player::Bot(Level::Expert), Player::Person(ANN));
     let one = start(&[1], rules(Ending::Misere, None));
     let terms = Terms {
-        start: one,
         theme: Theme::Stones,
+        ..Terms::of(one)
     };
     record.game = game::open(Game::new(GameId(1), record.game.seats(), terms), 1).game;
     begin(&store, &record).await;
@@ -474,8 +474,8 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
             id: GameId(100 + i as u64),
             pair: Pair::new(one, other).expect("two people"),
             terms: Terms {
-                start: start(&[3, 5], rules(Ending::Normal, None)),
                 theme: Theme::Stones,
+                ..Terms::of(start(&[3, 5], rules(Ending::Normal, None)))
             },
             opening: Opening::Challenger,
             rated: false,
