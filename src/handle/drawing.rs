@@ -44,10 +44,16 @@ pub async fn update(
 
 /// Draws the board on the message that was used, which is the board.
 pub fn drew(record: &Record, used: MessageId, so_far: Partial) -> Answer {
-    Answer::from(Reply::Update(view::board(record, so_far))).then(Then::Drew {
+    let drawn = view::board(record, Partial::NOTHING);
+    let shown = if so_far == Partial::NOTHING {
+        drawn.clone()
+    } else {
+        view::board(record, so_far)
+    };
+    Answer::from(Reply::Update(shown)).then(Then::Drew {
         game: record.game.id(),
         message: used,
-        drawn: view::board(record, Partial::NOTHING),
+        drawn,
     })
 }
 
