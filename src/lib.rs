@@ -6,7 +6,7 @@
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, [`clock`], the time, [`pulse`], what the bot has in hand, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, [`clock`], the time, [`pulse`], what the bot has in hand, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod ask;
 pub mod clock;
@@ -23,6 +23,7 @@ pub mod puzzle;
 pub mod reply;
 pub mod solve;
 pub mod store;
+pub mod supervision;
 pub mod text;
 pub mod view;
 
@@ -38,6 +39,7 @@ use crate::discord::DiscordError;
 use crate::handle::{Bot, Rates};
 use crate::place::GuildId;
 use crate::store::{Lock, OpenError, Store};
+use crate::supervision::Supervisor;
 
 /// What keeps the bot from running. It shows as one line.
 #[derive(Debug, Error)]
@@ -84,6 +86,7 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
         budgets: config.budgets,
         rates: Rates::new(config.budgets),
     };
+    let supervisor = Supervisor::from_env();
     let lost = AtomicBool::new(false);
     let stop = async {
         select! {
@@ -93,8 +96,12 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
                 lost.store(true, Ordering::Relaxed);
             }
         }
+        supervisor.stopping();
     };
-    let ended = discord::run(bot, config, token, stop).await;
+    let ended = select! {
+        ended = discord::run(bot, config, token, stop) => ended,
+        never = supervisor.keep_informed(&config.pulse) => match never {},
+    };
     store.close().await;
     if lost.into_inner() {
         return Err(RunError::Lost);

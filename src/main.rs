@@ -120,10 +120,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// 2 for what is wrong where the bot is set up, 1 for what came about while it ran.
+/// 2 for what only its operator can mend, 1 for what another start may get past.
 fn exit_code(problem: &anyhow::Error) -> u8 {
     match problem.downcast_ref() {
         Some(RunError::Discord(DiscordError::Closed(_))) => 1,
+        Some(RunError::Open(error)) if error.is_busy() => 1,
         _ => 2,
     }
 }

@@ -1,4 +1,5 @@
-//! What the bot has in hand, for whoever waits until it's done: the tests, instead of sleeping.
+//! What the bot has in hand, for whoever waits until it's done: the tests, instead of sleeping. And that it gets on, for
+//! whoever supervises it.
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ struct Beat {
     in_hand: usize,
     sweeps_begun: u64,
     sweeps_done: u64,
+    progress: u64,
 }
 
 /// Something in hand until it's dropped.
@@ -35,6 +37,17 @@ impl Pulse {
     pub fn sweep(&self) -> Sweep {
         self.0.send_modify(|beat| beat.sweeps_begun += 1);
         Sweep(self.clone())
+    }
+
+    /// It is connected, and its database was reached.
+    pub fn get_on(&self) {
+        self.0.send_modify(|beat| beat.progress += 1);
+    }
+
+    /// Waits for more progress than was seen. Gives how much there is.
+    pub async fn progress(&self, seen: u64) -> u64 {
+        self.until(|beat| beat.progress > seen).await;
+        self.0.borrow().progress
     }
 
     /// Waits until nothing is in hand.

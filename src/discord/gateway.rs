@@ -93,13 +93,13 @@ pub async fn run(
         config.pulse.clone(),
         stop.clone(),
     ));
-    let count = ours.range.clone().count() as u32;
+    let count = ours.range.clone().count();
     up.expect(count);
     let shards = Arc::new(Shards {
         url: gateway.url,
         token,
         total: ours.total,
-        pace: Pace::new(count, sessions, limit.total),
+        pace: Pace::new(count as u32, sessions, limit.total),
         up,
         stop: stop.clone(),
     });

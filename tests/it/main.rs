@@ -42,6 +42,7 @@ mod soak;
 mod solve;
 mod staying;
 mod store;
+mod supervising;
 mod sweeping;
 mod tidy;
 mod world;

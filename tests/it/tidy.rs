@@ -11,7 +11,7 @@ const ORDER: [&[&str]; 10] = [
     &["locale", "pulse"],
     &["place"],
     &["game", "lesson", "puzzle"],
-    &["clock", "text"],
+    &["clock", "supervision", "text"],
     &["ask", "config"],
     &["reply", "store"],
     &["view"],

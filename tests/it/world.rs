@@ -82,7 +82,8 @@ impl World {
         Self::waiting(Sandbox::builder()).await
     }
 
-    async fn waiting(sandbox: Builder) -> Self {
+    /// The same in a sandbox of other timings.
+    pub async fn waiting(sandbox: Builder) -> Self {
         let sandbox = official(sandbox)
             .bot("Bouton")
             .start(([127, 0, 0, 1], 0).into())

@@ -5,8 +5,8 @@ mod close;
 mod link;
 mod pace;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -32,6 +32,8 @@ const LASTING: Duration = Duration::from_secs(10);
 /// How long the gateway may take to greet, and to begin or resume a session.
 const HELLO: Duration = Duration::from_secs(10);
 const SETTLING: Duration = Duration::from_secs(60);
+/// How much later than it should a heartbeat may come, and its answer.
+const SLOW: Duration = Duration::from_secs(10);
 /// A session that could not be resumed so often is given up.
 const RESUMES: u8 = 3;
 /// So many connections fail before anybody is told: most come back at once.
@@ -48,35 +50,50 @@ pub struct Shards {
     pub stop: CancellationToken,
 }
 
-/// How many shards should be connected, and how many are.
+/// How many shards should be connected, and until when each is taken to be.
 #[derive(Clone, Default)]
-pub struct Up(Arc<(AtomicU32, AtomicU32)>);
+pub struct Up(Arc<Mutex<Heard>>);
+
+#[derive(Default)]
+struct Heard {
+    expected: usize,
+    until: HashMap<u32, Instant>,
+}
 
 impl Up {
-    pub fn expect(&self, shards: u32) {
-        self.0.0.store(shards, Ordering::Relaxed);
+    pub fn expect(&self, shards: usize) {
+        self.heard().expected = shards;
     }
 
-    /// Whether all are connected, and were heard from within a heartbeat.
+    /// Whether all are connected, and were heard from lately.
     pub fn all(&self) -> bool {
-        let wanted = self.0.0.load(Ordering::Relaxed);
-        wanted > 0 && self.0.1.load(Ordering::Relaxed) == wanted
+        let (heard, now) = (self.heard(), Instant::now());
+        let up = heard.until.values().filter(|&&until| until > now).count();
+        up > 0 && up == heard.expected
+    }
+
+    fn heard(&self) -> MutexGuard<'_, Heard> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// That a shard is connected, until it's dropped.
-struct Connected(Up);
+struct Connected {
+    up: Up,
+    shard: u32,
+}
 
 impl Connected {
-    fn new(up: &Up) -> Self {
-        up.0.1.fetch_add(1, Ordering::Relaxed);
-        Self(up.clone())
+    /// It was heard from, and may be silent for so long.
+    fn heard(&self, silence: Duration) {
+        let until = Instant::now() + silence;
+        self.up.heard().until.insert(self.shard, until);
     }
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        self.0.0.1.fetch_sub(1, Ordering::Relaxed);
+        self.up.heard().until.remove(&self.shard);
     }
 }
 
@@ -120,10 +137,11 @@ pub async fn keep(shards: &Shards, id: u32, hear: &impl Fn(&str, &str)) -> Resul
         let began = Instant::now();
         let mut connection = Connection {
             shards,
+            id,
             session: &mut session,
             connected: None,
         };
-        let end = connection.run(id, hear).await;
+        let end = connection.run(hear).await;
         let came_up = connection.connected.take().is_some();
         let (why, wait) = match end {
             End::Stopped => return Ok(()),
@@ -158,13 +176,14 @@ pub async fn keep(shards: &Shards, id: u32, hear: &impl Fn(&str, &str)) -> Resul
 
 struct Connection<'a> {
     shards: &'a Shards,
+    id: u32,
     session: &'a mut Option<Session>,
     connected: Option<Connected>,
 }
 
 impl Connection<'_> {
     /// One connection, from its opening to its end.
-    async fn run(&mut self, shard: u32, hear: &impl Fn(&str, &str)) -> End {
+    async fn run(&mut self, hear: &impl Fn(&str, &str)) -> End {
         let stop = &self.shards.stop;
         if self.session.as_ref().is_some_and(|s| s.tries >= RESUMES) {
             return End::Over("the session cannot be resumed".to_owned());
@@ -187,10 +206,7 @@ impl Connection<'_> {
             Some(Err(why)) => return End::Lost(why),
             Some(Ok(link)) => link,
         };
-        let (end, code) = match stop
-            .run_until_cancelled(self.talk(&mut link, shard, hear))
-            .await
-        {
+        let (end, code) = match stop.run_until_cancelled(self.talk(&mut link, hear)).await {
             None => (End::Stopped, GOODBYE),
             Some(end) => (end, RESUMING),
         };
@@ -198,7 +214,7 @@ impl Connection<'_> {
         end
     }
 
-    async fn talk(&mut self, link: &mut Link, shard: u32, hear: &impl Fn(&str, &str)) -> End {
+    async fn talk(&mut self, link: &mut Link, hear: &impl Fn(&str, &str)) -> End {
         let hello = match timeout(HELLO, link.next()).await {
             Ok(Frame::Text(text)) => content::<Hello>(&text).ok(),
             Ok(Frame::Closed(code)) => return closed(code),
@@ -209,7 +225,7 @@ impl Connection<'_> {
             return End::Lost("no greeting".to_owned());
         };
         let interval = Duration::from_millis(hello.heartbeat_interval);
-        let (op, d) = self.introduction(shard);
+        let (op, d) = self.introduction();
         if let Err(why) = link.say(op, d).await {
             return End::Lost(why);
         }
@@ -263,10 +279,14 @@ impl Connection<'_> {
                 11 => acknowledged = true,
                 _ => {}
             }
+            if let Some(connected) = &self.connected {
+                // By then the answer to another heartbeat has come, or the connection has ended.
+                connected.heard(2 * interval + SLOW);
+            }
         }
     }
 
-    fn introduction(&mut self, shard: u32) -> (u8, Value) {
+    fn introduction(&mut self) -> (u8, Value) {
         let token = self.shards.token.expose();
         match self.session {
             Some(session) => {
@@ -281,7 +301,7 @@ impl Connection<'_> {
                 let properties = json!({"os": OS, "browser": "bouton", "device": "bouton"});
                 let d = json!({
                     "token": token, "intents": INTENTS, "properties": properties,
-                    "shard": [shard, self.shards.total],
+                    "shard": [self.id, self.shards.total],
                 });
                 (2, d)
             }
@@ -309,7 +329,10 @@ impl Connection<'_> {
             session.sequence = sequence.unwrap_or(session.sequence).max(session.sequence);
             if matches!(name, "READY" | "RESUMED") {
                 session.tries = 0;
-                self.connected = Some(Connected::new(&self.shards.up));
+                self.connected = Some(Connected {
+                    up: self.shards.up.clone(),
+                    shard: self.id,
+                });
             }
         }
         Ok(())
@@ -325,5 +348,30 @@ fn closed(code: Option<u16>) -> End {
         Next::Resume => End::Lost(why()),
         Next::Identify => End::Over(why()),
         Next::Stop(end) => End::Final(end),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_silent_for_too_long_is_not_up() {
+        let up = Up::default();
+        assert!(!up.all());
+        up.expect(2);
+        let [one, other] = [0, 1].map(|shard| Connected {
+            up: up.clone(),
+            shard,
+        });
+        one.heard(SLOW);
+        assert!(!up.all(), "one of two");
+        other.heard(SLOW);
+        assert!(up.all());
+        other.heard(Duration::ZERO);
+        assert!(!up.all(), "it was to be heard from by now");
+        other.heard(SLOW);
+        drop(one);
+        assert!(!up.all());
     }
 }

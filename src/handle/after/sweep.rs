@@ -155,34 +155,28 @@ pub async fn sweep<P: Platform>(
         let (bot, now) = (&after.bot, after.clock.now());
         // However long the platform takes, the bot is alive.
         if work.len() >= WAITING {
-            if let Err(trouble) = sweeper.beat(bot, now).await {
-                complain(&trouble);
-            }
+            outcome(sweeper.beat(bot, now).await, &pulse);
             continue;
         }
         let under_way = Arc::new(pulse.sweep());
-        match sweeper.sweep(bot, now).await {
-            Ok(found) => {
-                for (channel, errands) in by_channel(found) {
-                    let (after, lanes, stop) = (after.clone(), lanes.clone(), stop.clone());
-                    let under_way = under_way.clone();
-                    work.spawn(async move {
-                        let _under_way = under_way;
-                        let _turn = lanes.turn(channel).await;
-                        for errand in errands {
-                            let late = after.clock.now() - now > PATIENCE;
-                            if stop.is_cancelled() {
-                                break;
-                            }
-                            // A warning that has waited for too long is another's to give by now.
-                            if !(late && matches!(errand, Errand::Warn { .. })) {
-                                after.run(errand).await;
-                            }
-                        }
-                    });
+        let found = outcome(sweeper.sweep(bot, now).await, &pulse).unwrap_or_default();
+        for (channel, errands) in by_channel(found) {
+            let (after, lanes, stop) = (after.clone(), lanes.clone(), stop.clone());
+            let under_way = under_way.clone();
+            work.spawn(async move {
+                let _under_way = under_way;
+                let _turn = lanes.turn(channel).await;
+                for errand in errands {
+                    let late = after.clock.now() - now > PATIENCE;
+                    if stop.is_cancelled() {
+                        break;
+                    }
+                    // A warning that has waited for too long is another's to give by now.
+                    if !(late && matches!(errand, Errand::Warn { .. })) {
+                        after.run(errand).await;
+                    }
                 }
-            }
-            Err(trouble) => complain(&trouble),
+            });
         }
     }
     work.close();
@@ -198,12 +192,18 @@ fn by_channel(found: Vec<Found>) -> HashMap<ChannelId, Vec<Errand>> {
     channels
 }
 
-fn complain(trouble: &StoreError) {
-    if trouble.is_passing() {
-        debug!(%trouble, "nothing swept just now");
-    } else {
-        warn!(%trouble, "nothing swept just now");
+/// What came of a look at the database, which is progress also where the disk is full: that passes, and a bot that was
+/// started anew meanwhile could not begin.
+fn outcome<T>(looked: Result<T, StoreError>, pulse: &Pulse) -> Option<T> {
+    if looked.as_ref().err().is_none_or(StoreError::is_full) {
+        pulse.get_on();
     }
+    match &looked {
+        Err(trouble) if trouble.is_passing() => debug!(%trouble, "nothing swept just now"),
+        Err(trouble) => warn!(%trouble, "nothing swept just now"),
+        Ok(_) => {}
+    }
+    looked.ok()
 }
 
 /// Whether so much time has passed since then, be it backwards.

@@ -19,13 +19,13 @@ impl OpenError {
         Self::url(format!("names {}, {}", path.display(), problem.as_ref()))
     }
 
-    /// The same, and it may pass by itself: someone else is using the database.
+    /// The same, and it may pass by itself: someone else is using the database, or there is no room.
     pub(in crate::store) fn busy(self) -> Self {
         Self { busy: true, ..self }
     }
 
     /// Whether it may pass by itself.
-    pub(in crate::store) fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.busy
     }
 

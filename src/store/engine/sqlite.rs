@@ -253,7 +253,7 @@ fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
 
 fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
     if has_no_room(error) {
-        return OpenError::at(path, "but the disk is full: make room first");
+        return OpenError::at(path, "but the disk is full: make room first").busy();
     }
     if matches!(error, sqlx::Error::PoolTimedOut) {
         let problem = "which does not open in time: see what else keeps this disk busy";

@@ -1,0 +1,69 @@
+//! What a service manager such as systemd is told: that the bot is ready, that it gets on, that it stops.
+//! See <https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html>.
+
+use std::convert::Infallible;
+use std::ffi::OsStr;
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::net::{SocketAddr, UnixDatagram};
+
+use tracing::{debug, warn};
+
+use crate::pulse::Pulse;
+
+/// The way to whoever supervises the process; there is none unless `NOTIFY_SOCKET` names it.
+#[derive(Debug)]
+pub struct Supervisor(Option<UnixDatagram>);
+
+impl Supervisor {
+    pub fn from_env() -> Self {
+        let Some(name) = std::env::var_os("NOTIFY_SOCKET").filter(|name| !name.is_empty()) else {
+            return Self(None);
+        };
+        match connect(&name) {
+            Ok(socket) => Self(Some(socket)),
+            Err(error) => {
+                warn!(%error, "nobody hears at NOTIFY_SOCKET");
+                Self(None)
+            }
+        }
+    }
+
+    /// Tells of every progress: the first makes the bot ready. Where there is none, nothing is said.
+    pub async fn keep_informed(&self, pulse: &Pulse) -> Infallible {
+        let mut seen = pulse.progress(0).await;
+        self.say("READY=1\nWATCHDOG=1");
+        loop {
+            seen = pulse.progress(seen).await;
+            self.say("WATCHDOG=1");
+        }
+    }
+
+    pub fn stopping(&self) {
+        self.say("STOPPING=1");
+    }
+
+    fn say(&self, state: &str) {
+        if let Some(Err(error)) = self.0.as_ref().map(|socket| socket.send(state.as_bytes())) {
+            debug!(%error, state, "the service manager was not told");
+        }
+    }
+}
+
+fn connect(name: &OsStr) -> io::Result<UnixDatagram> {
+    let socket = UnixDatagram::unbound()?;
+    // Whoever does not read holds nobody up.
+    socket.set_nonblocking(true)?;
+    socket.connect_addr(&address(name)?)?;
+    Ok(socket)
+}
+
+/// A path, or after an `@` a name of Linux's that is no file.
+fn address(name: &OsStr) -> io::Result<SocketAddr> {
+    #[cfg(target_os = "linux")]
+    if let Some(name) = name.as_bytes().strip_prefix(b"@") {
+        use std::os::linux::net::SocketAddrExt;
+        return SocketAddr::from_abstract_name(name);
+    }
+    SocketAddr::from_pathname(name)
+}

@@ -1,0 +1,151 @@
+//! What a service manager hears from the real program: that it is ready, that it gets on and no longer does, that it
+//! stops.
+
+use std::os::linux::net::SocketAddrExt;
+use std::os::unix::net::{SocketAddr, UnixDatagram};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use sandbox::{Knock, Sandbox};
+use sqlx::Connection;
+
+use crate::process::Process;
+use crate::world::{SOON, World};
+
+/// Long enough for several looks of the sweeper's.
+const A_WHILE: Duration = Duration::from_secs(4);
+
+/// Where the program reports to.
+struct Manager(UnixDatagram);
+
+impl Manager {
+    fn at(address: &SocketAddr) -> Self {
+        let socket = UnixDatagram::bind_addr(address).expect("the name is free");
+        Self(socket)
+    }
+
+    /// What is said next, if it is within this time.
+    fn hears(&self, within: Duration) -> Option<String> {
+        let mut said = [0; 256];
+        let set = self.0.set_read_timeout(Some(within));
+        set.expect("it is no zero");
+        let length = self.0.recv(&mut said).ok()?;
+        Some(String::from_utf8_lossy(&said[..length]).into_owned())
+    }
+
+    fn hears_that_it_is_well(&self) {
+        let said = self.hears(SOON);
+        assert_eq!(said.as_deref(), Some("WATCHDOG=1"));
+    }
+
+    /// Forgets what was said so far.
+    fn drain(&self) -> usize {
+        let said = std::iter::from_fn(|| self.hears(Duration::from_millis(1)));
+        said.count()
+    }
+}
+
+/// Starts the program so that it reports to this socket.
+async fn start(world: &World, socket: &str) -> Process {
+    let line = format!(r#"NOTIFY_SOCKET='{socket}' exec "$0" run"#);
+    Process::start_through(world, &line).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_says_when_it_is_ready_that_it_is_well_and_when_it_stops() {
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let path = folder.path().join("notify");
+    let name = format!("bouton-{}", std::process::id());
+    let abstract_name = SocketAddr::from_abstract_name(&name).expect("it is a name");
+    for (address, socket) in [
+        (
+            SocketAddr::from_pathname(&path).expect("it is a path"),
+            path.display().to_string(),
+        ),
+        (abstract_name, format!("@{name}")),
+    ] {
+        let manager = Manager::at(&address);
+        let world = World::without_bot().await;
+        let process = start(&world, &socket).await;
+        let ready = manager.hears(SOON);
+        assert_eq!(ready.as_deref(), Some("READY=1\nWATCHDOG=1"), "{socket}");
+        manager.hears_that_it_is_well();
+        let asked = Command::new("kill").arg(process.id().to_string()).status();
+        assert!(asked.expect("there is a kill command").success());
+        let last = std::iter::from_fn(|| manager.hears(A_WHILE)).last();
+        assert_eq!(last.as_deref(), Some("STOPPING=1"), "{socket}");
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_not_let_in_is_not_ready() {
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let path = folder.path().join("notify");
+    let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
+    let world = World::without_bot().await;
+    world.sandbox.turn_away(Knock::Identify, 4000, 1);
+    let turned_away = async {
+        let knocked = |sandbox: &Sandbox| (sandbox.knocks() == (1, 0)).then_some(());
+        assert!(world.sandbox.wait_for(SOON, knocked).await.is_some());
+        // It knocks again after 5 s.
+        assert_eq!(manager.hears(Duration::from_secs(2)), None);
+    };
+    let socket = path.display().to_string();
+    let (_process, ()) = tokio::join!(start(&world, &socket), turned_away);
+    let ready = manager.hears(SOON).expect("it is ready now");
+    assert!(ready.starts_with("READY=1"), "{ready}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let path = folder.path().join("notify");
+    let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
+    let lively = Sandbox::builder().heartbeat(Duration::from_millis(400));
+    let world = World::waiting(lively).await;
+    let _process = start(&world, &path.display().to_string()).await;
+    assert!(manager.hears(SOON).is_some());
+    // Silence first, and then nobody opens: it takes more than 5 s to come back.
+    world.sandbox.turn_away(Knock::Resume, 4000, 3);
+    world.sandbox.turn_away(Knock::Identify, 4000, 1);
+    world.sandbox.mute_gateway();
+    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
+    assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
+    manager.drain();
+    let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
+    let came_back = world.sandbox.wait_for(Duration::from_secs(30), back).await;
+    assert!(came_back.is_some(), "it does not come back");
+    let said = manager.drain();
+    assert!(
+        said <= 2,
+        "one as it was cut off, one as it came back: {said}"
+    );
+    manager.hears_that_it_is_well();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_does_not_reach_its_database_is_not_well() {
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    let path = folder.path().join("notify");
+    let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
+    let world = World::without_bot().await;
+    let _process = start(&world, &path.display().to_string()).await;
+    assert!(manager.hears(SOON).is_some());
+    let mut other = world.database().await;
+    let held = other.begin_with("BEGIN IMMEDIATE").await;
+    let held = held.expect("it is free for a moment");
+    // It writes every 10 s at least.
+    let began = Instant::now();
+    while manager.hears(A_WHILE).is_some() {
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "it is well all the time"
+        );
+    }
+    held.rollback().await.expect("it is let go");
+    manager.hears_that_it_is_well();
+    world.end().await;
+}
