@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use super::person::{Being, Person};
-use super::typed::{Completing, Plies, Takes, Typed, choices, options};
+use super::typed::{Completing, Plies, Typed, options};
 use super::wish::{About, HintWish, Wish};
 use super::{Action, BadInput, Options, Value, read_position_at};
 use crate::game::Ply;
@@ -50,7 +50,7 @@ fn complete_take(options: &Options, typed: &str) -> Completing {
 options! {
     pub(super) struct Hint {
         piles: Option<String>;
-        ending: Option<Ending>;
+        ending in Ending;
         max_take: Option<NonZeroU64>;
         ply: Option<Plies>;
         public: bool;
@@ -101,8 +101,8 @@ pub(super) fn review(options: &Options) -> Result<Action, BadInput> {
 
 options! {
     pub(super) struct Leaderboard {
-        by: Option<By>;
-        period: Option<Period>;
+        by in By;
+        period in Period;
     }
 }
 
@@ -120,12 +120,6 @@ pub(super) enum Period {
 
 names!(Period { All => "all" });
 
-choices! {
-    By: By::NAMES,
-    Period: Period::NAMES,
-    Taught: Course::NAMES,
-}
-
 pub(super) fn leaderboard(options: &Options) -> Result<Action, BadInput> {
     // There is but one leaderboard so far.
     Leaderboard::read(options).map(|_| Action::Leaderboard)
@@ -133,7 +127,7 @@ pub(super) fn leaderboard(options: &Options) -> Result<Action, BadInput> {
 
 options! {
     pub(super) struct Learn {
-        lesson: Option<Taught>;
+        lesson in Taught;
         piles: Option<Position>;
     }
 }
@@ -143,6 +137,10 @@ options! {
 pub(super) enum Taught {
     Lesson(Lesson),
     ByHeart,
+}
+
+impl Taught {
+    const NAMES: [&'static str; Course::NAMES.len()] = Course::NAMES;
 }
 
 impl FromStr for Taught {

@@ -4,9 +4,8 @@ use std::num::NonZeroU64;
 
 use super::person::Person;
 use super::{BadInput, Options, Value, read_position};
-use crate::game::{Preset, Theme};
 use crate::place::GameId;
-use nim::{Chances, Ending, Level, PileIx, Position, parse_piles};
+use nim::{PileIx, Position, parse_piles};
 
 /// The largest number an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;
@@ -63,28 +62,30 @@ pub(super) trait Typed: Sized {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput>;
 }
 
-/// Declares a command's options and reads them, in order.
+/// Declares a command's options and reads them, in order: `theme in Theme` is one of the names that a theme has.
 macro_rules! options {
     ($(#[$doc:meta])* $visibility:vis struct $name:ident {
-        $($(#[$option_doc:meta])* $option:ident: $type:ty $(, completed by $complete:expr)?;)+
+        $($(#[$option_doc:meta])* $option:ident $(in $named:ident)? $(: $type:ty)? $(, completed by $complete:expr)?;)+
     }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         $visibility struct $name {
-            $($(#[$option_doc])* pub $option: $type,)+
+            $($(#[$option_doc])* pub $option: $(Option<$named>)? $($type)?,)+
         }
 
         impl $name {
             pub(super) const OPTIONS: &[$crate::ask::typed::Opt] = &[$($crate::ask::typed::Opt {
                 name: stringify!($option),
-                takes: <$type as $crate::ask::typed::Typed>::TAKES,
-                required: <$type as $crate::ask::typed::Typed>::REQUIRED,
+                takes: $($crate::ask::typed::Takes::Choice(&$named::NAMES))?
+                    $(<$type as $crate::ask::typed::Typed>::TAKES)?,
+                required: false $(|| <$type as $crate::ask::typed::Typed>::REQUIRED)?,
                 complete: options!(@ $($complete)?),
             }),+];
 
             pub(super) fn read(options: &$crate::ask::Options) -> Result<Self, $crate::ask::BadInput> {
                 Ok(Self {
-                    $($option: $crate::ask::typed::Typed::read(options, stringify!($option))?,)+
+                    $($option: $(options.choice::<$named>(stringify!($option))?)?
+                        $(<$type as $crate::ask::typed::Typed>::read(options, stringify!($option))?)?,)+
                 })
             }
         }
@@ -94,28 +95,6 @@ macro_rules! options {
 }
 
 pub(super) use options;
-
-macro_rules! choices {
-    ($($type:ty: $names:expr),+ $(,)?) => {
-        $(impl Typed for Option<$type> {
-            const TAKES: Takes = Takes::Choice(&$names);
-
-            fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-                options.choice(option)
-            }
-        })+
-    };
-}
-
-pub(super) use choices;
-
-choices! {
-    Chances: Chances::NAMES,
-    Ending: [Ending::Normal.name(), Ending::Misere.name()],
-    Level: Level::NAMES,
-    Preset: Preset::NAMES,
-    Theme: Theme::NAMES,
-}
 
 impl Typed for bool {
     const TAKES: Takes = Takes::Flag;

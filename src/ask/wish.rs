@@ -3,8 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::person::Person;
-use super::typed::{Takes, Typed, choices, options};
-use super::{BadInput, Options};
+use super::typed::options;
 use crate::game::{Ply, Preset, Theme};
 use nim::{Chances, Ending, Level, Position, names};
 
@@ -13,15 +12,15 @@ options! {
     pub struct Wish {
         /// Whom to challenge, never Bouton itself.
         opponent: Option<Person>;
-        preset: Option<Preset>;
+        preset in Preset;
         piles: Option<Vec<u64>>;
-        ending: Option<Ending>;
+        ending in Ending;
         max_take: Option<NonZeroU64>;
         /// What whoever begins can hope for from random piles.
-        start: Option<Chances>;
-        first: Option<First>;
-        level: Option<Level>;
-        theme: Option<Theme>;
+        start in Chances;
+        first in First;
+        level in Level;
+        theme in Theme;
         /// A fair match of two games, instead of one.
         rated: bool;
     }
@@ -42,8 +41,6 @@ names!(First {
     Opponent => "opponent",
     Random => "random",
 });
-
-choices!(First: First::NAMES);
 
 /// A hint that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]

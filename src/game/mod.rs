@@ -11,7 +11,6 @@ mod record;
 mod review;
 pub mod score;
 mod terms;
-mod theme;
 
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
 pub use decide::{Refusal, Turn, decide, may_move, open, resign, run_out};
@@ -19,8 +18,7 @@ pub use fair::Fair;
 pub use preset::Preset;
 pub use record::Record;
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
-pub use terms::Terms;
-pub use theme::Theme;
+pub use terms::*;
 
 use thiserror::Error;
 

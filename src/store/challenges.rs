@@ -31,7 +31,7 @@ pub enum Challenged {
 macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
-            "SELECT id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
+            "SELECT id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening,
                  rated, rematch_of, locale, pinged, message, expires_at, state
              FROM challenges ",
             $rest
@@ -202,7 +202,7 @@ impl Store {
                 Err(pestering) => return Ok(Challenged::Refused(pestering)),
             };
             sqlx::query(
-                "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, theme, opening,
+                "INSERT INTO challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening,
                      rated, rematch_of, locale, pinged, message, made_at, expires_at, state)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'open')",
             )
@@ -213,7 +213,7 @@ impl Store {
             .bind(challenged)
             .bind(piles)
             .bind(rules)
-            .bind(terms.theme.name())
+            .bind(terms.besides())
             .bind(opening.name())
             .bind(i64::from(*rated))
             .bind(rematch_of.and_then(|of| key(of.0)))

@@ -192,7 +192,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
     let [piles, rules] = start_columns(game.start());
     let due = Due::of(game, now);
     sqlx::query(
-        "INSERT INTO games (id, guild_id, channel_id, piles, rules, theme, show_binary, board_message, began_at,
+        "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, board_message, began_at,
              touched_at, state, locale, due_at, deadline_at, match_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12, $13)",
     )
@@ -201,7 +201,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
     .bind(channel_key(place.channel)?)
     .bind(piles)
     .bind(rules)
-    .bind(game.terms().theme.name())
+    .bind(game.terms().besides())
     .bind(i64::from(*binary))
     .bind(board.map(|board| storable(board.0, "the message's id")).transpose()?)
     .bind(now)

@@ -16,7 +16,7 @@ use nim::{Move, Position, Start, parse_piles};
 macro_rules! select_records {
     ($rest:literal) => {
         concat!(
-            "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.theme, g.show_binary,
+            "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
                  g.board_message, g.touched_at, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
                  m.ended_at AS match_ended_at, a.seat AS seat_0, a.user_id AS user_0,
@@ -216,10 +216,8 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
 
 /// What was agreed, from the columns that games and challenges share.
 pub(super) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
-    Ok(Terms {
-        start: start(row)?,
-        theme: name(row, "theme")?,
-    })
+    let terms = Terms::read(start(row)?, row.try_get("terms")?);
+    terms.ok_or_else(|| corrupt("terms"))
 }
 
 fn start(row: &AnyRow) -> Result<Start, Cause> {

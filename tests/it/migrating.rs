@@ -21,7 +21,7 @@ const RELEASED: &str = include_str!("fixtures/9a9d0a9.sql");
 
 /// What sqlx remembers of each migration. One that was released must never change, not even in a comment: whoever has
 /// run it could not start any more.
-const CHECKSUMS: [&str; 11] = [
+const CHECKSUMS: [&str; 12] = [
     "2e7481cc31244e21",
     "55ac2a201e6babe4",
     "7f66dcda19a9ffa1",
@@ -33,6 +33,7 @@ const CHECKSUMS: [&str; 11] = [
     "cecf1d1305c3ca4d",
     "5c2b0efa3c720015",
     "445e13fe8b587e1e",
+    "de3d918ca8cebeb8",
 ];
 
 /// Every table of the release: what is read of it there, and what must be read of it now. What comes last may be
@@ -40,10 +41,10 @@ const CHECKSUMS: [&str; 11] = [
 const TABLES: [(&str, &str, &str, Rewritten); 11] = [
     (
         "games",
-        "SELECT json_array(id, guild_id, channel_id, piles, theme, show_binary, board_message, began_at, touched_at,
+        "SELECT json_array(id, guild_id, channel_id, piles, 'theme=' || theme, show_binary, board_message, began_at, touched_at,
              state, ended_by, winner, ended_at, locale, due_at, deadline_at, warned, away_ms, claimed_until,
              ping_message, match_id, wanted_in, wanted_by, ending, max_take) FROM games ORDER BY id",
-        "SELECT json_array(id, guild_id, channel_id, piles, theme, show_binary, board_message, began_at, touched_at,
+        "SELECT json_array(id, guild_id, channel_id, piles, terms, show_binary, board_message, began_at, touched_at,
              state, ended_by, winner, ended_at, locale, due_at, deadline_at, warned, away_ms, claimed_until,
              ping_message, match_id, wanted_in, wanted_by, rules) FROM games ORDER BY id",
         Rewritten::Rules,
@@ -73,9 +74,9 @@ const TABLES: [(&str, &str, &str, Rewritten); 11] = [
     ),
     (
         "proposals",
-        "SELECT json_array(id, guild_id, channel_id, challenger, challenged, piles, theme, opening, rated, rematch_of,
+        "SELECT json_array(id, guild_id, channel_id, challenger, challenged, piles, 'theme=' || theme, opening, rated, rematch_of,
              locale, message, made_at, expires_at, state, ending, max_take) FROM proposals ORDER BY id",
-        "SELECT json_array(id, guild_id, channel_id, challenger, challenged, piles, theme, opening, rated, rematch_of,
+        "SELECT json_array(id, guild_id, channel_id, challenger, challenged, piles, terms, opening, rated, rematch_of,
              locale, message, made_at, expires_at, state, rules) FROM challenges ORDER BY id",
         Rewritten::Rules,
     ),
@@ -247,6 +248,7 @@ async fn every_row_of_the_release_is_carried_over() {
         let id = GameId(row[0].as_u64().expect("an id"));
         let record = store.game(id).await.expect("is read").expect("is there");
         assert_eq!(record.game.end().is_none(), row[9] == "active");
+        assert_eq!(record.game.terms().besides(), row[4]);
     }
     store.close().await;
 }

@@ -694,8 +694,8 @@ async fn damaged_games_are_named_and_do_no_harm() {
         ),
         ("UPDATE moves SET move = 'A0'", "its moves cannot be read"),
         (
-            "UPDATE games SET theme = 'gold'",
-            "its theme cannot be read",
+            "UPDATE games SET terms = 'theme=gold'",
+            "its terms cannot be read",
         ),
         ("UPDATE moves SET move = 'J1'", "move 1 cannot be played"),
         (
@@ -1083,9 +1083,9 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
     for damage in [
         "UPDATE games SET deadline_at = 'noon' WHERE id <= 25",
         "UPDATE games SET away_ms = 'long' WHERE id <= 25",
-        "UPDATE games SET warned = 0, theme = 'gold' WHERE id <= 25",
+        "UPDATE games SET warned = 0, terms = 'gold' WHERE id <= 25",
         "UPDATE games SET touched_at = x'00' WHERE id <= 25",
-        "UPDATE challenges SET theme = 'gold' WHERE id <= 125",
+        "UPDATE challenges SET terms = 'gold' WHERE id <= 125",
         "UPDATE challenges SET expires_at = -1.5 WHERE id <= 125",
     ] {
         let disk = Disk::new();

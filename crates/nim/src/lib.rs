@@ -29,7 +29,7 @@ pub use outcome::Outcome;
 pub use pile::{NotALetter, PileIx};
 pub use position::{PlayError, Position};
 pub use reason::Reason;
-pub use rules::{Ending, Rules, UnknownEnding, UnknownRules, Variant};
+pub use rules::{Ending, Rules, UnknownRules, Variant};
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES};
 pub use variant::Moves;

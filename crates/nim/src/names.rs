@@ -10,10 +10,10 @@ pub struct UnknownName {
     pub accepts: &'static [&'static str],
 }
 
-/// Gives an enum without data its `ALL`, `name`, `Display` and `FromStr`.
+/// Gives an enum without data its `ALL`, `name`, `Display` and `FromStr`, which reads other spellings too.
 #[macro_export]
 macro_rules! names {
-    ($type:ident { $($variant:ident => $name:literal),+ $(,)? }) => {
+    ($type:ident { $($variant:ident => $name:literal $(| $also:literal)*),+ $(,)? }) => {
         impl $type {
             /// Every choice, in the order players see them.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
@@ -40,7 +40,7 @@ macro_rules! names {
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
-                    $($name => Ok(Self::$variant),)+
+                    $($name $(| $also)* => Ok(Self::$variant),)+
                     _ => Err($crate::UnknownName { accepts: &[$($name),+] }),
                 }
             }

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::names;
+
 /// A game of the family: which moves there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Variant {
@@ -93,39 +95,10 @@ pub enum Ending {
     Misere,
 }
 
-impl Ending {
-    /// The name used in options, in the database and in notation: `normal` or `misere`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Misere => "misere",
-        }
-    }
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text named no ending.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("an ending is `normal` or `misere`")]
-pub struct UnknownEnding;
-
-impl FromStr for Ending {
-    type Err = UnknownEnding;
-
-    /// Reads [`Ending::name`], and `misère` as well.
-    fn from_str(text: &str) -> Result<Self, UnknownEnding> {
-        match text {
-            "normal" => Ok(Self::Normal),
-            "misere" | "misère" => Ok(Self::Misere),
-            _ => Err(UnknownEnding),
-        }
-    }
-}
+names!(Ending {
+    Normal => "normal",
+    Misere => "misere" | "misère",
+});
 
 #[cfg(test)]
 mod tests {
