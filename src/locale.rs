@@ -26,7 +26,12 @@ impl Locale {
 
     /// Reads a language tag such as `fr`, `fr-CA` or `pt_BR.UTF-8`; a language that is not spoken here gives English.
     pub fn from_tag(tag: &str) -> Self {
-        nearest(tag, &LANGUAGES.map(|language| language.tag)).map_or_else(Self::default, Self)
+        Self::spoken(tag).unwrap_or_default()
+    }
+
+    /// The same, but for a language that is not spoken here.
+    pub fn spoken(tag: &str) -> Option<Self> {
+        nearest(tag, &LANGUAGES.map(|language| language.tag)).map(Self)
     }
 
     /// Discord's name of it, such as `en-US` or `fr`.

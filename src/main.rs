@@ -61,8 +61,8 @@ enum Command {
         /// Explain the position after so many moves of a notation line
         #[arg(long, allow_negative_numbers = true)]
         ply: Option<i64>,
-        #[arg(long, help = languages())]
-        lang: Option<String>,
+        #[arg(long, help = languages(), value_parser = language)]
+        lang: Option<Locale>,
         /// Print JSON
         #[arg(long)]
         json: bool,
@@ -101,8 +101,7 @@ fn main() -> ExitCode {
             lang,
             json,
         } => {
-            let lang = lang.or_else(system_language);
-            let locale = lang.as_deref().map(Locale::from_tag).unwrap_or_default();
+            let locale = lang.unwrap_or_else(system_language);
             let piles = piles.join(" ");
             let position = || {
                 let read = read_position_at(&piles, ending, max_take, ply);
@@ -275,14 +274,22 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-/// The language the environment asks for, by the usual variables in the usual order.
 fn languages() -> String {
-    let tags = Locale::ALL.map(Locale::tag).join(", ");
+    let tags = tags();
     format!("The language of the explanation: {tags} [default: the environment's]")
 }
 
-fn system_language() -> Option<String> {
-    ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+fn language(tag: &str) -> Result<Locale, String> {
+    Locale::spoken(tag).ok_or_else(|| format!("the languages are {}", tags()))
+}
+
+fn tags() -> String {
+    Locale::ALL.map(Locale::tag).join(", ")
+}
+
+/// The language the environment asks for, by the usual variables in the usual order.
+fn system_language() -> Locale {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let tag = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    tag.as_deref().map(Locale::from_tag).unwrap_or_default()
 }

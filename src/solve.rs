@@ -1,5 +1,6 @@
 //! `bouton solve`: the hint in the terminal, and positions by the thousand as JSON lines.
 
+use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::num::NonZeroU64;
 
@@ -92,10 +93,15 @@ pub fn lines(input: impl Read, mut output: impl Write) -> io::Result<()> {
 }
 
 fn position(line: &[u8]) -> Result<Position, String> {
-    let question: Question = serde_json::from_slice(line).map_err(|error| {
+    let wrong = |why: &dyn Display| {
         let example = r#"{"piles":[3,5,7],"ending":"normal","max_take":null}"#;
-        format!("{error}; a right line is {example}")
-    })?;
+        format!("{why}; a right line is {example}")
+    };
+    // Serde would read a list as the values of the keys in their order.
+    if line.trim_ascii_start().first() != Some(&b'{') {
+        return Err(wrong(&"this is no JSON object"));
+    }
+    let question: Question = serde_json::from_slice(line).map_err(|error| wrong(&error))?;
     // An answer to another question is worse than none.
     if let Some(game) = question.game.filter(|game| game != "nim") {
         return Err(format!(

@@ -85,6 +85,8 @@ fn what_is_not_understood_is_an_error_and_not_ignored() {
             "unknown field `Ending`",
         ),
         (r#"{"piles":[3],"piles":[4]}"#, "duplicate field"),
+        (r#"["nim",[3,5],"misere",null]"#, "no JSON object"),
+        ("\n", "no JSON object"),
     ] {
         let output = stdout(&["-"], line);
         let value: serde_json::Value = serde_json::from_str(&output).expect("it is JSON");
@@ -139,7 +141,11 @@ fn refuses_in_one_line() {
         let stderr = String::from_utf8(output.stderr).expect("it is text");
         assert_eq!(stderr.trim_end().lines().count(), 1, "{stderr}");
     }
-    for args in [vec!["3", "--max-take", "0"], vec!["3", "--ending", "never"]] {
+    for args in [
+        vec!["3", "--max-take", "0"],
+        vec!["3", "--ending", "never"],
+        vec!["3", "--lang", "tlh"],
+    ] {
         assert_eq!(solve(&args, "").status.code(), Some(2), "{args:?}");
     }
 }
