@@ -168,6 +168,15 @@ impl Button {
     }
 }
 
+impl Form {
+    /// What it is opened by.
+    pub fn opened_by(self) -> Menu {
+        match self {
+            Self::Number(game, ply, so_far) => Menu::Amounts(game, ply, so_far),
+        }
+    }
+}
+
 /// How far a hint goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {

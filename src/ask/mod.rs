@@ -37,7 +37,8 @@ pub struct Request {
     pub seed: u64,
     /// What the bot may do there besides answering.
     pub presence: Presence,
-    /// The message whose control was used, if one was.
+    /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
+    /// was used on.
     pub message: Option<MessageId>,
     /// What is asked for, or what is wrong with it.
     pub action: Result<Action, BadInput>,

@@ -2,11 +2,12 @@
 
 use serenity::all::{
     ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
-    ChannelType, CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
-    ComponentInteractionDataKind, Interaction, InteractionContext, ModalInteraction,
-    PartialChannel, Permissions,
+    ButtonKind, ChannelType, CommandDataOptionValue, CommandInteraction, CommandType,
+    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext, Message,
+    ModalInteraction, PartialChannel, Permissions,
 };
 
+use crate::ask::control::Form;
 use crate::ask::{Action, BadInput, Being, Options, Person, Presence, Request, Value};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, UserId};
@@ -137,11 +138,28 @@ macro_rules! common {
 common! {
     CommandInteraction, |i| None,
         presence(invited(i.guild_id, i.context, &i.authorizing_integration_owners), i.app_permissions, &i.channel);
-    ComponentInteraction, |i| Some(MessageId(i.message.id.get())),
+    ComponentInteraction, |i| bearing(&i.message, &i.data.custom_id),
         presence(invited(i.guild_id, i.context, &i.authorizing_integration_owners), i.app_permissions, &i.channel);
     // Of these serenity keeps neither the context nor the owners.
-    ModalInteraction, |i| i.message.as_ref().map(|m| MessageId(m.id.get())),
+    ModalInteraction, |i| i.message.as_ref().and_then(|message| {
+            let form: Form = i.data.custom_id.parse().ok()?;
+            bearing(message, &form.opened_by().to_string())
+        }),
         presence(true, i.app_permissions, &i.channel);
+}
+
+/// The message that was used, if it bears what was used on it: a modified client names any message of the bot's, and
+/// that one would be overwritten.
+fn bearing(message: &Message, control: &str) -> Option<MessageId> {
+    let mut parts = message.components.iter().flat_map(|row| &row.components);
+    let bears = parts.any(|part| match part {
+        ActionRowComponent::Button(button) => {
+            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == control)
+        }
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref() == Some(control),
+        _ => false,
+    });
+    bears.then_some(MessageId(message.id.get()))
 }
 
 fn options(command: &CommandInteraction) -> Options {

@@ -106,9 +106,10 @@ pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, St
     let state = bot.store.mute(&challenge, request.now).await?;
     let answer = Answer::whisper(view::muted(&challenge, request.locale));
     let closed = !matches!(state, Fate::Open | Fate::Accepted);
-    Ok(match request.message.filter(|_| closed) {
-        Some(used) if request.presence >= Presence::Listener => {
-            answer.then(redraw_closed(&challenge, used))
+    let shown = request.message.or(challenge.message);
+    Ok(match shown.filter(|_| closed) {
+        Some(shown) if request.presence >= Presence::Listener => {
+            answer.then(redraw_closed(&challenge, shown))
         }
         // Only as its answer can the message be changed there.
         Some(_) => {
@@ -237,7 +238,14 @@ async fn close(
         return closed(bot, request, challenge).await;
     }
     let message = view::challenge_closed(&challenge, request.now);
-    Ok(Reply::Update(message).into())
+    if request.message.is_some() {
+        return Ok(Reply::Update(message).into());
+    }
+    let answer = Answer::from(Reply::Post(message));
+    Ok(match challenge.message {
+        Some(own) => answer.then(redraw_closed(&challenge, own)),
+        None => answer,
+    })
 }
 
 /// The challenge is answered. Where it became a game, the message used may be a board that is behind.

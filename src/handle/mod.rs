@@ -59,7 +59,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
         debug!(?too_fast, user = %request.user, "refused");
         return slow_down(request, too_fast);
     }
-    let answer = match &request.action {
+    let mut answer = match &request.action {
         Err(bad) => {
             debug!(%bad, user = %request.user, "refused");
             Answer::whisper(view::bad_input(bad, request.locale))
@@ -69,6 +69,12 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
+    // A forged control is on no message that could be drawn anew.
+    if request.message.is_none()
+        && let Reply::Update(message) = answer.reply
+    {
+        answer.reply = Reply::Whisper(message);
+    }
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
 }

@@ -67,11 +67,15 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> 
 /// The button by which the other player agrees to go on here.
 pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     let record = bot.store.game(id).await?;
-    let Some(record) = record.filter(|record| record.place.guild == request.place.guild) else {
+    let plays = |record: &Record| record.game.seat_of(request.user).is_some();
+    // A button that nobody posted here tells strangers nothing of another channel.
+    let asked = |record: &Record| request.message.is_some() || plays(record);
+    let here = |record: &Record| record.place.guild == request.place.guild && asked(record);
+    let Some(record) = record.filter(here) else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
     let refused = |refusal| Answer::whisper(view::refusal(&refusal, &record, request.locale));
-    if record.game.seat_of(request.user).is_none() {
+    if !plays(&record) {
         return Ok(refused(Refusal::Stranger));
     }
     if record.game.end().is_some() {

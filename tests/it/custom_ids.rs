@@ -12,31 +12,40 @@ use serde_json::json;
 use crate::world::{World, first_control};
 
 /// The game that most lines are about: a real one takes its place to be pressed.
-const GAME: &str = "1180153304891392055";
+pub const GAME: &str = "1180153304891392055";
 /// The day of the puzzles.
-const DAY: Day = Day(20_778);
+pub const DAY: Day = Day(20_778);
 
 /// A line of the fixture.
-struct Form {
+pub struct Form {
     /// `button`, `menu` or `form`.
-    used: &'static str,
-    custom_id: &'static str,
+    pub used: &'static str,
+    pub custom_id: &'static str,
     /// What is picked or typed.
     value: &'static str,
     meaning: &'static str,
 }
 
 impl Form {
-    fn value(&self) -> Option<&'static str> {
+    pub fn button(custom_id: &'static str) -> Self {
+        Self {
+            used: "button",
+            custom_id,
+            value: "",
+            meaning: "",
+        }
+    }
+
+    pub fn value(&self) -> Option<&'static str> {
         (self.used != "button").then_some(self.value)
     }
 
-    fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         self.custom_id.split('.').next().expect("a first part")
     }
 }
 
-fn forms() -> Vec<Form> {
+pub fn forms() -> Vec<Form> {
     let lines = include_str!("fixtures/custom_ids.txt").lines();
     let forms = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     forms
@@ -207,19 +216,19 @@ fn each_is_written_as_it_was() {
 }
 
 /// What Clara began for a control to be pressed on it.
-struct Table {
-    channel: Id,
+pub struct Table {
+    pub channel: Id,
     message: Id,
     /// The id of the game or the challenge.
-    id: String,
+    pub id: String,
 }
 
 impl Table {
     /// In a channel of its own: a game, a finished game of one round, or Alice challenged to one.
-    async fn set(world: &World, clara: &User, form: &Form, channel: &str) -> Self {
+    pub async fn set(world: &World, clara: &User, form: &Form, channel: &str) -> Self {
         let channel = world.sandbox.add_channel(world.sandbox.guild(), channel);
         let mut options = json!({"preset": "marienbad"});
-        if ["accept", "decline", "withdraw"].contains(&form.name()) {
+        if ["accept", "decline", "withdraw", "mute"].contains(&form.name()) {
             options["opponent"] = world.alice.id().to_string().into();
         }
         let shown = clara.command(channel, "play", options).await.message();

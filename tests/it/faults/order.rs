@@ -57,12 +57,12 @@ impl<'w> Batch<'w> {
     }
 }
 
-/// Whether it was a move; else it must be a whisper.
+/// Whether it was a move, be it by a menu that is not there yet; else it must be a whisper.
 #[track_caller]
 fn moved(outcome: &Outcome) -> bool {
     match outcome {
         Outcome::Update(_) => true,
-        Outcome::Message(told) if told.ephemeral => false,
+        Outcome::Message(told) => !told.ephemeral,
         other => panic!("{other}"),
     }
 }

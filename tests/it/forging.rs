@@ -1,0 +1,221 @@
+//! Controls that a modified client presses where they are not: on another message, in another channel, on another server.
+
+use std::collections::BTreeMap;
+
+use bouton::puzzle::Puzzle;
+use sandbox::{Id, MessageView, Outcome, User};
+use serde_json::json;
+use sqlx::Row;
+
+use crate::custom_ids::{DAY, Form, GAME, Table, forms};
+use crate::world::{World, none};
+
+/// Those that came after the fixture was made.
+const LATER: [&str; 2] = [
+    "mute.1180153304891392055",
+    "resign-yes.1180153304891392055.0",
+];
+
+/// Clara's table is what the controls are about. Benoît's board, beside it, is what they are pressed on; so are boards of
+/// his in another channel and on another server. Mallory has no part in any of it.
+struct Crime {
+    world: World,
+    clara: User,
+    mallory: User,
+    /// On which nothing has ever happened.
+    abroad: Id,
+}
+
+impl Crime {
+    async fn new() -> Self {
+        let (world, _) = World::at(DAY.begins() * 1000 + 43_200_000).await;
+        let clara = world.sandbox.add_user("Clara", "en-US");
+        let mallory = world.sandbox.add_user("Mallory", "en-US");
+        let guild = world.sandbox.add_guild("Elsewhere");
+        let abroad = world.sandbox.add_channel(guild, "abroad");
+        Self {
+            world,
+            clara,
+            mallory,
+            abroad,
+        }
+    }
+
+    async fn board(&self, channel: Id) -> MessageView {
+        let played = self.world.benoit.command(channel, "play", none()).await;
+        played.message()
+    }
+
+    /// What came of a press, once all that follows it is done.
+    async fn press(
+        &self,
+        user: &User,
+        on: &MessageView,
+        form: &Form,
+        custom_id: &str,
+    ) -> Vec<Outcome> {
+        let values = form.value();
+        let (channel, message) = (on.channel, on.id);
+        let mut outcomes = Vec::new();
+        if form.used == "form" {
+            let menu = custom_id.replace("number", "amounts");
+            match user
+                .forge_component(channel, message, &menu, &["other"])
+                .await
+            {
+                Outcome::Modal(form) => {
+                    let fields = [("text", values.unwrap_or_default())];
+                    outcomes.push(user.submit(&form, &fields).await);
+                }
+                other => outcomes.push(other),
+            }
+        } else {
+            let pressed = user.forge_component(channel, message, custom_id, values.as_slice());
+            outcomes.push(pressed.await);
+        }
+        self.world.idle().await;
+        outcomes
+    }
+
+    /// What all can see in these channels.
+    fn seen(&self, channels: &[Id]) -> BTreeMap<Id, MessageView> {
+        let observer = self.world.sandbox.user("Benoît");
+        let seen = channels
+            .iter()
+            .flat_map(|&channel| self.world.sandbox.messages(channel, &observer));
+        seen.filter(|message| !message.ephemeral)
+            .map(|message| (message.id, message))
+            .collect()
+    }
+
+    /// All that is kept of a game and of a challenge.
+    async fn kept(&self, id: &str) -> String {
+        let query = format!(
+            "SELECT json_array(
+                (SELECT json_array(state, channel_id, piles, show_binary, board_message, ended_by, winner,
+                    wanted_in, wanted_by) FROM games WHERE id = {id}),
+                (SELECT group_concat(move) FROM moves WHERE game_id = {id}),
+                (SELECT group_concat(assisted) FROM seats WHERE game_id = {id}),
+                (SELECT json_array(state, message) FROM challenges WHERE id = {id}),
+                (SELECT COUNT(*) FROM mutes))"
+        );
+        let row = sqlx::query(sqlx::AssertSqlSafe(query))
+            .fetch_one(&mut self.world.database().await)
+            .await;
+        row.expect("it can be read").try_get(0).expect("a text")
+    }
+}
+
+/// The fixture's controls of a game or a challenge, and those that came later.
+fn of_games() -> impl Iterator<Item = Form> {
+    let later = LATER.map(Form::button);
+    let of_games = |form: &Form| form.custom_id.contains(GAME) && form.name() != "leaders";
+    forms().into_iter().chain(later).filter(of_games)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_forged_control_reaches_beyond_its_own_game() {
+    let crime = Crime::new().await;
+    let world = &crime.world;
+    let lounge = crime.board(world.sandbox.channel("lounge")).await;
+    let abroad = crime.board(crime.abroad).await;
+    for (number, form) in of_games().enumerate() {
+        let name = format!("table-{number}");
+        let table = Table::set(world, &crime.clara, &form, &name).await;
+        let beside = crime.board(table.channel).await;
+        world.idle().await;
+        let custom_id = form.custom_id.replace(GAME, &table.id);
+        let channels = [table.channel, lounge.channel, abroad.channel];
+
+        // From elsewhere, and by someone else, nothing comes of it that anyone but who pressed it could see.
+        let (seen, kept) = (crime.seen(&channels), crime.kept(&table.id).await);
+        for (user, on) in [
+            (&crime.clara, &lounge),
+            (&crime.clara, &abroad),
+            (&world.alice, &lounge),
+            (&world.alice, &abroad),
+            (&crime.mallory, &lounge),
+            (&crime.mallory, &abroad),
+            (&crime.mallory, &beside),
+        ] {
+            // These begin a game of one's own where one may look back.
+            if form.name() == "play-on" && (user.id() == crime.clara.id() || on.id == beside.id) {
+                continue;
+            }
+            for outcome in crime.press(user, on, &form, &custom_id).await {
+                let whispered = matches!(&outcome, Outcome::Message(told) if told.ephemeral);
+                assert!(whispered, "{custom_id}: {outcome}");
+                let stranger = user.id() == crime.mallory.id() && on.id != beside.id;
+                let tells = outcome.to_string().contains(&crime.clara.mention());
+                assert!(!(stranger && tells), "{custom_id}: {outcome}");
+            }
+            assert_eq!(crime.kept(&table.id).await, kept, "{custom_id}");
+        }
+        assert_eq!(crime.seen(&channels), seen, "{custom_id}");
+
+        // Beside it whoever may press it may do so anywhere; but what is not of that game stays as it is.
+        for user in [&crime.clara, &world.alice] {
+            for outcome in crime.press(user, &beside, &form, &custom_id).await {
+                let answered = matches!(outcome, Outcome::Message(_) | Outcome::Modal(_));
+                assert!(answered, "{custom_id}: {outcome}");
+            }
+        }
+        assert_eq!(
+            world.sandbox.refresh(&beside).as_ref(),
+            Some(&beside),
+            "{custom_id}"
+        );
+        let late = crime.seen(&[lounge.channel, abroad.channel]);
+        assert!(late.iter().all(|(id, now)| seen.get(id) == Some(now)));
+    }
+    crime.world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
+    let crime = Crime::new().await;
+    let world = &crime.world;
+    // Alice stands on every board of her server.
+    let puzzle = world.alice.command(world.nim, "puzzle", none()).await;
+    let tried = format!("puzzle.moves.{}", DAY.0);
+    let winning = Puzzle::of(DAY).winning.to_string();
+    let id = puzzle.message().id;
+    world
+        .alice
+        .forge_component(world.nim, id, &tried, &[&winning])
+        .await;
+    let won = json!({"piles": "1", "ending": "normal"});
+    let won = world.play(won).await;
+    world.take(&won, "A1").await;
+    let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
+    let alice = world.alice.mention();
+    assert!(leaders.message().text().contains(&alice));
+
+    for (here, is_home) in [(world.nim, true), (crime.abroad, false)] {
+        let board = crime.board(here).await;
+        world.idle().await;
+        let mut told_of_her = 0;
+        for form in forms() {
+            if form.used == "form" || (form.custom_id.contains(GAME) && form.name() != "leaders") {
+                continue;
+            }
+            let mine = crime.clara.id().to_string();
+            let custom_id = form.custom_id.replace(GAME, &mine);
+            for outcome in crime.press(&crime.clara, &board, &form, &custom_id).await {
+                let whispered = matches!(&outcome, Outcome::Message(told) if told.ephemeral);
+                // How one's own try went may be told anywhere.
+                let shared = custom_id.starts_with("puzzle.share");
+                assert!(whispered || shared, "{custom_id}: {outcome}");
+                let told = outcome.to_string();
+                told_of_her += usize::from(told.contains(&alice));
+            }
+            assert_eq!(
+                world.sandbox.refresh(&board).as_ref(),
+                Some(&board),
+                "{custom_id}"
+            );
+        }
+        assert_eq!(told_of_her > 0, is_home, "{told_of_her}");
+    }
+    crime.world.end().await;
+}
