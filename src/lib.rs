@@ -11,6 +11,7 @@
 pub mod ask;
 pub mod clock;
 pub mod config;
+pub mod day;
 pub mod discord;
 pub mod game;
 pub mod handle;

@@ -3,21 +3,29 @@
 
 mod challenge;
 mod decide;
+mod earned;
 mod fair;
 pub mod pace;
 pub mod pestering;
 mod preset;
+mod rating;
 mod record;
 mod review;
 pub mod score;
+mod season;
+mod tally;
 mod terms;
 
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
 pub use decide::{Refusal, Turn, decide, may_move, open, resign, run_out};
+pub use earned::{Bar, Before, Earned};
 pub use fair::Fair;
 pub use preset::Preset;
+pub use rating::Rating;
 pub use record::Record;
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
+pub use season::{NotASeason, Period, Season};
+pub use tally::{CHANCES, Merit, Streak, Tally};
 pub use terms::*;
 
 use thiserror::Error;

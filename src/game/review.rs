@@ -51,7 +51,7 @@ pub enum Turning {
     End,
 }
 
-/// Of the moves made from a won position, those that kept it.
+/// Of the moves made from a won position in which another would have lost, those that kept it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Accuracy {
     /// How many kept the win.
@@ -67,6 +67,13 @@ impl Accuracy {
         let most = if kept < of { 99 } else { 100 };
         Some(rounded.min(most) as u32)
     }
+
+    /// The share in whole thousandths, rounded down; 0 if there was none to keep.
+    pub fn per_mille(self) -> i64 {
+        (i64::from(self.kept) * 1000)
+            .checked_div(self.of.into())
+            .unwrap_or(0)
+    }
 }
 
 impl Game {
@@ -78,7 +85,9 @@ impl Game {
         for (ply, &m) in self.moves().iter().enumerate() {
             let seat = Seat::BOTH[ply % 2];
             let mark = mark(&position, m);
-            if mark != Mark::Lost {
+            if mark != Mark::Lost
+                && position.winning_moves().count() as u64 != position.move_count()
+            {
                 let own = &mut accuracy[seat.index()];
                 own.of += 1;
                 own.kept += u32::from(mark != Mark::GaveAway);

@@ -41,6 +41,8 @@ macro_rules! terms {
 terms! {
     /// How its objects are drawn.
     theme: Theme = Theme::Matches;
+    /// Whether the start was dealt at random, for this game.
+    dealt: bool = false;
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,7 +80,7 @@ mod tests {
                 theme,
                 ..Terms::of(start.clone())
             };
-            assert_eq!(terms.besides(), format!("theme={theme}"));
+            assert_eq!(terms.besides(), format!("theme={theme} dealt=false"));
             assert_eq!(read(&terms.besides()), Some(terms));
         }
         assert_eq!(read(""), Some(Terms::of(start.clone())));

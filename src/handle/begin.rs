@@ -50,7 +50,10 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
         Player::Person(other) => return challenge::again(bot, request, &record, other).await,
         Player::Gone => return Ok(Answer::whisper(view::opponent_gone(request.locale))),
     };
-    let terms = game.terms().clone();
+    let terms = Terms {
+        dealt: false,
+        ..game.terms().clone()
+    };
     begin(bot, request, terms, seat.other(), level, request.seed).await
 }
 

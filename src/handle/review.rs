@@ -87,6 +87,7 @@ pub async fn play_on(
     };
     let terms = Terms {
         start,
+        dealt: false,
         ..game.terms().clone()
     };
     begin::begin(bot, request, terms, seat, level(game), request.seed).await

@@ -31,6 +31,7 @@ pub fn terms(wish: &Wish, seeds: &mut Rng) -> Result<Terms, BadInput> {
     };
     Ok(Terms {
         theme: wish.theme.unwrap_or(preset.theme()),
+        dealt: wish.piles.is_none() && preset.piles().is_none(),
         ..Terms::of(start)
     })
 }

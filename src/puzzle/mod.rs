@@ -5,10 +5,9 @@
 //! four kinds by its rules, and to one of [`TURNS`] turns by its own hash; the weeks call on kinds and turns in a
 //! cycle of 4 × 14 weeks, so that the same call comes after 392 days at the earliest.
 
-mod day;
 mod difficulty;
 
-pub use day::Day;
+pub use crate::day::Day;
 pub use difficulty::Difficulty;
 
 use std::num::NonZeroU64;

@@ -150,6 +150,9 @@ fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
 fn accuracy_is_the_share_of_wins_kept() {
     let review = game("2-3 normal: A2 B1 B2", None).review();
     assert_eq!(review.accuracy, [accuracy(1, 2), accuracy(0, 1)]);
+    // Where all moves win there is nothing to choose.
+    let review = game("1-1-1 normal: A1 B1 C1", None).review();
+    assert_eq!(review.accuracy, [accuracy(0, 0); 2]);
     for (kept, of, percent) in [
         (0, 0, None),
         (0, 3, Some(0)),
@@ -216,15 +219,17 @@ fn check(search: &mut Search, start: &Start, moves: &[Move]) {
         let winning = all
             .iter()
             .filter(|&&m| !search.can_win(&position.after(m).expect("legal")));
-        let only = winning.count() == 1 && all.len() > 1;
+        let winning = winning.count();
+        let only = winning == 1 && all.len() > 1;
         let mark = match (could, kept) {
             (false, _) => Mark::Lost,
             (true, false) => Mark::GaveAway,
             (true, true) => Mark::Kept { only },
         };
         assert_eq!(reviewed.mark, mark, "{moves:?} at {ply}");
-        accuracy[seat.index()].0 += u32::from(kept);
-        accuracy[seat.index()].1 += u32::from(could);
+        let choice = winning < all.len();
+        accuracy[seat.index()].0 += u32::from(kept && choice);
+        accuracy[seat.index()].1 += u32::from(could && choice);
         position = next;
     }
     assert_eq!(review.accuracy.map(|a| (a.kept, a.of)), accuracy);

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
 const ORDER: [&[&str]; 10] = [
-    &["locale", "pulse"],
+    &["day", "locale", "pulse"],
     &["place"],
     &["game", "lesson", "puzzle"],
     &["clock", "supervision", "text"],

@@ -5,7 +5,11 @@ use std::num::ParseIntError;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use time::Date;
+
 const DAY_MS: i64 = 86_400_000;
+/// 1970-01-01 as astronomers count days.
+const UNIX_EPOCH: i32 = 2_440_588;
 
 /// A day in UTC, counted from 1970-01-01.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,48 +46,30 @@ impl Day {
 
     /// The calendar month it is in, from its first day to its last.
     pub fn month(self) -> RangeInclusive<Self> {
-        let (year, month, day) = self.civil();
-        let first = self.0.saturating_sub(day as i32 - 1);
-        let length = match month {
-            2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
-            2 => 28,
-            4 | 6 | 9 | 11 => 30,
-            _ => 31,
-        };
+        let date = self.date();
+        let first = self.0.saturating_sub(i32::from(date.day()) - 1);
+        let length = i32::from(date.month().length(date.year()));
         Self(first)..=Self(first.saturating_add(length - 1))
     }
 
-    /// Year, month and day of the month, in the Gregorian calendar (Howard Hinnant's `civil_from_days`:
-    /// <https://howardhinnant.github.io/date_algorithms.html>).
-    fn civil(self) -> (i64, u32, u32) {
-        // Counted from 0000-03-01, so that a leap day is a year's last, in eras of 400 years.
-        let days = i64::from(self.0) + 719_468;
-        let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-        let of_year = of_era - (365 * year + year / 4 - year / 100);
-        let from_march = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * from_march + 2) / 5 + 1;
-        let month = if from_march < 10 {
-            from_march + 3
-        } else {
-            from_march - 9
-        };
-        let year = year + era * 400 + i64::from(month <= 2);
-        (year, month as u32, day as u32)
+    /// The same in the calendar, or the nearest that has four digits for its year.
+    pub fn date(self) -> Date {
+        let day = UNIX_EPOCH.saturating_add(self.0);
+        let nearest = if self.0 < 0 { Date::MIN } else { Date::MAX };
+        Date::from_julian_day(day).unwrap_or(nearest)
     }
 
     /// The month as in ISO 8601: `2026-11`.
     pub fn month_name(self) -> String {
-        let (year, month, _) = self.civil();
-        format!("{year:04}-{month:02}")
+        let date = self.date();
+        format!("{:04}-{:02}", date.year(), u8::from(date.month()))
     }
 }
 
 impl fmt::Display for Day {
     /// As in ISO 8601: `2026-11-21`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (_, _, day) = self.civil();
-        write!(f, "{}-{day:02}", self.month_name())
+        write!(f, "{}-{:02}", self.month_name(), self.date().day())
     }
 }
 

@@ -1,0 +1,98 @@
+//! How strong a person is, by Glicko-2. It is kept in whole numbers, so that what was stored reads back the same, and
+//! counted again comes out the same.
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rating {
+    /// In thousandths.
+    pub rating: i64,
+    /// How far off it may well be, in thousandths.
+    pub deviation: i64,
+    /// In billionths.
+    pub volatility: i64,
+}
+
+const MILLI: f64 = 1e3;
+const NANO: f64 = 1e9;
+
+impl Default for Rating {
+    /// Of whom nothing is known.
+    fn default() -> Self {
+        Self::from(Glicko2Rating::new())
+    }
+}
+
+impl Rating {
+    /// The same after a match against `rival`, as both were rated before it, with so many of its 2 points.
+    pub fn after(self, rival: Self, points: u8) -> Self {
+        let outcome = match points {
+            0 => Outcomes::LOSS,
+            1 => Outcomes::DRAW,
+            _ => Outcomes::WIN,
+        };
+        let config = Glicko2Config::new();
+        let (after, _) = glicko2(&self.into(), &rival.into(), &outcome, &config);
+        after.into()
+    }
+
+    /// As it is shown.
+    pub fn whole(self) -> i64 {
+        (self.rating as f64 / MILLI).round() as i64
+    }
+}
+
+impl From<Rating> for Glicko2Rating {
+    fn from(rating: Rating) -> Self {
+        Self {
+            rating: rating.rating as f64 / MILLI,
+            deviation: rating.deviation as f64 / MILLI,
+            volatility: rating.volatility as f64 / NANO,
+        }
+    }
+}
+
+impl From<Glicko2Rating> for Rating {
+    fn from(rating: Glicko2Rating) -> Self {
+        Self {
+            rating: (rating.rating * MILLI).round() as i64,
+            deviation: (rating.deviation * MILLI).round() as i64,
+            volatility: (rating.volatility * NANO).round() as i64,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_follows_matches() {
+        let new = Rating::default();
+        assert_eq!(
+            (new.whole(), new.deviation, new.volatility),
+            (1500, 350_000, 60_000_000)
+        );
+        let [lost, even, won] = [0, 1, 2].map(|points| new.after(new, points));
+        assert_eq!(
+            [lost.whole(), even.whole(), won.whole()],
+            [1338, 1500, 1662]
+        );
+        assert_eq!(won.deviation, 290_319);
+        // Whoever is known well moves little, and less than whoever is not.
+        let mut known = new;
+        for n in 0..50 {
+            known = known.after(
+                Rating {
+                    deviation: 60_000,
+                    ..new
+                },
+                n % 2 * 2,
+            );
+        }
+        assert!(known.deviation < 90_000, "{known:?}");
+        let moved = known.after(won, 2).rating - known.rating;
+        assert!((1..60_000).contains(&moved), "{moved}");
+    }
+}
