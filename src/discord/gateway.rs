@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serenity::all::{ApplicationId, Interaction, InteractionId};
 use tokio::pin;
+use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
@@ -15,6 +16,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
 use super::api::Api;
+use super::gone::gone;
 use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
@@ -24,7 +26,7 @@ use super::shard::{BAD_TOKEN, Final, Pace, Shards, Up, content, keep};
 use super::{commands, limits};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
-use crate::handle::{After, Answer, Answered, Arrival, Bot, handle, sweep};
+use crate::handle::{After, Answer, Answered, Arrival, Bot, Gone, forget, handle, sweep};
 use crate::locale::Locale;
 use crate::place::{self, GuildId};
 use crate::pulse::Pulse;
@@ -80,6 +82,7 @@ pub async fn run(
         clock: config.clock.clone(),
         registered: AtomicBool::new(false),
         taken: Once::default(),
+        forgetting: Arc::default(),
         tracker: tracker.clone(),
         pulse: config.pulse.clone(),
     });
@@ -180,6 +183,8 @@ struct Handler {
     clock: Clock,
     registered: AtomicBool,
     taken: Once,
+    /// One place at a time, for nobody waits for it: a server may lose all its channels at once.
+    forgetting: Arc<Mutex<()>>,
     tracker: TaskTracker,
     pulse: Pulse,
 }
@@ -219,7 +224,7 @@ impl Handler {
     fn hear(&self, name: &str, frame: &str) {
         match name {
             // From then on the store may be closed: what still comes is left alone.
-            "INTERACTION_CREATE" if self.tracker.is_closed() => {}
+            _ if self.tracker.is_closed() => {}
             "INTERACTION_CREATE" => match content(frame) {
                 Ok(interaction) => self.take(interaction),
                 Err(error) => self.apologise(frame, &error),
@@ -229,8 +234,24 @@ impl Handler {
                 Err(error) => error!(%error, "Discord does not say who the bot is"),
             },
             "RESUMED" => info!("resumed the connection to Discord"),
-            _ => {}
+            _ => {
+                if let Some(gone) = gone(name, frame) {
+                    self.forget(gone);
+                }
+            }
         }
+    }
+
+    fn forget(&self, gone: Gone) {
+        let (bot, forgetting, now) = (self.bot.clone(), self.forgetting.clone(), self.clock.now());
+        let in_hand = self.pulse.take();
+        self.tracker.spawn(async move {
+            let _in_hand = in_hand;
+            let _turn = forgetting.lock().await;
+            if let Err(trouble) = forget(&bot, gone, now).await {
+                warn!(?gone, %trouble, "what was kept for it stays until it is due");
+            }
+        });
     }
 
     /// Nobody is left without an answer: whoever can be answered is told whom to ask.

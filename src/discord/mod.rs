@@ -5,6 +5,7 @@
 mod api;
 mod commands;
 mod gateway;
+mod gone;
 pub mod limits;
 mod once;
 mod platform;

@@ -49,7 +49,7 @@ pub enum Warning {
 
 impl Warning {
     /// As it is stored; 0 while there was none.
-    const fn number(self) -> i64 {
+    pub(super) const fn number(self) -> i64 {
         match self {
             Self::Given => 1,
             Self::Impossible => 2,

@@ -17,6 +17,7 @@ mod engine;
 mod error;
 mod finished;
 mod games;
+mod gone;
 mod interactions;
 mod lessons;
 mod matches;

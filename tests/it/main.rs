@@ -20,6 +20,7 @@ mod hint_view;
 mod hinting;
 mod languages;
 mod learning;
+mod leaving;
 mod lessons;
 mod limits;
 mod migrating;

@@ -10,6 +10,7 @@ use super::{
     gateway::GUILDS,
     id::Id,
     permissions::{SEND_MESSAGES, VIEW_CHANNEL},
+    state::State,
     visit,
     world::{BOT, GARDEN, Place},
 };
@@ -74,14 +75,8 @@ impl Sandbox {
     pub fn add_guild(&self, name: &str) -> Id {
         let id = Id::named("guild", name);
         let mut state = self.shared.state();
-        let state = &mut *state;
         state.world.add_guild(id, name);
-        if let Some(guild) = state.world.guilds.get(&id) {
-            let event = state.world.guild_create_json(guild).to_string();
-            state
-                .gateway
-                .dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
-        }
+        state.tell_of_guild(id);
         id
     }
 
@@ -200,6 +195,24 @@ impl Sandbox {
             .dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
     }
 
+    /// Lets the bot into a server again that it was thrown out of.
+    pub fn readmit_bot(&self, guild: Id) {
+        let mut state = self.shared.state();
+        if let Some(guild) = state.world.guilds.get_mut(&guild) {
+            guild.has_bot = true;
+        }
+        state.tell_of_guild(guild);
+    }
+
+    /// Says that a server cannot be reached for the moment, as in an outage of Discord's.
+    pub fn lose_sight_of(&self, guild: Id) {
+        let mut state = self.shared.state();
+        let event = json!({"id": guild, "unavailable": true}).to_string();
+        state
+            .gateway
+            .dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
+    }
+
     /// Forgets the violations so far, where a test has provoked them.
     pub fn forgive(&self) {
         self.shared.state().violations.clear();
@@ -257,5 +270,16 @@ impl Sandbox {
         }
         state.refresh(None);
         id
+    }
+}
+
+impl State {
+    /// Describes a server to the bot.
+    fn tell_of_guild(&mut self, id: Id) {
+        if let Some(guild) = self.world.guilds.get(&id) {
+            let event = self.world.guild_create_json(guild).to_string();
+            self.gateway
+                .dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
+        }
     }
 }

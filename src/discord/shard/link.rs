@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::CloseFrame;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 const OPENING: Duration = Duration::from_secs(10);
 const WRITING: Duration = Duration::from_secs(5);
@@ -58,7 +58,10 @@ impl Link {
     /// Opens a connection. What goes wrong is told without the address.
     pub async fn open(url: &str) -> Result<Self, String> {
         let url = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
-        match timeout(OPENING, connect_async(url)).await {
+        // Discord describes a whole server in one frame, and sends it again to whoever breaks off.
+        let config = WebSocketConfig::default().max_frame_size(None);
+        let connect = connect_async_with_config(url, Some(config), false);
+        match timeout(OPENING, connect).await {
             Ok(Ok((socket, _))) => Ok(Self(socket)),
             Ok(Err(error)) => Err(error.to_string()),
             Err(_) => Err("no answer".to_owned()),

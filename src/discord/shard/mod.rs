@@ -22,8 +22,8 @@ use self::link::{Frame, GOODBYE, Link, RESUMING, envelope};
 pub use self::pace::{Pace, pause};
 use crate::config::Secret;
 
-/// What the bot listens for: interactions come without asking.
-const INTENTS: u64 = 0;
+/// What the bot listens for, GUILDS: servers, channels and threads that go. Interactions come without asking.
+const INTENTS: u64 = 1 << 0;
 
 const OS: &str = std::env::consts::OS;
 

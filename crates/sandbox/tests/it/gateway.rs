@@ -251,3 +251,22 @@ async fn an_interaction_has_all_that_discord_sends() {
     raw.respond(&interaction, json!({"type": 5})).await;
     assert!(outcome.await.expect("an outcome").message().thinking);
 }
+
+#[tokio::test]
+async fn a_server_out_of_sight_is_not_one_that_the_bot_has_left() {
+    let sandbox = start().await;
+    let mut socket = identified(&sandbox, 1).await;
+    let guild = sandbox.add_guild("Elsewhere");
+    sandbox.lose_sight_of(guild);
+    let away = socket.until("t", "GUILD_DELETE").await;
+    assert_eq!(
+        away["d"],
+        json!({"id": guild.to_string(), "unavailable": true})
+    );
+    sandbox.remove_bot(guild);
+    let left = socket.until("t", "GUILD_DELETE").await;
+    assert_eq!(left["d"], json!({"id": guild.to_string()}));
+    sandbox.readmit_bot(guild);
+    let back = socket.until("t", "GUILD_CREATE").await;
+    assert_eq!(back["d"]["id"], guild.to_string());
+}

@@ -1,0 +1,171 @@
+//! Servers that throw the bot out, and channels that are deleted: what was kept for them goes, and nothing is asked of
+//! Discord for it.
+
+use std::time::Duration;
+
+use sandbox::{Id, MessageView, Outcome};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{World, first_control, none};
+
+const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+const PUT_AWAY: &str = "SELECT COUNT(*) FROM games WHERE state = 'abandoned' AND due_at IS NULL";
+const FINISHED: &str = "SELECT COUNT(*) FROM games WHERE state = 'finished'";
+const ASKED: &str = "SELECT COUNT(*) FROM challenges WHERE state = 'open'";
+/// Messages that are still to be drawn or deleted.
+const MESSAGES: &str =
+    "SELECT COUNT(board_message) + COUNT(ping_message) FROM games WHERE state <> 'finished'";
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+async fn numbers<const N: usize>(world: &World, queries: [&'static str; N]) -> [i64; N] {
+    let mut found = [0; N];
+    for (found, query) in found.iter_mut().zip(queries) {
+        *found = world.number(query).await;
+    }
+    found
+}
+
+/// Everything delivered so far is heard, and all that follows from it is done.
+async fn heard(world: &World) {
+    world.settled().await;
+    world.idle().await;
+}
+
+/// In a channel: Alice has beaten the bot, plays Benoît a fair match, and has challenged Clara, who plays the bot.
+async fn busy(world: &World, place: Id) -> MessageView {
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let won = json!({"piles": "1", "ending": "normal", "first": "me"});
+    let board = world.alice.command(place, "play", won).await.message();
+    world.take(&board, "A1").await;
+    let fair = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 5", "rated": true});
+    let asked = world.alice.command(place, "play", fair).await.message();
+    let board = world.benoit.click(&asked, first_control(&asked)).await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    let alone = clara.command(place, "play", none()).await.message();
+    assert!(!alone.ephemeral, "{}", alone.text());
+    let other = json!({"opponent": clara.id().to_string()});
+    let asked = world.benoit.command(place, "play", other).await.message();
+    assert!(asked.ephemeral, "who plays there is busy: {}", asked.text());
+    let dora = world.sandbox.add_user("Dora", "en-US");
+    let emil = world.sandbox.add_user("Emil", "en-US");
+    let other = json!({"opponent": emil.id().to_string()});
+    let asked = dora.command(place, "play", other).await.message();
+    assert!(asked.part("Accept").is_some(), "{}", asked.text());
+    world.idle().await;
+    board.message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_standing() {
+    let world = World::new().await;
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let place = world.sandbox.add_channel(guild, "there");
+    busy(&world, place).await;
+    // This one is no matter of that server's.
+    let here = world.play(none()).await;
+    world.idle().await;
+    assert_eq!(numbers(&world, [OPEN, FINISHED, ASKED]).await, [3, 1, 1]);
+
+    // In an outage a server is away, too, and comes back as it was.
+    world.sandbox.lose_sight_of(guild);
+    heard(&world).await;
+    assert_eq!(numbers(&world, [OPEN, FINISHED, ASKED]).await, [3, 1, 1]);
+
+    world.sandbox.remove_bot(guild);
+    heard(&world).await;
+    let after = [OPEN, PUT_AWAY, FINISHED, ASKED, MESSAGES];
+    assert_eq!(numbers(&world, after).await, [1, 2, 1, 0, 1]);
+    let over = "SELECT COUNT(*) FROM matches WHERE ended_at IS NOT NULL";
+    assert_eq!(world.number(over).await, 1, "the fair match is over");
+    world.take(&here, "D4").await;
+    // Nobody hears of it later either.
+    world.pass(DAY).await;
+    world.swept().await;
+
+    world.sandbox.readmit_bot(guild);
+    let leaders = world.alice.command(place, "leaderboard", none()).await;
+    let leaders = leaders.message().text();
+    let won = format!("{}: 1 win in 1 game", world.alice.mention());
+    assert!(leaders.contains(&won), "{leaders}");
+    let again = world.alice.command(place, "play", none()).await.message();
+    assert!(!again.ephemeral, "{}", again.text());
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
+    let mut world = World::new().await;
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let place = world.sandbox.add_channel(guild, "there");
+    busy(&world, place).await;
+    world.stop_bot().await;
+    world.sandbox.remove_bot(guild);
+    world.start_bot().await;
+    for _ in 0..8 {
+        world.pass(DAY).await;
+        world.swept().await;
+    }
+    let after = [OPEN, PUT_AWAY, FINISHED, ASKED];
+    assert_eq!(numbers(&world, after).await, [0, 2, 1, 0]);
+    // It finds out by being refused, and asks no more than it must: a warning, two boards and a challenge.
+    let refused = world.sandbox.violations();
+    assert!(refused.iter().all(|v| v.code == 50001), "{refused:#?}");
+    assert!((1..=4).contains(&refused.len()), "{refused:#?}");
+    world.sandbox.forgive();
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_elsewhere() {
+    let world = World::new().await;
+    let place = world.sandbox.add_thread(world.nim, "match");
+    busy(&world, place).await;
+    // Alice was warned there; she cannot move there any more.
+    world.pass(DAY).await;
+    world.swept().await;
+    world.sandbox.delete_channel(place);
+    heard(&world).await;
+    assert_eq!(
+        numbers(&world, [OPEN, ASKED, MESSAGES]).await,
+        [2, 0, 0],
+        "they are kept, without their messages"
+    );
+    // Clara's game against the bot goes on elsewhere.
+    let clara = world.sandbox.user("Clara");
+    clara.command(world.nim, "board", none()).await.message();
+    world.idle().await;
+    let here = format!("{OPEN} AND channel_id = {}", world.nim);
+    assert_eq!(world.ask(&here).await, 1);
+    // The match has nobody asking for it, and nobody loses it.
+    let asked = world.sandbox.violations().len();
+    world.pass(DAY).await;
+    world.swept().await;
+    assert_eq!(numbers(&world, [OPEN, PUT_AWAY]).await, [1, 1]);
+    // To find out whether a channel is gone is all that was asked there.
+    let refused = world.sandbox.violations();
+    assert_eq!(refused.len(), asked, "{refused:#?}");
+    assert!(refused.iter().all(|v| v.code == 10003), "{refused:#?}");
+    assert!(asked <= 1, "{refused:#?}");
+    world.sandbox.forgive();
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_of_any_size_is_no_trouble() {
+    let mut world = World::without_bot().await;
+    // More than one frame holds by default: 16 MiB.
+    world.sandbox.add_guild(&"vast ".repeat(4 << 20));
+    world.start_bot().await;
+    let board = world.play(none()).await;
+    assert!(!board.ephemeral, "{}", board.text());
+    assert_eq!(world.sandbox.knocks(), (1, 0), "the connection holds");
+    world.end().await;
+}
