@@ -34,7 +34,7 @@ bench:
 
 # Licences, sources and duplicates of what we depend on (cargo install cargo-deny)
 deny:
-    cargo deny check licenses bans sources
+    cargo deny --locked check --hide-inclusion-graph licenses bans sources
 
 # The whole gate, as a machine runs it
 gate:
