@@ -160,12 +160,13 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
         .begin_challenge(&challenge, request.now, bot.budgets);
     let challenge = match made.await? {
         Challenged::New { pings } => Challenge { pings, ..challenge },
-        Challenged::Same(challenge) => challenge,
         Challenged::Crossed(asked) => return begin(bot, request, asked).await,
-        Challenged::Asked(standing) => {
+        Challenged::Asked(standing) if standing.message.is_some() => {
             let message = view::already_asked(&standing, request.locale);
             return Ok(Answer::whisper(message));
         }
+        // The answer that was to show it never arrived, so no one has seen it.
+        Challenged::Same(challenge) | Challenged::Asked(challenge) => challenge,
         Challenged::Refused(pestering) => {
             let refusal = ChallengeRefusal::Pestering(whom, pestering);
             return Ok(refuse(request, refusal, None));
@@ -238,11 +239,15 @@ async fn close(
         return closed(bot, request, challenge).await;
     }
     let message = view::challenge_closed(&challenge, request.now);
-    if request.message.is_some() {
-        return Ok(Reply::Update(message).into());
-    }
-    let answer = Answer::from(Reply::Post(message));
-    Ok(match challenge.message {
+    let answer = Answer::from(match request.message {
+        Some(_) => Reply::Update(message),
+        None => Reply::Post(message),
+    });
+    // It may have been answered on another message than its own.
+    let own = challenge
+        .message
+        .filter(|&own| request.message != Some(own));
+    Ok(match own {
         Some(own) => answer.then(redraw_closed(&challenge, own)),
         None => answer,
     })

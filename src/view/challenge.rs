@@ -63,16 +63,18 @@ pub fn challenge(challenge: &Challenge) -> Message {
         Button::new(control::Button::Accept(id), say!(locale, "button-accept"))
             .style(Style::Success),
         Button::new(control::Button::Decline(id), say!(locale, "button-decline")),
-        Button::new(
-            control::Button::Withdraw(id),
-            say!(locale, "button-withdraw"),
-        ),
+        withdraw(challenge, locale),
         Button::new(control::Button::Mute(id), say!(locale, "button-mute")),
     ]));
     if challenge.pings {
         message.pings = vec![challenge.pair.challenged()];
     }
     message
+}
+
+fn withdraw(challenge: &Challenge, locale: Locale) -> Button {
+    let withdraw = control::Button::Withdraw(challenge.id);
+    Button::new(withdraw, say!(locale, "button-withdraw"))
 }
 
 /// What is left of a challenge that stands no longer at `now`.
@@ -160,15 +162,17 @@ pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale)
     )
 }
 
-/// The challenge which the same person made to the same other here still stands.
+/// The same challenge is still open here.
 pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
     let [_, challenged] = names(standing, locale);
-    Message::text(say!(
+    let already = say!(
         locale,
         "challenge-already",
         who = challenged,
         when = words::moment(standing.expires)
-    ))
+    );
+    let link = words::link_to(&standing.place, standing.message);
+    Message::text(format!("{already} {link}")).row(Row::Buttons(vec![withdraw(standing, locale)]))
 }
 
 /// The one who was to play is busy with another game in this channel.

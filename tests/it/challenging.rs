@@ -1,6 +1,6 @@
 //! Challenges: made, answered by whom they are for, and refused with the reason.
 
-use sandbox::{MessageView, Outcome, User};
+use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::world::{World, none};
@@ -284,9 +284,46 @@ async fn who_cannot_be_challenged_in_french() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
+    let world = World::new().await;
+    let asked = challenge(&world).await;
+    world.idle().await;
+    let options = json!({"opponent": world.benoit.id().to_string()});
+    let again = world.alice.command(world.nim, "play", options).await;
+    world.alice.click(&again.message(), "Withdraw").await;
+    world.idle().await;
+    let asked = world.sandbox.refresh(&asked).expect("it is there");
+    assert!(asked.components.is_empty(), "{}", asked.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() {
+    let world = World::new().await;
+    let options = json!({"opponent": world.benoit.id().to_string(), "preset": "classic"});
+    world.sandbox.inject(Fault::Refused(404));
+    let unseen = world
+        .alice
+        .command(world.nim, "play", options.clone())
+        .await;
+    assert!(!matches!(unseen, Outcome::Message(_)), "{unseen}");
+    let asked = world
+        .alice
+        .command(world.nim, "play", options)
+        .await
+        .message();
+    assert_eq!(asked.mentions, [world.benoit.id()]);
+    world.benoit.click(&asked, "Accept").await.message();
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let world = World::new().await;
     let asked = challenge(&world).await;
+    world.idle().await;
     let again = world
         .alice
         .command(
@@ -295,7 +332,7 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
             json!({"opponent": world.benoit.id().to_string()}),
         )
         .await;
-    let mut said = vec![whisper(again)];
+    let mut said = vec![whisper(again).replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
     world.play(none()).await;
@@ -321,7 +358,8 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     said.push(whisper(busy));
     insta::assert_snapshot!(said.join("\n\n"), @"
     (only you)
-    You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or take it back.
+    You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or take it back. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
+    [Withdraw]
 
     (only you)
     <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
