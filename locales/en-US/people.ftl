@@ -28,6 +28,7 @@ challenge-ones-own = This is your own challenge: now the other one has to answer
 challenge-closed = This challenge is over.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or take it back.
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.
+challenge-they-play-enough = { $who } has { $n } open games, as many as one may. Try again when one of them is over.
 no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes a new one.
 
 challenge-unpinged = { $who } has been challenged often lately, so this comes without a ping. It waits in `/{ command-games-name }`.

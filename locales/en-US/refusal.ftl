@@ -45,6 +45,7 @@ bad-control = I do not know this button any more. `/{ command-board-name }` brin
 ## Not here, not now
 
 busy = You already have an open game here. Play on, or resign it first.
+plays-enough = You have { $n } open games, as many as one may. Finish one first: `/{ command-games-name }` leads you to them, and `/{ command-resign-name }` gives one up.
 no-game = You have no open game here. `/{ command-play-name }` starts one.
 no-such-game = I cannot find this game. `/{ command-play-name }` starts a new one.
 opponent-gone = Whoever you played this game with is gone. `/{ command-play-name }` starts a new one.

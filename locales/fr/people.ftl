@@ -28,6 +28,7 @@ challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu 
 challenge-closed = Ce défi est terminé.
 challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
 challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.
+challenge-they-play-enough = { $who } a { $n } parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
 no-such-challenge = Je ne trouve pas ce défi. `/{ command-play-name }` en lance un nouveau.
 
 challenge-unpinged = { $who } a reçu beaucoup de défis : celui-ci arrive sans notification et attend dans `/{ command-games-name }`.

@@ -34,6 +34,9 @@ use nim::{Ending, Level, Move, PlayError, Position, Start};
 
 use crate::place::{GameId, UserId};
 
+/// The most games that one person plays at once. Each may grow long, and some questions are asked of all of them.
+pub const OPEN_GAMES: usize = 50;
+
 /// How many moves have been made: what a button says it was drawn for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ply(pub u32);

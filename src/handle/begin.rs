@@ -81,8 +81,11 @@ pub(super) async fn begin(
     };
     let record = match bot.store.begin(&record, request.now).await? {
         Begun::New => record,
-        Begun::Same(record) => record,
-        Begun::Busy(open) => return Ok(Answer::whisper(view::busy(&open, request.locale))),
+        Begun::Same(record) => *record,
+        Begun::Hindered(hindrance) => {
+            let why = view::hindered(&hindrance, request.user, request.user, request.locale);
+            return Ok(Answer::whisper(why));
+        }
     };
     Ok(post(&record))
 }

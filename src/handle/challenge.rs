@@ -167,6 +167,7 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
         }
         // The answer that was to show it never arrived, so no one has seen it.
         Challenged::Same(challenge) | Challenged::Asked(challenge) => challenge,
+        Challenged::Full => return Ok(Answer::whisper(view::plays_enough(request.locale))),
         Challenged::Refused(pestering) => {
             let refusal = ChallengeRefusal::Pestering(whom, pestering);
             return Ok(refuse(request, refusal, None));
@@ -206,14 +207,11 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
             let challenge = Challenge { state, ..challenge };
             closed(bot, request, challenge).await
         }
-        Accepted::Busy(open) if open.game.seat_of(request.user).is_some() => {
-            Ok(Answer::whisper(view::busy(&open, request.locale)))
+        Accepted::Hindered(hindrance) => {
+            let other = challenge.pair.challenger();
+            let why = view::hindered(&hindrance, request.user, other, request.locale);
+            Ok(Answer::whisper(why))
         }
-        Accepted::Busy(open) => Ok(Answer::whisper(view::they_play(
-            challenge.pair.challenger(),
-            &open,
-            request.locale,
-        ))),
     }
 }
 

@@ -10,10 +10,10 @@ use crate::view;
 
 /// `/games`.
 pub async fn games(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
-    let records = bot.store.open_games(request.user).await?;
+    let games = bot.store.open_games(request.user, None, view::LISTED);
     let challenges = bot.store.open_challenges(request.user, request.now).await?;
     Ok(Answer::whisper(view::games(
-        &records,
+        &games.await?,
         &challenges,
         request.user,
         request.locale,

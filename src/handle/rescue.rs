@@ -6,8 +6,8 @@ use super::nudge::nudge;
 use super::{Answer, Bot, Lost, Then};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
-use crate::place::GameId;
-use crate::store::{Moved, StoreError};
+use crate::place::{ChannelId, GameId};
+use crate::store::{Moved, OpenGames, StoreError};
 use crate::view;
 use nim::Partial;
 
@@ -17,17 +17,22 @@ const AT_ONCE: usize = 10;
 /// `/board` by someone without a game in the channel: names their games elsewhere, and seeks those that are lost.
 pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     let place = request.place;
-    let mut records = bot.store.open_games(request.user).await?;
-    records.retain(|record| place.guild.is_some() && record.place.guild == place.guild);
-    if records.is_empty() {
+    let elsewhere = match place.guild {
+        Some(_) => {
+            let (who, most) = (request.user, view::LISTED);
+            bot.store.open_games(who, place.guild, most).await?
+        }
+        None => OpenGames::default(),
+    };
+    if elsewhere.all.is_empty() {
         return Ok(Answer::whisper(view::no_game(request.locale)));
     }
     let seek = request.presence >= Presence::Listener;
-    let message = view::games_elsewhere(&records, request.user, seek, request.locale);
-    let lost = |record: &Record| {
+    let message = view::games_elsewhere(&elsewhere, request.user, seek, request.locale);
+    let lost = |&(game, channel): &(GameId, ChannelId)| {
         Then::Seek(Lost {
-            game: record.game.id(),
-            channel: record.place.channel,
+            game,
+            channel,
             who: request.user,
             place,
             now: request.now,
@@ -35,9 +40,8 @@ pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreEr
     };
     let mut answer = Answer::whisper(message);
     // Where nobody can move any more nobody has for longest.
-    answer
-        .then
-        .extend(records.iter().rev().take(AT_ONCE).map(lost));
+    let longest = elsewhere.all.iter().rev().take(AT_ONCE);
+    answer.then.extend(longest.map(lost));
     Ok(answer)
 }
 

@@ -95,8 +95,8 @@ pub async fn play_on(
 
 /// The games that the one being typed can be.
 pub async fn complete(bot: &Bot, request: &Request, typed: &str) -> Result<Answer, StoreError> {
-    let records = bot.store.finished_games(request.user).await?;
-    let choices = view::complete_review(&records, request.user, typed, request.locale);
+    let games = bot.store.finished_games(request.user).await?;
+    let choices = view::complete_review(&games, request.user, typed, request.locale);
     Ok(Reply::Choices(choices).into())
 }
 

@@ -3,7 +3,8 @@
 use sqlx::Connection;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, challenges, games, key, matches, records, storable, write};
+use super::games::{self, Hindrance};
+use super::{Store, StoreError, Tx, challenges, key, matches, records, storable, write};
 use crate::game::{Challenge, Fate, Pair, Record};
 
 /// What came of accepting a challenge.
@@ -12,12 +13,12 @@ pub enum Accepted {
     /// Its game has begun, or had begun by an earlier delivery of the same click.
     Begun(Box<Record>),
     Closed(Fate),
-    /// One of the two plays this game in that channel; the challenge stands as it did.
-    Busy(Box<Record>),
+    /// The challenge stands as it did.
+    Hindered(Hindrance),
 }
 
 impl Store {
-    /// Turns a challenge into its game, `record`, as of `now`. Its people must be free in the channel.
+    /// Turns a challenge into its game, `record`, as of `now`. Its people must be free for it.
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
@@ -56,9 +57,9 @@ impl Store {
                 let found = found.ok_or(sqlx::Error::RowNotFound)?;
                 return Ok(Accepted::Closed(found.fate(now)));
             }
-            if let Some(busy) = games::insert(&mut attempt, record, now).await? {
+            if let Some(hindrance) = games::insert(&mut attempt, record, now).await? {
                 attempt.rollback().await?;
-                return Ok(Accepted::Busy(Box::new(busy)));
+                return Ok(Accepted::Hindered(hindrance));
             }
             attempt.commit().await?;
             if challenge.rated {

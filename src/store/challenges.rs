@@ -7,7 +7,7 @@ use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, games, key, records, storable, write};
 use crate::config::Budgets;
 use crate::game::pestering::{self, History, Pestering};
-use crate::game::{Challenge, Fate, Pair};
+use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 
 /// What came of making a challenge.
@@ -23,6 +23,8 @@ pub enum Challenged {
     Asked(Challenge),
     /// The other has asked for the same rematch, and waits for an answer: this is one.
     Crossed(Challenge),
+    /// It is not made: whoever asks plays as many games as one may.
+    Full,
     /// It is not made: whom it asks has been asked enough.
     Refused(Pestering),
 }
@@ -195,6 +197,9 @@ impl Store {
             .await?;
             if let Some(row) = standing {
                 return Ok(Challenged::Asked(read(&row)?));
+            }
+            if games::open_games(tx, pair.challenger()).await? >= OPEN_GAMES {
+                return Ok(Challenged::Full);
             }
             let history = history(tx, [challenger, challenged], now, budgets).await?;
             let pings = match history.may_ask(now) {

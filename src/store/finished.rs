@@ -1,20 +1,29 @@
 //! Reading games that are over, for looking back on them.
 
-use sqlx::{Any, AnyPool, Executor};
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::{Cause, Doing};
-use super::records::{readable, record, select_records};
+use super::records::{self, readable, record, select_records};
 use super::{Store, StoreError, key};
-use crate::game::Record;
-use crate::place::{ChannelId, UserId};
+use crate::game::{End, Player, Record, Terms};
+use crate::place::{ChannelId, GameId, UserId};
+
+/// A game that is over, without its moves, which may be very many.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finished {
+    pub id: GameId,
+    pub seats: [Player; 2],
+    pub terms: Terms,
+    pub end: Option<End>,
+    /// As in [`Record`].
+    pub touched: i64,
+}
 
 impl Store {
     /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which nobody
     /// moved are left out.
-    ///
-    /// # Errors
-    /// When the database fails, or what it holds makes no game.
-    pub async fn finished_games(&self, who: UserId) -> Result<Vec<Record>, StoreError> {
+    pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>, StoreError> {
         all(&self.readers, who)
             .await
             .doing(format_args!("read the finished games of {who}"))
@@ -38,22 +47,34 @@ impl Store {
 // A game's id is a snowflake, so the greatest was begun last; and one person has one game at a time in a channel, so
 // there it also ended last.
 
-async fn all(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
-    let Some(who) = key(who.0) else {
-        return Ok(Vec::new());
-    };
-    let rows = sqlx::query(select_records!(
-        "WHERE g.id IN (
+async fn all(pool: &AnyPool, who: UserId) -> Result<Vec<Finished>, Cause> {
+    let rows = sqlx::query(
+        "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0,
+             a.user_id AS user_0, a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1
+         FROM games g
+         LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
+         LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
+         WHERE g.id IN (
              SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
              WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
                AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id)
              ORDER BY s.game_id DESC LIMIT 25)
-         ORDER BY g.id DESC"
-    ))
-    .bind(who)
+         ORDER BY g.id DESC",
+    )
+    .bind(key(who.0))
     .fetch_all(pool)
     .await?;
-    Ok(readable(&rows))
+    Ok(readable(&rows, finished).collect())
+}
+
+fn finished(row: &AnyRow) -> Result<Finished, Cause> {
+    Ok(Finished {
+        id: GameId(row.try_get::<i64, _>("id")?.cast_unsigned()),
+        seats: records::seats(row)?,
+        terms: records::terms(row)?,
+        end: records::end(row)?,
+        touched: row.try_get("touched_at")?,
+    })
 }
 
 async fn last(

@@ -3,10 +3,10 @@
 use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, interactions, key, moves, records, storable, write};
+use super::{Store, StoreError, Tx, interactions, key, moves, records, small, storable, write};
 use crate::game::pace::Due;
-use crate::game::{Player, Record};
-use crate::place::{ChannelId, GameId, MessageId};
+use crate::game::{OPEN_GAMES, Player, Record};
+use crate::place::{ChannelId, GameId, MessageId, UserId};
 use nim::Start;
 
 /// What came of beginning a game.
@@ -14,9 +14,18 @@ use nim::Start;
 pub enum Begun {
     New,
     /// It had begun already: the command was delivered twice. How it stands now.
-    Same(Record),
-    /// One of its people plays this game in that channel, so it has not begun.
-    Busy(Record),
+    Same(Box<Record>),
+    /// It has not begun.
+    Hindered(Hindrance),
+}
+
+/// What keeps a game from beginning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hindrance {
+    /// One of its people plays this game in that channel.
+    Busy(Box<Record>),
+    /// That one of its people plays as many games as one may.
+    Full(UserId),
 }
 
 impl Store {
@@ -68,12 +77,12 @@ impl Store {
     async fn try_begin(&self, record: &Record, now: i64) -> Result<Begun, Cause> {
         write(&self.writer, async |tx| {
             if let Some(same) = records::by_id(&mut *tx, record.game.id()).await? {
-                return Ok(Begun::Same(same));
+                return Ok(Begun::Same(Box::new(same)));
             }
             let mut attempt = tx.begin().await?;
-            if let Some(busy) = insert(&mut attempt, record, now).await? {
+            if let Some(hindrance) = insert(&mut attempt, record, now).await? {
                 attempt.rollback().await?;
-                return Ok(Begun::Busy(busy));
+                return Ok(Begun::Hindered(hindrance));
             }
             attempt.commit().await?;
             Ok(Begun::New)
@@ -147,23 +156,37 @@ impl Store {
     }
 }
 
-/// Inserts a game that is not there, with its seats and moves. Gives another game if that keeps one of its people
-/// busy: then what was written has to be undone.
+/// Inserts a game that is not there, with its seats and moves. Where something stands against it, what was written has
+/// to be undone.
 pub(super) async fn insert(
     tx: &mut Tx,
     record: &Record,
     now: i64,
-) -> Result<Option<Record>, Cause> {
+) -> Result<Option<Hindrance>, Cause> {
     if !insert_bare(tx, record, now).await? {
         let busy = records::busy_with(&mut *tx, record).await?;
         let both = || Cause::Corrupt("one person has both seats".to_owned());
-        return Ok(Some(busy.ok_or_else(both)?));
+        return Ok(Some(Hindrance::Busy(Box::new(busy.ok_or_else(both)?))));
     }
     moves::insert(tx, record, record.game.moves().len(), now).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, record, end, now).await?;
     }
+    for who in record.game.people() {
+        if open_games(tx, who).await? > OPEN_GAMES {
+            return Ok(Some(Hindrance::Full(who)));
+        }
+    }
     Ok(None)
+}
+
+/// How many games that person plays now.
+pub(super) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
+    let row = sqlx::query("SELECT COUNT(*) AS games FROM seats WHERE user_id = $1 AND open = 1")
+        .bind(key(who.0))
+        .fetch_one(&mut *tx)
+        .await?;
+    small(&row, "games")
 }
 
 /// Inserts a game that is not there, with its seats; `false` if one of its people has an open game in the channel.

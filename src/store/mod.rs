@@ -39,10 +39,12 @@ pub use check::{BackupError, Report, backup, check};
 pub use due::{Task, Warning};
 pub use engine::{Lock, OpenError};
 pub use error::StoreError;
-pub use games::Begun;
+pub use finished::Finished;
+pub use games::{Begun, Hindrance};
 pub use lessons::{Begin, Progress};
 pub use moved::Moved;
 pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try};
+pub use records::OpenGames;
 pub use standings::{Leaders, Standing};
 pub use turns::Appended;
 

@@ -12,6 +12,13 @@ use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use nim::{Move, Position, Start, parse_piles};
 
+/// A person's open games, the one touched last first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OpenGames {
+    pub latest: Vec<Record>,
+    pub all: Vec<(GameId, ChannelId)>,
+}
+
 /// A query for records, with what comes after `FROM`. The moves come as one text, `ply:move` by spaces.
 macro_rules! select_records {
     ($rest:literal) => {
@@ -59,12 +66,15 @@ impl Store {
             .doing(format_args!("read the open game of {who} in {channel}"))
     }
 
-    /// The games that person plays now, in all channels: the 25 touched last, latest first.
-    ///
-    /// # Errors
-    /// When the database fails, or what it holds makes no game.
-    pub async fn open_games(&self, who: UserId) -> Result<Vec<Record>, StoreError> {
-        all_open(&self.readers, who)
+    /// The games that person plays now, in all channels or in those of a server. Only so many are read whole: a game may
+    /// have very many moves.
+    pub async fn open_games(
+        &self,
+        who: UserId,
+        guild: Option<GuildId>,
+        most: usize,
+    ) -> Result<OpenGames, StoreError> {
+        all_open(&self.readers, who, guild, most)
             .await
             .doing(format_args!("read the open games of {who}"))
     }
@@ -128,7 +138,7 @@ pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, 
     .bind(who)
     .fetch_all(pool)
     .await?;
-    Ok(readable(&rows))
+    Ok(readable(&rows, record).collect())
 }
 
 /// The games after that id in order, each with its id, or with what is wrong with it.
@@ -147,30 +157,49 @@ pub(super) async fn page(
         .collect()
 }
 
-async fn all_open(pool: &AnyPool, who: UserId) -> Result<Vec<Record>, Cause> {
-    let Some(who) = key(who.0) else {
-        return Ok(Vec::new());
-    };
-    let rows = sqlx::query(select_records!(
-        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)
-         ORDER BY g.touched_at DESC, g.id DESC LIMIT 25"
-    ))
-    .bind(who)
+async fn all_open(
+    pool: &AnyPool,
+    who: UserId,
+    guild: Option<GuildId>,
+    most: usize,
+) -> Result<OpenGames, Cause> {
+    let rows = sqlx::query(
+        "SELECT g.id, g.channel_id, g.guild_id FROM games g
+         WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)
+         ORDER BY g.touched_at DESC, g.id DESC",
+    )
+    .bind(key(who.0))
     .fetch_all(pool)
     .await?;
-    Ok(readable(&rows))
+    let listed = |row: &AnyRow| {
+        let of = row.try_get::<Option<i64>, _>("guild_id")?;
+        let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
+        let channel = ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned());
+        let wanted = guild.is_none_or(|guild| of == key(guild.0));
+        Ok(wanted.then_some((id, channel)))
+    };
+    let all: Vec<_> = readable(&rows, listed).flatten().collect();
+    let mut latest = Vec::new();
+    for &(id, _) in all.iter().take(most) {
+        match by_id(pool, id).await {
+            Err(cause) if !cause.is_of_the_row() => return Err(cause),
+            read => latest.extend(or_left_out(read).flatten()),
+        }
+    }
+    Ok(OpenGames { latest, all })
 }
 
 /// The games that can be read. `bouton check` names the others; they shall not take these along.
-pub(super) fn readable(rows: &[AnyRow]) -> Vec<Record> {
-    let read = |row| match record(row) {
-        Ok(record) => Some(record),
-        Err(cause) => {
-            tracing::error!(%cause, "a game is left out of a list");
-            None
-        }
-    };
-    rows.iter().filter_map(read).collect()
+pub(super) fn readable<T>(
+    rows: &[AnyRow],
+    read: impl Fn(&AnyRow) -> Result<T, Cause>,
+) -> impl Iterator<Item = T> {
+    rows.iter().filter_map(move |row| or_left_out(read(row)))
+}
+
+fn or_left_out<T>(read: Result<T, Cause>) -> Option<T> {
+    read.inspect_err(|cause| tracing::error!(%cause, "a game is left out of a list"))
+        .ok()
 }
 
 pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {
@@ -187,10 +216,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     };
     let required = |column| id(column)?.ok_or_else(|| corrupt(column));
 
-    let seats = [
-        player(row, ["seat_0", "user_0", "level_0"])?,
-        player(row, ["seat_1", "user_1", "level_1"])?,
-    ];
+    let seats = seats(row)?;
     let moves = moves(row.try_get::<Option<&str>, _>("moves")?.unwrap_or(""))?;
     let game = Game::replay(
         GameId(required("id")?),
@@ -254,6 +280,13 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
     }))
 }
 
+pub(super) fn seats(row: &AnyRow) -> Result<[Player; 2], Cause> {
+    Ok([
+        player(row, ["seat_0", "user_0", "level_0"])?,
+        player(row, ["seat_1", "user_1", "level_1"])?,
+    ])
+}
+
 fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause> {
     let seat: Option<i64> = row.try_get(seat)?;
     let named: Option<&str> = row.try_get(level)?;
@@ -278,7 +311,7 @@ fn moves(text: &str) -> Result<Vec<Move>, Cause> {
         .ok_or_else(|| corrupt("moves"))
 }
 
-fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
+pub(super) fn end(row: &AnyRow) -> Result<Option<End>, Cause> {
     let winner = match row.try_get::<Option<i64>, _>("winner")? {
         Some(0) => Some(Seat::First),
         Some(1) => Some(Seat::Second),

@@ -1,13 +1,15 @@
 //! A challenge that one person sends another, and what can be said about it.
 
+use super::refusal::{busy, plays_enough};
 use super::words;
 use crate::ask::control;
 use crate::game::pestering::{self, Pestering};
-use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Player, Record};
+use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
+use crate::store::Hindrance;
 use crate::text::number;
 
 /// The challenge as everyone in the channel sees it. It pings nobody but whom it asks.
@@ -180,6 +182,21 @@ pub fn they_play(who: UserId, record: &Record, locale: Locale) -> Message {
     let name = words::name(Player::Person(who), locale);
     let why = say!(locale, "challenge-they-play", who = name);
     Message::text(format!("{why}\n{}", words::standing(record, locale)))
+}
+
+/// Why no game begins that `who` asks for, with `other`.
+pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Locale) -> Message {
+    match hindrance {
+        Hindrance::Busy(open) if open.game.seat_of(who).is_some() => busy(open, locale),
+        Hindrance::Busy(open) => they_play(other, open, locale),
+        Hindrance::Full(full) if *full == who => plays_enough(locale),
+        Hindrance::Full(full) => Message::text(say!(
+            locale,
+            "challenge-they-play-enough",
+            who = words::name(Player::Person(*full), locale),
+            n = number(OPEN_GAMES as u64)
+        )),
+    }
 }
 
 /// The challenge a control belongs to is not there.

@@ -10,28 +10,25 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row};
 use crate::say;
-use crate::store::{Leaders, Standing};
+use crate::store::{Leaders, OpenGames, Standing};
 use crate::text::number;
 
 /// A person's open games and challenges, with links.
-pub fn games(records: &[Record], challenges: &[Challenge], who: UserId, locale: Locale) -> Message {
+pub fn games(games: &OpenGames, challenges: &[Challenge], who: UserId, locale: Locale) -> Message {
     let mut lines = Vec::new();
-    if !records.is_empty() {
-        let count = number(records.len() as u64);
+    let has_games = !games.all.is_empty();
+    if has_games {
+        let count = number(games.all.len() as u64);
         lines.push(say!(locale, "games-title", n = count));
-        let most = SHOWN - challenges.len().min(CHALLENGES_BESIDE);
-        lines.extend(open_games(records, who, most, locale));
+        let most = LISTED - challenges.len().min(CHALLENGES_BESIDE);
+        lines.extend(open_games(games, who, most, locale));
     } else if challenges.is_empty() {
         lines.push(say!(locale, "games-none"));
     }
     if !challenges.is_empty() {
         let count = number(challenges.len() as u64);
         lines.push(say!(locale, "games-challenges", n = count));
-        let most = if records.is_empty() {
-            SHOWN
-        } else {
-            CHALLENGES_BESIDE
-        };
+        let most = if has_games { CHALLENGES_BESIDE } else { LISTED };
         let shown = challenges.iter().take(most);
         lines.extend(shown.map(|challenge| open_challenge(challenge, who, locale)));
         lines.extend(more(challenges.len(), most, locale));
@@ -40,24 +37,24 @@ pub fn games(records: &[Record], challenges: &[Challenge], who: UserId, locale: 
 }
 
 /// With the longest of ids this many games or challenges fit a message.
-const SHOWN: usize = 7;
+pub const LISTED: usize = 7;
 /// Beside games so many challenges.
 const CHALLENGES_BESIDE: usize = 3;
 
 /// A person has no open game here, but these elsewhere on the server; `seek` if those that are lost are sought.
-pub fn games_elsewhere(records: &[Record], who: UserId, seek: bool, locale: Locale) -> Message {
+pub fn games_elsewhere(games: &OpenGames, who: UserId, seek: bool, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "no-game"), say!(locale, "games-elsewhere")];
-    lines.extend(open_games(records, who, SHOWN, locale));
+    lines.extend(open_games(games, who, LISTED, locale));
     if seek {
         lines.push(say!(locale, "games-gone"));
     }
     Message::text(lines.join("\n"))
 }
 
-fn open_games(records: &[Record], who: UserId, most: usize, locale: Locale) -> Vec<String> {
-    let shown = records.iter().take(most);
+fn open_games(games: &OpenGames, who: UserId, most: usize, locale: Locale) -> Vec<String> {
+    let shown = games.latest.iter().take(most);
     let lines = shown.map(|record| open_game(record, who, locale));
-    lines.chain(more(records.len(), most, locale)).collect()
+    lines.chain(more(games.all.len(), most, locale)).collect()
 }
 
 /// How many of a list are not shown, if there are such.

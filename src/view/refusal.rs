@@ -3,7 +3,7 @@
 use super::words;
 use crate::ask::BadInput;
 use crate::ask::control;
-use crate::game::{Record, Refusal};
+use crate::game::{OPEN_GAMES, Record, Refusal};
 use crate::lesson::NotADeck;
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
@@ -47,6 +47,11 @@ pub fn busy(record: &Record, locale: Locale) -> Message {
         show_board(record, locale).style(Style::Primary),
         Button::new(resign, say!(locale, "button-resign")).style(Style::Danger),
     ]))
+}
+
+/// Whoever wants another game plays as many as one may.
+pub fn plays_enough(locale: Locale) -> Message {
+    Message::text(say!(locale, "plays-enough", n = number(OPEN_GAMES as u64)))
 }
 
 /// There is no open game here.

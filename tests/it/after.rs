@@ -13,7 +13,7 @@ use bouton::game::{Game, Player, Record, Terms, Theme, pace};
 use bouton::handle::{After, Bot, Found, Rates, Sweeper};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
-use bouton::store::Store;
+use bouton::store::{Begun, Store};
 use nim::{Ending, Position, Rules, Start, Variant};
 use tempfile::TempDir;
 
@@ -84,7 +84,8 @@ impl Stage {
             touched: begun,
             fair: None,
         };
-        self.store.begin(&record, begun).await.expect("it begins");
+        let new = self.store.begin(&record, begun).await.expect("is asked");
+        assert_eq!(new, Begun::New);
         record
     }
 

@@ -7,7 +7,7 @@ use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::reply::{Choice, Message, Row};
-use bouton::store::{Leaders, Standing};
+use bouton::store::{Leaders, OpenGames, Standing};
 use bouton::view;
 use insta::assert_snapshot;
 use nim::*;
@@ -371,14 +371,18 @@ fn whispers(locale: Locale) -> String {
         .map(|refusal| view::refusal(refusal, &record, locale))
         .collect();
     let over = self::record("1-2 misere: B2 A1", Theme::Matches);
+    let one = OpenGames {
+        latest: vec![record.clone()],
+        all: vec![(record.game.id(), record.place.channel)],
+    };
     all.extend([
         view::refusal(&Refusal::Finished, &over, locale),
         view::busy(&record, locale),
         view::resign_question(&record, locale),
         view::retired(&told_in(&record, locale)),
         view::no_game(locale),
-        view::games(std::slice::from_ref(&record), &[], UserId(1), locale),
-        view::games(&[], &[], UserId(1), locale),
+        view::games(&one, &[], UserId(1), locale),
+        view::games(&OpenGames::default(), &[], UserId(1), locale),
     ]);
     let all: Vec<String> = all.iter().map(show).collect();
     all.join("\n\n")

@@ -9,6 +9,7 @@ use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
+use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, HintSource};
 use nim::*;
 use proptest::prelude::*;
@@ -185,7 +186,10 @@ fn check_board(record: &Record) {
     check(&view::resign_question(record, locale));
     check(&view::resigned(record, locale));
     check(&view::retired(record));
-    let many = vec![record.clone(); 30];
+    let many = OpenGames {
+        latest: vec![record.clone(); view::LISTED],
+        all: vec![(record.game.id(), record.place.channel); OPEN_GAMES],
+    };
     let asked = Challenge {
         id: GameId(LAST),
         pair: Pair::new(UserId(LAST - 1), UserId(LAST)).expect("two"),
@@ -203,7 +207,12 @@ fn check_board(record: &Record) {
     let asked = vec![asked; 30];
     check(&view::games(&many, &[], UserId(LAST), locale));
     check(&view::games(&many, &asked, UserId(LAST), locale));
-    check(&view::games(&[], &asked, UserId(LAST), locale));
+    check(&view::games(
+        &OpenGames::default(),
+        &asked,
+        UserId(LAST),
+        locale,
+    ));
     check(&view::games_elsewhere(&many, UserId(LAST), true, locale));
     check(&view::go_on(record, UserId(LAST)));
     if let Some(pile) = first.map(PileIx) {
@@ -301,8 +310,14 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
                 check(&view::review_at(&record, Ply(ply), locale));
             }
             check(&view::review_not_over(&record, true, true, locale));
-            let choices =
-                view::complete_review(&vec![record.clone(); 30], UserId(LAST), "", locale);
+            let finished = Finished {
+                id: record.game.id(),
+                seats: record.game.seats(),
+                terms: record.game.terms().clone(),
+                end: record.game.end(),
+                touched: record.touched,
+            };
+            let choices = view::complete_review(&vec![finished; 30], UserId(LAST), "", locale);
             check_choices(&choices, position, None);
             assert_eq!(choices.len(), 25);
         }

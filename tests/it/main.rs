@@ -28,6 +28,7 @@ mod model;
 mod people;
 mod pestering;
 mod playing;
+mod plenty;
 mod process;
 mod puzzle_store;
 mod puzzling;

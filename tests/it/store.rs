@@ -13,7 +13,9 @@ use bouton::game::{
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
-use bouton::store::{Appended, Begun, Challenged, Leaders, Standing, Store, Task, check};
+use bouton::store::{
+    Appended, Begun, Challenged, Hindrance, Leaders, Standing, Store, Task, check,
+};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -119,6 +121,12 @@ fn play(game: &Game, pile: usize, take: u64) -> Turn {
     };
     let m = taking(pile, take).expect("a move");
     game::decide(game, who, game.ply(), m, 1).expect("legal")
+}
+
+/// The games that person plays now.
+async fn open_games(store: &Store, who: UserId) -> Vec<Record> {
+    let open = store.open_games(who, None, usize::MAX).await;
+    open.expect("reads").latest
 }
 
 async fn begin(store: &Store, record: &Record) {
@@ -237,7 +245,7 @@ async fn a_game_survives_every_restart() {
     }
     let store = disk.open().await;
     assert_eq!(load(&store, 1).await, record);
-    assert_eq!(store.open_games(BOB).await.expect("reads"), [record]);
+    assert_eq!(open_games(&store, BOB).await, [record]);
 }
 
 #[tokio::test]
@@ -272,13 +280,13 @@ async fn a_redelivered_command_begins_one_game() {
     append(&store, &turn).await;
     let stands = after(&record, &turn);
     let again = store.begin(&record, NOW + 9).await.expect("answers");
-    assert_eq!(again, Begun::Same(stands.clone()));
+    assert_eq!(again, Begun::Same(Box::new(stands.clone())));
 
     // Even once it is over, and its channel is free for another.
     let end = game::resign(&stands.game, BOB).expect("may resign");
     append(&store, &end).await;
     let again = store.begin(&record, NOW + 9).await.expect("answers");
-    assert_eq!(again, Begun::Same(after(&stands, &end)));
+    assert_eq!(again, Begun::Same(Box::new(after(&stands, &end))));
     assert_eq!(store.open_game(ANN, CHANNEL).await.expect("reads"), None);
 }
 
@@ -290,7 +298,8 @@ async fn a_person_plays_one_game_in_a_channel() {
     begin(&store, &first).await;
     for (id, other) in [(2, versus(2, EVE, BOB)), (3, alone(3, ANN))] {
         let begun = store.begin(&other, NOW).await.expect("answers");
-        assert_eq!(begun, Begun::Busy(first.clone()));
+        let busy = Hindrance::Busy(Box::new(first.clone()));
+        assert_eq!(begun, Begun::Hindered(busy));
         assert_eq!(store.game(GameId(id)).await.expect("reads"), None);
     }
 
@@ -300,7 +309,7 @@ async fn a_person_plays_one_game_in_a_channel() {
     elsewhere.place.channel = ChannelId(71);
     elsewhere.touched = NOW + 5;
     store.begin(&elsewhere, NOW + 5).await.expect("begins");
-    let open = store.open_games(ANN).await.expect("reads");
+    let open = open_games(&store, ANN).await;
     assert_eq!(open, [elsewhere.clone(), first.clone()]);
     let here = store.open_game(ANN, CHANNEL).await.expect("reads");
     assert_eq!(here, Some(first.clone()));
@@ -312,17 +321,30 @@ async fn a_person_plays_one_game_in_a_channel() {
 }
 
 #[tokio::test]
-async fn at_most_25_open_games_are_listed() {
+async fn of_open_games_the_latest_are_read() {
     let disk = Disk::new();
     let store = disk.open().await;
     for n in 1..=30 {
         let mut record = alone(n, ANN);
         record.place.channel = ChannelId(n);
+        record.place.guild = Some(GuildId(n % 2));
         store.begin(&record, NOW + n as i64).await.expect("begins");
     }
-    let open = store.open_games(ANN).await.expect("reads");
-    let ids: Vec<u64> = open.iter().map(|record| record.game.id().0).collect();
-    assert_eq!(ids, (6..=30).rev().collect::<Vec<_>>());
+    let ids = async |guild| {
+        let open = store.open_games(ANN, guild, 3).await.expect("reads");
+        let latest = open.latest.iter().map(|record| record.game.id().0);
+        let all = open.all.iter().map(|(id, channel)| {
+            assert_eq!(id.0, channel.0);
+            id.0
+        });
+        (latest.collect::<Vec<_>>(), all.collect::<Vec<_>>())
+    };
+    assert_eq!(
+        ids(None).await,
+        (vec![30, 29, 28], (1..=30).rev().collect())
+    );
+    let odd = (1..=30).rev().filter(|n| n % 2 == 1).collect();
+    assert_eq!(ids(Some(GuildId(1))).await, (vec![29, 27, 25], odd));
 }
 
 #[tokio::test]
@@ -353,7 +375,7 @@ async fn finished_games_are_found_again_latest_first() {
 
     let ids = async |who| {
         let finished = store.finished_games(who).await.expect("reads");
-        let ids = finished.iter().map(|record| record.game.id().0);
+        let ids = finished.iter().map(|game| game.id.0);
         ids.collect::<Vec<_>>()
     };
     assert_eq!(ids(ANN).await, (6..=30).rev().collect::<Vec<_>>());
@@ -389,7 +411,7 @@ async fn a_game_may_be_over_when_it_begins() {
     record.game = game::open(Game::new(GameId(1), record.game.seats(), terms), 1).game;
     begin(&store, &record).await;
     assert_eq!(load(&store, 1).await, record);
-    assert_eq!(store.open_games(ANN).await.expect("reads"), []);
+    assert_eq!(open_games(&store, ANN).await, []);
     assert_eq!(board(&store, 0, ANN).await.rows, [standing(1, ANN, 1, 1)]);
 }
 
@@ -457,7 +479,7 @@ async fn of_two_commands_at_once_one_begins_a_game() {
         })
         .await;
         assert_eq!(count(&begun, &Begun::New), 1);
-        let busy = |begun: &&Begun| matches!(begun, Begun::Busy(_));
+        let busy = |begun: &&Begun| matches!(begun, Begun::Hindered(Hindrance::Busy(_)));
         assert_eq!(begun.iter().filter(busy).count(), 7);
     }
 }
@@ -667,7 +689,7 @@ async fn forged_ids_are_not_found() {
         assert_eq!(store.open_game(who, CHANNEL).await.expect("reads"), None);
         let open = store.open_game(ANN, ChannelId(forged)).await;
         assert_eq!(open.expect("reads"), None);
-        assert_eq!(store.open_games(who).await.expect("reads"), []);
+        assert_eq!(open_games(&store, who).await, []);
         let record = alone(forged, ANN);
         let turn = game::resign(&record.game, ANN).expect("may resign");
         assert_eq!(append(&store, &turn).await, Said::Stale);
@@ -734,7 +756,7 @@ async fn damaged_games_are_named_and_do_no_harm() {
         let mut sound = alone(2, ANN);
         sound.place.channel = ChannelId(71);
         begin(&store, &sound).await;
-        assert_eq!(store.open_games(ANN).await.expect("reads"), [sound]);
+        assert_eq!(open_games(&store, ANN).await, [sound]);
     }
 }
 

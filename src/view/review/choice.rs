@@ -2,25 +2,26 @@
 
 use time::OffsetDateTime;
 
-use crate::game::{End, Player, Record};
+use crate::game::{End, Player, Seat};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Choice, ChoiceValue};
 use crate::say;
+use crate::store::Finished;
 use crate::view::words;
 
 /// Those of the games in whose label, or id, the typed text stands.
 pub fn complete_review(
-    records: &[Record],
+    games: &[Finished],
     who: UserId,
     typed: &str,
     locale: Locale,
 ) -> Vec<Choice> {
     const MOST: usize = 25;
     let typed = typed.trim().to_lowercase();
-    let choices = records.iter().map(|record| Choice {
-        name: label(record, who, locale),
-        value: ChoiceValue::Text(record.game.id().to_string()),
+    let choices = games.iter().map(|game| Choice {
+        name: label(game, who, locale),
+        value: ChoiceValue::Text(game.id.to_string()),
     });
     choices
         .filter(|choice| {
@@ -32,23 +33,27 @@ pub fn complete_review(
 }
 
 /// When, from where, against whom, and how it went: a mention would show as its number here.
-fn label(record: &Record, who: UserId, locale: Locale) -> String {
-    let game = &record.game;
-    let own = game.seat_of(who);
-    let opponent = match own.map(|seat| game.player(seat.other())) {
-        Some(bot @ Player::Bot(_)) => words::full_name(bot, locale),
-        _ => say!(locale, "review-choice-person"),
+fn label(game: &Finished, who: UserId, locale: Locale) -> String {
+    let [first, _] = game.seats;
+    let own = if first == Player::Person(who) {
+        Seat::First
+    } else {
+        Seat::Second
     };
-    let result = match game.end().and_then(End::winner) {
+    let opponent = match game.seats[own.other().index()] {
+        bot @ Player::Bot(_) => words::full_name(bot, locale),
+        Player::Person(_) | Player::Gone => say!(locale, "review-choice-person"),
+    };
+    let result = match game.end.and_then(End::winner) {
         None => "none",
-        Some(winner) if Some(winner) == own => "won",
+        Some(winner) if winner == own => "won",
         Some(_) => "lost",
     };
     say!(
         locale,
         "review-choice",
-        when = date(record.touched),
-        piles = words::dashed(game.start().position().piles(), 30, locale),
+        when = date(game.touched),
+        piles = words::dashed(game.terms.start.position().piles(), 30, locale),
         opponent = opponent,
         result = result
     )

@@ -24,10 +24,10 @@ fn sent(stage: &Stage) -> Vec<ChannelId> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_channel_keeps_no_other_waiting() {
     let stage = Stage::new().await;
-    // Two games in a channel that is slow, the first ones due; and fifty elsewhere.
+    // Two games in a channel that is slow, the first ones due; and others elsewhere, as many as two people may play.
     stage.begin_in(1, 1, DUE - 2).await;
     stage.begin_in(1, 1000, DUE - 1).await;
-    for id in 2..52 {
+    for id in 2..51 {
         stage.begin(id, DUE).await;
     }
     stage
@@ -43,14 +43,14 @@ async fn a_slow_channel_keeps_no_other_waiting() {
     ));
     let began = Instant::now();
     let mut warned = Vec::new();
-    while warned.len() < 50 {
+    while warned.len() < 49 {
         assert!(began.elapsed() < Duration::from_secs(30), "{warned:?}");
         tokio::time::sleep(Duration::from_millis(20)).await;
         warned.extend(sent(&stage));
     }
     let first = warned.iter().position(|&channel| channel == ChannelId(1));
     assert_eq!(first, None, "the others did not wait");
-    while warned.len() < 52 {
+    while warned.len() < 51 {
         assert!(began.elapsed() < Duration::from_secs(30), "{warned:?}");
         tokio::time::sleep(Duration::from_millis(20)).await;
         warned.extend(sent(&stage));

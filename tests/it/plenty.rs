@@ -1,0 +1,92 @@
+//! What one person may have at a time, so that nobody else waits for it: open games.
+
+use sandbox::{Id, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::world::{World, first_control, none};
+
+/// Alice plays in a thread of #nim.
+async fn play_in(world: &World, thread: Id) -> Outcome {
+    let game = json!({"preset": "classic"});
+    world.alice.command(thread, "play", game).await
+}
+
+async fn resign_in(world: &World, thread: Id) {
+    let asked = world.alice.command(thread, "resign", none()).await;
+    let resigned = world.alice.click(&asked.message(), "Yes, resign").await;
+    assert!(matches!(resigned, Outcome::Update(_)), "{resigned}");
+}
+
+/// One challenges the other there.
+fn to_play(whom: &User) -> Value {
+    json!({"preset": "classic", "opponent": whom.id().to_string()})
+}
+
+const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_has_fifty_open_games_and_no_more() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let thread = |i: usize| world.sandbox.add_thread(world.nim, &format!("table-{i}"));
+    let threads: Vec<Id> = (0..53).map(thread).collect();
+    for &thread in &threads[..49] {
+        let begun = play_in(&world, thread).await.message();
+        assert!(!begun.ephemeral, "{}", begun.text());
+    }
+    let fair = json!({"piles": "1", "ending": "normal", "rated": true});
+    let board = world.between(alice, benoit, fair).await;
+    assert_eq!(world.number(OPEN).await, 50);
+
+    let told = play_in(&world, threads[49]).await.message();
+    insta::assert_snapshot!(told.text(), @"
+    (only you)
+    You have 50 open games, as many as one may. Finish one first: `/games` leads you to them, and `/resign` gives one up.
+    ");
+    let asked = alice.command(threads[49], "play", to_play(benoit)).await;
+    assert_eq!(
+        asked.message().text(),
+        told.text(),
+        "nobody is pinged in vain"
+    );
+    let games = alice.command(world.nim, "games", none()).await.message();
+    let lines: Vec<&str> = games.content.lines().collect();
+    assert_eq!(lines[0], "You have 50 open games:");
+    assert_eq!(lines[lines.len() - 1], "• and 43 more");
+
+    // Who is asked may make room first: the challenge stands meanwhile.
+    let asked = benoit.command(threads[50], "play", to_play(alice)).await;
+    let asked = asked.message();
+    let accept = first_control(&asked).to_owned();
+    let refused = alice.click(&asked, &accept).await.message();
+    assert_eq!(refused.text(), told.text());
+
+    // A fair match that has begun goes on to its second game.
+    let over = alice.select(&board, "Choose your move", &["A1"]).await;
+    assert!(matches!(over, Outcome::Update(_)), "{over}");
+    world.idle().await;
+    let begun = world.number("SELECT COUNT(*) FROM matches WHERE second_id IS NOT NULL");
+    assert_eq!((begun.await, world.number(OPEN).await), (1, 50));
+
+    let finished = world.sandbox.messages(threads[0], alice).remove(0);
+    resign_in(&world, threads[0]).await;
+    let board = alice.click(&asked, &accept).await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    world.idle().await;
+    let board = world.sandbox.message(threads[0], finished.id);
+    let rematch = alice.click(&board.expect("is there"), "Rematch").await;
+    assert_eq!(rematch.message().text(), told.text());
+
+    // Whoever has asked may have filled their table since.
+    resign_in(&world, threads[1]).await;
+    let asked = alice.command(threads[51], "play", to_play(benoit)).await;
+    let asked = asked.message();
+    play_in(&world, threads[52]).await;
+    let told = benoit.click(&asked, first_control(&asked)).await.message();
+    insta::assert_snapshot!(told.text(), @"
+    (only you)
+    <@1073480119620472912> a 50 parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
+    ");
+    assert_eq!(world.number(OPEN).await, 50);
+    world.end().await;
+}
