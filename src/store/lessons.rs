@@ -8,6 +8,15 @@ use super::{Store, StoreError, cards, key, small, storable, write};
 use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
 
+/// The decks a person used last: so many are kept, for there are thousands, and each costs time where all are listed. Of
+/// all courses only a deck has a dot in its name.
+macro_rules! decks_kept {
+    () => {
+        "(SELECT course FROM lessons WHERE user_id = $1 AND course LIKE '%.%'
+          ORDER BY touched_at DESC, course LIMIT 10)"
+    };
+}
+
 /// How far a person is in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
@@ -29,7 +38,7 @@ pub struct Begin {
 }
 
 impl Store {
-    /// Every course that the person began, the one used last first.
+    /// Every course that the person began and that is kept, the one used last first.
     pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>, StoreError> {
         self.try_courses(user)
             .await
@@ -47,7 +56,7 @@ impl Store {
             .doing(format_args!("read a lesson of {user}"))
     }
 
-    /// How far the person is in the course, which begins now if it hadn't.
+    /// How far the person is in the course, which begins now if it hadn't. Of their decks only those used last are kept.
     pub async fn begin_course(
         &self,
         user: UserId,
@@ -119,10 +128,12 @@ impl Store {
         let Some(user) = key(user.0) else {
             return Ok(Vec::new());
         };
-        let rows = sqlx::query(
-            "SELECT course, seed, round, step, touched_at FROM lessons WHERE user_id = $1
-             ORDER BY touched_at DESC, course",
-        )
+        let rows = sqlx::query(concat!(
+            "SELECT course, seed, round, step, touched_at FROM lessons
+             WHERE user_id = $1 AND (course NOT LIKE '%.%' OR course IN ",
+            decks_kept!(),
+            ") ORDER BY touched_at DESC, course"
+        ))
         .bind(user)
         .fetch_all(&self.readers)
         .await?;
@@ -155,6 +166,7 @@ impl Store {
         if let Some(progress) = self.try_progress(user, course).await? {
             return Ok(progress);
         }
+        let (id, name) = (storable(user.0, "the person's id")?, course_name(course));
         write(&self.writer, async |tx| {
             let row = sqlx::query(
                 "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
@@ -162,11 +174,20 @@ impl Store {
              ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
              RETURNING course, seed, round, step, touched_at",
             )
-            .bind(storable(user.0, "the person's id")?)
-            .bind(course_name(course))
+            .bind(id)
+            .bind(&name)
             .bind(begin.seed.cast_signed())
             .bind(begin.now)
             .fetch_one(&mut *tx)
+            .await?;
+            sqlx::query(concat!(
+                "DELETE FROM lessons
+                 WHERE user_id = $1 AND course LIKE '%.%' AND course <> $2 AND course NOT IN ",
+                decks_kept!()
+            ))
+            .bind(id)
+            .bind(&name)
+            .execute(&mut *tx)
             .await?;
             read(&row)?.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
         })

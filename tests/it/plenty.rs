@@ -1,4 +1,6 @@
-//! What one person may have at a time, so that nobody else waits for it: open games.
+//! What one person may have at a time, so that nobody else waits for it: open games, and decks of cards.
+
+use std::time::Duration;
 
 use sandbox::{Id, Outcome, User};
 use serde_json::{Value, json};
@@ -21,6 +23,9 @@ async fn resign_in(world: &World, thread: Id) {
 fn to_play(whom: &User) -> Value {
     json!({"preset": "classic", "opponent": whom.id().to_string()})
 }
+
+/// Some Saturday in 2026.
+const NOON: i64 = 1_795_176_000_000;
 
 const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
 
@@ -88,5 +93,57 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     <@1073480119620472912> a 50 parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
     ");
     assert_eq!(world.number(OPEN).await, 50);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
+    let (world, hands) = World::at(NOON).await;
+    let learn = |options: Value| world.alice.command(world.nim, "learn", options);
+    learn(json!({"lesson": "pairs"})).await.message();
+    for size in 3..13 {
+        let deck = learn(json!({"lesson": "by-heart", "piles": format!("{size} {size}")}));
+        deck.await.message();
+        hands.advance(Duration::from_secs(1));
+    }
+    // What was only looked at last is older than what was answered since.
+    let first = learn(json!({"lesson": "by-heart", "piles": "3 3"})).await;
+    let answered = world.alice.click(&first.message(), "I can win").await;
+    assert!(matches!(answered, Outcome::Update(_)), "{answered}");
+    // A database may hold more of them from before.
+    let many: Vec<String> = (20..200)
+        .map(|n| {
+            format!(
+                "SELECT user_id, 'normal..{n}', seed, 0, 0, 5 FROM lessons WHERE course = 'pairs'"
+            )
+        })
+        .collect();
+    let many = many.join(" UNION ALL ");
+    let insert = "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)";
+    world.change(&format!("{insert} {many}")).await;
+
+    let list = learn(none()).await.message();
+    assert!(
+        list.content
+            .contains("1. Pairs and copying · 0 of 10 steps"),
+        "{}",
+        list.text()
+    );
+    learn(json!({"lesson": "by-heart", "piles": "1 2 3"}))
+        .await
+        .message();
+    let kept = |which: &str| format!("SELECT COUNT(*) FROM lessons WHERE course LIKE '{which}'");
+    assert_eq!(world.ask(&kept("%.%")).await, 10);
+    for (course, there) in [
+        ("pairs", 1),
+        ("normal..1-2-3", 1),
+        ("normal..3-3", 1),
+        ("normal..4-4", 0),
+        ("normal..5-5", 1),
+        ("normal..12-12", 1),
+    ] {
+        assert_eq!(world.ask(&kept(course)).await, there, "{course}");
+    }
+    assert_eq!(world.number("SELECT COUNT(*) FROM cards").await, 1);
     world.end().await;
 }
