@@ -80,8 +80,8 @@ mod tests {
                 theme,
                 ..Terms::of(start.clone())
             };
-            assert_eq!(terms.besides(), format!("theme={theme} dealt=false"));
-            assert_eq!(read(&terms.besides()), Some(terms));
+            assert_eq!(read(&terms.besides()).as_ref(), Some(&terms));
+            assert_eq!(read(&format!(" theme={theme}")), Some(terms));
         }
         assert_eq!(read(""), Some(Terms::of(start.clone())));
         for damaged in [
