@@ -1,75 +1,9 @@
-//! What is asked for, and how the use of a control is read.
+//! How the use of a control is read.
 
-use super::BadInput;
 use super::control::{Button, Form, Menu, OTHER};
-use super::typed::Completing;
-use super::wish::{HintWish, Wish};
-use crate::game::Ply;
-use crate::lesson::{Course, Deck, Lesson, Mark, Said};
-use crate::place::GameId;
-use crate::puzzle::Day;
+use super::{Action, BadInput};
+use crate::lesson::Course;
 use nim::{Move, Partial, PileIx};
-
-/// What a person asks for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Action {
-    /// Begin a game against the bot, or challenge a person to one.
-    Play(Wish),
-    /// Make a move in one's game in this channel, by typing it.
-    TypeMove(Move),
-    /// Complete what is being typed.
-    Complete(Completing),
-    Hint(HintWish),
-    /// One's board in this channel, anew.
-    Board,
-    /// Resign one's game in this channel.
-    Resign,
-    Games,
-    Leaderboard,
-    /// Look back on a finished game; without one, on one's last.
-    Review(Option<GameId>),
-    Help,
-    /// The puzzle of the day.
-    Puzzle,
-    /// A move for the puzzle of the day that was shown, as far as it is chosen.
-    PickPuzzle {
-        day: Day,
-        so_far: Partial,
-    },
-    /// A move by menu or form, as far as it is chosen.
-    Pick {
-        game: GameId,
-        ply: Ply,
-        so_far: Partial,
-    },
-    /// The form to type an amount into.
-    AskAmount {
-        game: GameId,
-        ply: Ply,
-        so_far: Partial,
-    },
-    Lessons,
-    /// Begin a lesson, or go on with it.
-    Learn(Course),
-    /// Begin the cards, or go on with those used last.
-    LearnByHeart,
-    /// A lesson picked from the list: `None` for the cards.
-    PickLesson(Option<Lesson>),
-    /// An answer to an exercise.
-    Solve {
-        lesson: Lesson,
-        mark: Mark,
-        said: Said,
-    },
-    /// A move for a card that was said to be won.
-    CardMove {
-        deck: Deck,
-        mark: Mark,
-        m: Move,
-    },
-    /// A button that needs nothing more than itself.
-    Press(Button),
-}
 
 impl Action {
     /// Reads the press of a button.

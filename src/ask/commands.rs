@@ -6,38 +6,38 @@ use std::str::FromStr;
 use super::person::{Being, Person};
 use super::typed::{Completing, Plies, Typed, options};
 use super::wish::{About, HintWish, Wish};
-use super::{Action, BadInput, Options, Value, read_position_at};
+use super::{BadInput, Options, Value, read_position_at};
 use crate::game::Ply;
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
-use nim::{Ending, PileIx, Position, UnknownName, names};
+use nim::{Ending, Move, Partial, PileIx, Position, UnknownName, names};
 
-pub(super) fn play(options: &Options) -> Result<Action, BadInput> {
+pub(super) fn play(options: &Options) -> Result<Wish, BadInput> {
     let mut wish = Wish::read(options)?;
     wish.opponent = wish.opponent.filter(|whom| whom.being != Being::Bouton);
     match wish.opponent {
         None if wish.rated => Err(BadInput::RatedAgainstBot),
         Some(_) if wish.level.is_some() => Err(BadInput::LevelAgainstPerson),
-        _ => Ok(Action::Play(wish)),
+        _ => Ok(wish),
     }
 }
 
-pub(super) fn challenge(whom: Person) -> Result<Action, BadInput> {
+pub(super) fn challenge(whom: Person) -> Result<Wish, BadInput> {
     play(&Options(vec![("opponent".to_owned(), Value::Person(whom))]))
 }
 
 options! {
-    pub(super) struct Move {
+    pub(super) struct TypedMove {
         pile: PileIx, completed by |_, typed| Completing::Pile(typed.to_owned());
         take: NonZeroU64, completed by complete_take;
     }
 }
 
-pub(super) fn type_move(options: &Options) -> Result<Action, BadInput> {
-    let Move { pile, take } = Move::read(options)?;
-    let m = format!("{pile}{take}").parse();
-    let m = m.map_err(|_| BadInput::Take(take.to_string()))?;
-    Ok(Action::TypeMove(m))
+pub(super) fn type_move(options: &Options) -> Result<Move, BadInput> {
+    let TypedMove { pile, take } = TypedMove::read(options)?;
+    let take = take.to_string();
+    let chosen = Partial::from(pile).and(&take).and_then(Partial::whole);
+    chosen.ok_or(BadInput::Take(take))
 }
 
 fn complete_take(options: &Options, typed: &str) -> Completing {
@@ -57,7 +57,7 @@ options! {
     }
 }
 
-pub(super) fn hint(options: &Options) -> Result<Action, BadInput> {
+pub(super) fn hint(options: &Options) -> Result<HintWish, BadInput> {
     let Hint {
         piles,
         ending,
@@ -66,7 +66,7 @@ pub(super) fn hint(options: &Options) -> Result<Action, BadInput> {
         public,
     } = Hint::read(options)?;
     let about = about(piles, ending, max_take, ply.map(|Plies(given)| given))?;
-    Ok(Action::Hint(HintWish { about, public }))
+    Ok(HintWish { about, public })
 }
 
 fn about(
@@ -95,10 +95,6 @@ options! {
     }
 }
 
-pub(super) fn review(options: &Options) -> Result<Action, BadInput> {
-    Review::read(options).map(|review| Action::Review(review.game))
-}
-
 options! {
     pub(super) struct Leaderboard {
         by in By;
@@ -119,11 +115,6 @@ pub(super) enum Period {
 }
 
 names!(Period { All => "all" });
-
-pub(super) fn leaderboard(options: &Options) -> Result<Action, BadInput> {
-    // There is but one leaderboard so far.
-    Leaderboard::read(options).map(|_| Action::Leaderboard)
-}
 
 options! {
     pub(super) struct Learn {
@@ -154,16 +145,26 @@ impl FromStr for Taught {
     }
 }
 
-pub(super) fn learn(options: &Options) -> Result<Action, BadInput> {
+/// What is to be learnt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Learning {
+    /// The list of what there is.
+    List,
+    /// The cards of whatever start was used last.
+    ByHeart,
+    Course(Course),
+}
+
+pub(super) fn learn(options: &Options) -> Result<Learning, BadInput> {
     let Learn { lesson, piles } = Learn::read(options)?;
     Ok(match (lesson, piles) {
-        (None, None) => Action::Lessons,
-        (Some(Taught::ByHeart), None) => Action::LearnByHeart,
+        (None, None) => Learning::List,
+        (Some(Taught::ByHeart), None) => Learning::ByHeart,
         // Piles alone can only be for the cards.
         (Some(Taught::ByHeart) | None, Some(position)) => {
-            Action::Learn(Course::Cards(Deck::try_from(position)?))
+            Learning::Course(Course::Cards(Deck::try_from(position)?))
         }
-        (Some(Taught::Lesson(lesson)), None) => Action::Learn(Course::Lesson(lesson)),
+        (Some(Taught::Lesson(lesson)), None) => Learning::Course(Course::Lesson(lesson)),
         (Some(Taught::Lesson(_)), Some(_)) => return Err(BadInput::PilesWithLesson),
     })
 }

@@ -11,12 +11,12 @@ mod spec;
 mod typed;
 mod wish;
 
-pub use action::Action;
 pub use bad::BadInput;
+pub use commands::Learning;
 pub use options::{Options, Value};
 pub use person::{Being, Person};
 pub use position::{PLAIN, read_position, read_position_at};
-pub use spec::{COMMANDS, Command, Kind, Whereabouts};
+pub use spec::{Action, COMMANDS, Command, Kind, Whereabouts};
 pub use typed::{Completing, Opt, Takes};
 pub use wish::{About, First, HintWish, Wish};
 

@@ -1,15 +1,79 @@
-//! Every command, declared once: what Discord is told of it, how it is read, and how it is completed while typed.
+//! What can be asked for, and every command, declared once: what Discord is told of it, how it is read, and how it is
+//! completed while typed.
 //!
 //! What is said of a command, in its description and in the help, is in the catalogue, under keys made of its name and
 //! its options'. A command's options
-//! are the fields of a struct in [`commands`] or [`wish`](super::wish).
+//! are the fields of a struct in [`commands`](super::commands) or [`wish`](super::wish).
 
-use super::commands::{self, Hint, Leaderboard, Learn, Move, Review, challenge, play};
+use super::commands::{self, Hint, Leaderboard, Learn, Learning, Review, TypedMove};
+use super::control::Button;
 use super::person::Person;
-use super::typed::Opt;
-use super::wish::Wish;
-use super::{Action, BadInput, Options, Value};
+use super::typed::{Completing, Opt};
+use super::wish::{HintWish, Wish};
+use super::{BadInput, Options, Value};
+use crate::game::Ply;
+use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
+use crate::place::GameId;
+use crate::puzzle::Day;
+use nim::{Move, Partial};
+
+/// What a person asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Begin a game against the bot, or challenge a person to one.
+    Play(Wish),
+    /// Make a move in one's game in this channel, by typing it.
+    TypeMove(Move),
+    /// Complete what is being typed.
+    Complete(Completing),
+    Hint(HintWish),
+    /// One's board in this channel, anew.
+    Board,
+    /// Resign one's game in this channel.
+    Resign,
+    Games,
+    Leaderboard,
+    /// Look back on a finished game; without one, on one's last.
+    Review(Option<GameId>),
+    Help,
+    /// The puzzle of the day.
+    Puzzle,
+    /// A move for the puzzle of the day that was shown, as far as it is chosen.
+    PickPuzzle {
+        day: Day,
+        so_far: Partial,
+    },
+    /// A move by menu or form, as far as it is chosen.
+    Pick {
+        game: GameId,
+        ply: Ply,
+        so_far: Partial,
+    },
+    /// The form to type an amount into.
+    AskAmount {
+        game: GameId,
+        ply: Ply,
+        so_far: Partial,
+    },
+    Learn(Learning),
+    /// A lesson picked from the list: `None` for the cards.
+    PickLesson(Option<Lesson>),
+    /// An answer to an exercise.
+    Solve {
+        lesson: Lesson,
+        mark: Mark,
+        said: Said,
+    },
+    /// A move for a card that was said to be won.
+    CardMove {
+        deck: Deck,
+        mark: Mark,
+        m: Move,
+    },
+    /// A button that needs nothing more than itself.
+    Press(Button),
+}
 
 #[derive(Debug)]
 pub struct Command {
@@ -44,25 +108,38 @@ const EVERYWHERE: &[Whereabouts] = &[Server, BotDm, PrivateChannel];
 
 /// In the order that the help lists them.
 pub const COMMANDS: &[Command] = &[
-    typed("play", Wish::OPTIONS, play),
+    typed("play", Wish::OPTIONS, |given| {
+        commands::play(given).map(Action::Play)
+    }),
     Command {
         name: "challenge",
         // With the bot alone there is nobody to challenge.
         places: &[Server, PrivateChannel],
-        kind: Kind::OnProfiles(challenge),
+        kind: Kind::OnProfiles(|whom| commands::challenge(whom).map(Action::Play)),
     },
-    typed("move", Move::OPTIONS, commands::type_move),
-    typed("hint", Hint::OPTIONS, commands::hint),
+    typed("move", TypedMove::OPTIONS, |given| {
+        commands::type_move(given).map(Action::TypeMove)
+    }),
+    typed("hint", Hint::OPTIONS, |given| {
+        commands::hint(given).map(Action::Hint)
+    }),
     typed("board", &[], |_| Ok(Action::Board)),
     typed("resign", &[], |_| Ok(Action::Resign)),
     typed("games", &[], |_| Ok(Action::Games)),
     Command {
         // A leaderboard is a server's.
         places: &[Server],
-        ..typed("leaderboard", Leaderboard::OPTIONS, commands::leaderboard)
+        ..typed("leaderboard", Leaderboard::OPTIONS, |given| {
+            // There is but one leaderboard so far.
+            Leaderboard::read(given).map(|_| Action::Leaderboard)
+        })
     },
-    typed("learn", Learn::OPTIONS, commands::learn),
-    typed("review", Review::OPTIONS, commands::review),
+    typed("learn", Learn::OPTIONS, |given| {
+        commands::learn(given).map(Action::Learn)
+    }),
+    typed("review", Review::OPTIONS, |given| {
+        Review::read(given).map(|read| Action::Review(read.game))
+    }),
     typed("puzzle", &[], |_| Ok(Action::Puzzle)),
     typed("help", &[], |_| Ok(Action::Help)),
 ];

@@ -1,32 +1,26 @@
 //! Lessons: the list, going on where one left, and answers.
 
 use super::{Answer, Bot};
-use crate::ask::{BadInput, Request};
+use crate::ask::{BadInput, Learning, Request};
 use crate::lesson::{Course, Deck, Lesson, Mark, Said, Step, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};
 use crate::view;
 
 /// `/learn`.
-pub async fn list(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
-    Ok(Answer::whisper(draw_list(bot, request).await?))
+pub async fn learn(bot: &Bot, request: &Request, what: &Learning) -> Result<Answer, StoreError> {
+    let course = match what {
+        Learning::List => return Ok(Answer::whisper(draw_list(bot, request).await?)),
+        Learning::ByHeart => &last_cards(bot, request).await?,
+        Learning::Course(course) => course,
+    };
+    let progress = begin(bot, request, course).await?;
+    Ok(Answer::whisper(draw(bot, request, &progress).await?))
 }
 
 /// The button back to the list.
 pub async fn list_again(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     Ok(Reply::Update(draw_list(bot, request).await?).into())
-}
-
-/// `/learn` with a lesson, or with piles for cards.
-pub async fn open(bot: &Bot, request: &Request, course: &Course) -> Result<Answer, StoreError> {
-    let progress = begin(bot, request, course).await?;
-    Ok(Answer::whisper(draw(bot, request, &progress).await?))
-}
-
-/// `/learn` with the cards, of whatever start was used last.
-pub async fn by_heart(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
-    let course = last_cards(bot, request).await?;
-    open(bot, request, &course).await
 }
 
 /// A lesson picked from the list.
@@ -225,7 +219,7 @@ pub(super) async fn moved_on(
     course: &Course,
 ) -> Result<Answer, StoreError> {
     let Some(progress) = bot.store.progress(request.user, course).await? else {
-        return list(bot, request).await;
+        return learn(bot, request, &Learning::List).await;
     };
     let (done, of) = standing(bot, request, &progress).await?;
     let message = view::moved_on(course, done, of, request.locale);

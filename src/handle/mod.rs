@@ -101,9 +101,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Leaderboard => pages::leaderboard(bot, request).await,
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::Help => Ok(pages::help(request)),
-        Action::Lessons => learn::list(bot, request).await,
-        Action::Learn(course) => learn::open(bot, request, course).await,
-        Action::LearnByHeart => learn::by_heart(bot, request).await,
+        Action::Learn(learning) => learn::learn(bot, request, learning).await,
         Action::PickLesson(lesson) => learn::pick(bot, request, *lesson).await,
         Action::Solve { lesson, mark, said } => {
             learn::solve(bot, request, *lesson, *mark, *said).await

@@ -22,27 +22,16 @@ mod table;
 mod typing;
 mod words;
 
-pub use board::{amount_form, board, kept_playing, resign_question, resigned, retired};
-pub use challenge::{
-    already_asked, challenge, challenge_closed, challenge_refusal, hindered, muted,
-    no_such_challenge, they_play,
-};
-pub use hint::{HintSource, hint, hint_text};
-pub use learn::{
-    card, card_move, cards, cards_done, feedback, lesson_done, lesson_step, lessons, moved_on,
-};
+pub use board::*;
+pub use challenge::*;
+pub use hint::*;
+pub use learn::*;
 pub use moves::MENU;
-pub use nudge::{go_on, go_on_own, nudge, warning};
-pub use pages::{LISTED, games, games_elsewhere, help, leaders};
-pub use puzzle::{puzzle, puzzle_over, puzzle_result, puzzle_shared, puzzle_tried, puzzle_why};
-pub use refusal::{
-    apology, bad_input, bad_input_text, busy, crowded, no_game, no_such_game, not_here, not_now,
-    opponent_gone, plays_enough, refusal, slow_down, whose_move,
-};
-pub use review::{
-    complete_review, review, review_at, review_elsewhere, review_none, review_not_over,
-    review_not_yet,
-};
-pub use solvers::{puzzle_solvers, puzzle_tallies};
-pub use typing::{complete_pile, complete_take};
+pub use nudge::*;
+pub use pages::*;
+pub use puzzle::*;
+pub use refusal::*;
+pub use review::*;
+pub use solvers::*;
+pub use typing::*;
 pub use words::standing;

@@ -33,6 +33,14 @@ impl Partial {
         }
     }
 
+    /// The move, if it is chosen in full.
+    pub fn whole(self) -> Option<Move> {
+        match self.0 {
+            Chosen::Move(m) => Some(m),
+            Chosen::Nothing | Chosen::Pile(_) => None,
+        }
+    }
+
     /// The choices that led here, from the first on, without this one.
     pub fn before(self) -> impl Iterator<Item = Self> {
         let pile = match self.0 {
