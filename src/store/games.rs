@@ -163,10 +163,18 @@ pub(super) async fn insert(
     record: &Record,
     now: i64,
 ) -> Result<Option<Hindrance>, Cause> {
-    if !insert_bare(tx, record, now).await? {
-        let busy = records::busy_with(&mut *tx, record).await?;
-        let both = || Cause::Corrupt("one person has both seats".to_owned());
-        return Ok(Some(Hindrance::Busy(Box::new(busy.ok_or_else(both)?))));
+    let mut seated = insert_bare(tx, record, now).await?;
+    while !seated {
+        match records::busy_with(&mut *tx, record).await {
+            Ok(Some(busy)) => return Ok(Some(Hindrance::Busy(Box::new(busy)))),
+            Ok(None) => return Err(Cause::Corrupt("one person has both seats".to_owned())),
+            // No one can end a game that cannot be read: it must not keep its people from playing for ever.
+            Err(damage) if damage.is_of_the_row() => {
+                tracing::error!(%damage, "its seats are freed");
+                seated = seat_again(tx, record).await?;
+            }
+            Err(cause) => return Err(cause),
+        }
     }
     moves::insert(tx, record, record.game.moves().len(), now).await?;
     if let Some(end) = record.game.end() {
@@ -178,6 +186,26 @@ pub(super) async fn insert(
         }
     }
     Ok(None)
+}
+
+/// Frees the seats of the first game that keeps one of the record's people busy, and seats them in the record's.
+async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
+    let mut people = record.game.people().map(|who| key(who.0));
+    let id = storable(record.game.id().0, "the game's id")?;
+    sqlx::query("DELETE FROM seats WHERE game_id = $1")
+        .bind(id)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query(
+        "UPDATE seats SET open = 0 WHERE game_id =
+             (SELECT MIN(game_id) FROM seats WHERE user_id IN ($1, $2) AND channel_id = $3 AND open = 1)",
+    )
+    .bind(people.next().flatten())
+    .bind(people.next().flatten())
+    .bind(channel_key(record.place.channel)?)
+    .execute(&mut *tx)
+    .await?;
+    insert_seats(tx, id, record).await
 }
 
 /// How many games that person plays now.

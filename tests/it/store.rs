@@ -756,7 +756,11 @@ async fn damaged_games_are_named_and_do_no_harm() {
         let mut sound = alone(2, ANN);
         sound.place.channel = ChannelId(71);
         begin(&store, &sound).await;
-        assert_eq!(open_games(&store, ANN).await, [sound]);
+        assert_eq!(open_games(&store, ANN).await, [sound.clone()]);
+        // Nobody is kept from playing where it stands.
+        let other = alone(3, ANN);
+        begin(&store, &other).await;
+        assert_eq!(open_games(&store, ANN).await, [other, sound]);
     }
 }
 
