@@ -10,6 +10,8 @@ use crate::place::{GameId, MessageId, UserId};
 pub enum Errand {
     /// The game has moved on: delete the message that called someone to move, if there is one.
     Hush(GameId),
+    /// A call to move was noted in that game, and a process ended before it was done with it.
+    FinishCall(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
     Nudge {
         game: GameId,
@@ -40,7 +42,10 @@ impl Errand {
     /// As what the bot must be in the place, for the platform not to refuse it.
     pub fn needs(&self) -> Presence {
         match self {
-            Self::Hush(_) | Self::Draw { .. } | Self::DrawChallenge { .. } => Presence::Listener,
+            Self::Hush(_)
+            | Self::FinishCall(_)
+            | Self::Draw { .. }
+            | Self::DrawChallenge { .. } => Presence::Listener,
             Self::Nudge { .. } | Self::Warn { .. } => Presence::Speaker,
         }
     }

@@ -9,6 +9,7 @@
 
 mod accepting;
 mod alive;
+mod calls;
 mod cards;
 mod challenges;
 mod check;
@@ -34,6 +35,7 @@ mod turns;
 mod writer;
 
 pub use accepting::Accepted;
+pub use calls::{Call, Noted};
 pub use challenges::Challenged;
 pub use check::{BackupError, Report, backup, check};
 pub use due::{Task, Warning};

@@ -116,7 +116,8 @@ async fn move_to(
     }
     let Due { at, deadline } = Due::of(&record.game, now);
     sqlx::query(
-        "UPDATE games SET channel_id = $2, board_message = $3, ping_message = NULL, due_at = $4, deadline_at = $5,
+        "UPDATE games SET channel_id = $2, board_message = $3, due_at = $4, deadline_at = $5,
+             ping_ply = NULL, ping_deadline = NULL, ping_message = NULL,
              warned = 0, away_ms = 0, claimed_until = 0, wanted_in = NULL, wanted_by = NULL
          WHERE id = $1",
     )

@@ -1,11 +1,11 @@
-//! What only games between people need: who took hints, and who has been called to move.
+//! What only games between people need: who took hints, and who is to be called to move.
 
 use sqlx::Row;
 
 use super::error::Doing;
-use super::{Store, StoreError, key, records, storable, write};
+use super::{Store, StoreError, key, records, write};
 use crate::game::{Ply, Record, pace};
-use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::place::{GameId, UserId};
 use nim::Position;
 
 impl Store {
@@ -84,63 +84,5 @@ impl Store {
             Ok(row.try_get::<i64, _>(0)? > 0)
         };
         ask.await.doing(format_args!("look at game {id}"))
-    }
-
-    /// Remembers the message that called the player to move. `false` if they have moved meanwhile: then nobody
-    /// needs it.
-    pub async fn note_ping(
-        &self,
-        id: GameId,
-        ply: Ply,
-        message: MessageId,
-    ) -> Result<bool, StoreError> {
-        write(&self.writer, async |tx| {
-            let noted = sqlx::query(
-                "UPDATE games SET ping_message = $2 WHERE id = $1 AND state = 'active'
-                   AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
-            )
-            .bind(key(id.0))
-            .bind(storable(message.0, "the message's id")?)
-            .bind(i64::from(ply.0))
-            .execute(&mut *tx)
-            .await?;
-            Ok(noted.rows_affected() > 0)
-        })
-        .await
-        .doing(format_args!("note a call in game {id}"))
-    }
-
-    /// The message that called someone to move in that game, and its channel; it is forgotten here.
-    pub async fn take_ping(
-        &self,
-        id: GameId,
-    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
-        let take = async {
-            const SELECT: &str = "SELECT channel_id, ping_message FROM games WHERE id = $1 AND ping_message IS NOT NULL";
-            let id = key(id.0);
-            let row = sqlx::query(SELECT)
-                .bind(id)
-                .fetch_optional(&self.readers)
-                .await?;
-            let Some(row) = row else { return Ok(None) };
-            let [channel, message] = [row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?];
-            write(&self.writer, async |tx| {
-                let taken = sqlx::query(
-                    "UPDATE games SET ping_message = NULL WHERE id = $1 AND ping_message = $2",
-                )
-                .bind(id)
-                .bind(message)
-                .execute(&mut *tx)
-                .await?;
-                let found = (
-                    ChannelId(channel.cast_unsigned()),
-                    MessageId(message.cast_unsigned()),
-                );
-                Ok((taken.rows_affected() > 0).then_some(found))
-            })
-            .await
-        };
-        take.await
-            .doing(format_args!("take back a call in game {id}"))
     }
 }

@@ -2,6 +2,7 @@
 
 mod boards;
 mod bounds;
+mod calling;
 mod script;
 mod warning;
 

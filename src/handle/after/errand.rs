@@ -10,7 +10,7 @@ use crate::handle::errand::Errand;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::reply::Message;
-use crate::store::{StoreError, Warning};
+use crate::store::{Call, Noted, StoreError, Warning};
 use crate::view;
 use nim::Partial;
 
@@ -18,6 +18,7 @@ impl<P: Platform> After<P> {
     pub async fn run(&self, errand: Errand) {
         let done = match errand {
             Errand::Hush(game) => self.hush(game).await,
+            Errand::FinishCall(game) => self.finish_call(game).await,
             Errand::Nudge {
                 game,
                 ply,
@@ -99,17 +100,58 @@ impl<P: Platform> After<P> {
     }
 
     async fn hush(&self, game: GameId) -> Result<(), StoreError> {
-        if let Some((channel, message)) = self.bot.store.take_ping(game).await? {
-            self.delete(channel, message).await;
+        match self.bot.store.call(game).await? {
+            Some(noted) => self.take_back(noted).await,
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    async fn delete(&self, channel: ChannelId, message: MessageId) {
+    /// Finishes what a process left undone that ended between noting a call, sending it, and taking it back.
+    async fn finish_call(&self, game: GameId) -> Result<(), StoreError> {
+        let Some(noted) = self.bot.store.call(game).await? else {
+            return Ok(());
+        };
+        match self.waiting(game, noted.call.ply).await? {
+            None => self.take_back(noted).await,
+            // It is given again by whoever claims the game next.
+            Some(_) if noted.call.deadline.is_some() => Ok(()),
+            Some((record, who)) => self.call(&record, who, noted.call).await,
+        }
+    }
+
+    /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by that.
+    async fn take_back(&self, noted: Noted) -> Result<(), StoreError> {
+        let Noted {
+            call,
+            channel,
+            message,
+        } = noted;
+        let found = match message {
+            Some(message) => Ok(message),
+            None => {
+                let again = Message::text("…");
+                let send = self.platform.send(channel, again, call.name());
+                self.dare(channel, Presence::Speaker, send).await
+            }
+        };
+        let deleted = match found {
+            Ok(message) => self.delete(channel, message).await,
+            Err(failure) => Err(failure),
+        };
+        match deleted {
+            // The next one to look does it.
+            Err(Failure::Passing(_)) => Ok(()),
+            _ => self.bot.store.forget_call(call).await,
+        }
+    }
+
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         let delete = self.platform.delete(channel, message);
-        if let Err(error) = self.dare(channel, Presence::Listener, delete).await {
+        let deleted = self.dare(channel, Presence::Listener, delete).await;
+        if let Err(error) = &deleted {
             debug!(%error, "an old call stays");
         }
+        deleted
     }
 
     async fn nudge(&self, game: GameId, ply: Ply, who: UserId, now: i64) -> Result<(), StoreError> {
@@ -119,8 +161,17 @@ impl<P: Platform> After<P> {
         let Some((record, who)) = self.waiting(game, ply).await? else {
             return Ok(());
         };
-        let name = format!("{game}.{}", ply.0);
-        match self.ping(&record, view::nudge(&record, who), name).await? {
+        let call = Call {
+            game,
+            ply,
+            deadline: None,
+        };
+        self.call(&record, who, call).await
+    }
+
+    async fn call(&self, record: &Record, who: UserId, call: Call) -> Result<(), StoreError> {
+        let game = call.game;
+        match self.ping(record, view::nudge(record, who), call).await? {
             Ok(()) => {}
             Err(Failure::Malformed(error)) => error!(%game, %error, "a call is not taken"),
             // Where the bot may not speak nobody is called.
@@ -136,16 +187,19 @@ impl<P: Platform> After<P> {
         deadline: i64,
         away: i64,
     ) -> Result<(), StoreError> {
-        self.hush(game).await?;
         let Some((record, who)) = self.waiting(game, ply).await? else {
             return Ok(());
         };
         // However late the warning comes, there is time left to act on it.
         let end = deadline.max(self.clock.now() + pace::WARNING);
         let with = view::warning(&record, who, end, away);
-        let name = format!("{game}.{}!{deadline}", ply.0);
+        let call = Call {
+            game,
+            ply,
+            deadline: Some(deadline),
+        };
         let store = &self.bot.store;
-        match self.ping(&record, with, name).await? {
+        match self.ping(&record, with, call).await? {
             Ok(()) => store.warned(game, ply, end, Warning::Given).await,
             Err(Failure::Refused(error) | Failure::Gone(error)) => {
                 debug!(%game, %error, "a player cannot be warned");
@@ -182,22 +236,41 @@ impl<P: Platform> After<P> {
         )
     }
 
-    /// Posts a message for the player to move, to be deleted once they have: at once, if they have moved meanwhile.
+    /// Posts a message for the player to move, in place of the one before, to be deleted once they have: at once, if they
+    /// have moved meanwhile.
     async fn ping(
         &self,
         record: &Record,
         with: Message,
-        name: String,
+        call: Call,
     ) -> Result<Result<(), Failure>, StoreError> {
-        let (game, channel) = (&record.game, record.place.channel);
-        let send = self.platform.send(channel, with, name);
+        let (store, channel) = (&self.bot.store, record.place.channel);
+        match store.call(call.game).await? {
+            Some(noted) if noted.call != call => self.take_back(noted).await?,
+            // It was sent, and whoever did so went no further.
+            Some(noted) if noted.message.is_some() => return Ok(Ok(())),
+            _ => {}
+        }
+        if !store.note_call(call, None).await? {
+            return Ok(Ok(()));
+        }
+        let send = self.platform.send(channel, with, call.name());
         let message = match self.dare(channel, Presence::Speaker, send).await {
             Ok(message) => message,
-            Err(failure) => return Ok(Err(failure)),
+            // It may have arrived.
+            Err(Failure::Passing(error)) => return Ok(Err(Failure::Passing(error))),
+            Err(failure) => {
+                store.forget_call(call).await?;
+                return Ok(Err(failure));
+            }
         };
-        let noted = self.bot.store.note_ping(game.id(), game.ply(), message);
-        if !noted.await? {
-            self.delete(channel, message).await;
+        if !store.note_call(call, Some(message)).await? {
+            self.take_back(Noted {
+                call,
+                channel,
+                message: Some(message),
+            })
+            .await?;
         }
         Ok(Ok(()))
     }

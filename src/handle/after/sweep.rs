@@ -46,6 +46,8 @@ pub struct Sweeper {
     shards: Shards,
     last_beat: Option<i64>,
     last_purge: Option<i64>,
+    /// Whether what another process left undone was looked for.
+    began: bool,
 }
 
 impl Sweeper {
@@ -55,6 +57,7 @@ impl Sweeper {
             shards,
             last_beat: None,
             last_purge: None,
+            began: false,
         }
     }
 
@@ -82,6 +85,14 @@ impl Sweeper {
             debug!(purged, "deleted what is no longer needed");
         }
         let mut found = Vec::new();
+        if !self.began {
+            let calls = bot.store.unfinished_calls(&self.shards).await?;
+            self.began = true;
+            found.extend(calls.into_iter().map(|(game, channel)| Found {
+                channel,
+                errand: Errand::FinishCall(game),
+            }));
+        }
         for task in bot.store.due(&self.shards, now).await? {
             match task {
                 Task::Warn {

@@ -136,7 +136,11 @@ async fn killed_at_every_call(moment: Moment) {
 
         assert_eq!(moves(&world, place).await, 2, "{step}: stored, and once");
         sound(&world);
+        // Alice is called once that was decided; and the call to Benoît goes.
+        let called = usize::from(call == Call::Post);
+        calls(&world, place, called, &step).await;
         goes_on(&world, place, &board, piles, &step).await;
+        calls(&world, place, 0, &step).await;
         sound(&world);
         println!("{step}: {:?}", began.elapsed());
     }
@@ -198,6 +202,21 @@ async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, ste
     let moved = next.select(&board, &menu(&board), &[m]).await;
     assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");
     assert_eq!(moves(world, place).await, 3, "{step}");
+}
+
+/// Boards put away apart, so many messages that call someone to move come to stand there, whenever the bot was killed.
+async fn calls(world: &World, place: Id, wanted: usize, step: &str) {
+    let standing = |sandbox: &Sandbox| {
+        let messages = sandbox.messages(place, &world.alice);
+        let calls = messages
+            .iter()
+            .filter(|message| message.components.is_empty() && !message.edited);
+        (calls.count() == wanted).then_some(())
+    };
+    let stood = world.sandbox.wait_for(SOON, standing).await;
+    let seen = world.sandbox.messages(place, &world.alice);
+    let seen: Vec<_> = seen.iter().map(|message| message.text()).collect();
+    assert!(stood.is_some(), "{step}: {seen:#?}");
 }
 
 async fn moves(world: &World, place: Id) -> i64 {

@@ -1,0 +1,141 @@
+//! Messages that call a player to move. A call is noted before it is sent, and until it is deleted: so a process that ends
+//! in between leaves none behind.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::alive::in_shards;
+use super::error::{Cause, Doing};
+use super::{Store, StoreError, key, storable, write};
+use crate::game::Ply;
+use crate::place::{ChannelId, GameId, MessageId, Shards};
+
+/// A call to the player to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Call {
+    pub game: GameId,
+    pub ply: Ply,
+    /// When the game is to end, in milliseconds since 1970 in UTC, if it warns of that.
+    pub deadline: Option<i64>,
+}
+
+impl Call {
+    /// The name it is sent under, every time.
+    pub fn name(&self) -> String {
+        let Self { game, ply, .. } = self;
+        match self.deadline {
+            Some(deadline) => format!("{game}.{}!{deadline}", ply.0),
+            None => format!("{game}.{}", ply.0),
+        }
+    }
+}
+
+/// A call that was noted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Noted {
+    pub call: Call,
+    pub channel: ChannelId,
+    /// `None` while it is not known to have been sent.
+    pub message: Option<MessageId>,
+}
+
+impl Store {
+    /// The last call in a game, until it is forgotten.
+    pub async fn call(&self, game: GameId) -> Result<Option<Noted>, StoreError> {
+        let find = async {
+            let row = sqlx::query(
+                "SELECT channel_id, ping_ply, ping_deadline, ping_message FROM games
+                 WHERE id = $1 AND ping_ply IS NOT NULL",
+            )
+            .bind(key(game.0))
+            .fetch_optional(&self.readers)
+            .await?;
+            let Some(row) = row else { return Ok(None) };
+            let ply = row.try_get::<i64, _>("ping_ply")?;
+            let message: Option<i64> = row.try_get("ping_message")?;
+            Ok(Some(Noted {
+                call: Call {
+                    game,
+                    ply: Ply(u32::try_from(ply).unwrap_or(u32::MAX)),
+                    deadline: row.try_get("ping_deadline")?,
+                },
+                channel: ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned()),
+                message: message.map(|id| MessageId(id.cast_unsigned())),
+            }))
+        };
+        find.await
+            .doing(format_args!("look for a call in game {game}"))
+    }
+
+    /// Notes a call that is about to be sent, or was. `false` if the player has moved meanwhile: then nobody needs it.
+    pub async fn note_call(
+        &self,
+        call: Call,
+        message: Option<MessageId>,
+    ) -> Result<bool, StoreError> {
+        write(&self.writer, async |tx| {
+            let noted = sqlx::query(
+                "UPDATE games SET ping_ply = $2, ping_deadline = $3, ping_message = $4
+                 WHERE id = $1 AND state = 'active'
+                   AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)",
+            )
+            .bind(key(call.game.0))
+            .bind(i64::from(call.ply.0))
+            .bind(call.deadline)
+            .bind(
+                message
+                    .map(|id| storable(id.0, "the message's id"))
+                    .transpose()?,
+            )
+            .execute(&mut *tx)
+            .await?;
+            Ok(noted.rows_affected() > 0)
+        })
+        .await
+        .doing(format_args!("note a call in game {}", call.game))
+    }
+
+    /// There is nothing left of a call. A later one stays.
+    pub async fn forget_call(&self, call: Call) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            sqlx::query(
+                "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
+                 WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3",
+            )
+            .bind(key(call.game.0))
+            .bind(i64::from(call.ply.0))
+            .bind(call.deadline.unwrap_or(0))
+            .execute(&mut *tx)
+            .await?;
+            Ok(())
+        })
+        .await
+        .doing(format_args!("forget a call in game {}", call.game))
+    }
+
+    /// The games, and their channels, in the servers of these shards with a call that nobody knows to have been sent, or that
+    /// outlived its move.
+    pub async fn unfinished_calls(
+        &self,
+        shards: &Shards,
+    ) -> Result<Vec<(GameId, ChannelId)>, StoreError> {
+        let find = async {
+            let rows = sqlx::query(concat!(
+                "SELECT id, channel_id FROM games WHERE ping_ply >= 0
+                   AND (ping_message IS NULL OR state <> 'active'
+                     OR ping_ply <> COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)) AND ",
+                in_shards!("$1", "$2", "$3")
+            ))
+            .bind(i64::from(shards.total))
+            .bind(i64::from(*shards.range.start()))
+            .bind(i64::from(*shards.range.end()))
+            .fetch_all(&self.readers)
+            .await?;
+            let id = |row: &AnyRow, column| row.try_get::<i64, _>(column).map(i64::cast_unsigned);
+            let of =
+                |row| Ok::<_, Cause>((GameId(id(row, "id")?), ChannelId(id(row, "channel_id")?)));
+            rows.iter().map(of).collect::<Result<_, _>>()
+        };
+        find.await.doing("look for calls without an end")
+    }
+}
