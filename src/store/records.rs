@@ -19,7 +19,7 @@ pub struct OpenGames {
     pub all: Vec<(GameId, ChannelId)>,
 }
 
-/// A query for records, with what comes after `FROM`. The moves come as one text, `ply:move` by spaces.
+/// A query for records, with what comes after `FROM`. The moves come as one text, in order, with spaces between.
 macro_rules! select_records {
     ($rest:literal) => {
         concat!(
@@ -28,8 +28,8 @@ macro_rules! select_records {
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
                  m.ended_at AS match_ended_at, a.seat AS seat_0, a.user_id AS user_0,
                  a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
-                 (SELECT string_agg(CAST(ply AS TEXT) || ':' || move, ' ' ORDER BY ply)
-                  FROM moves WHERE game_id = g.id) AS moves
+                 (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS moves,
+                 (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply
              FROM games g
              LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
              LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
@@ -217,7 +217,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     let required = |column| id(column)?.ok_or_else(|| corrupt(column));
 
     let seats = seats(row)?;
-    let moves = moves(row.try_get::<Option<&str>, _>("moves")?.unwrap_or(""))?;
+    let moves = moves(row)?;
     let game = Game::replay(
         GameId(required("id")?),
         seats,
@@ -298,16 +298,15 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
     }
 }
 
-fn moves(text: &str) -> Result<Vec<Move>, Cause> {
-    let one = |(i, text): (usize, &str)| {
-        let (ply, m) = text.split_once(':')?;
-        let m = m.parse().ok()?;
-        (ply.parse() == Ok(i)).then_some(m)
-    };
-    text.split_whitespace()
-        .enumerate()
-        .map(one)
-        .collect::<Option<_>>()
+/// The moves in order. Their keys are different numbers from 0 up, so where the last is as great as it must be none is
+/// missing.
+fn moves(row: &AnyRow) -> Result<Vec<Move>, Cause> {
+    let text = row.try_get::<Option<&str>, _>("moves")?.unwrap_or("");
+    let moves: Result<Vec<Move>, _> = text.split_whitespace().map(str::parse).collect();
+    let last = row.try_get::<Option<i64>, _>("last_ply")?;
+    moves
+        .ok()
+        .filter(|moves| last.map_or(0, |last| last + 1) == moves.len() as i64)
         .ok_or_else(|| corrupt("moves"))
 }
 
@@ -340,4 +339,22 @@ pub(super) fn locale(row: &AnyRow) -> Result<Locale, Cause> {
 
 pub(super) fn corrupt(column: &str) -> Cause {
     Cause::Corrupt(format!("its {column} cannot be read"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_moves_of_a_game_are_read_from_where_they_lie_together() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
+        let store = Store::open(&url).await.expect("opens");
+        let plan = concat!("EXPLAIN QUERY PLAN ", select_records!("WHERE g.id = 1"));
+        let plan = sqlx::query(plan).fetch_all(&store.readers).await;
+        let plan = plan.expect("is planned");
+        let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
+        let wanted = "SEARCH moves USING COVERING INDEX moves_in_order (game_id=?)";
+        assert!(steps.contains(&wanted), "{steps:?}");
+    }
 }

@@ -704,7 +704,7 @@ async fn forged_ids_are_not_found() {
 
 #[tokio::test]
 async fn damaged_games_are_named_and_do_no_harm() {
-    let damages: [(&str, &str); 11] = [
+    let damages: [(&str, &str); 12] = [
         (
             "UPDATE games SET piles = 'many'",
             "its piles cannot be read",
@@ -722,6 +722,10 @@ async fn damaged_games_are_named_and_do_no_harm() {
         ("UPDATE moves SET move = 'J1'", "move 1 cannot be played"),
         (
             "DELETE FROM moves WHERE ply = 0",
+            "its moves cannot be read",
+        ),
+        (
+            "UPDATE moves SET ply = 7 WHERE ply = 1",
             "its moves cannot be read",
         ),
         (
