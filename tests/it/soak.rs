@@ -1,5 +1,8 @@
-//! Many games at once at full speed while the bot is killed, and its gateway fails, at random. Not for every day:
+//! Many games at once at full speed, and others that are lost on time, while the bot is killed, and its gateway fails, at
+//! random. Not for every day:
 //! `BOUTON_SOAK=600 cargo test --release --test it soak -- --ignored --nocapture`.
+
+mod late;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,14 +10,16 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use sandbox::{MessageView, Outcome, User};
+use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;
 use crate::process::Process;
 use crate::world::{World, none};
 
+/// Pairs who play at full speed, and pairs who fall silent.
 const PAIRS: usize = 6;
+const SILENT: usize = 6;
 
 /// What may be refused of a bot that was killed or cut off between a click and its answer, by Discord's codes; 0 is
 /// a click without an answer.
@@ -30,6 +35,9 @@ struct Counts {
     /// Clicks that met no bot.
     offline: AtomicU64,
     games: AtomicU64,
+    /// Games lost on time, and moves made after a warning.
+    lost: AtomicU64,
+    saved: AtomicU64,
     /// How long first responses took, in microseconds.
     took: Mutex<Vec<u64>>,
 }
@@ -71,6 +79,7 @@ impl Counts {
 /// Two people who play game after game, and a stranger who meddles.
 struct Table {
     world: Arc<World>,
+    channel: Id,
     pair: [User; 2],
     stranger: User,
     counts: Arc<Counts>,
@@ -87,7 +96,7 @@ impl Table {
         while !self.stopped() {
             // After a kill nobody knows what came of the last click: the board tells.
             match self.board().await {
-                Some(board) => self.moves(board, &mut rng).await,
+                Some(board) => self.moves(board, usize::MAX, &mut rng).await,
                 None => tokio::time::sleep(Duration::from_millis(50)).await,
             }
         }
@@ -95,14 +104,14 @@ impl Table {
 
     /// The board of the game they play, or of a new one.
     async fn board(&self) -> Option<MessageView> {
-        let (nim, [one, other]) = (self.world.nim, &self.pair);
-        match self.counts.of(one.command(nim, "board", none())).await {
+        let (place, [one, other]) = (self.channel, &self.pair);
+        match self.counts.of(one.command(place, "board", none())).await {
             Outcome::Message(board) if !board.ephemeral => return Some(board),
             Outcome::Message(_) => {}
             _ => return None,
         }
         let options = json!({"piles": "9 8 7", "opponent": other.id().to_string()});
-        let asked = self.counts.of(one.command(nim, "play", options)).await;
+        let asked = self.counts.of(one.command(place, "play", options)).await;
         let Outcome::Message(asked) = asked else {
             return None;
         };
@@ -111,7 +120,7 @@ impl Table {
             let mine = |view: &MessageView| {
                 view.part("Accept").is_some() && view.content.contains(&other.mention())
             };
-            let seen = self.world.sandbox.messages(nim, other);
+            let seen = self.world.sandbox.messages(place, other);
             if let Some(asked) = seen.iter().rev().find(|view| mine(view)) {
                 self.counts.of(one.click(asked, "Withdraw")).await;
             }
@@ -127,9 +136,10 @@ impl Table {
         }
     }
 
-    /// Plays on until the game is over, or the board is not what it was thought to be.
-    async fn moves(&self, mut board: MessageView, rng: &mut fastrand::Rng) {
-        loop {
+    /// Plays on until the game is over, at most so many moves, or until the board is not what it was thought to be.
+    async fn moves(&self, mut board: MessageView, most: usize, rng: &mut fastrand::Rng) {
+        let mut made = 0;
+        while made < most {
             let menu = board.components[0]["components"][0]["custom_id"].clone();
             let menu = menu.as_str().unwrap_or_default().to_owned();
             if !(menu.starts_with("moves") || menu.starts_with("piles")) || self.stopped() {
@@ -139,12 +149,13 @@ impl Table {
             let m = format!("{}{}", ["A", "B", "C"][rng.usize(..3)], rng.u64(1..=2));
             let who = [&self.pair[0], &self.pair[1], &self.stranger][rng.usize(..3)];
             let values = [m.as_str()];
-            let click = who.forge_component(self.world.nim, board.id, &menu, &values);
+            let click = who.forge_component(self.channel, board.id, &menu, &values);
             match self.counts.of(click).await {
                 Outcome::Update(next) => {
                     Counts::add(&self.counts.acknowledged);
                     assert!(who.id() != self.stranger.id(), "a stranger moved");
                     board = next;
+                    made += 1;
                 }
                 Outcome::Message(told) => {
                     Counts::add(&self.counts.refusals);
@@ -170,16 +181,22 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     let counts = Arc::new(Counts::default());
     let stop = Arc::new(AtomicBool::new(false));
     let stranger = world.sandbox.add_user("Stranger", "en-US");
+    let table = |channel, i| Table {
+        world: world.clone(),
+        channel,
+        pair: ["A", "B"].map(|side| world.sandbox.add_user(&format!("{side}{i}"), "en-US")),
+        stranger: stranger.clone(),
+        counts: counts.clone(),
+        stop: stop.clone(),
+    };
     let mut players = Vec::new();
     for i in 0..PAIRS {
-        let table = Table {
-            world: world.clone(),
-            pair: ["A", "B"].map(|side| world.sandbox.add_user(&format!("{side}{i}"), "en-US")),
-            stranger: stranger.clone(),
-            counts: counts.clone(),
-            stop: stop.clone(),
-        };
-        players.push(tokio::spawn(table.play()));
+        players.push(tokio::spawn(table(world.nim, i).play()));
+    }
+    for i in PAIRS..PAIRS + SILENT {
+        let guild = world.sandbox.guild();
+        let channel = world.sandbox.add_channel(guild, &format!("silent-{i}"));
+        players.push(tokio::spawn(table(channel, i).fall_silent()));
     }
     let (mut kills, mut cuts) = (0, 0);
     while Instant::now() < until {
@@ -203,12 +220,22 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     }
     process.kill();
     let stored = world.number("SELECT COUNT(*) FROM moves").await as u64;
-    let [acknowledged, refusals, unanswered, offline, games] = [
+    let [
+        acknowledged,
+        refusals,
+        unanswered,
+        offline,
+        games,
+        lost,
+        saved,
+    ] = [
         &counts.acknowledged,
         &counts.refusals,
         &counts.unanswered,
         &counts.offline,
         &counts.games,
+        &counts.lost,
+        &counts.saved,
     ]
     .map(Counts::get);
     let (said, code) = check(&world.database_url());
@@ -221,6 +248,10 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         counts.slower_than(1000),
         counts.took.lock().expect("nobody panics").len(),
     );
+    println!(
+        "{lost} games lost on time, each after a warning a quarter of the time before, at least; {saved} warnings that a \
+         move was made after"
+    );
     let mut violations = BTreeMap::new();
     for violation in world.sandbox.violations() {
         *violations.entry(violation.code).or_insert(0) += 1;
@@ -230,6 +261,14 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     assert!(stored >= acknowledged, "an acknowledged move is lost");
     let unsure = stored - acknowledged;
     assert!(unsure <= unanswered, "{unsure} moves nobody was told of");
-    let odd = violations.keys().find(|code| !PROVOKED.contains(code));
-    assert_eq!(odd, None);
+    assert!(lost > 0, "nobody lost on time");
+    let on_time = "SELECT COUNT(*) FROM games WHERE ended_by = 'time'";
+    let on_time = world.number(on_time).await as u64;
+    assert_eq!(on_time, lost, "games lost on time that nobody saw warned");
+    let put_away = "SELECT COUNT(*) FROM games WHERE state = 'abandoned'";
+    let put_away = world.number(put_away).await;
+    assert_eq!(put_away, 0, "everyone could be warned");
+    let mut odd = world.sandbox.violations();
+    odd.retain(|violation| !PROVOKED.contains(&violation.code));
+    assert!(odd.is_empty(), "{odd:#?}");
 }
