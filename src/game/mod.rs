@@ -17,7 +17,7 @@ mod tally;
 mod terms;
 
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
-pub use decide::{Refusal, Turn, decide, may_move, open, resign, run_out};
+pub use decide::{Foregone, Refusal, Turn, decide, foregone, may_move, open, resign, run_out};
 pub use earned::{Bar, Before, Earned};
 pub use fair::Fair;
 pub use preset::Preset;

@@ -196,7 +196,7 @@ const COUNTED: [(&str, &str); 7] = [
              EXCEPT
              SELECT g.guild_id, s.user_id, COUNT(*), SUM(CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END)
              FROM games g JOIN seats s ON s.game_id = g.id
-             WHERE g.state = 'finished' AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
+             WHERE g.state = 'finished' AND g.scored = 1 AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
              GROUP BY g.guild_id, s.user_id
          ) AS odd
          UNION
@@ -204,7 +204,7 @@ const COUNTED: [(&str, &str); 7] = [
              SELECT g.guild_id AS guild_id, s.user_id AS user_id, COUNT(*),
                  SUM(CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END)
              FROM games g JOIN seats s ON s.game_id = g.id
-             WHERE g.state = 'finished' AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
+             WHERE g.state = 'finished' AND g.scored = 1 AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
              GROUP BY g.guild_id, s.user_id
              EXCEPT
              SELECT guild_id, user_id, games, wins FROM standings

@@ -52,7 +52,8 @@ pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> 
     };
     let id = storable(record.game.id().0, "the game's id")?;
     sqlx::query(
-        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
+        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,
+             scored = $6
          WHERE id = $1",
     )
     .bind(id)
@@ -60,6 +61,7 @@ pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> 
     .bind(ended_by)
     .bind(end.winner().map(|seat| seat.index() as i64))
     .bind(now)
+    .bind(i64::from(score::counts(record.game.start())))
     .execute(&mut *tx)
     .await?;
     sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
