@@ -26,6 +26,7 @@ mod lessons;
 mod limits;
 mod migrating;
 mod model;
+mod outside;
 mod people;
 mod pestering;
 mod playing;
