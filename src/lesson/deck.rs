@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use fastrand::Rng;
@@ -133,13 +132,8 @@ impl TryFrom<Position> for Deck {
 impl fmt::Display for Deck {
     /// `misere..1-3-5-7`, or with a bound `misere.3.21`: it fits a control and the database.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.0.rules();
-        write!(f, "{}.", rules.ending)?;
-        if let Some(max_take) = rules.max_take() {
-            max_take.fmt(f)?;
-        }
         let piles: Vec<String> = self.0.piles().iter().map(u64::to_string).collect();
-        write!(f, ".{}", piles.join("-"))
+        write!(f, "{}.{}", self.0.rules().brief(), piles.join("-"))
     }
 }
 
@@ -150,24 +144,13 @@ impl FromStr for Deck {
     fn from_str(text: &str) -> Result<Self, ()> {
         let mut fields = text.split('.');
         let mut next = || fields.next().ok_or(());
-        let ending: Ending = next()?.parse().map_err(drop)?;
-        let max_take = match next()? {
-            "" => None,
-            max => Some(max.parse::<NonZeroU64>().map_err(drop)?),
-        };
+        let rules = Rules::from_brief(next()?, next()?).map_err(drop)?;
         let piles = next()?
             .split('-')
             .map(str::parse)
             .collect::<Result<Vec<u64>, _>>()
             .map_err(drop)?;
-        let deck = Self::try_from(Position::new(
-            piles,
-            Rules {
-                variant: Variant::bounded_by(max_take),
-                ending,
-            },
-        ));
-        let deck = deck.map_err(drop)?;
+        let deck = Self::try_from(Position::new(piles, rules)).map_err(drop)?;
         if deck.to_string() == text {
             Ok(deck)
         } else {

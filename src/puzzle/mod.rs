@@ -152,7 +152,11 @@ fn turn(day: Day) -> i64 {
 
 /// Which turn of the cycle a position is for.
 fn turn_of(position: &Position) -> i64 {
-    let bound = position.rules().max_take().map_or(0, NonZeroU64::get);
+    // What was asked once must not change: another game takes a number of its own.
+    let bound = match position.rules().variant {
+        Variant::Nim => 0,
+        Variant::AtMost(max) => max.get(),
+    };
     let rules = bound << 1 | u64::from(position.rules().ending == Ending::Misere);
     let numbers = position.piles().iter().copied().chain([rules]);
     let hash = numbers.fold(0, |hash, number| mixed(hash ^ number));

@@ -113,7 +113,7 @@ impl<'a> Told<'a> {
             "hint-position",
             piles = words::dashed(self.position.piles(), extent.piles, self.locale),
             ending = rules.ending.name(),
-            max = number(rules.max_take().map_or(0, |max| max.get()))
+            max = number(words::bound(rules))
         )
     }
 

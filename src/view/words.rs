@@ -6,7 +6,7 @@ use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::say;
 use crate::text::number;
-use nim::{Ending, Level, Move, PileIx, Position, Rules};
+use nim::{Ending, Level, Move, PileIx, Position, Rules, Variant};
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {
@@ -87,11 +87,19 @@ pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
     )
 }
 
+/// The most that a move takes, as the catalogues select by it: 0 where that is as many as one likes.
+pub(super) fn bound(rules: Rules) -> u64 {
+    match rules.variant {
+        Variant::Nim => 0,
+        Variant::AtMost(max) => max.get(),
+    }
+}
+
 /// What the rules are, in two sentences.
 pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String {
     let rules = position.rules();
     let ending = ending(rules, theme, locale);
-    let max = number(rules.max_take().map_or(0, |max| max.get()));
+    let max = number(bound(rules));
     let take = if position.piles().len() == 1 {
         say!(locale, "rules-take-single", max = max)
     } else {

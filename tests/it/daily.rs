@@ -16,7 +16,7 @@ fn ten_years() -> impl Iterator<Item = Puzzle> {
 
 /// Who wins, by search alone: it knows the rules and no theory. Positions are looked up by their sorted piles.
 #[derive(Default)]
-struct Search(HashMap<(Vec<u64>, Option<u64>, Ending), bool>);
+struct Search(HashMap<Position, bool>);
 
 impl Search {
     fn can_win(&mut self, position: &Position) -> bool {
@@ -30,18 +30,12 @@ impl Search {
             .filter(|&p| p > 0)
             .collect();
         piles.sort_unstable();
-        let rules = position.rules();
-        let key = (
-            piles.clone(),
-            rules.max_take().map(|max| max.get()),
-            rules.ending,
-        );
-        if let Some(&known) = self.0.get(&key) {
+        let sorted = Position::new(piles, position.rules());
+        if let Some(&known) = self.0.get(&sorted) {
             return known;
         }
-        let sorted = Position::new(piles, rules);
         let can = sorted.moves().any(|m| self.wins(&sorted, m));
-        self.0.insert(key, can);
+        self.0.insert(sorted, can);
         can
     }
 
@@ -112,7 +106,7 @@ fn every_week_has_all_kinds_of_rules() {
     for week in puzzles.windows(7) {
         let rules = week.iter().map(|puzzle| puzzle.position.rules());
         let kinds: BTreeSet<_> = rules
-            .map(|rules| (rules.ending == Ending::Misere, rules.max_take().is_some()))
+            .map(|rules| (rules.ending == Ending::Misere, rules.modulus().is_some()))
             .collect();
         assert_eq!(kinds.len(), 4, "the week from {}", week[0].day);
     }
@@ -151,8 +145,8 @@ fn every_week_grows_harder_from_day_to_day() {
         assert!(position.move_count() >= 4);
         let felt = position
             .rules()
-            .max_take()
-            .is_none_or(|max| position.piles().iter().any(|&size| size > max.get()));
+            .modulus()
+            .is_none_or(|n| position.piles().iter().any(|&size| size >= n.get()));
         assert!(felt, "{puzzle:?}");
         endings += usize::from(difficulty.ending);
     }
@@ -169,14 +163,10 @@ fn puzzles_stay_what_they_were() {
         .map(|day| {
             let puzzle = Puzzle::of(Day(day));
             let (piles, rules) = (puzzle.position.piles(), puzzle.position.rules());
-            let max = rules
-                .max_take()
-                .map_or(String::new(), |max| format!(" max {max}"));
             format!(
-                "#{} {} {piles:?} {}{max}: {} in {} steps",
+                "#{} {} {piles:?} {rules}: {} in {} steps",
                 puzzle.number(),
                 puzzle.day,
-                rules.ending,
                 puzzle.winning,
                 puzzle.difficulty.steps()
             )

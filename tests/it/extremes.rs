@@ -265,7 +265,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             break;
         };
         let has = now.piles()[pile];
-        let max = now.rules().max_take().map_or(has, |max| max.get());
+        let max = now.rules().modulus().map_or(has, |n| n.get() - 1);
         let take = pick(has.min(max));
         let m = taking(pile, take).expect("some");
         now.play(m).expect("a legal move");
@@ -401,7 +401,7 @@ fn check_hints(position: &Position) {
 fn check_winning(position: &Position, content: &str) {
     let playable = Start::try_from(position.clone()).is_ok();
     let winning: Vec<Move> = position.winning_moves().collect();
-    let single = position.rules().max_take() == NonZeroU64::new(1)
+    let single = position.rules().modulus() == NonZeroU64::new(2)
         || position.piles().iter().all(|&size| size <= 1);
     if playable && winning.len() > 1 && !single {
         for m in winning {

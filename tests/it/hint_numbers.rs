@@ -93,7 +93,7 @@ impl<'a> Checked<'a> {
             locale,
             won: searched.won(position),
             winning: searched.winning_moves(position),
-            n: position.rules().max_take().map(|max| max.get() + 1),
+            n: position.rules().modulus().map(NonZeroU64::get),
             told: Vec::new(),
             try_told: None,
             count: None,

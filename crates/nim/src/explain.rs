@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::moves::Act;
-use super::{BestTry, Ending, Move, Outcome, PileIx, Position, Rules};
+use super::{BestTry, Move, Outcome, PileIx, Position};
 
 /// Everything a hint says about a position. "Remainder" means mod N under a bound, the pile's size without one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,20 +154,19 @@ impl Position {
         let rows: Vec<Row> = (0..self.piles.len())
             .map(|i| self.row(PileIx(i), nim_sum))
             .collect();
-        let facts = Facts::of(self, &rows);
         Explanation {
             outcome: self.outcome(),
             modulus: self.rules.modulus(),
             nim_sum,
             columns: columns(&rows),
             leading: leading(&rows, nim_sum),
-            case: facts.case(&rows),
+            case: self.case(),
             winning: self
                 .winning_moves()
                 .map(|m| {
                     let Act::Take(pile, take) = m.0;
                     let leaves = self.piles[pile.0] - take.get();
-                    let target = self.rules.remainder(leaves);
+                    let target = self.value(leaves);
                     WinningMove {
                         m,
                         pile,
@@ -225,63 +224,4 @@ fn leading(rows: &[Row], nim_sum: u64) -> Option<Leading> {
         .map(|row| row.pile)
         .collect();
     Some(Leading { bit, piles })
-}
-
-/// What the words depend on.
-struct Facts {
-    rules: Rules,
-    objects: u128,
-    /// How many remainders are 1.
-    ones: usize,
-    /// How many are above 1.
-    bigs: usize,
-}
-
-impl Facts {
-    fn of(position: &Position, rows: &[Row]) -> Self {
-        Self {
-            rules: position.rules,
-            objects: position.objects(),
-            ones: rows.iter().filter(|row| row.remainder == 1).count(),
-            bigs: rows.iter().filter(|row| row.remainder > 1).count(),
-        }
-    }
-
-    fn case(&self, rows: &[Row]) -> Case {
-        let (objects, ones) = (self.objects, self.ones);
-        // Three piles are already many, so there is no need to list more.
-        let piles: Vec<&Row> = rows.iter().filter(|row| row.size > 0).take(3).collect();
-        match piles.as_slice() {
-            [] => Case::Over,
-            _ if self.take_one() => Case::TakeOne { objects },
-            [row] => Case::OnePile { pile: row.pile },
-            [a, b] => {
-                let (more, less) = if a.remainder >= b.remainder {
-                    (a, b)
-                } else {
-                    (b, a)
-                };
-                Case::TwoPiles {
-                    more: more.pile,
-                    less: less.pile,
-                }
-            }
-            _ if self.misere() && self.bigs == 0 => Case::SinglesOnly { ones },
-            _ => match rows.iter().find(|row| row.remainder > 1) {
-                Some(big) if self.misere() && self.bigs == 1 => Case::OneBig {
-                    pile: big.pile,
-                    ones,
-                },
-                _ => Case::Balance,
-            },
-        }
-    }
-
-    fn misere(&self) -> bool {
-        self.rules.ending == Ending::Misere
-    }
-
-    fn take_one(&self) -> bool {
-        self.rules.max_take() == Some(NonZeroU64::MIN)
-    }
 }

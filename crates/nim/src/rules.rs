@@ -25,14 +25,6 @@ impl Variant {
             None => Self::Nim,
         }
     }
-
-    /// The bound on the objects a move takes; `None` for none.
-    pub const fn max_take(self) -> Option<NonZeroU64> {
-        match self {
-            Self::Nim => None,
-            Self::AtMost(max) => Some(max),
-        }
-    }
 }
 
 /// How a game is played, whatever its piles.
@@ -45,9 +37,30 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The bound on the objects a move takes, in games where a bound is all there is to say; `None` for none.
-    pub const fn max_take(&self) -> Option<NonZeroU64> {
-        self.variant.max_take()
+    /// As controls and decks have always had it: `misere.`, or `misere.3` for `misere max 3`; else the notation.
+    pub fn brief(&self) -> String {
+        let text = self.to_string();
+        let (ending, variant) = text.split_once(' ').unwrap_or((&text, ""));
+        format!(
+            "{ending}.{}",
+            variant.strip_prefix("max ").unwrap_or(variant)
+        )
+    }
+
+    /// Reads what [`brief`](Self::brief) writes, before and after the dot.
+    ///
+    /// # Errors
+    /// When that is nothing of ours.
+    pub fn from_brief(ending: &str, variant: &str) -> Result<Self, UnknownRules> {
+        let bound = variant.starts_with(|c: char| c.is_ascii_digit());
+        format!("{ending} {}{variant}", if bound { "max " } else { "" }).parse()
+    }
+
+    pub(crate) const fn max_take(&self) -> Option<NonZeroU64> {
+        match self.variant {
+            Variant::Nim => None,
+            Variant::AtMost(max) => Some(max),
+        }
     }
 }
 
@@ -112,7 +125,11 @@ mod tests {
             "misere max 3",
             "normal max 18446744073709551615",
         ] {
-            assert_eq!(text.parse::<Rules>().expect("rules").to_string(), text);
+            let rules: Rules = text.parse().expect("rules");
+            assert_eq!(rules.to_string(), text);
+            let brief = rules.brief();
+            let (ending, variant) = brief.split_once('.').expect("a dot");
+            assert_eq!(Rules::from_brief(ending, variant), Ok(rules), "{brief}");
         }
         let accented: Rules = " misère  max 03 ".parse().expect("rules");
         assert_eq!(accented.to_string(), "misere max 3");

@@ -1,7 +1,6 @@
 //! The fields of a `custom_id`, behind dots.
 
 use std::fmt;
-use std::num::NonZeroU64;
 use std::str::{FromStr, Split};
 
 use super::{Leaf, Span, Step, Topic};
@@ -9,7 +8,7 @@ use crate::game::Ply;
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, UserId};
 use crate::puzzle::Day;
-use nim::{Ending, Partial, Position, Rules, Variant};
+use nim::{Partial, Position, Rules};
 
 /// What a control can carry.
 pub(super) trait Field: Sized {
@@ -126,24 +125,16 @@ impl Field for Deck {
 impl Field for Position {
     /// `.misere.3.15`: the piles in hexadecimal, so that more of them fit.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, ".{}.", self.rules().ending)?;
-        if let Some(max_take) = self.rules().max_take() {
-            write!(f, "{max_take}")?;
-        }
         let piles: Vec<_> = self
             .piles()
             .iter()
             .map(|pile| format!("{pile:x}"))
             .collect();
-        write!(f, ".{}", piles.join("-"))
+        write!(f, ".{}.{}", self.rules().brief(), piles.join("-"))
     }
 
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        let ending: Ending = fields.parse()?;
-        let max_take = match fields.next()? {
-            "" => None,
-            text => Some(text.parse::<NonZeroU64>().ok()?),
-        };
+        let rules = Rules::from_brief(fields.next()?, fields.next()?).ok()?;
         let piles = match fields.next()? {
             "" => Vec::new(),
             text => text
@@ -151,12 +142,6 @@ impl Field for Position {
                 .map(|pile| u64::from_str_radix(pile, 16).ok())
                 .collect::<Option<_>>()?,
         };
-        Some(Self::new(
-            piles,
-            Rules {
-                variant: Variant::bounded_by(max_take),
-                ending,
-            },
-        ))
+        Some(Self::new(piles, rules))
     }
 }

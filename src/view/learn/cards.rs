@@ -118,12 +118,9 @@ fn introduction(deck: &Deck, locale: Locale) -> String {
 }
 
 fn bound(deck: &Deck, locale: Locale) -> String {
-    match deck.start().rules().max_take() {
-        Some(max) => format!(
-            " {}",
-            say!(locale, "illegal-over-bound", max = number(max.get()))
-        ),
-        None => String::new(),
+    match words::bound(deck.start().rules()) {
+        0 => String::new(),
+        max => format!(" {}", say!(locale, "illegal-over-bound", max = number(max))),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
 use crate::view::words;
-use nim::{Line, Move};
+use nim::{Line, Move, Variant};
 
 /// The page about the whole game: what decided it, every move with its mark, and the line to copy.
 pub fn review(record: &Record, locale: Locale) -> Message {
@@ -47,9 +47,10 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
     let game = &record.game;
     let start = game.start().position();
     let versus = words::versus(game, locale);
-    let rules = match start.rules().max_take() {
-        Some(_) => words::rules(start, record.game.terms().theme, locale),
-        None => words::ending(start.rules(), record.game.terms().theme, locale),
+    let theme = record.game.terms().theme;
+    let rules = match start.rules().variant {
+        Variant::Nim => words::ending(start.rules(), theme, locale),
+        _ => words::rules(start, theme, locale),
     };
     let mut lines = vec![
         say!(locale, "review-title", versus = versus),

@@ -3,6 +3,7 @@
 
 mod at_most;
 mod balancing;
+mod case;
 mod listing;
 mod nim;
 mod reduction;
@@ -17,7 +18,7 @@ use std::collections::BTreeSet;
 use super::choice::{Next, Partial};
 use super::start::{self, StartError};
 use super::trap::{self, BestTry};
-use super::{Exhibit, Move, Outcome, PlayError, Position, Reason};
+use super::{Case, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason};
 pub(crate) use at_most::AtMost;
 pub use listing::Moves;
 pub(crate) use nim::Nim;
@@ -52,6 +53,12 @@ pub(crate) trait Game: Copy + 'static {
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError>;
 
     fn outcome(self, position: &Position) -> Outcome;
+
+    /// What a pile of that size counts for: a lost position's piles come to 0 by XOR, but for the misère ending.
+    fn value(self, size: u64) -> u64;
+
+    /// Which words explain the position.
+    fn case(self, position: &Position) -> Case;
 
     /// Why a P-position is lost, in the terms of the position before, or of itself.
     fn why(self, lost: &Position, before: &Position) -> Reason;
@@ -195,6 +202,26 @@ impl Position {
     /// under the misère ending, has won (N).
     pub fn outcome(&self) -> Outcome {
         with!(self, game => game.outcome(self))
+    }
+
+    /// What a pile of that size counts for.
+    pub(crate) fn value(&self, size: u64) -> u64 {
+        with!(self, game => game.value(size))
+    }
+
+    /// The pile's remainder mod N under a bound, its size without one; 0 if it isn't there.
+    pub fn remainder(&self, pile: PileIx) -> u64 {
+        self.value(self.pile(pile))
+    }
+
+    /// The nim-sum: the bitwise XOR of all remainders.
+    pub fn nim_sum(&self) -> u64 {
+        with!(self, game => self.piles.iter().fold(0, |sum, &size| sum ^ game.value(size)))
+    }
+
+    /// Which words explain the position.
+    pub(crate) fn case(&self) -> Case {
+        with!(self, game => game.case(self))
     }
 
     /// Every winning move, in the order of [`Position::moves`].

@@ -11,10 +11,6 @@ impl Rules {
         self.max_take()?.checked_add(1)
     }
 
-    pub(crate) fn remainder(&self, size: u64) -> u64 {
-        self.modulus().map_or(size, |n| size % n)
-    }
-
     /// How many objects to take from a pile of that size and remainder so that `target` remains of it:
     /// 0 if it does already, `None` if no move does that.
     pub(crate) fn take_to_leave(&self, target: u64, size: u64, remainder: u64) -> Option<u64> {
@@ -28,17 +24,6 @@ impl Rules {
 }
 
 impl Position {
-    /// The nim-sum: the bitwise XOR of all remainders.
-    pub fn nim_sum(&self) -> u64 {
-        let reduction = self.rules.modulus().map(Reduction::new);
-        remainders(&self.piles, reduction).fold(0, |sum, remainder| sum ^ remainder)
-    }
-
-    /// The pile's remainder mod N under a bound, its size without one; 0 if it isn't there.
-    pub fn remainder(&self, pile: PileIx) -> u64 {
-        self.rules.remainder(self.pile(pile))
-    }
-
     /// N, where some pile can feel the bound.
     pub fn felt_modulus(&self) -> Option<u64> {
         let n = self.rules.modulus()?.get();

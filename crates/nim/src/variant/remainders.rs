@@ -8,7 +8,7 @@ use std::num::NonZeroU64;
 use super::balancing::Balancing;
 use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
-use super::{Game, turning, why};
+use super::{Game, case, turning, why};
 use crate::choice::{Chosen, Next, Partial};
 use crate::moves::Act;
 use crate::{
@@ -84,6 +84,15 @@ impl<G: Remainders> Game for G {
         } else {
             Outcome::N
         }
+    }
+
+    fn value(self, size: u64) -> u64 {
+        let modulus = self.max_take().and_then(|max| max.checked_add(1));
+        modulus.map_or(size, |n| size % n)
+    }
+
+    fn case(self, position: &Position) -> Case {
+        case::case(position)
     }
 
     fn is_over(self, position: &Position) -> bool {
@@ -178,7 +187,7 @@ impl<G: Remainders> Game for G {
 
     /// Where one can't see more in columns than in the piles themselves, there are none.
     fn exhibit(self, position: &Position) -> Exhibit {
-        match position.explain().case {
+        match self.case(position) {
             Case::Over | Case::TakeOne { .. } | Case::OnePile { .. } => Exhibit::None,
             Case::SinglesOnly { .. } if position.felt_modulus().is_none() => Exhibit::None,
             _ => Exhibit::Columns,

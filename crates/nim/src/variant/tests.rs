@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::*;
-use crate::{Ending, PileIx, Rules, Variant};
+use crate::{Ending, Rules, Variant};
 
 /// A game without its shortcuts.
 #[derive(Clone, Copy)]
@@ -24,6 +24,14 @@ impl<G: Game> Game for Defined<G> {
 
     fn outcome(self, position: &Position) -> Outcome {
         self.0.outcome(position)
+    }
+
+    fn value(self, size: u64) -> u64 {
+        self.0.value(size)
+    }
+
+    fn case(self, position: &Position) -> Case {
+        self.0.case(position)
     }
 
     fn why(self, lost: &Position, before: &Position) -> Reason {

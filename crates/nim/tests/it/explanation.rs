@@ -2,7 +2,7 @@
 
 use nim::{
     Balance, BestTry, Case, Ending, Explanation, Move, Outcome, PileIx, Position, Reason, Row,
-    WinningMove,
+    Variant, WinningMove,
 };
 
 use crate::searched::{Searched, parts};
@@ -10,7 +10,10 @@ use crate::searched::{Searched, parts};
 /// Asserts that the position's explanation is true.
 pub fn check(searched: &Searched, position: &Position) {
     let e = position.explain();
-    let n = position.rules().max_take().map(|max| max.get() + 1);
+    let n = match position.rules().variant {
+        Variant::Nim => None,
+        Variant::AtMost(max) => Some(max.get() + 1),
+    };
     assert_eq!(e.modulus.map(|n| n.get()), n);
     assert_eq!(e.outcome == Outcome::N, searched.won(position));
     let sizes: Vec<u64> = e.rows.iter().map(|row| row.size).collect();

@@ -1,0 +1,41 @@
+//! Which words explain a position in games of remainders.
+
+use std::num::NonZeroU64;
+
+use crate::{Case, Ending, PileIx, Position};
+
+pub(super) fn case(position: &Position) -> Case {
+    let rules = position.rules;
+    let misere = rules.ending == Ending::Misere;
+    let remainder = |pile: PileIx| position.remainder(pile);
+    // Three piles are already many, so there is no need to list more.
+    let piles: Vec<PileIx> = position
+        .full_piles()
+        .map(|(pile, _)| pile)
+        .take(3)
+        .collect();
+    match *piles.as_slice() {
+        [] => return Case::Over,
+        _ if rules.max_take() == Some(NonZeroU64::MIN) => {
+            let objects = position.objects();
+            return Case::TakeOne { objects };
+        }
+        [pile] => return Case::OnePile { pile },
+        [a, b] if remainder(a) >= remainder(b) => return Case::TwoPiles { more: a, less: b },
+        [a, b] => return Case::TwoPiles { more: b, less: a },
+        _ if !misere => return Case::Balance,
+        _ => {}
+    }
+    let remainders = || {
+        position
+            .full_piles()
+            .map(|(pile, _)| (pile, remainder(pile)))
+    };
+    let ones = remainders().filter(|&(_, r)| r == 1).count();
+    let mut bigs = remainders().filter(|&(_, r)| r > 1);
+    match (bigs.next(), bigs.next()) {
+        (None, _) => Case::SinglesOnly { ones },
+        (Some((pile, _)), None) => Case::OneBig { pile, ones },
+        _ => Case::Balance,
+    }
+}
