@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bouton::game::Theme;
-use bouton::game::{self, Game, Player, Record, Terms, Turn};
+use bouton::game::{self, Game, Merit, Player, Record, Season, Terms, Turn};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Appended, Begun, Store};
@@ -15,6 +15,7 @@ use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 
 const NOW: i64 = 1_750_000_000_000;
+const PEOPLE: u64 = 1_000_000;
 
 #[tokio::main]
 async fn main() {
@@ -33,12 +34,13 @@ async fn main() {
     store.close().await;
 
     let began = Instant::now();
-    people(&path, 1_000_000).await;
+    people(&path).await;
     println!("1,000,000 people made in {:.1?}", began.elapsed());
     let began = Instant::now();
     let store = Store::open(&url(&path)).await.expect("opens");
     println!("opened in {:.1?}", began.elapsed());
     leaders(&store).await;
+    ends(&store).await;
     store.close().await;
 }
 
@@ -95,58 +97,96 @@ async fn reads(store: &Store) {
     }
 }
 
+/// Someone of the million: their ids are spread as those of accounts are.
+fn person(n: u64) -> UserId {
+    UserId((n % PEOPLE) << 22)
+}
+
 async fn leaders(store: &Store) {
     let guild = GuildId(1);
-    let last = store
-        .leaders(guild, u32::MAX, UserId(1))
-        .await
-        .expect("reads")
-        .page;
-    for (what, page) in [
-        ("first", &(|_| 0u32) as &dyn Fn(u32) -> u32),
-        ("any", &|n| n.wrapping_mul(2_654_435_761) % last),
-        ("last", &|_| u32::MAX),
-    ] {
-        let mut took = Vec::new();
-        for n in 0..1000 {
-            let viewer = UserId(u64::from(n) * 997 % 1_000_000);
-            let began = Instant::now();
-            let leaders = store.leaders(guild, page(n), viewer).await.expect("reads");
-            took.push(began.elapsed());
-            assert!(!leaders.rows.is_empty());
+    for merit in Merit::ALL {
+        let last = store.leaders(guild, merit, Season::All, Some(u32::MAX), person(1));
+        let last = last.await.expect("reads").page;
+        for (what, page) in [
+            ("first", &(|_| Some(0u32)) as &dyn Fn(u32) -> Option<u32>),
+            ("middle", &|n| Some(last / 2 + n % 100)),
+            ("any", &|n| Some(n.wrapping_mul(2_654_435_761) % last)),
+            ("last", &|_| Some(u32::MAX)),
+            ("own", &|_| None),
+        ] {
+            let mut took = Vec::new();
+            for n in 0..300 {
+                let viewer = person(u64::from(n) * 997);
+                let began = Instant::now();
+                let leaders = store.leaders(guild, merit, Season::All, page(n), viewer);
+                let leaders = leaders.await.expect("reads");
+                took.push(began.elapsed());
+                assert!(!leaders.rows.is_empty());
+            }
+            let pages = last + 1;
+            print(
+                &format!("{merit}: {what} page of {pages} with the viewer's place"),
+                took,
+            );
         }
-        print(
-            &format!("{what} page of {} with the viewer's row", last + 1),
-            took,
-        );
     }
 }
 
+/// People of the million end games.
+async fn ends(store: &Store) {
+    let mut took = Vec::new();
+    for n in 0..300 {
+        let mut record = record(10_000_000 + n);
+        let [one, other] = [n * 613, n * 613 + 1].map(|n| Player::Person(person(n)));
+        record.game = Game::new(record.game.id(), [one, other], record.game.terms().clone());
+        record.place.guild = Some(GuildId(1));
+        store.begin(&record, NOW).await.expect("begins");
+        let turn = game::resign(&record.game, person(n * 613)).expect("may resign");
+        let began = Instant::now();
+        let appended = store.append(&record, &turn, NOW, None).await;
+        took.push(began.elapsed());
+        assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
+    }
+    print("a game of two of them ended", took);
+}
+
 /// Fills a server as time would: half have played once or twice, few have played hundreds of games.
-async fn people(path: &Path, people: u32) {
+async fn people(path: &Path) {
     let mut raw = SqliteConnection::connect(&url(path))
         .await
         .expect("connects");
     for sql in [
-        "CREATE TEMP TABLE n AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
-         SELECT i, CAST(1 / ((i * 7919 % 1000003) / 1000003.0 + 0.0005) AS INTEGER) AS games,
-             (i * 104729 % 101) / 100.0 AS skill FROM n",
-        "INSERT INTO standings SELECT 1, i, MAX(games, 1), CAST(MAX(games, 1) * skill AS INTEGER) FROM n",
-        "INSERT INTO win_counts SELECT guild_id, wins, COUNT(*) FROM standings GROUP BY guild_id, wins",
+        "CREATE TEMP TABLE n AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < $1 - 1)
+         SELECT i << 22 AS user_id, i % 16 AS slot,
+             MAX(CAST(1 / ((i * 7919 % 1000003) / 1000003.0 + 0.0005) AS INTEGER), 1) AS games,
+             (i * 104729 % 101) / 100.0 AS skill, 1500 + i * 31 % 907 - 453 AS rating FROM n",
+        "INSERT INTO tallies (guild_id, season, user_id, games, wins, points, kept, chances, last_day, run, best_run, rating,
+             deviation, volatility, matches, by_wins, by_rating, by_bot, by_accuracy, by_streak, slot)
+         SELECT 1, 'all', user_id, games, CAST(games * skill AS INTEGER), games, CAST(games * 5 * skill AS INTEGER), games * 5,
+             20000, 1, MIN(games, 99), rating * 1000, 100000, 60000000, 1, -CAST(games * skill AS INTEGER), -rating, -games,
+             CASE WHEN games >= 4 THEN -CAST(games * 5 * skill AS INTEGER) * 1000 / (games * 5) END, -MIN(games, 99), slot
+         FROM n",
+        "INSERT INTO crowds SELECT guild_id, season, 'wins', by_wins, slot, COUNT(*) FROM tallies GROUP BY by_wins, slot",
+        "INSERT INTO crowds SELECT guild_id, season, 'rating', by_rating, slot, COUNT(*) FROM tallies GROUP BY by_rating, slot",
+        "INSERT INTO crowds SELECT guild_id, season, 'bot', by_bot, slot, COUNT(*) FROM tallies GROUP BY by_bot, slot",
+        "INSERT INTO crowds SELECT guild_id, season, 'accuracy', by_accuracy, slot, COUNT(*) FROM tallies
+         WHERE by_accuracy IS NOT NULL GROUP BY by_accuracy, slot",
+        "INSERT INTO crowds SELECT guild_id, season, 'streak', by_streak, slot, COUNT(*) FROM tallies GROUP BY by_streak, slot",
     ] {
         let mut query = sqlx::query(sql);
         if sql.contains("$1") {
-            query = query.bind(people);
+            query = query.bind(PEOPLE.cast_signed());
         }
         query.execute(&mut raw).await.expect("fills");
     }
-    let shape: (i64, i64, i64) =
-        sqlx::query_as("SELECT COUNT(*), MAX(players), MAX(wins) FROM win_counts")
-            .fetch_one(&mut raw)
-            .await
-            .expect("counts");
+    let shape: (i64, i64, i64) = sqlx::query_as(
+        "SELECT COUNT(DISTINCT score), MAX(players), -MIN(score) FROM crowds WHERE merit = 'wins'",
+    )
+    .fetch_one(&mut raw)
+    .await
+    .expect("counts");
     println!(
-        "{} different numbers of wins, up to {} people with one, up to {} wins",
+        "{} different numbers of wins, up to {} people in a slot, up to {} wins",
         shape.0, shape.1, shape.2
     );
     raw.close().await.expect("closes");
@@ -177,6 +217,7 @@ fn record(id: u64) -> Record {
         board: None,
         touched: NOW,
         fair: None,
+        barred: [None; 2],
     }
 }
 

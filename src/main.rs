@@ -15,7 +15,8 @@ use bouton::config::{ApiUrl, Config, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
-use bouton::{logging, solve, store};
+use bouton::store::{self, Store};
+use bouton::{logging, solve};
 use clap::{Parser, Subcommand};
 use nim::{Ending, Position};
 use sandbox::Sandbox;
@@ -68,7 +69,11 @@ enum Command {
         json: bool,
     },
     /// Verify the database: every game replays to its end, all counts agree; exit code 2 if not
-    Check,
+    Check {
+        /// Count the standings anew where they do not agree; the bot must not run meanwhile
+        #[arg(long)]
+        repair: bool,
+    },
     /// Copy the database into a new file, also while the bot runs
     Backup {
         /// The file to make
@@ -88,7 +93,7 @@ fn main() -> ExitCode {
         Command::Sandbox { port, without_bot } => {
             serve(async move |config| sandbox(config, port, without_bot).await)
         }
-        Command::Check => serve(check),
+        Command::Check { repair } => serve(async move |config| check(config, repair).await),
         Command::Backup { file } => serve(async move |config| backup(config, &file).await),
         Command::Register { guild } => {
             serve(async move |config| register(config, guild.map(GuildId)).await)
@@ -191,10 +196,18 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
     Ok(())
 }
 
-async fn check(config: Config) -> anyhow::Result<()> {
-    let report = store::check(&config.database_url)
-        .await
-        .map_err(|error| anyhow!("DATABASE_URL: {error}"))?;
+async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
+    let url = &config.database_url;
+    let cannot = |error| anyhow!("DATABASE_URL: {error}");
+    let mut report = store::check(url).await.map_err(cannot)?;
+    if repair && !report.problems.is_empty() {
+        println!("Counting the standings anew");
+        let _lock = store::lock(url, None).await.map_err(cannot)?;
+        let store = Store::open(url).await.map_err(cannot)?;
+        store.recount().await?;
+        store.close().await;
+        report = store::check(url).await.map_err(cannot)?;
+    }
     for problem in &report.problems {
         println!("{problem}");
     }

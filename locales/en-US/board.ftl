@@ -74,9 +74,13 @@ played = It began from { $start } and took { $n ->
 }.
 kind-beat-bot = Well played, { $who }! A rematch swaps who begins.
 kind-lost-to-bot = Good game, { $who }. A rematch swaps who begins.
+barred = -# { $bar ->
+    [hint] Not scored for { $who }: a hint was used.
+    [known] No points for { $who }: against strong and expert only a random start gives them.
+    [enough] No points for { $who }: ten games a day give them, and today (UTC) ten have.
+   *[pair] Not rated: the two of you have been rated 5 times today (UTC).
+}
 kind-both = Good game, both of you. A rematch swaps who begins.
-# On boards where one move could have ended it all.
-uncounted = A game that one move can end does not count.
 
 ## The drawing
 
@@ -137,8 +141,7 @@ standing = { $versus }. { $piles } { $turn }
 standing-piles = On the table: { $list }.
 standing-turn = { $who } is to move.
 retired = This board was put away: the game goes on in a newer message.
-resign-question = Resign this game?
-resign-counts = It then counts as lost.
+resign-question = Resign this game? It then counts as lost.
 button-resign-yes = Yes, resign
 button-resign-no = No, play on
 resigned = You resigned. Thanks for the game!

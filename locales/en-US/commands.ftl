@@ -19,8 +19,8 @@ command-games-name = games
 command-games-description = Your open games, with links
 command-games-help = your open games
 command-leaderboard-name = leaderboard
-command-leaderboard-description = Who has won most on this server
-command-leaderboard-help = who has won most here
+command-leaderboard-description = Who is best on this server, and where you stand
+command-leaderboard-help = who is best here, and where you stand
 command-help-name = help
 command-help-description = What to do first, the rules, and the commands
 command-help-help = this help
@@ -88,7 +88,13 @@ choice-theme-stones = Stones
 choice-theme-fruit = Fruit
 choice-theme-words = Words: no drawing, for screen readers
 choice-by-wins = Wins
+choice-by-rating = Rating, from fair matches
+choice-by-bot = Points against Bouton
+choice-by-accuracy = Accuracy
+choice-by-streak = Days in a row
 choice-period-all = All time
+choice-period-month = This month (UTC)
+choice-period-week = This week (UTC)
 
 ## Against people
 

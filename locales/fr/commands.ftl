@@ -19,8 +19,8 @@ command-games-name = parties
 command-games-description = Tes parties en cours, avec des liens
 command-games-help = tes parties en cours
 command-leaderboard-name = classement
-command-leaderboard-description = Qui a le plus gagné sur ce serveur
-command-leaderboard-help = qui a le plus gagné ici
+command-leaderboard-description = Qui sont les meilleurs de ce serveur, et où tu en es
+command-leaderboard-help = qui sont les meilleurs ici, et où tu en es
 command-help-name = aide
 command-help-description = Par où commencer, les règles et les commandes
 command-help-help = cette aide
@@ -88,7 +88,13 @@ choice-theme-stones = Pierres
 choice-theme-fruit = Fruits
 choice-theme-words = Mots : sans dessin, pour les lecteurs d’écran
 choice-by-wins = Victoires
+choice-by-rating = Cote, d’après les matchs équitables
+choice-by-bot = Points contre Bouton
+choice-by-accuracy = Précision
+choice-by-streak = Jours d’affilée
 choice-period-all = Depuis toujours
+choice-period-month = Ce mois-ci (UTC)
+choice-period-week = Cette semaine (UTC)
 
 ## Against people
 

@@ -20,17 +20,109 @@ games-challenging = • Tu défies { $who }. Le défi se termine { $when }.
 
 ## The leaderboard
 
-leaders-title = **Le plus de victoires sur ce serveur**, depuis toujours (page { $page } sur { $pages })
-leaders-entry = **{ $rank }.** { $who } : { $wins ->
-    [one] { $wins } victoire
-   *[other] { $wins } victoires
+leaders-title = **{ $merit ->
+    [rating] Les meilleures cotes
+    [bot] Le plus de points contre Bouton
+    [accuracy] La meilleure précision
+    [streak] Les plus longues séries
+   *[wins] Le plus de victoires
+} sur ce serveur**, { $season } (page { $page } sur { $pages })
+leaders-about = -# { $merit ->
+    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte.
+    [bot] Pour avoir battu Bouton sans indice : tranquille 1, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
+    [accuracy] Parmi les positions gagnées qu’un coup pouvait gâcher, combien ont été gardées. Il en faut 20.
+    [streak] Des jours d’affilée (UTC) avec une partie finie ou le problème tenté.
+   *[wins] Parties gagnées sans indice.
+}
+leaders-entry = { $rank } { $who } : { $what }
+leaders-rank = **{ $rank }.**
+leaders-share = **les premiers { $share } %**
+by-wins = { $n ->
+    [one] { $n } victoire
+   *[other] { $n } victoires
 } en { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }
+by-rating = { $n } ± { $give } après { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matchs
+}
+by-bot = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+by-accuracy = { $share } % de { $of }
+by-streak = { $n ->
+    [one] { $n } jour
+   *[other] { $n } jours
+}{ $now ->
+    [0] { "" }
+   *[other] { " " }({ $now } en ce moment)
+}
 leaders-own = Ta ligne :
-leaders-own-none = Tu n’y es pas encore : `/{ command-play-name }` commence une partie.
-leaders-empty = Personne n’a encore fini de partie sur ce serveur. À toi de commencer : `/{ command-play-name }` !
+leaders-behind = { $merit ->
+    [rating] Il te manque { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+    [accuracy] Il te manque { $share } %
+    [bot] Il te manque { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+    [streak] Il te manque { $n ->
+        [one] { $n } jour
+       *[other] { $n } jours
+    }
+   *[wins] Il te manque { $n ->
+        [one] { $n } victoire
+       *[other] { $n } victoires
+    }
+} pour { $rank ->
+    [0] monter.
+    [one] la 1re place.
+   *[other] la { $rank }e place.
+}
+leaders-ahead = Personne n’est devant toi.
+leaders-own-none = Tu n’y es pas encore : { $merit ->
+    [rating] finis un match équitable, `/{ command-play-name }` avec { option-play-rated-name }.
+    [bot] bats Bouton sans indice, `/{ command-play-name }`.
+    [accuracy] encore { $n ->
+        [one] 1 position de ce genre
+       *[other] { $n } positions de ce genre
+    }.
+    [streak] finis une partie, ou essaie le `/{ command-puzzle-name }`.
+   *[wins] `/{ command-play-name }` commence une partie.
+}
+leaders-empty = Personne n’y est encore.
+leaders-uncounted = -# Les anciennes parties sont en train d’être comptées : il en reste { $n }.
+season = { $period ->
+    [month] { $month } { $year }
+    [week] semaine ISO { $week } de { $year }
+   *[all] depuis toujours
+}
+season-utc = { $season }, UTC
+month = { $n ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+}
+menu-ranks-by = Selon quoi ?
+button-page-first = Début
+button-page-me = Moi
+button-season-before = ◀ { $season }
+button-season-after = { $season } ▶
+decimal = { $whole },{ $tenth }
 button-page-before = ◀ Avant
 button-page-next = Après ▶
 

@@ -1,6 +1,6 @@
 //! How the use of a control is read.
 
-use super::control::{Button, Form, Menu, OTHER};
+use super::control::{Button, Form, Menu, OTHER, Stop};
 use super::{Action, BadInput};
 use crate::lesson::Course;
 use nim::{Move, Partial, PileIx};
@@ -39,6 +39,14 @@ impl Action {
                 ply,
                 so_far: chosen(so_far, entry)?,
             },
+            Menu::RanksBy(owner, season) => {
+                let merit = known(entry.parse())?;
+                Self::Press(Button::Ranks(owner, merit, season, Stop::First))
+            }
+            Menu::RanksIn(owner, merit) => {
+                let season = known(entry.parse())?;
+                Self::Press(Button::Ranks(owner, merit, season, Stop::First))
+            }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
             Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
             Menu::Solve(lesson, mark) => Self::Solve {

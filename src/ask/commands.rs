@@ -7,10 +7,10 @@ use super::person::{Being, Person};
 use super::typed::{Completing, Plies, Typed, options};
 use super::wish::{About, HintWish, Wish};
 use super::{BadInput, Options, Value, read_position_at};
-use crate::game::Ply;
+use crate::game::{Merit, Period, Ply};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
-use nim::{Ending, Move, Partial, PileIx, Position, UnknownName, names};
+use nim::{Ending, Move, Partial, PileIx, Position, UnknownName};
 
 pub(super) fn play(options: &Options) -> Result<Wish, BadInput> {
     let mut wish = Wish::read(options)?;
@@ -97,24 +97,10 @@ options! {
 
 options! {
     pub(super) struct Leaderboard {
-        by in By;
+        by in Merit;
         period in Period;
     }
 }
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum By {
-    Wins,
-}
-
-names!(By { Wins => "wins" });
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Period {
-    All,
-}
-
-names!(Period { All => "all" });
 
 options! {
     pub(super) struct Learn {

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use self::field::{Field, Fields};
-use crate::game::Ply;
+use crate::game::{Merit, Ply, Season};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, UserId};
 use crate::puzzle::Day;
@@ -86,8 +86,10 @@ controls! {
         "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf),
         /// Begins a game against the bot from where that game stood after so many moves.
         "play-on" => PlayOn(game: GameId, ply: Ply),
-        /// A page of the leaderboard, counted from 0, drawn for that person.
+        /// A page of the leaderboard, counted from 0, drawn for that person, when there was but one.
         "leaders" => Leaders(owner: UserId, page: u32),
+        /// A page of a leaderboard that was drawn for that person.
+        "ranks" => Ranks(owner: UserId, merit: Merit, season: Season, stop: Stop),
         "help" => Help(topic: Topic),
         "lessons" => Lessons,
         /// Goes on with a lesson where it was left.
@@ -124,6 +126,10 @@ controls! {
         "amounts" => Amounts(game: GameId, ply: Ply, so_far: Partial),
         /// An entry is a lesson's name, or that of the cards.
         "lesson" => Lesson,
+        /// An entry is what to be ranked by.
+        "ranks-by" => RanksBy(owner: UserId, season: Season),
+        /// An entry is a season.
+        "ranks-in" => RanksIn(owner: UserId, merit: Merit),
         /// Answers to the exercise at that place: an entry is a move, `B3`, or a number.
         "learn-solve" => Solve(lesson: Lesson, mark: Mark),
         /// Moves for the card at that place, said to be won: an entry is a move, `B3`.
@@ -225,6 +231,38 @@ names!(Leaf {
     Last => "4",
     Turning => "5",
 });
+
+/// Where a leaderboard turns to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    First,
+    /// Counted from 0.
+    Page(u32),
+    /// Wherever whoever asks stands.
+    Me,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::First => f.write_str("first"),
+            Self::Page(page) => page.fmt(f),
+            Self::Me => f.write_str("me"),
+        }
+    }
+}
+
+impl FromStr for Stop {
+    type Err = NotAControl;
+
+    fn from_str(text: &str) -> Result<Self, NotAControl> {
+        match text {
+            "first" => Ok(Self::First),
+            "me" => Ok(Self::Me),
+            page => page.parse().map(Self::Page).map_err(|_| NotAControl),
+        }
+    }
+}
 
 /// The days a board of those who solved the puzzle is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

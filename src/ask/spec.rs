@@ -11,7 +11,7 @@ use super::person::Person;
 use super::typed::{Completing, Opt};
 use super::wish::{HintWish, Wish};
 use super::{BadInput, Options, Value};
-use crate::game::Ply;
+use crate::game::{Merit, Period, Ply};
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
 use crate::place::GameId;
@@ -33,7 +33,7 @@ pub enum Action {
     /// Resign one's game in this channel.
     Resign,
     Games,
-    Leaderboard,
+    Leaderboard(Merit, Period),
     /// Look back on a finished game; without one, on one's last.
     Review(Option<GameId>),
     Help,
@@ -130,8 +130,9 @@ pub const COMMANDS: &[Command] = &[
         // A leaderboard is a server's.
         places: &[Server],
         ..typed("leaderboard", Leaderboard::OPTIONS, |given| {
-            // There is but one leaderboard so far.
-            Leaderboard::read(given).map(|_| Action::Leaderboard)
+            let Leaderboard { by, period } = Leaderboard::read(given)?;
+            let (by, period) = (by.unwrap_or_default(), period.unwrap_or_default());
+            Ok(Action::Leaderboard(by, period))
         })
     },
     typed("learn", Learn::OPTIONS, |given| {

@@ -1,8 +1,8 @@
 //! What a person earns by a game, and what keeps them from earning more.
 
-use nim::{Level, names};
+use nim::Level;
 
-use super::{Accuracy, Player, Record, Seat, score};
+use super::{Accuracy, Bar, Player, Record, Seat, score};
 use crate::place::UserId;
 
 /// How many games a day bring points.
@@ -24,26 +24,6 @@ pub struct Earned {
     /// Why it is not more.
     pub barred: Option<Bar>,
 }
-
-/// What keeps a person from earning by a game what it would else be worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Bar {
-    /// They took a hint.
-    Hint,
-    /// Such a level is worth something only from a start dealt at random.
-    Known,
-    /// They have scored often enough that day.
-    Enough,
-    /// The two have been rated against each other often enough that day.
-    Pair,
-}
-
-names!(Bar {
-    Hint => "hint",
-    Known => "known",
-    Enough => "enough",
-    Pair => "pair",
-});
 
 /// What else there is to know of a person when a game of theirs ends.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -167,6 +147,7 @@ mod tests {
             board: None,
             touched: 0,
             fair: None,
+            barred: [None; 2],
         }
     }
 

@@ -1,6 +1,7 @@
 //! A game between two seats: where it began, the moves made, and how it ended. Like [`nim`] it knows no
 //! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
 
+mod bar;
 mod challenge;
 mod decide;
 mod earned;
@@ -16,9 +17,10 @@ mod season;
 mod tally;
 mod terms;
 
+pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
-pub use decide::{Foregone, Refusal, Turn, decide, foregone, may_move, open, resign, run_out};
-pub use earned::{Bar, Before, Earned};
+pub use decide::{Refusal, Turn, decide, may_move, open, resign, run_out};
+pub use earned::{Before, Earned};
 pub use fair::Fair;
 pub use preset::Preset;
 pub use rating::Rating;

@@ -1,6 +1,6 @@
 //! A game together with where it is played and how it is shown.
 
-use super::{Fair, Game, Refusal};
+use super::{Bar, Fair, Game, Refusal};
 use crate::place::{MessageId, Place, UserId};
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
@@ -16,6 +16,8 @@ pub struct Record {
     pub touched: i64,
     /// The fair match it belongs to.
     pub fair: Option<Fair>,
+    /// Why its people, by seat, have earned less by it than it could be worth, once it has ended.
+    pub barred: [Option<Bar>; 2],
 }
 
 impl Record {

@@ -9,8 +9,9 @@ use time::{Date, Duration, Month, Weekday};
 
 use crate::day::Day;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Period {
+    #[default]
     All,
     Month,
     /// From Monday to Sunday.

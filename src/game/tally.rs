@@ -6,8 +6,9 @@ use super::{Accuracy, Earned, Rating};
 use crate::day::Day;
 
 /// What people are ranked by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Merit {
+    #[default]
     Wins,
     Rating,
     /// Points for wins against the bot.

@@ -70,18 +70,15 @@ pub(super) async fn begin(
         Seat::First => [me, Player::Bot(level)],
         Seat::Second => [Player::Bot(level), me],
     };
-    let game = game::open(Game::new(GameId(request.id), seats, terms), seed).game;
-    if let Some(foregone) = game::foregone(&game) {
-        let message = view::foregone(foregone, &game, request.locale);
-        return Ok(Answer::whisper(message));
-    }
+    let game = Game::new(GameId(request.id), seats, terms);
     let record = Record {
-        game,
+        game: game::open(game, seed).game,
         place: request.place,
         binary: false,
         board: None,
         touched: request.now,
         fair: None,
+        barred: [None; 2],
     };
     let record = match bot.store.begin(&record, request.now).await? {
         Begun::New => record,

@@ -142,12 +142,6 @@ fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Opti
 }
 
 async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
-    if request.presence == Presence::Unseen {
-        return Ok(refuse(request, ChallengeRefusal::Unseen, None));
-    }
-    if challenge.terms.start.position().must_end() {
-        return Ok(refuse(request, ChallengeRefusal::NoGame, None));
-    }
     // Only to say so early: what counts is asked again when the challenge is accepted.
     let whom = challenge.pair.challenged();
     let channel = request.place.channel;
@@ -196,6 +190,7 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         board: if elsewhere { None } else { used },
         touched: request.now,
         fair: None,
+        barred: [None; 2],
     };
     let accepted = bot.store.accept(&challenge, &record, request.now).await?;
     match accepted {

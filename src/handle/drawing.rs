@@ -2,7 +2,7 @@
 
 use super::errand::Errand;
 use super::{Answer, Bot, Then};
-use crate::ask::{Presence, Request};
+use crate::ask::Request;
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::reply::Reply;
@@ -32,8 +32,7 @@ pub async fn update(
     };
     let game = record.game.id();
     let answer = drew(&record, used, so_far);
-    // A whisper can be drawn on only as an answer, and is nobody else's board.
-    if record.board == Some(used) || request.presence == Presence::Unseen {
+    if record.board == Some(used) {
         return Ok(answer);
     }
     bot.store.set_board(game, Some(used)).await?;

@@ -36,10 +36,10 @@ use self::rates::TooFast;
 
 use tracing::{debug, error, warn};
 
-use crate::ask::control::Button;
+use crate::ask::control::{Button, Stop};
 use crate::ask::{Action, Completing, Request};
 use crate::config::Budgets;
-use crate::game::Record;
+use crate::game::{Merit, Record, Season};
 use crate::lesson::Course;
 use crate::place::GameId;
 use crate::reply::Reply;
@@ -98,7 +98,9 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,
-        Action::Leaderboard => pages::leaderboard(bot, request).await,
+        Action::Leaderboard(merit, period) => {
+            pages::leaderboard(bot, request, *merit, *period).await
+        }
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::Help => Ok(pages::help(request)),
         Action::Learn(learning) => learn::learn(bot, request, learning).await,
@@ -131,7 +133,13 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Review(game) => review::review(bot, request, Some(*game)).await,
         Button::ReviewLeaf(game, ply, leaf) => review::turn(bot, request, *game, *ply, *leaf).await,
         Button::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
-        Button::Leaders(owner, page) => pages::leaders(bot, request, *owner, *page).await,
+        Button::Leaders(owner, page) => {
+            let of = (Merit::Wins, Season::All);
+            pages::ranks(bot, request, *owner, of, Stop::Page(*page)).await
+        }
+        Button::Ranks(owner, merit, season, stop) => {
+            pages::ranks(bot, request, *owner, (*merit, *season), *stop).await
+        }
         Button::Help(topic) => Ok(pages::help_page(request, *topic)),
         Button::Lessons => learn::list_again(bot, request).await,
         Button::Learn(lesson) => learn::resume(bot, request, &Course::Lesson(*lesson)).await,

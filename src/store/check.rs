@@ -7,6 +7,7 @@ use sqlx::{AnyConnection, Connection, Row};
 
 use super::engine::{self, CopyError};
 use super::error::{Cause, Doing};
+use super::standings::audit;
 use super::{OpenError, StoreError, Tx, challenges, records};
 use crate::puzzle::{Day, Puzzle};
 
@@ -78,6 +79,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     games(&mut tx, &mut report).await?;
     challenges(&mut tx, &mut report).await?;
     puzzles(&mut tx, &mut report).await?;
+    audit::ledger(&mut tx, &mut report.problems).await?;
     for (query, what) in COUNTED {
         for row in sqlx::query(query).fetch_all(&mut *tx).await? {
             let which: String = row.try_get(0)?;
@@ -95,6 +97,7 @@ async fn games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
             break;
         };
         last = end;
+        audit::games(tx, &page, &mut report.problems).await?;
         for (_, record) in page {
             report.games += 1;
             match record {
@@ -158,7 +161,7 @@ async fn puzzles(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
 }
 
 /// Queries that give a row for each thing that is not as another table has it, and what that means.
-const COUNTED: [(&str, &str); 7] = [
+const COUNTED: [(&str, &str); 5] = [
     (
         "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g
          WHERE (SELECT COUNT(*) FROM seats s WHERE s.game_id = g.id) <> 2",
@@ -189,40 +192,5 @@ const COUNTED: [(&str, &str); 7] = [
         "SELECT 'challenge ' || CAST(p.id AS TEXT) FROM challenges p LEFT JOIN games g ON g.id = p.id
          WHERE (p.state = 'accepted') <> (g.id IS NOT NULL)",
         "it was accepted without a game, or has one without",
-    ),
-    (
-        "SELECT 'person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT) FROM (
-             SELECT guild_id, user_id, games, wins FROM standings
-             EXCEPT
-             SELECT g.guild_id, s.user_id, COUNT(*), SUM(CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END)
-             FROM games g JOIN seats s ON s.game_id = g.id
-             WHERE g.state = 'finished' AND g.scored = 1 AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
-             GROUP BY g.guild_id, s.user_id
-         ) AS odd
-         UNION
-         SELECT 'person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT) FROM (
-             SELECT g.guild_id AS guild_id, s.user_id AS user_id, COUNT(*),
-                 SUM(CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END)
-             FROM games g JOIN seats s ON s.game_id = g.id
-             WHERE g.state = 'finished' AND g.scored = 1 AND g.guild_id IS NOT NULL AND s.user_id IS NOT NULL
-             GROUP BY g.guild_id, s.user_id
-             EXCEPT
-             SELECT guild_id, user_id, games, wins FROM standings
-         ) AS odd",
-        "the standings are not what the games say",
-    ),
-    (
-        "SELECT 'server ' || CAST(guild_id AS TEXT) FROM (
-             SELECT guild_id, wins, players FROM win_counts WHERE players > 0
-             EXCEPT
-             SELECT guild_id, wins, COUNT(*) FROM standings GROUP BY guild_id, wins
-         ) AS odd
-         UNION
-         SELECT 'server ' || CAST(guild_id AS TEXT) FROM (
-             SELECT guild_id, wins, COUNT(*) FROM standings GROUP BY guild_id, wins
-             EXCEPT
-             SELECT guild_id, wins, players FROM win_counts WHERE players > 0
-         ) AS odd",
-        "its counts of wins are not what the standings say",
     ),
 ];

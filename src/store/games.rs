@@ -3,7 +3,9 @@
 use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, interactions, key, moves, records, small, storable, write};
+use super::{
+    Store, StoreError, Tx, interactions, key, moves, records, small, standings, storable, write,
+};
 use crate::game::pace::Due;
 use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -179,6 +181,7 @@ pub(super) async fn insert(
     moves::insert(tx, record, record.game.moves().len(), now).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, record, end, now).await?;
+        standings::finished(tx, record).await?;
     }
     for who in record.game.people() {
         if open_games(tx, who).await? > OPEN_GAMES {
@@ -239,6 +242,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         board,
         touched: _,
         fair,
+        barred: _,
     } = record;
     let [piles, rules] = start_columns(game.start());
     let due = Due::of(game, now);

@@ -1,8 +1,8 @@
 //! What a turn leaves behind: its moves, and the end of the game.
 
 use super::error::Cause;
-use super::{Tx, standings, storable};
-use crate::game::{End, Record, score};
+use super::{Tx, storable};
+use crate::game::{End, Record};
 
 /// Writes the last moves of a game; `false` if others were made instead.
 pub(super) async fn insert(
@@ -42,7 +42,7 @@ pub(super) async fn insert(
     Ok(true)
 }
 
-/// Closes a game, frees its people, and counts it.
+/// Closes a game and frees its people.
 pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> Result<(), Cause> {
     let (state, ended_by) = match end {
         End::LastObject { .. } => ("finished", Some("last_object")),
@@ -52,8 +52,7 @@ pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> 
     };
     let id = storable(record.game.id().0, "the game's id")?;
     sqlx::query(
-        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,
-             scored = $6
+        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
          WHERE id = $1",
     )
     .bind(id)
@@ -61,19 +60,11 @@ pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> 
     .bind(ended_by)
     .bind(end.winner().map(|seat| seat.index() as i64))
     .bind(now)
-    .bind(i64::from(score::counts(record.game.start())))
     .execute(&mut *tx)
     .await?;
     sqlx::query("UPDATE seats SET open = 0 WHERE game_id = $1")
         .bind(id)
         .execute(&mut *tx)
         .await?;
-    if let Some(guild) = record.place.guild {
-        let guild = storable(guild.0, "the server's id")?;
-        for (who, won) in score::results(&record.game) {
-            let who = storable(who.0, "the person's id")?;
-            standings::count(tx, guild, who, won).await?;
-        }
-    }
     Ok(())
 }

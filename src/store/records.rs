@@ -7,7 +7,7 @@ use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, key};
-use crate::game::{End, Fair, Game, Player, Record, Seat, Terms};
+use crate::game::{Bar, End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use nim::{Move, Position, Start, parse_piles};
@@ -26,13 +26,15 @@ macro_rules! select_records {
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
                  g.board_message, g.touched_at, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
-                 m.ended_at AS match_ended_at, a.seat AS seat_0, a.user_id AS user_0,
+                 m.ended_at AS match_ended_at, la.barred AS barred_0, lb.barred AS barred_1, a.seat AS seat_0, a.user_id AS user_0,
                  a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
                  (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS moves,
                  (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply
              FROM games g
              LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
              LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
+             LEFT JOIN ledger la ON la.game_id = g.id AND la.user_id = a.user_id
+             LEFT JOIN ledger lb ON lb.game_id = g.id AND lb.user_id = b.user_id
              LEFT JOIN matches m ON m.id = g.match_id ",
             $rest
         )
@@ -237,6 +239,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
         fair: fair(row, seats)?,
+        barred: [bar(row, "barred_0")?, bar(row, "barred_1")?],
     })
 }
 
@@ -331,6 +334,11 @@ pub(super) fn name<T: FromStr>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     let text: Option<&str> = row.try_get(column)?;
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| corrupt(column))
+}
+
+pub(super) fn bar(row: &AnyRow, column: &str) -> Result<Option<Bar>, Cause> {
+    let named: Option<&str> = row.try_get(column)?;
+    named.map(|_| name(row, column)).transpose()
 }
 
 pub(super) fn locale(row: &AnyRow) -> Result<Locale, Cause> {

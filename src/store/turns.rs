@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, interactions, key, matches, moves, records};
+use super::{Store, StoreError, Tx, interactions, key, matches, moves, records, standings};
 use crate::game::pace::Due;
 use crate::game::{Record, Turn};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -99,6 +99,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     if let Some(end) = record.game.end() {
         moves::finish(tx, &record, end, now).await?;
         matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
+        record.barred = standings::finished(tx, &record).await?;
     }
     Ok(Appended::Done(Box::new(record)))
 }
@@ -153,6 +154,7 @@ mod tests {
             board: None,
             touched: 0,
             fair: None,
+            barred: [None; 2],
         };
         store.begin(&record, 0).await.expect("begins");
 

@@ -6,7 +6,7 @@ use super::fair;
 use super::moves::{self, Choice};
 use super::words;
 use crate::ask::control::{self, Step};
-use crate::game::{End, Player, Record, score};
+use crate::game::{End, Player, Record};
 use crate::locale::Locale;
 use crate::reply::{Button, Form, Message, Row, Style};
 use crate::say;
@@ -27,9 +27,6 @@ pub fn board(record: &Record, so_far: Partial) -> Message {
         Some(_) => words::ending(position.rules(), record.game.terms().theme, locale),
         None => words::rules(position, record.game.terms().theme, locale),
     });
-    if !score::counts(game.start()) {
-        lines.push(say!(locale, "uncounted"));
-    }
     let told = words::last_moves(game, TOLD, locale);
     if !told.is_empty() {
         lines.push(told.join(" "));
@@ -37,6 +34,7 @@ pub fn board(record: &Record, so_far: Partial) -> Message {
     if let Some(ended) = words::ended(record, locale) {
         lines.push(ended);
         lines.push(farewell(record, locale));
+        lines.extend(words::barred(record, locale));
         let art = (!position.is_over()).then(|| art::draw(record, locale));
         let rematch = match fair::second(record) {
             Some(second) => Button::new(
@@ -85,18 +83,20 @@ pub fn retired(record: &Record) -> Message {
 
 pub fn resign_question(record: &Record, locale: Locale) -> Message {
     let id = record.game.id();
-    let mut question = say!(locale, "resign-question");
-    if score::counts(record.game.start()) {
-        question = format!("{question} {}", say!(locale, "resign-counts"));
-    }
-    let yes = control::Button::ResignYes(id, Some(record.game.ply()));
-    let no = control::Button::ResignNo(id);
-    let buttons = vec![
-        Button::new(yes, say!(locale, "button-resign-yes")).style(Style::Danger),
-        Button::new(no, say!(locale, "button-resign-no")),
-    ];
-    Message::text(format!("{question}\n{}", words::standing(record, locale)))
-        .row(Row::Buttons(buttons))
+    let question = say!(locale, "resign-question");
+    Message::text(format!("{question}\n{}", words::standing(record, locale))).row(Row::Buttons(
+        vec![
+            Button::new(
+                control::Button::ResignYes(id, Some(record.game.ply())),
+                say!(locale, "button-resign-yes"),
+            )
+            .style(Style::Danger),
+            Button::new(
+                control::Button::ResignNo(id),
+                say!(locale, "button-resign-no"),
+            ),
+        ],
+    ))
 }
 
 /// Confirms a resignation to whoever resigned.

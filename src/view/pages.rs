@@ -1,7 +1,6 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::challenge::open_challenge;
-use super::pager::pager;
 use super::words;
 use crate::ask::COMMANDS;
 use crate::ask::control::{self, Topic};
@@ -10,7 +9,7 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row};
 use crate::say;
-use crate::store::{Leaders, OpenGames, Standing};
+use crate::store::OpenGames;
 use crate::text::number;
 
 /// A person's open games and challenges, with links.
@@ -83,45 +82,6 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
         when = words::moment(record.touched)
     );
     format!("{entry}\n{}", words::link(record))
-}
-
-/// A page of the leaderboard, drawn for `owner`.
-pub fn leaders(leaders: &Leaders, owner: UserId, locale: Locale) -> Message {
-    if leaders.rows.is_empty() && leaders.own.is_none() {
-        return Message::text(say!(locale, "leaders-empty"));
-    }
-    let mut lines = vec![say!(
-        locale,
-        "leaders-title",
-        page = number(u64::from(leaders.page) + 1),
-        pages = number(u64::from(leaders.pages))
-    )];
-    lines.extend(leaders.rows.iter().map(|row| entry(row, locale)));
-    match &leaders.own {
-        Some(own) if leaders.rows.iter().all(|row| row.user != own.user) => {
-            lines.push(say!(locale, "leaders-own"));
-            lines.push(entry(own, locale));
-        }
-        Some(_) => {}
-        None => lines.push(say!(locale, "leaders-own-none")),
-    }
-    let message = Message::text(lines.join("\n"));
-    let to = |page| control::Button::Leaders(owner, page);
-    match pager(leaders.page, leaders.pages, to, locale) {
-        buttons if buttons.is_empty() => message,
-        buttons => message.row(Row::Buttons(buttons)),
-    }
-}
-
-fn entry(standing: &Standing, locale: Locale) -> String {
-    say!(
-        locale,
-        "leaders-entry",
-        rank = number(standing.rank),
-        who = format!("<@{}>", standing.user),
-        wins = number(standing.wins),
-        games = number(standing.games)
-    )
 }
 
 fn commands(locale: Locale) -> String {

@@ -217,6 +217,20 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     })
 }
 
+/// Why the game is worth less to its people than it could be, if it is.
+pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
+    let mut lines: Vec<String> = Seat::BOTH
+        .into_iter()
+        .filter_map(|seat| {
+            let bar = record.barred[seat.index()]?;
+            let who = name(record.game.player(seat), locale);
+            Some(say!(locale, "barred", bar = bar.name(), who = who))
+        })
+        .collect();
+    lines.dedup();
+    lines
+}
+
 /// What a move leaves: all piles if there are not over `few`, else the one it took from.
 pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
     match before.after(m) {

@@ -84,6 +84,7 @@ impl Stage {
             board: Some(MessageId(10 * id)),
             touched: begun,
             fair: None,
+            barred: [None; 2],
         };
         let new = self.store.begin(&record, begun).await.expect("is asked");
         assert_eq!(new, Begun::New);

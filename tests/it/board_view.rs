@@ -6,8 +6,9 @@ use bouton::ask::control::Topic;
 use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
+use bouton::puzzle::Day;
 use bouton::reply::{Choice, Message, Row};
-use bouton::store::{Leaders, OpenGames, Standing};
+use bouton::store::{Leaders, Next, OpenGames, Own, Standing};
 use bouton::view;
 use insta::assert_snapshot;
 use nim::*;
@@ -66,6 +67,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         board: Some(MessageId(8)),
         touched: 1_700_000_000_123,
         fair: None,
+        barred: [None; 2],
     }
 }
 
@@ -478,43 +480,214 @@ fn around_the_board() {
     ");
 }
 
-#[test]
-fn leaderboard() {
-    let row = |rank, user, wins, games| Standing {
+fn tally() -> Tally {
+    Tally {
+        games: 20,
+        wins: 12,
+        points: 31,
+        accuracy: Accuracy { kept: 55, of: 63 },
+        streak: Streak {
+            last: Some(Day(20_778)),
+            run: 3,
+            best: 9,
+        },
+        rating: Rating {
+            rating: 1_662_212,
+            deviation: 290_319,
+            volatility: 60_000_000,
+        },
+        matches: 1,
+    }
+}
+
+fn ranking(merit: Merit, season: Season) -> Leaders {
+    let row = |rank, user, tally| Standing {
         rank,
         user: UserId(user),
-        wins,
-        games,
+        tally,
     };
-    let leaders = Leaders {
+    let fewer = Tally {
+        games: 1,
+        wins: 1,
+        points: 1,
+        ..tally()
+    };
+    let own = Tally {
+        games: 3,
+        wins: 0,
+        ..fewer
+    };
+    Leaders {
+        merit,
+        season,
         page: 0,
         pages: 2,
-        rows: vec![row(1, 11, 12, 20), row(2, 12, 1, 1)],
-        own: Some(row(14, 1, 0, 3)),
-    };
-    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), english())), @r"
-    **Most wins on this server**, all time (page 1 of 2)
+        people: 14,
+        rows: vec![row(1, 11, tally()), row(2, 12, fewer)],
+        own: Own {
+            tally: own,
+            rank: Some(14),
+            next: Some(Next { rank: 13, ahead: 1 }),
+        },
+        uncounted: 0,
+    }
+}
+
+#[test]
+fn leaderboard() {
+    // 2026-11-21.
+    let now = 1_795_262_400_000;
+    let week = Season::containing(Period::Week, now);
+    let shown = |leaders: &Leaders, locale| show(&view::leaders(leaders, UserId(1), now, locale));
+    let english = |leaders: &Leaders| shown(leaders, english());
+    let french = |leaders: &Leaders| shown(leaders, french());
+    let wins = ranking(Merit::Wins, week);
+    assert_snapshot!(english(&wins), @"
+    **Most wins on this server**, ISO week 47 of 2026, UTC (page 1 of 2)
+    -# Games won without a hint.
     **1.** <@11>: 12 wins in 20 games
     **2.** <@12>: 1 win in 1 game
     Your row:
     **14.** <@1>: 0 wins in 3 games
-    [◀ Before (off)] [Next ▶]
+    You are 1 win behind #13.
+    [First (off)] [◀ Before (off)] [Next ▶] [Me]
+    [◀ ISO week 46 of 2026] [ISO week 48 of 2026 ▶ (off)]
+    <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
+    <ISO week 47 of 2026, UTC> all=all time / 2026-11=November 2026, UTC / 2026-W47=ISO week 47 of 2026, UTC*
     ");
-    assert_snapshot!(show(&view::leaders(&leaders, UserId(1), french())), @r"
-    **Le plus de victoires sur ce serveur**, depuis toujours (page 1 sur 2)
+    assert_snapshot!(french(&wins), @"
+    **Le plus de victoires sur ce serveur**, semaine ISO 47 de 2026, UTC (page 1 sur 2)
+    -# Parties gagnées sans indice.
     **1.** <@11> : 12 victoires en 20 parties
     **2.** <@12> : 1 victoire en 1 partie
     Ta ligne :
     **14.** <@1> : 0 victoire en 3 parties
-    [◀ Avant (off)] [Après ▶]
+    Il te manque 1 victoire pour la 13e place.
+    [Début (off)] [◀ Avant (off)] [Après ▶] [Moi]
+    [◀ semaine ISO 46 de 2026] [semaine ISO 48 de 2026 ▶ (off)]
+    <Selon quoi ?> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
+    <semaine ISO 47 de 2026, UTC> all=depuis toujours / 2026-11=novembre 2026, UTC / 2026-W47=semaine ISO 47 de 2026, UTC*
     ");
-    let nobody = Leaders {
-        page: 0,
-        pages: 0,
-        rows: Vec::new(),
-        own: None,
-    };
-    assert_snapshot!(show(&view::leaders(&nobody, UserId(1), english())), @"Nobody has finished a game on this server yet. Be the first: `/play`!");
+
+    let mut said = Vec::new();
+    for merit in [Merit::Rating, Merit::Bot, Merit::Accuracy, Merit::Streak] {
+        let month = Season::containing(Period::Month, now)
+            .before()
+            .expect("a month");
+        for text in [
+            english(&ranking(merit, month)),
+            french(&ranking(merit, month)),
+        ] {
+            said.push(text.lines().take(3).collect::<Vec<_>>().join("\n"));
+            said.push(
+                text.lines()
+                    .find(|line| line.contains("13"))
+                    .expect("a distance")
+                    .to_owned(),
+            );
+        }
+    }
+    assert_snapshot!(said.join("\n"), @"
+    **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
+    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be.
+    **1.** <@11>: 1662 ± 581 after 1 match
+    You are 1 point behind #13.
+    **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
+    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte.
+    **1.** <@11> : 1662 ± 581 après 1 match
+    Il te manque 1 point pour la 13e place.
+    **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
+    -# For beating Bouton without a hint: casual 1, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
+    **1.** <@11>: 31 points
+    You are 1 point behind #13.
+    **Le plus de points contre Bouton sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
+    -# Pour avoir battu Bouton sans indice : tranquille 1, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
+    **1.** <@11> : 31 points
+    Il te manque 1 point pour la 13e place.
+    **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
+    -# Of the won positions in which a move could spoil it, how many were kept. It takes 20.
+    **1.** <@11>: 87.3% of 63
+    You are 0.1% behind #13.
+    **La meilleure précision sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
+    -# Parmi les positions gagnées qu’un coup pouvait gâcher, combien ont été gardées. Il en faut 20.
+    **1.** <@11> : 87,3 % de 63
+    Il te manque 0,1 % pour la 13e place.
+    **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
+    -# Days in a row (UTC) with a game finished or the puzzle tried.
+    **1.** <@11>: 9 days (now 3)
+    You are 1 day behind #13.
+    **Les plus longues séries sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
+    -# Des jours d’affilée (UTC) avec une partie finie ou le problème tenté.
+    **1.** <@11> : 9 jours (3 en ce moment)
+    Il te manque 1 jour pour la 13e place.
+    ");
+
+    // Nobody yet, and older games still to count.
+    for merit in Merit::ALL {
+        let nobody = Leaders {
+            pages: 0,
+            people: 0,
+            rows: Vec::new(),
+            own: Own::default(),
+            uncounted: 1234,
+            ..ranking(merit, Season::All)
+        };
+        for shown in [english(&nobody), french(&nobody)] {
+            said.push(shown.lines().skip(2).take(3).collect::<Vec<_>>().join("\n"));
+        }
+    }
+    assert_snapshot!(said[16..].join("\n"), @"
+    Nobody is on this board yet.
+    You are not on it yet: `/play` starts a game.
+    -# Older games are still being counted: 1234 are left.
+    Personne n’y est encore.
+    Tu n’y es pas encore : `/jouer` commence une partie.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    Nobody is on this board yet.
+    You are not on it yet: finish a fair match, `/play` with rated.
+    -# Older games are still being counted: 1234 are left.
+    Personne n’y est encore.
+    Tu n’y es pas encore : finis un match équitable, `/jouer` avec classée.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    Nobody is on this board yet.
+    You are not on it yet: beat Bouton without a hint, `/play`.
+    -# Older games are still being counted: 1234 are left.
+    Personne n’y est encore.
+    Tu n’y es pas encore : bats Bouton sans indice, `/jouer`.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    Nobody is on this board yet.
+    You are not on it yet: 20 more such positions to go.
+    -# Older games are still being counted: 1234 are left.
+    Personne n’y est encore.
+    Tu n’y es pas encore : encore 20 positions de ce genre.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    Nobody is on this board yet.
+    You are not on it yet: finish a game, or try the `/puzzle`.
+    -# Older games are still being counted: 1234 are left.
+    Personne n’y est encore.
+    Tu n’y es pas encore : finis une partie, ou essaie le `/casse-tête`.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    ");
+
+    // Beyond 10,000 a rank is a share; and whoever is on the page needs no second row.
+    let mut many = ranking(Merit::Wins, Season::All);
+    many.people = 1_000_000;
+    many.own.rank = Some(345_678);
+    many.own.next = Some(Next {
+        rank: 10_000,
+        ahead: 3,
+    });
+    let shown = english(&many);
+    assert!(shown.contains("**top 35%** <@1>"), "{shown}");
+    assert!(shown.contains("You are 3 wins behind #10000."), "{shown}");
+    many.rows[0].user = UserId(1);
+    many.own.rank = Some(1);
+    many.own.next = None;
+    let shown = english(&many);
+    assert!(
+        !shown.contains("Your row") && shown.contains("Nobody is ahead of you."),
+        "{shown}"
+    );
 }
 
 #[test]

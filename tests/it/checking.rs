@@ -139,10 +139,23 @@ async fn damage_is_named_a_line_each() {
             "",
         ),
         (
-            "UPDATE standings SET games = games + 1",
-            "the standings are not what the games say: person",
+            "UPDATE tallies SET wins = wins + 1",
+            "the tallies are not what the ledger comes to: person",
         ),
-        ("UPDATE standings SET games = games - 1", ""),
+        ("UPDATE tallies SET wins = wins - 1", ""),
+        (
+            "UPDATE ledger SET kept = kept + 1, chances = chances + 1",
+            "the ledger does not say what the game was worth: game",
+        ),
+        (
+            "UPDATE ledger SET kept = kept - 1, chances = chances - 1",
+            "",
+        ),
+        (
+            "UPDATE crowds SET players = players + 1",
+            "its crowds are not what the tallies say: server",
+        ),
+        ("UPDATE crowds SET players = players - 1", ""),
         (
             "UPDATE moves SET move = 'B9' WHERE ply = 0",
             "move 1 cannot be played",
@@ -154,7 +167,7 @@ async fn damage_is_named_a_line_each() {
         ),
         ("UPDATE seats SET open = 1 WHERE level IS NOT NULL", ""),
         (
-            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 1, 1, 0, 0)",
+            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 1, 1, 0)",
             "a try at the puzzle is not as its move is: 2026-01-01, person 5",
         ),
         ("UPDATE puzzle_tries SET solved = 0, streak = 0", ""),

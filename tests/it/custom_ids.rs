@@ -131,6 +131,9 @@ fn press(button: &Button) -> String {
         }
         Button::PlayOn(game, Ply(ply)) => format!("play on from {ply} of {game}"),
         Button::Leaders(owner, page) => format!("leaders on {page} for {owner}"),
+        Button::Ranks(owner, merit, season, stop) => {
+            format!("{merit} in {season} on {stop} for {owner}")
+        }
         Button::Help(topic) => {
             let topic = match topic {
                 Topic::Start => "start",

@@ -150,6 +150,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 board: Some(MessageId(LAST)),
                 touched: i64::MAX,
                 fair: None,
+                barred: [None; 2],
             });
         }
     }
@@ -302,6 +303,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             board: Some(MessageId(LAST)),
             touched: i64::MAX,
             fair: None,
+            barred: [None; 2],
         };
         for locale in Locale::ALL {
             check_review(&record, &view::review(&record, locale));

@@ -8,7 +8,7 @@ use std::num::NonZeroU64;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use bouton::game;
+use bouton::game::{self, Merit, Season};
 use bouton::place::{GameId, GuildId, UserId};
 use bouton::store::{Appended, Store, check};
 use nim::{Line, Position, Rules, Variant};
@@ -21,7 +21,7 @@ const RELEASED: &str = include_str!("fixtures/9a9d0a9.sql");
 
 /// What sqlx remembers of each migration. One that was released must never change, not even in a comment: whoever has
 /// run it could not start any more.
-const CHECKSUMS: [&str; 16] = [
+const CHECKSUMS: [&str; 15] = [
     "2e7481cc31244e21",
     "55ac2a201e6babe4",
     "7f66dcda19a9ffa1",
@@ -36,13 +36,12 @@ const CHECKSUMS: [&str; 16] = [
     "de3d918ca8cebeb8",
     "8a80c92afe8b1de1",
     "b6bba80f7bdd0af2",
-    "797cd1c3b4288869",
-    "574a9868d574e242",
+    "a3a0e5bd3f5e895e",
 ];
 
 /// Every table of the release: what is read of it there, and what must be read of it now. What comes last may be
 /// written otherwise.
-const TABLES: [(&str, &str, &str, Rewritten); 11] = [
+const TABLES: [(&str, &str, &str, Rewritten); 9] = [
     (
         "games",
         "SELECT json_array(id, guild_id, channel_id, piles, 'theme=' || theme, show_binary, board_message, began_at, touched_at,
@@ -91,18 +90,6 @@ const TABLES: [(&str, &str, &str, Rewritten); 11] = [
         "SELECT json_array(user_id, day, guild_id, solved, streak, tried_at, move) FROM puzzle_tries
          ORDER BY user_id, day",
         Rewritten::Move,
-    ),
-    (
-        "standings",
-        "SELECT json_array(guild_id, user_id, games, wins) FROM standings ORDER BY guild_id, user_id",
-        "SELECT json_array(guild_id, user_id, games, wins) FROM standings ORDER BY guild_id, user_id",
-        Rewritten::Nothing,
-    ),
-    (
-        "win_counts",
-        "SELECT json_array(guild_id, wins, players) FROM win_counts WHERE players > 0 ORDER BY guild_id, wins",
-        "SELECT json_array(guild_id, wins, players) FROM win_counts WHERE players > 0 ORDER BY guild_id, wins",
-        Rewritten::Nothing,
     ),
     (
         "lessons",
@@ -255,7 +242,17 @@ async fn every_row_of_the_release_is_carried_over() {
         let theme = record.game.terms().theme;
         assert_eq!(format!("theme={theme}"), row[4]);
     }
+    while store.catch_up().await.expect("counts") {}
     store.close().await;
+    sound(&path).await;
+    let mut raw = connect(&path).await;
+    let counted: (i64, i64) =
+        sqlx::query_as("SELECT (SELECT COUNT(*) FROM ledger), (SELECT COUNT(*) FROM backlog)")
+            .fetch_one(&mut raw)
+            .await
+            .expect("counts");
+    assert!(counted.0 > 20 && counted.1 == 0, "{counted:?}");
+    raw.close().await.expect("closes");
 }
 
 #[tokio::test]
@@ -434,9 +431,13 @@ async fn the_first_release_gets_its_standings() {
     let report = check(&url).await.expect("is checked");
     assert_eq!(report.problems, [""; 0]);
     assert_eq!((report.games, report.moves), (4, 4));
-    let leaders = one.leaders(GuildId(7), 0, UserId(11)).await.expect("reads");
-    let own = leaders.own.expect("has won");
+    while one.catch_up().await.expect("counts") {}
+    let who = UserId(11);
+    let leaders = one.leaders(GuildId(7), Merit::Wins, Season::All, None, who);
+    let own = leaders.await.expect("reads").own.tally;
     assert_eq!((own.wins, own.games), (2, 2));
+    let report = check(&url).await.expect("is checked");
+    assert_eq!(report.problems, [""; 0]);
     one.close().await;
     other.close().await;
 }
@@ -444,12 +445,18 @@ async fn the_first_release_gets_its_standings() {
 #[tokio::test]
 async fn what_is_of_another_kind_is_refused_or_found() {
     let (folder, path) = released().await;
-    Store::open(&url(&path)).await.expect("opens").close().await;
+    let store = Store::open(&url(&path)).await.expect("opens");
+    let waiting = folder.path().join("waiting.db");
+    store.close().await;
+    fs::copy(&path, &waiting).expect("copies");
+    let store = Store::open(&url(&path)).await.expect("opens");
+    while store.catch_up().await.expect("counts") {}
+    store.close().await;
     let mut raw = connect(&path).await;
-    sqlx::raw_sql("INSERT INTO interactions VALUES (5, 0); INSERT INTO puzzle_help VALUES (5, 0)")
+    sqlx::raw_sql("INSERT INTO interactions VALUES (5, 0)")
         .execute(&mut raw)
         .await
-        .expect("a row of each table that has come since");
+        .expect("a row of the table that has come since");
     let columns: Vec<(String, String)> = sqlx::query_as(
         "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
          WHERE t.type = 'table' AND t.name NOT LIKE '\\_%' ESCAPE '\\'",
@@ -467,7 +474,9 @@ async fn what_is_of_another_kind_is_refused_or_found() {
     raw.close().await.expect("closes");
     let damaged = folder.path().join("damaged.db");
     for (table, column) in columns {
-        fs::copy(&path, &damaged).expect("copies");
+        // What waits to be counted does so before it is.
+        let sound = if table == "backlog" { &waiting } else { &path };
+        fs::copy(sound, &damaged).expect("copies");
         let mut raw = connect(&damaged).await;
         let one = format!(
             "UPDATE {table} SET {column} = x'00' WHERE rowid = (SELECT MIN(rowid) FROM {table})"

@@ -86,11 +86,13 @@ async fn two_people_play_a_game() {
     [Rematch] [Review]
     ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
-    insta::assert_snapshot!(leaders, @"
-    new: **Most wins on this server**, all time (page 1 of 1)
-    **1.** <@1073480119620472912>: 1 win in 1 game
-    **2.** <@1091273441730265178>: 0 wins in 1 game
-    ");
+    let leaders = leaders.to_string();
+    for line in [
+        "**1.** <@1073480119620472912>: 1 win in 1 game\n",
+        "**2.** <@1091273441730265178>: 0 wins in 1 game\n",
+    ] {
+        assert!(leaders.contains(line), "{leaders}");
+    }
     world.end().await;
 }
 

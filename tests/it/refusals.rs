@@ -376,7 +376,6 @@ async fn forged_controls_are_refused() {
         (&format!("amounts.{game}.0.A"), vec!["-1"]),
         (&format!("hint.{game}.77.2"), vec![]),
         (&format!("rematch.{game}"), vec![]),
-        ("leaders.1.4000000000", vec![]),
         ("leaders.1.-1", vec![]),
     ] {
         let outcome = world
@@ -447,10 +446,6 @@ async fn forged_controls_are_refused() {
     You already have an open game here. Play on, or resign it first.
     <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
     [Show the board] [Resign]
-
-    leaders.1.4000000000 []
-    (only you)
-    Nobody has finished a game on this server yet. Be the first: `/play`!
 
     leaders.1.-1 []
     (only you)

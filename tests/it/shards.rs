@@ -54,6 +54,7 @@ fn game(id: u64, shard: Option<u64>) -> Record {
         board: None,
         touched: NOW,
         fair: None,
+        barred: [None; 2],
     }
 }
 

@@ -9,13 +9,12 @@ use std::time::{Duration, Instant};
 use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
-    self, Challenge, End, Fate, Game, Opening, Pair, Player, Ply, Record, Seat, Terms, Turn,
+    self, Challenge, Fate, Game, Merit, Opening, Pair, Player, Ply, Record, Season, Tally, Terms,
+    Turn,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
-use bouton::store::{
-    Appended, Begun, Challenged, Hindrance, Leaders, Standing, Store, Task, check,
-};
+use bouton::store::{Appended, Begun, Challenged, Hindrance, Store, Task, check};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -104,6 +103,7 @@ fn record(id: u64, first: Player, second: Player) -> Record {
         board: None,
         touched: NOW,
         fair: None,
+        barred: [None; 2],
     }
 }
 
@@ -216,6 +216,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     board: (n & 4 == 0).then_some(MessageId(n)),
                     touched: NOW,
                     fair: None,
+                    barred: [None; 2],
                 };
                 begin(&store, &record).await;
                 written.push(record);
@@ -410,9 +411,10 @@ async fn a_game_may_be_over_when_it_begins() {
     };
     record.game = game::open(Game::new(GameId(1), record.game.seats(), terms), 1).game;
     begin(&store, &record).await;
-    assert_eq!(load(&store, 1).await, record);
+    assert_eq!(load(&store, 1).await.game, record.game);
     assert_eq!(open_games(&store, ANN).await, []);
-    assert_eq!(board(&store, 0, ANN).await.rows, [], "it does not count");
+    let tally = wins(&store, ANN).await;
+    assert_eq!((tally.wins, tally.games), (1, 1));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -437,8 +439,7 @@ async fn of_twenty_clicks_on_one_board_one_counts() {
         record = after(&record, &turn);
         assert_eq!(load(&store, 1).await, record);
     }
-    assert_eq!(board(&store, 0, ANN).await.rows.len(), 1);
-    assert_eq!(board(&store, 0, ANN).await.rows[0].games, 1);
+    assert_eq!(wins(&store, ANN).await.games, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -697,7 +698,9 @@ async fn forged_ids_are_not_found() {
         assert!(store.begin(&alone(2, who), NOW).await.is_err());
         store.set_board(id, None).await.expect("changes nothing");
         assert!(store.toggle_binary(id, 10, NOW).await.is_err());
-        let leaders = store.leaders(GuildId(forged), 0, who).await;
+        let guild = GuildId(forged);
+        let leaders = store.leaders(guild, Merit::Wins, Season::All, None, who);
+        let leaders = leaders.await;
         assert_eq!(leaders.expect("reads").pages, 0);
     }
 }
@@ -786,139 +789,19 @@ async fn the_database_refuses_what_makes_no_sense() {
         "INSERT INTO seats VALUES (1, 2, 5, NULL, 70, 0)",
         "INSERT INTO moves VALUES (9, 0, 'A1', 1)",
         "INSERT INTO moves VALUES (1, 0, '', 1)",
-        "INSERT INTO standings VALUES (1, 1, 2, 3)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, NULL, 1, 0, 0, 0, NULL, NULL)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 1, NULL, NULL, 0, 0, 0, NULL, NULL)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, 1, 0, 2, 3, NULL, NULL)",
     ] {
         let refused = sqlx::query(sql).execute(&mut raw).await;
         assert!(refused.is_err(), "{sql}");
     }
 }
 
-fn standing(rank: u64, user: UserId, wins: u64, games: u64) -> Standing {
-    Standing {
-        rank,
-        user,
-        wins,
-        games,
-    }
-}
-
-async fn board(store: &Store, page: u32, viewer: UserId) -> Leaders {
-    store.leaders(GUILD, page, viewer).await.expect("reads")
-}
-
-/// Begins a game between two people and has the second one give it up.
-async fn win(store: &Store, id: u64, winner: UserId, loser: UserId) {
-    let record = versus(id, winner, loser);
-    begin(store, &record).await;
-    let turn = game::resign(&record.game, loser).expect("may resign");
-    assert_eq!(append(store, &turn).await, Said::Done);
-    assert_eq!(append(store, &turn).await, Said::Stale);
-}
-
-#[tokio::test]
-async fn a_finished_game_counts_once_and_only_in_its_server() {
-    let disk = Disk::new();
-    let store = disk.open().await;
-    assert_eq!(
-        board(&store, 3, ANN).await,
-        Leaders {
-            page: 0,
-            pages: 0,
-            rows: vec![],
-            own: None
-        }
-    );
-    win(&store, 1, ANN, BOB).await;
-    win(&store, 2, ANN, BOB).await;
-    win(&store, 3, BOB, EVE).await;
-
-    // Nobody wins a game that was abandoned, and a direct message is no server.
-    let record = alone(4, EVE);
-    begin(&store, &record).await;
-    let game = Game::replay(
-        GameId(4),
-        record.game.seats(),
-        record.game.terms().clone(),
-        [],
-        Some(End::Abandoned),
-    )
-    .expect("a game");
-    let turn = Turn { game, new: 0 };
-    assert_eq!(append(&store, &turn).await, Said::Done);
-    assert_eq!(load(&store, 4).await, after(&record, &turn));
-    let mut private = alone(5, EVE);
-    private.place.guild = None;
-    begin(&store, &private).await;
-    append(
-        &store,
-        &game::resign(&private.game, EVE).expect("may resign"),
-    )
-    .await;
-
-    // A game played out, against the bot.
-    let record = alone(6, EVE);
-    begin(&store, &record).await;
-    let mut turn = play(&record.game, 1, 2);
-    while turn.game.end().is_none() {
-        assert_eq!(append(&store, &turn).await, Said::Done);
-        let m = turn.game.position().moves().last().expect("a move");
-        turn = play(&turn.game, parts(m).0, parts(m).1);
-    }
-    assert_eq!(append(&store, &turn).await, Said::Done);
-    assert_eq!(append(&store, &turn).await, Said::Stale);
-    let won = turn.game.end().and_then(End::winner) == Some(Seat::First);
-    let wins = u64::from(won);
-
-    let leaders = board(&store, 0, EVE).await;
-    let eve = standing(if won { 2 } else { 3 }, EVE, wins, 2);
-    let others = [standing(1, ANN, 2, 2), standing(2, BOB, 1, 3)];
-    assert_eq!(leaders.own, Some(eve));
-    assert_eq!(leaders.rows.len(), 3);
-    assert!(others.iter().all(|row| leaders.rows.contains(row)));
-    let elsewhere = store.leaders(GuildId(8), 0, ANN).await.expect("reads");
-    assert_eq!((elsewhere.pages, elsewhere.own), (0, None));
-}
-
-#[tokio::test]
-async fn a_leaderboard_is_what_counting_and_sorting_give() {
-    let disk = Disk::new();
-    let store = disk.open().await;
-    let people = 34;
-    let mut games = vec![0; people];
-    let mut wins = vec![0; people];
-    for n in 0..150 {
-        // Uneven on purpose: many equals, and some who never won.
-        let winner = n * n % 23;
-        let loser = (winner + 1 + n * 7 % (people - 1)) % people;
-        let user = |i: usize| UserId(1000 - i as u64);
-        win(&store, n as u64 + 1, user(winner), user(loser)).await;
-        games[winner] += 1;
-        games[loser] += 1;
-        wins[winner] += 1;
-    }
-    let rank = |i: usize| 1 + wins.iter().filter(|&&w| w > wins[i]).count() as u64;
-    let mut expected: Vec<Standing> = (0..people)
-        .filter(|&i| games[i] > 0)
-        .map(|i| standing(rank(i), UserId(1000 - i as u64), wins[i], games[i]))
-        .collect();
-    expected.sort_by_key(|row| (std::cmp::Reverse(row.wins), row.games, row.user));
-    assert!(expected.len() > 20 && expected.iter().any(|row| row.wins == 0));
-
-    let pages = expected.len().div_ceil(10) as u32;
-    let mut seen = Vec::new();
-    for page in 0..pages {
-        let viewer = expected[page as usize * 7];
-        let leaders = board(&store, page, viewer.user).await;
-        assert_eq!((leaders.page, leaders.pages), (page, pages));
-        assert_eq!(leaders.own, Some(viewer));
-        seen.extend(leaders.rows);
-    }
-    assert_eq!(seen, expected);
-    for beyond in [pages, u32::MAX] {
-        let last = board(&store, beyond, UserId(1)).await;
-        assert_eq!((last.page, last.own), (pages - 1, None));
-        assert_eq!(last.rows, expected[(pages as usize - 1) * 10..]);
-    }
+/// What that person has earned in the server.
+async fn wins(store: &Store, who: UserId) -> Tally {
+    let leaders = store.leaders(GUILD, Merit::Wins, Season::All, None, who);
+    leaders.await.expect("reads").own.tally
 }
 
 #[cfg(unix)]

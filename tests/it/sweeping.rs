@@ -114,11 +114,13 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     ");
     assert!(world.sandbox.wait_gone(&warning, SOON).await);
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
-    insta::assert_snapshot!(leaders, @"
-    new: **Most wins on this server**, all time (page 1 of 1)
-    **1.** <@1091273441730265178>: 1 win in 1 game
-    **2.** <@1073480119620472912>: 0 wins in 1 game
-    ");
+    let leaders = leaders.to_string();
+    for line in [
+        "**1.** <@1091273441730265178>: 1 win in 1 game\n",
+        "**2.** <@1073480119620472912>: 0 wins in 1 game\n",
+    ] {
+        assert!(leaders.contains(line), "{leaders}");
+    }
     world.end().await;
 }
 

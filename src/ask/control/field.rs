@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::{FromStr, Split};
 
-use super::{Leaf, Span, Step, Topic};
-use crate::game::Ply;
+use super::{Leaf, Span, Step, Stop, Topic};
+use crate::game::{Merit, Ply, Season};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, UserId};
 use crate::puzzle::Day;
@@ -61,7 +61,7 @@ macro_rules! as_text {
 }
 
 as_text!(
-    GameId, UserId, Partial, Lesson, Leaf, Span, Step, Topic, u32
+    GameId, UserId, Partial, Lesson, Leaf, Merit, Season, Span, Step, Stop, Topic, u32
 );
 
 impl Field for Ply {

@@ -48,6 +48,8 @@ pub struct Sweeper {
     last_purge: Option<i64>,
     /// Whether what another process left undone was looked for.
     began: bool,
+    /// Whether standings may have games to catch up with. Once they have not, they never have again.
+    behind: bool,
 }
 
 impl Sweeper {
@@ -58,6 +60,7 @@ impl Sweeper {
             last_beat: None,
             last_purge: None,
             began: false,
+            behind: true,
         }
     }
 
@@ -83,6 +86,13 @@ impl Sweeper {
                 self.last_purge = Some(now);
             }
             debug!(purged, "deleted what is no longer needed");
+        }
+        if self.behind {
+            match bot.store.catch_up().await {
+                Ok(more) => self.behind = more,
+                // Deadlines do not wait for it.
+                Err(trouble) => warn!(%trouble, "older games are not counted just now"),
+            }
         }
         let mut found = Vec::new();
         if !self.began {

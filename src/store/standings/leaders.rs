@@ -1,0 +1,403 @@
+//! The boards, a page at a time.
+
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
+
+use super::backlog;
+use super::tallies::{columns, read, score, slot};
+use crate::game::{Merit, Season, Tally};
+use crate::place::{GuildId, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::{Store, StoreError, Tx, key};
+
+/// Rows on a page.
+const PAGE: i64 = 10;
+
+/// A page of a server's board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leaders {
+    pub merit: Merit,
+    pub season: Season,
+    /// Which page it is, from 0: the one asked for, or the last if there are not that many.
+    pub page: u32,
+    /// How many pages there are; 0 where nobody qualifies.
+    pub pages: u32,
+    /// How many people there are on them.
+    pub people: u64,
+    /// Its rows, at most ten, best first; equals in an order that means nothing but stays.
+    pub rows: Vec<Standing>,
+    /// What whoever asked has earned in the season, and where that places them, on this page or not.
+    pub own: Own,
+    /// About how many older games are yet to be counted.
+    pub uncounted: u64,
+}
+
+/// A person's place on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// One more than there are people who are better: equals share a rank, as in 1, 2, 2, 4.
+    pub rank: u64,
+    pub user: UserId,
+    pub tally: Tally,
+}
+
+/// Where whoever asks stands.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Own {
+    pub tally: Tally,
+    /// `None` if they do not qualify.
+    pub rank: Option<u64>,
+    /// Whom to catch up with.
+    pub next: Option<Next>,
+}
+
+/// The next better place that somebody has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Next {
+    pub rank: u64,
+    /// By how much it is better.
+    pub ahead: i64,
+}
+
+impl Store {
+    /// A page, from 0, of a server's board; or the page on which whoever asks stands, the first if they don't.
+    pub async fn leaders(
+        &self,
+        guild: GuildId,
+        merit: Merit,
+        season: Season,
+        page: Option<u32>,
+        viewer: UserId,
+    ) -> Result<Leaders, StoreError> {
+        let reading = async {
+            // One transaction, so that pages and ranks are those of one moment.
+            let mut tx = self.readers.begin().await?;
+            let mut leaders = Leaders {
+                merit,
+                season,
+                page: 0,
+                pages: 0,
+                people: 0,
+                rows: Vec::new(),
+                own: Own::default(),
+                uncounted: backlog::length(&mut tx).await?,
+            };
+            if let Some(guild) = key(guild.0) {
+                let board = Board {
+                    guild,
+                    merit,
+                    season: season.to_string(),
+                };
+                board.fill(&mut tx, &mut leaders, page, viewer).await?;
+            }
+            tx.commit().await?;
+            Ok(leaders)
+        };
+        reading
+            .await
+            .doing(format_args!("read the leaderboard of {guild}"))
+    }
+}
+
+struct Board {
+    guild: i64,
+    merit: Merit,
+    season: String,
+}
+
+/// Where a page begins.
+struct Place {
+    score: i64,
+    slot: i64,
+    user: i64,
+    /// How many people are better than that score.
+    above: i64,
+}
+
+impl Board {
+    async fn fill(
+        &self,
+        tx: &mut Tx,
+        leaders: &mut Leaders,
+        page: Option<u32>,
+        viewer: UserId,
+    ) -> Result<(), Cause> {
+        let people = self.better(tx, i64::MAX).await?;
+        leaders.people = people.cast_unsigned();
+        leaders.pages = leaders.people.div_ceil(PAGE.cast_unsigned()) as u32;
+        let viewer = key(viewer.0);
+        if let Some(viewer) = viewer {
+            leaders.own = self.own(tx, viewer).await?;
+        }
+        let Some(last) = leaders.pages.checked_sub(1) else {
+            return Ok(());
+        };
+        let page = match (page, viewer) {
+            (None, Some(viewer)) => self.page_of(tx, &leaders.own.tally, viewer).await?,
+            (page, _) => page.unwrap_or(0),
+        };
+        leaders.page = page.min(last);
+        let offset = i64::from(leaders.page) * PAGE;
+        if let Some(place) = self.place(tx, offset).await? {
+            let rows = sqlx::query(AssertSqlSafe(self.page_sql()))
+                .bind(self.guild)
+                .bind(&self.season)
+                .bind(place.score)
+                .bind(place.slot)
+                .bind(place.user)
+                .fetch_all(&mut *tx)
+                .await?;
+            leaders.rows = ranked(&rows, self.merit, offset, place.above)?;
+        }
+        Ok(())
+    }
+
+    /// How many people are better than that.
+    async fn better(&self, tx: &mut Tx, score: i64) -> Result<i64, Cause> {
+        let row = sqlx::query(
+            "SELECT CAST(COALESCE(SUM(players), 0) AS BIGINT) FROM crowds
+             WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score < $4",
+        )
+        .bind(self.guild)
+        .bind(&self.season)
+        .bind(self.merit.name())
+        .bind(score)
+        .fetch_one(&mut *tx)
+        .await?;
+        Ok(row.try_get(0)?)
+    }
+
+    async fn own(&self, tx: &mut Tx, viewer: i64) -> Result<Own, Cause> {
+        let row = sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM tallies WHERE guild_id = $1 AND season = $2 AND user_id = $3"
+        ))
+        .bind(self.guild)
+        .bind(&self.season)
+        .bind(viewer)
+        .fetch_optional(&mut *tx)
+        .await?;
+        let tally = row.as_ref().map(read).transpose()?.unwrap_or_default();
+        let Some(score) = score(&tally, self.merit) else {
+            return Ok(Own {
+                tally,
+                ..Own::default()
+            });
+        };
+        let above = self.better(tx, score).await?;
+        let next = sqlx::query(
+            "SELECT score, CAST(SUM(players) AS BIGINT) AS players FROM crowds
+             WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score < $4 AND players > 0
+             GROUP BY score ORDER BY score DESC LIMIT 1",
+        )
+        .bind(self.guild)
+        .bind(&self.season)
+        .bind(self.merit.name())
+        .bind(score)
+        .fetch_optional(&mut *tx)
+        .await?;
+        let next = next.map(|row| {
+            Ok::<_, Cause>(Next {
+                rank: (above - row.try_get::<i64, _>("players")? + 1).cast_unsigned(),
+                ahead: score - row.try_get::<i64, _>("score")?,
+            })
+        });
+        Ok(Own {
+            tally,
+            rank: Some(above.cast_unsigned() + 1),
+            next: next.transpose()?,
+        })
+    }
+
+    /// The page on which a person stands.
+    async fn page_of(&self, tx: &mut Tx, tally: &Tally, who: i64) -> Result<u32, Cause> {
+        let Some(score) = score(tally, self.merit) else {
+            return Ok(0);
+        };
+        let before = self.better(tx, score).await?;
+        let beside: i64 = self
+            .slots(tx, score)
+            .await?
+            .into_iter()
+            .filter(|&(other, _)| other < slot(who))
+            .map(|(_, players)| players)
+            .sum();
+        let row = sqlx::query(AssertSqlSafe(self.before_sql()))
+            .bind(self.guild)
+            .bind(&self.season)
+            .bind(score)
+            .bind(slot(who))
+            .bind(who)
+            .fetch_one(&mut *tx)
+            .await?;
+        let within: i64 = row.try_get(0)?;
+        Ok(((before + beside + within) / PAGE) as u32)
+    }
+
+    /// How many people with that score are in each slot, in their order.
+    async fn slots(&self, tx: &mut Tx, score: i64) -> Result<Vec<(i64, i64)>, Cause> {
+        let rows = sqlx::query(
+            "SELECT slot, players FROM crowds
+             WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score = $4 AND players > 0 ORDER BY slot",
+        )
+        .bind(self.guild)
+        .bind(&self.season)
+        .bind(self.merit.name())
+        .bind(score)
+        .fetch_all(&mut *tx)
+        .await?;
+        rows.iter()
+            .map(|row| Ok((row.try_get("slot")?, row.try_get("players")?)))
+            .collect()
+    }
+
+    /// The place that comes after `offset` people. Crowds are skipped by their numbers; only within the slot in which
+    /// the place is are people stepped over, from whichever end is nearer: half a server may have as few wins.
+    async fn place(&self, tx: &mut Tx, offset: i64) -> Result<Option<Place>, Cause> {
+        let crowd = sqlx::query(
+            "SELECT score, above FROM (
+                 SELECT score, SUM(players) AS players,
+                     CAST(SUM(SUM(players)) OVER (ORDER BY score) - SUM(players) AS BIGINT) AS above
+                 FROM crowds WHERE guild_id = $1 AND season = $2 AND merit = $3 GROUP BY score
+             ) AS counted
+             WHERE above <= $4 AND players > 0 ORDER BY above DESC LIMIT 1",
+        )
+        .bind(self.guild)
+        .bind(&self.season)
+        .bind(self.merit.name())
+        .bind(offset)
+        .fetch_optional(&mut *tx)
+        .await?;
+        let Some(crowd) = crowd else { return Ok(None) };
+        let (score, above) = (crowd.try_get("score")?, crowd.try_get("above")?);
+        let mut skip = offset - above;
+        for (slot, players) in self.slots(tx, score).await? {
+            if skip >= players {
+                skip -= players;
+                continue;
+            }
+            let (order, steps) = if skip > players / 2 {
+                ("DESC", players - skip - 1)
+            } else {
+                ("ASC", skip)
+            };
+            let row = sqlx::query(AssertSqlSafe(self.nth_sql(order)))
+                .bind(self.guild)
+                .bind(&self.season)
+                .bind(score)
+                .bind(slot)
+                .bind(steps)
+                .fetch_optional(&mut *tx)
+                .await?;
+            let Some(row) = row else { break };
+            return Ok(Some(Place {
+                score,
+                slot,
+                user: row.try_get(0)?,
+                above,
+            }));
+        }
+        Ok(None)
+    }
+}
+
+/// The queries that name the column a board is sorted by.
+impl Board {
+    /// A page's rows, from one on.
+    fn page_sql(&self) -> String {
+        format!(
+            "SELECT user_id, {} FROM tallies
+             WHERE guild_id = $1 AND season = $2 AND by_{1} IS NOT NULL AND (by_{1}, slot, user_id) >= ($3, $4, $5)
+             ORDER BY by_{1}, slot, user_id LIMIT {PAGE}",
+            columns!(),
+            self.merit
+        )
+    }
+
+    /// How many are before someone in their slot.
+    fn before_sql(&self) -> String {
+        format!(
+            "SELECT COUNT(*) FROM tallies
+             WHERE guild_id = $1 AND season = $2 AND by_{} = $3 AND slot = $4 AND user_id < $5",
+            self.merit
+        )
+    }
+
+    /// Someone in a slot, after so many others from one of its ends.
+    fn nth_sql(&self, order: &str) -> String {
+        format!(
+            "SELECT user_id FROM tallies WHERE guild_id = $1 AND season = $2 AND by_{} = $3 AND slot = $4
+             ORDER BY user_id {order} LIMIT 1 OFFSET $5",
+            self.merit
+        )
+    }
+}
+
+/// The rows that come after `offset` people, the first of whom has `above` better people above.
+fn ranked(rows: &[AnyRow], merit: Merit, offset: i64, above: i64) -> Result<Vec<Standing>, Cause> {
+    let mut page: Vec<Standing> = Vec::with_capacity(rows.len());
+    let mut rank = above + 1;
+    for (place, row) in (offset + 1..).zip(rows) {
+        let tally = read(row)?;
+        let same = |last: &Standing| last.tally.by(merit) == tally.by(merit);
+        if page.last().is_some_and(|last| !same(last)) {
+            rank = place;
+        }
+        page.push(Standing {
+            rank: rank.cast_unsigned(),
+            user: UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned()),
+            tally,
+        });
+    }
+    Ok(page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn nobody_is_counted_up_to() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("bouton.db");
+        let url = format!("sqlite://{}", path.display());
+        let store = Store::open(&url).await.expect("opens");
+        for merit in Merit::ALL {
+            let board = Board {
+                guild: 1,
+                merit,
+                season: Season::All.to_string(),
+            };
+            for sql in [
+                board.page_sql(),
+                board.before_sql(),
+                board.nth_sql("ASC"),
+                board.nth_sql("DESC"),
+            ] {
+                let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
+                let plan = sqlx::query(explain)
+                    .bind(1)
+                    .bind("all")
+                    .bind(-1)
+                    .bind(0)
+                    .bind(1)
+                    .fetch_all(&store.readers)
+                    .await
+                    .expect("is planned");
+                let plan: Vec<String> = plan
+                    .iter()
+                    .map(|row| row.try_get("detail").expect("a text"))
+                    .collect();
+                let [step] = &plan[..] else {
+                    panic!("{plan:?}");
+                };
+                let index = format!("INDEX tallies_by_{merit} (guild_id=? AND season=? AND ");
+                assert!(
+                    step.starts_with("SEARCH tallies USING ") && step.contains(&index),
+                    "{step}"
+                );
+            }
+        }
+    }
+}

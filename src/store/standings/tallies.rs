@@ -1,0 +1,186 @@
+//! What the ledger comes to for a person in each season, and how many people have as much.
+
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
+
+use crate::day::Day;
+use crate::game::{Accuracy, Merit, Rating, Season, Streak, Tally};
+use crate::place::UserId;
+use crate::store::error::Cause;
+use crate::store::{Tx, key, small};
+
+/// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
+pub(super) type Tallies = [Tally; 3];
+
+/// The columns of a tally that [`read`] reads.
+macro_rules! columns {
+    () => {
+        "games, wins, points, kept, chances, last_day, run, best_run, rating, deviation, volatility, matches"
+    };
+}
+
+pub(super) use columns;
+
+/// That person's tallies as they stand in the seasons of `at`.
+pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<Tallies, Cause> {
+    let seasons = Season::all_containing(at).map(|season| season.to_string());
+    let [all, month, week] = &seasons;
+    let rows = sqlx::query(concat!(
+        "SELECT season, ",
+        columns!(),
+        " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season IN ($3, $4, $5)"
+    ))
+    .bind(guild)
+    .bind(key(who.0))
+    .bind(all)
+    .bind(month)
+    .bind(week)
+    .fetch_all(&mut *tx)
+    .await?;
+    let mut tallies = Tallies::default();
+    for row in rows {
+        let season: &str = row.try_get("season")?;
+        if let Some(i) = seasons.iter().position(|one| one == season) {
+            tallies[i] = read(&row)?;
+        }
+    }
+    Ok(tallies)
+}
+
+pub(super) fn read(row: &AnyRow) -> Result<Tally, Cause> {
+    let number = |column| small(row, column);
+    Ok(Tally {
+        games: number("games")?,
+        wins: number("wins")?,
+        points: number("points")?,
+        accuracy: Accuracy {
+            kept: number("kept")?,
+            of: number("chances")?,
+        },
+        streak: Streak {
+            last: Some(Day(small(row, "last_day")?)),
+            run: number("run")?,
+            best: number("best_run")?,
+        },
+        rating: Rating {
+            rating: row.try_get("rating")?,
+            deviation: row.try_get("deviation")?,
+            volatility: row.try_get("volatility")?,
+        },
+        matches: number("matches")?,
+    })
+}
+
+/// Where equals of one person's kind are kept. A snowflake's time is in its upper bits.
+pub(super) fn slot(who: i64) -> i64 {
+    (who >> 22) % 16
+}
+
+/// By what a board is sorted.
+pub(super) fn score(tally: &Tally, merit: Merit) -> Option<i64> {
+    tally.by(merit).map(|by| -by)
+}
+
+/// Stores a person's tallies in the seasons of `at`, which were `before`.
+pub(super) async fn write(
+    tx: &mut Tx,
+    guild: i64,
+    who: i64,
+    at: i64,
+    before: &Tallies,
+    after: &Tallies,
+) -> Result<(), Cause> {
+    let seasons = Season::all_containing(at).map(|season| season.to_string());
+    let mut moved = Vec::new();
+    for (season, (before, after)) in seasons.iter().zip(before.iter().zip(after)) {
+        upsert(tx, guild, who, season, after).await?;
+        for merit in Merit::ALL {
+            let [old, new] = [before, after].map(|tally| score(tally, merit));
+            if old != new {
+                moved.extend(old.map(|old| (season.as_str(), merit, old, -1)));
+                moved.extend(new.map(|new| (season.as_str(), merit, new, 1)));
+            }
+        }
+    }
+    crowd(tx, guild, slot(who), &moved).await
+}
+
+pub(super) async fn upsert(
+    tx: &mut Tx,
+    guild: i64,
+    who: i64,
+    season: &str,
+    tally: &Tally,
+) -> Result<(), Cause> {
+    let [wins, rating, bot, accuracy, streak] = Merit::ALL.map(|merit| score(tally, merit));
+    sqlx::query(concat!(
+        "INSERT INTO tallies (guild_id, season, user_id, slot, ",
+        columns!(),
+        ", by_wins, by_rating, by_bot, by_accuracy, by_streak)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+         ON CONFLICT (guild_id, user_id, season) DO UPDATE SET
+             games = excluded.games, wins = excluded.wins, points = excluded.points, kept = excluded.kept,
+             chances = excluded.chances, last_day = excluded.last_day, run = excluded.run,
+             best_run = excluded.best_run, rating = excluded.rating, deviation = excluded.deviation,
+             volatility = excluded.volatility, matches = excluded.matches, by_wins = excluded.by_wins,
+             by_rating = excluded.by_rating, by_bot = excluded.by_bot, by_accuracy = excluded.by_accuracy,
+             by_streak = excluded.by_streak"
+    ))
+    .bind(guild)
+    .bind(season)
+    .bind(who)
+    .bind(slot(who))
+    .bind(i64::from(tally.games))
+    .bind(i64::from(tally.wins))
+    .bind(i64::from(tally.points))
+    .bind(i64::from(tally.accuracy.kept))
+    .bind(i64::from(tally.accuracy.of))
+    .bind(tally.streak.last.map(|day| i64::from(day.0)))
+    .bind(i64::from(tally.streak.run))
+    .bind(i64::from(tally.streak.best))
+    .bind(tally.rating.rating)
+    .bind(tally.rating.deviation)
+    .bind(tally.rating.volatility)
+    .bind(i64::from(tally.matches))
+    .bind(wins)
+    .bind(rating)
+    .bind(bot)
+    .bind(accuracy)
+    .bind(streak)
+    .execute(&mut *tx)
+    .await?;
+    Ok(())
+}
+
+/// Moves a person from one crowd to another, board by board.
+async fn crowd(
+    tx: &mut Tx,
+    guild: i64,
+    slot: i64,
+    moved: &[(&str, Merit, i64, i64)],
+) -> Result<(), Cause> {
+    if moved.is_empty() {
+        return Ok(());
+    }
+    let row = |i: usize| {
+        let [season, merit, score, players] = [3, 4, 5, 6].map(|n| n + i * 4);
+        format!("($1, ${season}, ${merit}, ${score}, $2, ${players})")
+    };
+    let rows: Vec<String> = (0..moved.len()).map(row).collect();
+    let sql = format!(
+        "INSERT INTO crowds (guild_id, season, merit, score, slot, players) VALUES {}
+         ON CONFLICT (guild_id, season, merit, score, slot)
+         DO UPDATE SET players = crowds.players + excluded.players",
+        rows.join(", ")
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql)).bind(guild).bind(slot);
+    for &(season, merit, score, players) in moved {
+        query = query
+            .bind(season)
+            .bind(merit.name())
+            .bind(score)
+            .bind(players);
+    }
+    query.execute(&mut *tx).await?;
+    Ok(())
+}

@@ -1,0 +1,148 @@
+//! The leaderboard, as people use it.
+
+use sandbox::{MessageView, User};
+use serde_json::json;
+
+use crate::world::World;
+
+/// 2026-11-23, a Monday, at noon in UTC.
+const NOON: i64 = 1_795_435_200_000;
+
+/// Plays a game against the bot and gives it up, with a hint or without.
+async fn give_up(world: &World, who: &User, hint: bool) -> MessageView {
+    let board = who
+        .command(world.nim, "play", json!({"preset": "classic"}))
+        .await
+        .message();
+    if hint {
+        who.click(&board, "Hint").await;
+    }
+    let asked = who.click(&board, "Resign").await.message();
+    who.click(&asked, "Yes, resign").await;
+    world.idle().await;
+    world.sandbox.refresh(&board).expect("it is there")
+}
+
+fn lines(message: &MessageView) -> Vec<String> {
+    message.text().lines().map(str::to_owned).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_are_turned_by_merit_season_and_page() {
+    let (world, _hands) = World::at(NOON).await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    let asked = world.benoit.click(&board, "Resign").await.message();
+    world.benoit.click(&asked, "Oui, j’abandonne").await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let hinted = give_up(&world, &clara, true).await;
+    let told = format!("-# Not scored for {}: a hint was used.", clara.mention());
+    assert!(hinted.text().contains(&told), "{}", hinted.text());
+    let mut others = Vec::new();
+    for n in 0..10 {
+        let other = world.sandbox.add_user(&format!("Player {n}"), "en-US");
+        let over = give_up(&world, &other, false).await;
+        assert!(!over.text().contains("-#"), "{}", over.text());
+        others.push(other);
+    }
+
+    let board = world
+        .alice
+        .command(
+            world.nim,
+            "leaderboard",
+            json!({"by": "wins", "period": "month"}),
+        )
+        .await
+        .message();
+    assert!(!board.ephemeral && board.mentions.is_empty());
+    let first = lines(&board);
+    assert_eq!(
+        first[0],
+        "**Most wins on this server**, November 2026, UTC (page 1 of 2)"
+    );
+    assert_eq!(
+        first[2],
+        format!("**1.** {}: 1 win in 1 game", world.alice.mention())
+    );
+    assert_eq!(
+        first
+            .iter()
+            .filter(|line| line.starts_with("**2.**"))
+            .count(),
+        9
+    );
+    assert!(
+        first.contains(&"Nobody is ahead of you.".to_owned()),
+        "{first:?}"
+    );
+
+    let second = world.alice.click(&board, "Next ▶").await.message();
+    let page = lines(&second);
+    assert_eq!(
+        page[0],
+        "**Most wins on this server**, November 2026, UTC (page 2 of 2)"
+    );
+    assert_eq!(
+        page[4..7],
+        [
+            "Your row:".to_owned(),
+            first[2].clone(),
+            "Nobody is ahead of you.".to_owned()
+        ]
+    );
+    assert_eq!(
+        lines(&world.alice.click(&second, "Me").await.message()),
+        first
+    );
+    let second = world.alice.click(&board, "Next ▶").await.message();
+    assert_eq!(lines(&second), page);
+
+    // Whoever else presses gets a board of their own.
+    let own = world.benoit.click(&second, "First").await.message();
+    let (own, text) = (own.ephemeral, own.text());
+    assert!(
+        own && text.contains("1 victoire pour la 1re place"),
+        "{text}"
+    );
+
+    let back = world.alice.click(&second, "First").await.message();
+    assert_eq!(lines(&back), first);
+    let streaks = world
+        .alice
+        .select(&second, "By what?", &["streak"])
+        .await
+        .message();
+    let text = streaks.text();
+    assert!(
+        text.starts_with("**Longest streaks on this server**, November 2026"),
+        "{text}"
+    );
+    assert!(text.contains(": 1 day (now 1)"), "{text}");
+    let week = world
+        .alice
+        .select(&streaks, "November 2026, UTC", &["2026-W48"])
+        .await
+        .message();
+    let past = world
+        .alice
+        .click(&week, "◀ ISO week 47 of 2026")
+        .await
+        .message();
+    let text = past.text();
+    assert!(
+        text.starts_with(
+            "**Longest streaks on this server**, ISO week 47 of 2026, UTC (page 1 of 1)"
+        ),
+        "{text}"
+    );
+    assert!(text.contains("Nobody is on this board yet."), "{text}");
+    let week = world
+        .alice
+        .click(&past, "ISO week 48 of 2026 ▶")
+        .await
+        .message();
+    assert!(week.text().contains(": 1 day (now 1)"), "{}", week.text());
+    world.end().await;
+}

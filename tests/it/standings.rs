@@ -1,0 +1,549 @@
+//! Standings: each game is counted once, whatever comes in between, and counted again comes out the same.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use bouton::config::Budgets;
+use bouton::game::{
+    self, Accuracy, Bar, Challenge, End, Fate, Game, Merit, Opening, Pair, Period, Player, Record,
+    Season, Tally, Terms,
+};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::puzzle::{Day, Puzzle};
+use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
+use fastrand::Rng;
+use nim::{Ending, Level, Position, Rules, Start, Variant};
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+const ANN: UserId = UserId(11 << 22);
+const BOB: UserId = UserId(22 << 22);
+const EVE: UserId = UserId(33 << 22);
+const GUILD: GuildId = GuildId(7);
+/// 2026-11-30, a Monday, at 23:59:59.999 in UTC.
+const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
+const DAY: i64 = 86_400_000;
+
+/// A server on a disk, and its time.
+struct Club {
+    folder: TempDir,
+    store: Store,
+    games: u64,
+    now: i64,
+}
+
+/// How a game goes.
+#[derive(Debug, Clone, Copy)]
+enum Course {
+    /// Its first seat wins it at once.
+    Won,
+    Lost,
+    PutAway,
+    /// To the end, by any moves.
+    Played(u64),
+}
+
+impl Club {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&url(&folder)).await.expect("opens");
+        Self {
+            folder,
+            store,
+            games: 0,
+            now: LAST_OF_NOVEMBER,
+        }
+    }
+
+    fn record(&mut self, seats: [Player; 2], terms: Terms) -> Record {
+        self.games += 1;
+        Record {
+            game: Game::new(GameId(self.games), seats, terms),
+            place: Place {
+                guild: Some(GUILD),
+                channel: ChannelId(self.games),
+                locale: Locale::default(),
+            },
+            binary: false,
+            board: None,
+            touched: self.now,
+            fair: None,
+            barred: [None; 2],
+        }
+    }
+
+    /// A person's game against the bot.
+    async fn alone(&mut self, who: UserId, level: Level, dealt: bool, course: Course) -> Record {
+        let seats = [Player::Person(who), Player::Bot(level)];
+        let terms = Terms {
+            dealt,
+            ..terms(&[3, 4, 5])
+        };
+        let record = self.record(seats, terms);
+        self.begun(&record).await;
+        self.ends(record, course).await
+    }
+
+    async fn between(&mut self, one: UserId, other: UserId, course: Course) -> Record {
+        let record = self.record([one, other].map(Player::Person), terms(&[3, 4, 5]));
+        self.begun(&record).await;
+        self.ends(record, course).await
+    }
+
+    async fn begun(&self, record: &Record) {
+        self.store.begin(record, self.now).await.expect("begins");
+    }
+
+    /// A fair match: its last game.
+    async fn fair(&mut self, one: UserId, other: UserId, courses: [Course; 2]) -> Record {
+        let terms = terms(&[3, 4, 5]);
+        let record = self.record([one, other].map(Player::Person), terms.clone());
+        let challenge = Challenge {
+            id: record.game.id(),
+            pair: Pair::new(one, other).expect("two people"),
+            terms,
+            opening: Opening::Challenger,
+            rated: true,
+            rematch_of: None,
+            place: record.place,
+            pings: false,
+            message: None,
+            expires: self.now + 1,
+            state: Fate::Open,
+        };
+        let made = self
+            .store
+            .begin_challenge(&challenge, self.now, Budgets::Off);
+        made.await.expect("is made");
+        let begun = self.store.accept(&challenge, &record, self.now).await;
+        let Ok(Accepted::Begun(first)) = begun else {
+            panic!("{begun:?}")
+        };
+        let first = self.ends(*first, courses[0]).await;
+        let Some(second) = first.fair.and_then(|fair| fair.second) else {
+            return first;
+        };
+        let second = self.store.game(second).await.expect("reads");
+        self.ends(second.expect("has begun"), courses[1]).await
+    }
+
+    async fn ends(&mut self, mut record: Record, course: Course) -> Record {
+        let mut chance = Rng::with_seed(match course {
+            Course::Played(seed) => seed,
+            _ => 0,
+        });
+        while record.game.end().is_none() {
+            let game = &record.game;
+            let Some(Player::Person(first)) = game
+                .seats()
+                .into_iter()
+                .find(|p| matches!(p, Player::Person(_)))
+            else {
+                panic!("nobody plays");
+            };
+            let turn = match course {
+                Course::Won | Course::Lost => {
+                    let won = matches!(course, Course::Won);
+                    let winner = game::Seat::BOTH[usize::from(!won)];
+                    let end = Some(End::Resigned { winner });
+                    let (seats, terms) = (game.seats(), game.terms().clone());
+                    let game = Game::replay(game.id(), seats, terms, [], end).expect("a game");
+                    game::Turn { game, new: 0 }
+                }
+                Course::PutAway => game::run_out(game, false).expect("is open"),
+                Course::Played(_) => {
+                    let who = match game.player(game.to_move()) {
+                        Player::Person(who) => who,
+                        _ => first,
+                    };
+                    let moves: Vec<_> = game.position().moves().collect();
+                    let m = moves[chance.usize(..moves.len())];
+                    game::decide(game, who, game.ply(), m, chance.u64(..)).expect("legal")
+                }
+            };
+            self.games += 1;
+            let by = Some(self.games);
+            let appended = self.store.append(&record, &turn, self.now, by).await;
+            let Ok(Appended::Done(stands)) = appended else {
+                panic!("{appended:?}")
+            };
+            record = *stands;
+        }
+        let read = self.store.game(record.game.id()).await.expect("reads");
+        assert_eq!(read.as_ref(), Some(&record), "it is read as it was given");
+        record
+    }
+
+    async fn puzzle(&mut self, user: UserId) {
+        let day = Day::at(self.now);
+        let m = Puzzle::of(day).winning;
+        let attempt = Try {
+            user,
+            day,
+            guild: Some(GUILD),
+            m,
+            solved: true,
+            at: self.now,
+        };
+        self.store.try_puzzle(&attempt).await.expect("is stored");
+    }
+
+    async fn board(&self, merit: Merit, season: Season, page: Option<u32>, who: UserId) -> Leaders {
+        let board = self.store.leaders(GUILD, merit, season, page, who);
+        board.await.expect("reads")
+    }
+
+    async fn tally(&self, who: UserId, period: Period) -> Tally {
+        let season = Season::containing(period, self.now);
+        self.board(Merit::Wins, season, None, who).await.own.tally
+    }
+
+    async fn change(&self, sql: &'static str) {
+        let mut raw = SqliteConnection::connect(&url(&self.folder))
+            .await
+            .expect("connects");
+        sqlx::raw_sql(sql).execute(&mut raw).await.expect(sql);
+        raw.close().await.expect("closes");
+    }
+
+    /// All that is kept of standings.
+    async fn dump(&self) -> Vec<String> {
+        let mut raw = SqliteConnection::connect(&url(&self.folder))
+            .await
+            .expect("connects");
+        let rows = sqlx::query_scalar(
+            "SELECT 't' || json_array(guild_id, season, user_id, games, wins, points, kept, chances, last_day, run, best_run,
+                 rating, deviation, volatility, matches, by_wins, by_rating, by_bot, by_accuracy, by_streak) FROM tallies
+             UNION ALL
+             SELECT 'c' || json_array(guild_id, season, merit, score, slot, players) FROM crowds WHERE players <> 0
+             UNION ALL
+             SELECT 'l' || json_array(guild_id, user_id, nth, earned_at, game_id, won, points, chances, kept, rated, barred)
+             FROM ledger
+             UNION ALL
+             SELECT 'r' || json_array(guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation)
+             FROM ratings ORDER BY 1",
+        )
+        .fetch_all(&mut raw)
+        .await
+        .expect("reads");
+        raw.close().await.expect("closes");
+        rows
+    }
+
+    async fn sound(&self) {
+        let report = check(&url(&self.folder)).await.expect("is checked");
+        assert_eq!(report.problems, [""; 0]);
+    }
+}
+
+fn url(folder: &TempDir) -> String {
+    let path: PathBuf = folder.path().join("bouton.db");
+    format!("sqlite://{}", path.display())
+}
+
+fn terms(piles: &[u64]) -> Terms {
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    Terms::of(Start::try_from(Position::new(piles, rules)).expect("a start"))
+}
+
+#[tokio::test]
+async fn a_game_counts_in_the_seasons_it_ends_in() {
+    let mut club = Club::new().await;
+    club.alone(ANN, Level::Casual, false, Course::Won).await;
+    club.alone(ANN, Level::Casual, false, Course::PutAway).await;
+    let mut private = club.record(
+        [Player::Person(ANN), Player::Bot(Level::Casual)],
+        terms(&[3, 4, 5]),
+    );
+    private.place.guild = None;
+    club.begun(&private).await;
+    club.ends(private, Course::Won).await;
+    // A millisecond later it is December, and still the same week.
+    club.now += 1;
+    club.alone(ANN, Level::Casual, false, Course::Lost).await;
+    let figures = |tally: Tally| (tally.wins, tally.games, tally.streak.best);
+    for (period, expected) in [
+        (Period::All, (1, 2, 2)),
+        (Period::Month, (0, 1, 1)),
+        (Period::Week, (1, 2, 2)),
+    ] {
+        assert_eq!(figures(club.tally(ANN, period).await), expected, "{period}");
+    }
+    let november: Season = "2026-11".parse().expect("a month");
+    let past = club.board(Merit::Wins, november, None, BOB).await;
+    assert_eq!(figures(past.rows[0].tally), (1, 1, 1));
+    assert_eq!((past.own.rank, past.people, past.uncounted), (None, 1, 0));
+    let elsewhere = club
+        .store
+        .leaders(GuildId(8), Merit::Wins, Season::All, None, ANN);
+    assert_eq!(elsewhere.await.expect("reads").people, 0);
+    club.sound().await;
+}
+
+#[tokio::test]
+async fn ten_games_a_day_bring_points() {
+    let mut club = Club::new().await;
+    for n in 0..12 {
+        let record = club.alone(ANN, Level::Casual, false, Course::Won).await;
+        let expected = (n >= 10).then_some(Bar::Enough);
+        assert_eq!(record.barred, [expected, None], "{n}");
+    }
+    let expert = club.alone(BOB, Level::Expert, true, Course::Won).await;
+    assert_eq!(expert.barred, [None; 2], "the cap is each person's own");
+    let known = club.alone(BOB, Level::Expert, false, Course::Won).await;
+    assert_eq!(known.barred, [Some(Bar::Known), None]);
+    // The next day begins a millisecond later.
+    club.now += 1;
+    club.alone(ANN, Level::Strong, true, Course::Won).await;
+    let tally = club.tally(ANN, Period::All).await;
+    assert_eq!((tally.points, tally.wins), (14, 13));
+    assert_eq!(club.tally(BOB, Period::All).await.points, 8);
+    club.sound().await;
+}
+
+#[tokio::test]
+async fn a_game_with_a_hint_is_a_day_of_the_streak_and_no_more() {
+    let mut club = Club::new().await;
+    let seats = [ANN, BOB].map(Player::Person);
+    let record = club.record(seats, terms(&[3, 4, 5]));
+    club.begun(&record).await;
+    club.store
+        .assist(record.game.id(), ANN, club.now)
+        .await
+        .expect("is noted");
+    let record = club.ends(record, Course::Played(3)).await;
+    assert_eq!(record.barred, [Some(Bar::Hint), None]);
+    let ann = club.tally(ANN, Period::Week).await;
+    assert_eq!(
+        (ann.games, ann.wins, ann.accuracy),
+        (0, 0, Accuracy::default())
+    );
+    assert_eq!(ann.streak.best, 1);
+    assert_eq!(club.tally(BOB, Period::Week).await.games, 1);
+    club.sound().await;
+}
+
+#[tokio::test]
+async fn two_people_are_rated_five_times_a_day() {
+    let mut club = Club::new().await;
+    for n in 0..6 {
+        let last = club.fair(ANN, BOB, [Course::Won, Course::Lost]).await;
+        let expected = (n == 5).then_some(Bar::Pair);
+        assert_eq!(last.barred, [expected; 2], "{n}");
+    }
+    let ann = club.tally(ANN, Period::All).await;
+    assert_eq!((ann.matches, ann.wins), (5, 12));
+    assert!(ann.rating.whole() > 1700, "{ann:?}");
+    club.fair(ANN, EVE, [Course::Won, Course::Won]).await;
+    assert_eq!(club.tally(EVE, Period::Month).await.matches, 1);
+    // One put away says nothing of who is better.
+    club.fair(EVE, BOB, [Course::Won, Course::PutAway]).await;
+    assert_eq!(club.tally(BOB, Period::All).await.matches, 5);
+    // In December all begin anew, and in the week that goes on they do not.
+    club.now += 1;
+    club.fair(BOB, ANN, [Course::Won, Course::Lost]).await;
+    let month = club.tally(BOB, Period::Month).await;
+    assert_eq!((month.matches, month.rating.whole()), (1, 1662));
+    let week = club.tally(BOB, Period::Week).await;
+    assert_eq!(week.matches, 6);
+    assert!(week.rating.whole() < 1600, "{week:?}");
+    club.sound().await;
+}
+
+/// Anything that people do, one thing after another.
+async fn something(club: &mut Club, chance: &mut Rng) {
+    club.now += match chance.u8(..8) {
+        0 => DAY,
+        1 => DAY * 6,
+        2 => -DAY,
+        3 => 1,
+        _ => chance.i64(0..DAY / 4),
+    };
+    let mut people = [ANN, BOB, EVE];
+    chance.shuffle(&mut people);
+    let [one, other, _] = people;
+    let courses = [
+        Course::Won,
+        Course::Lost,
+        Course::PutAway,
+        Course::Played(chance.u64(..)),
+    ];
+    let mut course = || courses[chance.usize(..courses.len())];
+    let both = [course(), course()];
+    match chance.u8(..10) {
+        0 => club.puzzle(one).await,
+        1 | 2 => {
+            club.between(one, other, both[0]).await;
+        }
+        3 | 4 => {
+            club.fair(one, other, both).await;
+        }
+        5 => {
+            let record = club.record(
+                [Player::Person(one), Player::Bot(Level::Casual)],
+                terms(&[2, 3]),
+            );
+            club.begun(&record).await;
+            club.store
+                .assist(record.game.id(), one, club.now)
+                .await
+                .expect("is noted");
+            club.ends(record, both[0]).await;
+        }
+        _ => {
+            let level = Level::ALL[chance.usize(..Level::ALL.len())];
+            club.alone(one, level, chance.bool(), both[0]).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
+    for seed in 0..4 {
+        let mut club = Club::new().await;
+        let mut chance = Rng::with_seed(seed);
+        for _ in 0..60 {
+            something(&mut club, &mut chance).await;
+        }
+        club.sound().await;
+        let before = club.dump().await;
+        assert!(before.len() > 60, "{before:?}");
+        club.store.recount().await.expect("counts");
+        assert_eq!(club.dump().await, before, "seed {seed}");
+    }
+}
+
+/// Makes all that was counted wait to be counted, as after an update.
+const FORGET: &str = "DELETE FROM ratings; DELETE FROM ledger; DELETE FROM tallies; DELETE FROM crowds;
+    INSERT INTO backlog (entry, game_id, user_id, day)
+    SELECT ROW_NUMBER() OVER (ORDER BY happened, game_id, user_id, day), game_id, user_id, day FROM (
+        SELECT ended_at AS happened, id AS game_id, NULL AS user_id, NULL AS day FROM games
+        WHERE state = 'finished' AND guild_id IS NOT NULL
+        UNION ALL
+        SELECT tried_at, NULL, user_id, day FROM puzzle_tries WHERE guild_id IS NOT NULL
+    ) AS past;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_before_are_counted_once_whatever_comes_in_between() {
+    let mut club = Club::new().await;
+    for n in 0..1_100 {
+        club.now += 700_000;
+        let [one, other] = [[ANN, BOB], [BOB, EVE], [EVE, ANN]][n % 3];
+        if n % 200 == 0 {
+            club.fair(one, other, [Course::Won, Course::Lost]).await;
+        }
+        club.now += 1;
+        club.alone(one, Level::Casual, false, Course::Won).await;
+        club.now += 1;
+        if n % 100 == 0 {
+            club.puzzle(other).await;
+        }
+    }
+    let all = club.dump().await;
+    club.change(FORGET).await;
+    club.sound().await;
+
+    // What ends meanwhile waits behind the others.
+    club.now += DAY;
+    club.alone(ANN, Level::Strong, true, Course::Won).await;
+    let board = club.board(Merit::Wins, Season::All, None, ANN).await;
+    assert_eq!((board.people, board.uncounted), (0, 1_124));
+    assert!(
+        club.store.catch_up().await.expect("counts"),
+        "there is more"
+    );
+    let board = club.board(Merit::Wins, Season::All, None, ANN).await;
+    assert_eq!((board.people, board.uncounted), (3, 624));
+    club.sound().await;
+
+    // Killed in the middle of the next: nothing of it is there.
+    let some = club.dump().await;
+    let store = club.store.clone();
+    let killed = tokio::spawn(async move { store.catch_up().await });
+    for _ in 0..50 {
+        tokio::task::yield_now().await;
+    }
+    killed.abort();
+    killed.await.ok();
+    let now = club.dump().await;
+    assert!(now == some || now.len() > some.len());
+    club.sound().await;
+
+    // Two at once, and one more.
+    let other = Store::open(&url(&club.folder)).await.expect("opens");
+    let (one, two) = tokio::join!(club.store.catch_up(), other.catch_up());
+    for done in [one, two] {
+        // Under load one may wait too long for the other.
+        assert!(done.is_ok() || other.catch_up().await.is_ok());
+    }
+    while club.store.catch_up().await.expect("counts") {}
+    assert!(!other.catch_up().await.expect("counts"));
+    club.sound().await;
+    let tally = club.tally(ANN, Period::All).await;
+    club.change("DELETE FROM games WHERE id = (SELECT MAX(id) FROM games)")
+        .await;
+    club.store.recount().await.expect("counts");
+    assert_eq!(club.tally(ANN, Period::All).await.points, tally.points - 4);
+    let counted = club.dump().await;
+    let differ: Vec<_> = counted.iter().filter(|row| !all.contains(row)).collect();
+    assert!(counted == all, "{differ:?}");
+}
+
+#[tokio::test]
+async fn boards_are_what_counting_and_sorting_give() {
+    let mut club = Club::new().await;
+    let people: Vec<UserId> = (1..=34)
+        .map(|n| UserId((n * 7919 % 1009) << 22 | n))
+        .collect();
+    let mut wins: BTreeMap<UserId, i64> = BTreeMap::new();
+    for n in 0..150 {
+        // Uneven on purpose: many equals, and some who never won.
+        let winner = n * n % 23;
+        let loser = (winner + 1 + n * 7 % 33) % 34;
+        club.between(people[winner], people[loser], Course::Won)
+            .await;
+        *wins.entry(people[winner]).or_default() += 1;
+        wins.entry(people[loser]).or_default();
+    }
+    let better = |n: i64| wins.values().filter(|&&other| other > n).count() as u64;
+    let season = Season::containing(Period::Month, club.now);
+    let mut seen = Vec::new();
+    let pages = wins.len().div_ceil(10) as u32;
+    for page in 0..pages {
+        let board = club.board(Merit::Wins, season, Some(page), ANN).await;
+        assert_eq!(
+            (board.page, board.pages, board.people),
+            (page, pages, wins.len() as u64)
+        );
+        assert_eq!(board.own.rank, None);
+        for row in &board.rows {
+            assert_eq!(i64::from(row.tally.wins), wins[&row.user]);
+            assert_eq!(row.rank, better(wins[&row.user]) + 1);
+        }
+        seen.extend(board.rows.iter().map(|row| row.user));
+    }
+    assert!(seen.is_sorted_by_key(|who| Reverse(wins[who])));
+    let mut all = seen.clone();
+    all.sort();
+    assert_eq!(
+        all,
+        wins.keys().copied().collect::<Vec<_>>(),
+        "each is there once"
+    );
+    for (place, &who) in seen.iter().enumerate() {
+        let board = club.board(Merit::Wins, season, None, who).await;
+        assert_eq!(board.page as usize, place / 10);
+        let own = wins[&who];
+        assert_eq!(board.own.rank, Some(better(own) + 1));
+        let next = wins.values().filter(|&&other| other > own).min();
+        let told = board.own.next.map(|next| (next.rank, next.ahead));
+        assert_eq!(told, next.map(|&next| (better(next) + 1, next - own)));
+    }
+    let beyond = club.board(Merit::Wins, season, Some(u32::MAX), ANN).await;
+    assert_eq!(beyond.page, pages - 1);
+}
