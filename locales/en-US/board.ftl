@@ -81,6 +81,8 @@ barred = -# { $bar ->
    *[pair] Not rated: the two of you have been rated 5 times today (UTC).
 }
 kind-both = Good game, both of you. A rematch swaps who begins.
+# On boards where one move could have ended it all.
+uncounted = A game that one move can end does not count.
 
 ## The drawing
 
@@ -141,7 +143,8 @@ standing = { $versus }. { $piles } { $turn }
 standing-piles = On the table: { $list }.
 standing-turn = { $who } is to move.
 retired = This board was put away: the game goes on in a newer message.
-resign-question = Resign this game? It then counts as lost.
+resign-question = Resign this game?
+resign-counts = It then counts as lost.
 button-resign-yes = Yes, resign
 button-resign-no = No, play on
 resigned = You resigned. Thanks for the game!

@@ -46,6 +46,9 @@ bad-control = I do not know this button any more. `/{ command-board-name }` brin
 
 busy = You already have an open game here. Play on, or resign it first.
 plays-enough = You have { $n } open games, as many as one may. Finish one first: `/{ command-games-name }` leads you to them, and `/{ command-resign-name }` gives one up.
+foregone-over = Bouton would begin, and end the game with its first move: you would never get to move.
+foregone-forced = All you could do is take { last-object }, and lose.
+foregone-instead = For a real game, start from more, or let the other side begin.
 no-game = You have no open game here. `/{ command-play-name }` starts one.
 no-such-game = I cannot find this game. `/{ command-play-name }` starts a new one.
 opponent-gone = Whoever you played this game with is gone. `/{ command-play-name }` starts a new one.

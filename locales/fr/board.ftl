@@ -81,6 +81,8 @@ barred = -# { $bar ->
    *[pair] Pas classé : vous deux l’avez déjà été 5 fois aujourd’hui (UTC).
 }
 kind-both = Belle partie à tous les deux. À la revanche, l’autre commence.
+# On boards where one move could have ended it all.
+uncounted = Une partie qu’un seul coup peut finir ne compte pas.
 
 ## The drawing
 
@@ -141,7 +143,8 @@ standing = { $versus }. { $piles } { $turn }
 standing-piles = Sur la table : { $list }.
 standing-turn = C’est à { $who } de jouer.
 retired = Ce plateau est rangé : la partie continue dans un message plus récent.
-resign-question = Abandonner cette partie ? Elle comptera comme perdue.
+resign-question = Abandonner cette partie ?
+resign-counts = Elle comptera comme perdue.
 button-resign-yes = Oui, j’abandonne
 button-resign-no = Non, je continue
 resigned = Tu as abandonné. Merci pour la partie !

@@ -46,6 +46,9 @@ bad-control = Je ne connais plus ce bouton. `/{ command-board-name }` ramène to
 
 busy = Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
 plays-enough = Tu as { $n } parties en cours, et c’est le maximum. Finis-en une d’abord : `/{ command-games-name }` t’y mène, et `/{ command-resign-name }` permet d’abandonner.
+foregone-over = Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais.
+foregone-forced = Tu ne pourrais que prendre { last-object }, et perdre.
+foregone-instead = Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
 no-game = Tu n’as pas de partie en cours ici. `/{ command-play-name }` en commence une.
 no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commence une nouvelle.
 opponent-gone = La personne avec qui tu as joué cette partie n’est plus là. `/{ command-play-name }` en commence une nouvelle.

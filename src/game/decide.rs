@@ -2,7 +2,7 @@
 
 use super::{End, Game, Player, Ply};
 use crate::place::UserId;
-use nim::{self, Move, PlayError};
+use nim::{self, Ending, Move, PlayError};
 
 /// Why a wish about a game is not granted. It changes nothing, and tells the player how things stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +42,28 @@ pub fn open(game: Game, seed: u64) -> Turn {
     let mut turn = Turn { game, new: 0 };
     answer(&mut turn, seed);
     turn
+}
+
+/// Why a game against the bot is no game: it is over before the person has a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Foregone {
+    /// The bot's first move ends it.
+    Over,
+    /// All that is left to the person is to take the last object, and to lose by it.
+    Forced,
+}
+
+/// Whether a game that the bot has [opened](open) is over before the person in it has a choice. Where all they can do is
+/// win, that does no harm.
+pub fn foregone(game: &Game) -> Option<Foregone> {
+    let position = game.position();
+    if game.end().is_some() {
+        Some(Foregone::Over)
+    } else if position.must_end() && position.rules().ending == Ending::Misere {
+        Some(Foregone::Forced)
+    } else {
+        None
+    }
 }
 
 /// Whether that person is to move at that ply.

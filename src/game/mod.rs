@@ -19,7 +19,7 @@ mod terms;
 
 pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
-pub use decide::{Refusal, Turn, decide, may_move, open, resign, run_out};
+pub use decide::{Foregone, Refusal, Turn, decide, foregone, may_move, open, resign, run_out};
 pub use earned::{Before, Earned};
 pub use fair::Fair;
 pub use preset::Preset;

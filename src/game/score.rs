@@ -2,10 +2,19 @@
 
 use super::{End, Fair, Game, Player, Record};
 use crate::place::{GameId, UserId};
+use nim::Start;
 
-/// Who has finished the game, and whether they won it. A game that nobody won counts for nobody.
+/// Whether games from there count in the standings: not if the first move can be the last, whoever gains by that.
+pub fn counts(start: &Start) -> bool {
+    !start.position().can_end()
+}
+
+/// Who has finished the game, and whether they won it, as far as that counts. A game that nobody won counts for nobody.
 pub fn results(game: &Game) -> impl Iterator<Item = (UserId, bool)> {
-    let winner = game.end().and_then(End::winner);
+    let winner = game
+        .end()
+        .and_then(End::winner)
+        .filter(|_| counts(game.start()));
     let players = game.seats().into_iter().zip(super::Seat::BOTH);
     players.filter_map(move |(player, seat)| match player {
         Player::Person(who) => Some((who, winner? == seat)),

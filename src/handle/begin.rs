@@ -70,9 +70,13 @@ pub(super) async fn begin(
         Seat::First => [me, Player::Bot(level)],
         Seat::Second => [Player::Bot(level), me],
     };
-    let game = Game::new(GameId(request.id), seats, terms);
+    let game = game::open(Game::new(GameId(request.id), seats, terms), seed).game;
+    if let Some(foregone) = game::foregone(&game) {
+        let message = view::foregone(foregone, &game, request.locale);
+        return Ok(Answer::whisper(message));
+    }
     let record = Record {
-        game: game::open(game, seed).game,
+        game,
         place: request.place,
         binary: false,
         board: None,

@@ -142,6 +142,9 @@ fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Opti
 }
 
 async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
+    if challenge.terms.start.position().must_end() {
+        return Ok(refuse(request, ChallengeRefusal::NoGame, None));
+    }
     // Only to say so early: what counts is asked again when the challenge is accepted.
     let whom = challenge.pair.challenged();
     let channel = request.place.channel;

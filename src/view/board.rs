@@ -6,7 +6,7 @@ use super::fair;
 use super::moves::{self, Choice};
 use super::words;
 use crate::ask::control::{self, Step};
-use crate::game::{End, Player, Record};
+use crate::game::{End, Player, Record, score};
 use crate::locale::Locale;
 use crate::reply::{Button, Form, Message, Row, Style};
 use crate::say;
@@ -27,6 +27,9 @@ pub fn board(record: &Record, so_far: Partial) -> Message {
         Some(_) => words::ending(position.rules(), record.game.terms().theme, locale),
         None => words::rules(position, record.game.terms().theme, locale),
     });
+    if !score::counts(game.start()) {
+        lines.push(say!(locale, "uncounted"));
+    }
     let told = words::last_moves(game, TOLD, locale);
     if !told.is_empty() {
         lines.push(told.join(" "));
@@ -83,20 +86,18 @@ pub fn retired(record: &Record) -> Message {
 
 pub fn resign_question(record: &Record, locale: Locale) -> Message {
     let id = record.game.id();
-    let question = say!(locale, "resign-question");
-    Message::text(format!("{question}\n{}", words::standing(record, locale))).row(Row::Buttons(
-        vec![
-            Button::new(
-                control::Button::ResignYes(id, Some(record.game.ply())),
-                say!(locale, "button-resign-yes"),
-            )
-            .style(Style::Danger),
-            Button::new(
-                control::Button::ResignNo(id),
-                say!(locale, "button-resign-no"),
-            ),
-        ],
-    ))
+    let mut question = say!(locale, "resign-question");
+    if score::counts(record.game.start()) {
+        question = format!("{question} {}", say!(locale, "resign-counts"));
+    }
+    let yes = control::Button::ResignYes(id, Some(record.game.ply()));
+    let no = control::Button::ResignNo(id);
+    let buttons = vec![
+        Button::new(yes, say!(locale, "button-resign-yes")).style(Style::Danger),
+        Button::new(no, say!(locale, "button-resign-no")),
+    ];
+    Message::text(format!("{question}\n{}", words::standing(record, locale)))
+        .row(Row::Buttons(buttons))
 }
 
 /// Confirms a resignation to whoever resigned.

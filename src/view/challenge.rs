@@ -4,7 +4,7 @@ use super::refusal::{busy, plays_enough};
 use super::words;
 use crate::ask::control;
 use crate::game::pestering::{self, Pestering};
-use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record};
+use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record, score};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
@@ -56,6 +56,9 @@ pub fn challenge(challenge: &Challenge) -> Message {
             when = words::moment(challenge.expires)
         ),
     ];
+    if !score::counts(&terms.start) {
+        lines.insert(2, say!(locale, "uncounted"));
+    }
     if !challenge.pings {
         let [_, challenged] = names(challenge, locale);
         lines.push(say!(locale, "challenge-unpinged", who = challenged));
@@ -108,6 +111,7 @@ pub fn challenge_refusal(
         }
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
+        ChallengeRefusal::NoGame => say!(locale, "challenge-no-game"),
         ChallengeRefusal::Pestering(whom, pestering) => why_quiet(whom, pestering, locale),
     };
     match challenge {

@@ -3,7 +3,7 @@
 use super::words;
 use crate::ask::BadInput;
 use crate::ask::control;
-use crate::game::{OPEN_GAMES, Record, Refusal};
+use crate::game::{Foregone, Game, OPEN_GAMES, Record, Refusal};
 use crate::lesson::NotADeck;
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
@@ -52,6 +52,18 @@ pub fn busy(record: &Record, locale: Locale) -> Message {
 /// Whoever wants another game plays as many as one may.
 pub fn plays_enough(locale: Locale) -> Message {
     Message::text(say!(locale, "plays-enough", n = number(OPEN_GAMES as u64)))
+}
+
+/// The game that was to begin would be over before the person had a choice.
+pub fn foregone(foregone: Foregone, game: &Game, locale: Locale) -> Message {
+    let why = match foregone {
+        Foregone::Over => say!(locale, "foregone-over"),
+        Foregone::Forced => {
+            let theme = game.terms().theme.name();
+            say!(locale, "foregone-forced", theme = theme)
+        }
+    };
+    Message::text(format!("{why} {}", say!(locale, "foregone-instead")))
 }
 
 /// There is no open game here.

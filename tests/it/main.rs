@@ -14,6 +14,7 @@ mod daily;
 mod extremes;
 mod fair;
 mod faults;
+mod foregone;
 mod forging;
 mod hint_numbers;
 mod hint_view;

@@ -67,6 +67,12 @@ pub(crate) trait Game: Copy + 'static {
         self.moves(position).next().is_none()
     }
 
+    /// Whether some move ends it.
+    fn can_end(self, position: &Position) -> bool {
+        let mut after = self.moves(position).map(|m| position.after(m));
+        after.any(|after| after.is_ok_and(|after| self.is_over(&after)))
+    }
+
     fn move_count(self, position: &Position) -> u128 {
         self.moves(position).count() as u128
     }
@@ -172,6 +178,18 @@ impl Position {
     /// Whether no move is left.
     pub fn is_over(&self) -> bool {
         with!(self, game => game.is_over(self))
+    }
+
+    /// Whether the next move can end it.
+    pub fn can_end(&self) -> bool {
+        with!(self, game => game.can_end(self))
+    }
+
+    /// Whether the next move is the last, whatever it is.
+    pub fn must_end(&self) -> bool {
+        // In all but the last positions, the first move shows that it isn't.
+        let mut after = self.moves().map(|m| self.after(m));
+        !self.is_over() && after.all(|after| after.is_ok_and(|after| after.is_over()))
     }
 
     /// How many different moves there are; saturates at `u64::MAX`.

@@ -99,6 +99,12 @@ impl<G: Remainders> Game for G {
         position.piles.iter().all(|&pile| pile == 0)
     }
 
+    fn can_end(self, position: &Position) -> bool {
+        let mut full = position.full_piles();
+        let last = full.next().filter(|_| full.next().is_none());
+        last.is_some_and(|(pile, size)| size <= position.most(pile))
+    }
+
     fn move_count(self, position: &Position) -> u128 {
         let most = |i| u128::from(position.most(PileIx(i)));
         (0..position.piles.len()).map(most).sum()

@@ -83,6 +83,7 @@ fn by_definition<G: Game>(game: G, position: &Position) {
         "{position:?}"
     );
     assert_eq!(game.is_over(position), plain.is_over(position));
+    assert_eq!(game.can_end(position), plain.can_end(position));
     assert_eq!(game.move_count(position), plain.move_count(position));
     for (&m, n) in moves.iter().zip(0..) {
         assert_eq!(game.check(position, m), Ok(()));

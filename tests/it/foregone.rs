@@ -1,0 +1,177 @@
+//! Games that are over before they have begun: said before, and counted for nobody.
+
+use bouton::game::score;
+use nim::{Line, Start};
+use sandbox::{MessageView, Outcome};
+use serde_json::{Value, json};
+
+use crate::checking::check;
+use crate::world::World;
+
+const GAMES: &str = "SELECT COUNT(*) FROM games";
+
+#[track_caller]
+fn whisper(outcome: Outcome) -> String {
+    let message = outcome.message();
+    assert!(message.ephemeral, "{}", message.text());
+    message.text()
+}
+
+/// Looks back on the board's game as it was after its first move.
+async fn after_first(world: &World, board: &MessageView) -> MessageView {
+    let whole = world.alice.click(board, "Review").await.message();
+    let first = world.alice.click(&whole, "Move by move").await.message();
+    world.alice.click(&first, "▶").await.message()
+}
+
+#[test]
+fn what_counts() {
+    for (start, counts) in [
+        ("1 normal", false),
+        ("1 misere", false),
+        ("5 normal", false),
+        ("5 misere", false),
+        ("3 misere max 3", false),
+        ("4 misere max 3", true),
+        ("21 misere max 3", true),
+        ("1-1 misere", true),
+        ("1-1 normal max 1", true),
+        ("1-3-5-7 misere", true),
+    ] {
+        let line: Line = start.parse().expect("a line");
+        let from = Start::try_from(line.start).expect("a start");
+        assert_eq!(score::counts(&from), counts, "{start}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
+    let world = World::new().await;
+    let last = json!({"piles": "1", "ending": "misere"});
+    let unplayed = json!({"piles": "5", "first": "opponent", "level": "expert"});
+    // Expert takes all of B, and leaves the last one.
+    let left_one = json!({"piles": "1 2", "ending": "misere", "first": "opponent", "level": "expert", "theme": "fruit"});
+    let mut said = Vec::new();
+    for options in [&last, &unplayed, &left_one] {
+        said.push(whisper(
+            world
+                .alice
+                .command(world.nim, "play", options.clone())
+                .await,
+        ));
+    }
+    for options in [&last, &unplayed] {
+        said.push(whisper(
+            world
+                .benoit
+                .command(world.nim, "play", options.clone())
+                .await,
+        ));
+    }
+    insta::assert_snapshot!(said.join("\n"), @"
+    (only you)
+    All you could do is take the last match, and lose. For a real game, start from more, or let the other side begin.
+    (only you)
+    Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
+    (only you)
+    All you could do is take the last fruit, and lose. For a real game, start from more, or let the other side begin.
+    (only you)
+    Tu ne pourrais que prendre la dernière allumette, et perdre. Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
+    (only you)
+    Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais. Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
+    ");
+    assert_eq!(world.number(GAMES).await, 0);
+
+    // The same from a leaf of a review: Bouton would take the 5.
+    let board = world.play(json!({"piles": "1 5", "level": "expert"})).await;
+    let board = world.take(&board, "A1").await;
+    let leaf = after_first(&world, &board).await;
+    let on = world.alice.click(&leaf, "Play on from here").await;
+    assert_eq!(whisper(on), said[1]);
+    // From before the first move, it is a game.
+    let again = world.alice.click(&leaf, "Take this move back").await;
+    assert!(!again.message().ephemeral);
+    assert_eq!(world.number(GAMES).await, 2);
+    let (found, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{found}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
+    let world = World::new().await;
+    let board = world.play(json!({"piles": "5"})).await;
+    let resign = world.alice.click(&board, "Resign").await;
+    let mut said = vec![board.text(), whisper(resign)];
+    let board = world.take(&board, "A5").await;
+    said.push(board.text());
+    said.push(whisper(world.alice.click(&board, "Rematch").await));
+    // Also when it took longer, or was lost.
+    let board = world.play(json!({"piles": "2", "ending": "misere"})).await;
+    world.take(&board, "A2").await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
+    insta::assert_snapshot!(said.join("\n\n"), @"
+    <@1073480119620472912> against Bouton (casual)
+    Whoever takes the last match **wins**. On your turn, take as many as you like.
+    A game that one move can end does not count.
+    **Your move, <@1073480119620472912>.**
+    ```
+    A  | | | | |  5
+    ```
+    [Choose your move ▾ A: take 1, leaves 4 | A: take 2, leaves 3 | A: take 3, leaves 2 | A: take 4, leaves 1 | A: take 5, leaves none]
+    [Hint] [Show binary] [Resign]
+
+    (only you)
+    Resign this game?
+    <@1073480119620472912> against Bouton (casual). On the table: A 5. <@1073480119620472912> is to move.
+    [Yes, resign] [No, play on]
+
+    <@1073480119620472912> against Bouton (casual)
+    Whoever takes the last match **wins**.
+    A game that one move can end does not count.
+    <@1073480119620472912> took 5 from **A**, leaving none.
+    <@1073480119620472912> took the last match and **wins**.
+    It began from 5 and took 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    [Rematch] [Review]
+
+    (only you)
+    Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
+    ");
+
+    // Any other counts.
+    let board = world
+        .play(json!({"piles": "1 1", "ending": "misere", "level": "expert"}))
+        .await;
+    world.take(&board, "A1").await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 1);
+    let (found, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{found}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_challenged_to_a_game_of_one_move() {
+    let world = World::new().await;
+    let ask = async |mut options: Value| {
+        options["opponent"] = world.benoit.id().to_string().into();
+        world.alice.command(world.nim, "play", options).await
+    };
+    let one = whisper(ask(json!({"piles": "1", "ending": "misere"})).await);
+    insta::assert_snapshot!(one, @"
+    (only you)
+    Whoever begins would end this game with their first move. For a real game, start from more.
+    ");
+    assert_eq!(whisper(ask(json!({"piles": "1"})).await), one);
+    assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
+    // Where one can do better, both know what it is worth.
+    let asked = ask(json!({"piles": "4", "ending": "misere"}))
+        .await
+        .message();
+    let said = "A game that one move can end does not count.";
+    assert!(asked.content.contains(said), "{}", asked.text());
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    let board = world.take(&board, "A4").await;
+    assert!(board.content.contains(said), "{}", board.text());
+    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
+    world.end().await;
+}
