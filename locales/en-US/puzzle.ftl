@@ -6,6 +6,8 @@ puzzle-streak = { $n ->
     [one] Your streak: { $n } day.
    *[other] Your streak: { $n } days in a row.
 }
+# Before the try, and after it.
+puzzle-helped = You took a hint on it first, so your try is **with help** and not ranked.
 
 ## After the try
 
@@ -22,6 +24,7 @@ puzzle-to-share = To copy and share: `{ $line }`
 # To show around: it must not give the answer away.
 puzzle-line-solved = Bouton puzzle #{ $number } (UTC { $date }) ✅ streak { $n }
 puzzle-line-missed = Bouton puzzle #{ $number } (UTC { $date }) ❌
+puzzle-line-helped = { $line } (with help)
 
 button-puzzle-open = Today’s puzzle
 button-puzzle-why = The move, and why
@@ -33,6 +36,7 @@ button-puzzle-month = This month
 
 puzzle-day-title = **Puzzle #{ $number }** of { $date } (UTC): who solved it on this server, first to last
 puzzle-day-entry = **{ $rank }.** { $who }, { $when }
+puzzle-day-helped = • { $who }, { $when } (with help)
 puzzle-month-title = **Puzzles solved on this server** in { $month } (UTC)
 puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->
     [one] { $n } tried
@@ -40,4 +44,4 @@ puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->
 }
 puzzle-board-page = Page { $page } of { $pages }
 puzzle-board-empty = Nobody yet. Be the first!
-puzzle-board-own-none = You are not on this board. A puzzle counts on the server where you solve it.
+puzzle-board-own-none = You are not on this board. A puzzle counts on the server where you solve it without help.

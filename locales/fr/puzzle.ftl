@@ -6,6 +6,8 @@ puzzle-streak = { $n ->
     [one] Ta série : { $n } jour.
    *[other] Ta série : { $n } jours de suite.
 }
+# Before the try, and after it.
+puzzle-helped = Tu as d’abord pris un indice : ton essai est **avec aide**, hors classement.
 
 ## After the try
 
@@ -22,6 +24,7 @@ puzzle-to-share = À copier et partager : `{ $line }`
 # To show around: it must not give the answer away.
 puzzle-line-solved = Casse-tête Bouton nº { $number } (UTC { $date }) ✅ série { $n }
 puzzle-line-missed = Casse-tête Bouton nº { $number } (UTC { $date }) ❌
+puzzle-line-helped = { $line } (avec aide)
 
 button-puzzle-open = Casse-tête du jour
 button-puzzle-why = Le coup, et pourquoi
@@ -33,6 +36,7 @@ button-puzzle-month = Ce mois-ci
 
 puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a trouvé sur ce serveur, dans l’ordre
 puzzle-day-entry = **{ $rank }.** { $who }, { $when }
+puzzle-day-helped = • { $who }, { $when } (avec aide)
 puzzle-month-title = **Casse-tête trouvés sur ce serveur** en { $month } (UTC)
 puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
     [one] { $n } essai
@@ -40,4 +44,4 @@ puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
 }
 puzzle-board-page = Page { $page } sur { $pages }
 puzzle-board-empty = Personne encore. À toi d’ouvrir la liste !
-puzzle-board-own-none = Tu n’es pas dans ce tableau. Un casse-tête compte sur le serveur où tu le trouves.
+puzzle-board-own-none = Tu n’es pas dans ce tableau. Un casse-tête compte sur le serveur où tu le trouves sans aide.

@@ -4,8 +4,10 @@ use super::{Answer, Bot, find, find_open};
 use crate::ask::control::Step;
 use crate::ask::{About, BadInput, HintWish, Request};
 use crate::game::{Ply, Record, Refusal};
+use crate::locale::Locale;
 use crate::place::GameId;
-use crate::reply::Reply;
+use crate::puzzle::{Day, Puzzle};
+use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view::{self, HintSource};
 use nim::Position;
@@ -14,8 +16,10 @@ use nim::Position;
 pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answer, StoreError> {
     let (open, ply) = match &wish.about {
         About::Position(position) => {
-            let refused = note(bot, request, position).await?;
-            return Ok(refused.unwrap_or_else(|| first(request, position, HintSource::Free, wish)));
+            if let Some(refused) = note(bot, request, position).await? {
+                return Ok(refused);
+            }
+            return first(bot, request, position, HintSource::Free, wish).await;
         }
         About::GameHere(ply) => (find_open(bot, request).await?, ply),
     };
@@ -39,7 +43,7 @@ pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answe
             .await?;
     }
     let source = HintSource::Game(game.id(), ply, game.terms().theme);
-    Ok(first(request, &position, source, wish))
+    first(bot, request, &position, source, wish).await
 }
 
 /// The next step of a hint on any position.
@@ -52,7 +56,9 @@ pub async fn step(
     if let Some(refused) = note(bot, request, position).await? {
         return Ok(refused);
     }
-    Ok(Reply::Update(view::hint(position, step, HintSource::Free, request.locale)).into())
+    let helps = helps(bot, request, position).await?;
+    let message = told(position, step, HintSource::Free, helps, request.locale);
+    Ok(Reply::Update(message).into())
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for; the answer is why there
@@ -111,7 +117,8 @@ pub async fn of_game(
         bot.store.assist(id, request.user, request.now).await?;
     }
     let source = HintSource::Game(id, ply, record.game.terms().theme);
-    let message = view::hint(&position, step, source, request.locale);
+    let helps = helps(bot, request, &position).await?;
+    let message = told(&position, step, source, helps, request.locale);
     Ok(match step {
         Step::Chances => Answer::whisper(message),
         Step::Pile | Step::Move => Reply::Update(message).into(),
@@ -134,12 +141,39 @@ fn refusal(record: &Record, request: &Request, ply: Ply, step: Step) -> Option<R
     }
 }
 
-/// Whispered, a hint begins with its first step; shown to all, it is given whole.
-fn first(request: &Request, position: &Position, source: HintSource, wish: &HintWish) -> Answer {
-    if wish.public {
+/// Whispered, a hint begins with its first step; shown to all, it is given whole. Help with the puzzle is for nobody else.
+async fn first(
+    bot: &Bot,
+    request: &Request,
+    position: &Position,
+    source: HintSource,
+    wish: &HintWish,
+) -> Result<Answer, StoreError> {
+    let helps = helps(bot, request, position).await?;
+    Ok(if wish.public && !helps {
         let message = view::hint(position, Step::Move, source, request.place.locale);
         Reply::Post(message).into()
     } else {
-        Answer::whisper(view::hint(position, Step::Chances, source, request.locale))
+        Answer::whisper(told(position, Step::Chances, source, helps, request.locale))
+    })
+}
+
+/// Whether a hint on the position gives the puzzle of the day away to someone who has not tried it. That is noted.
+async fn helps(bot: &Bot, request: &Request, position: &Position) -> Result<bool, StoreError> {
+    let today = Day::at(request.now);
+    Ok(Puzzle::is_at(today, position) && bot.store.help_with_puzzle(request.user, today).await?)
+}
+
+fn told(
+    position: &Position,
+    step: Step,
+    source: HintSource,
+    helps: bool,
+    locale: Locale,
+) -> Message {
+    if helps {
+        view::hint_on_puzzle(position, step, source, locale)
+    } else {
+        view::hint(position, step, source, locale)
     }
 }

@@ -16,8 +16,8 @@ pub async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     if let Some(tried) = bot.store.puzzle_try(request.user, today).await? {
         return Ok(had(request, &puzzle, &tried));
     }
-    let streak = bot.store.puzzle_streak(request.user, today).await?;
-    let message = view::puzzle(&puzzle, streak, Partial::NOTHING, request.locale);
+    let before = bot.store.puzzle_before(request.user, today).await?;
+    let message = view::puzzle(&puzzle, before, Partial::NOTHING, request.locale);
     Ok(Answer::whisper(message))
 }
 
@@ -71,8 +71,8 @@ async fn go_on(
     if let Some(tried) = bot.store.puzzle_try(request.user, puzzle.day).await? {
         return Ok(had(request, puzzle, &tried));
     }
-    let streak = bot.store.puzzle_streak(request.user, puzzle.day).await?;
-    let message = view::puzzle(puzzle, streak, so_far, request.locale);
+    let before = bot.store.puzzle_before(request.user, puzzle.day).await?;
+    let message = view::puzzle(puzzle, before, so_far, request.locale);
     Ok(Reply::Update(message).into())
 }
 

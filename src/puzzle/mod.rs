@@ -62,7 +62,7 @@ impl Puzzle {
     pub fn of(day: Day) -> Self {
         let grade = &WEEK[usize::from(day.weekday()) % WEEK.len()];
         let kind = (day.week() + i64::from(day.weekday())).rem_euclid(KINDS);
-        let turn = day.week().div_euclid(KINDS).rem_euclid(TURNS);
+        let turn = turn(day);
         let mut chance = Chance(mixed(i64::from(day.0).cast_unsigned()));
         // A test sees to it that every grade has positions of every kind and turn.
         loop {
@@ -79,6 +79,13 @@ impl Puzzle {
                 };
             }
         }
+    }
+
+    /// Whether a position is that day's puzzle, be its piles in another order.
+    pub fn is_at(day: Day, position: &Position) -> bool {
+        let essence = position.essence();
+        // Most positions are of another turn, which is found sooner than a puzzle.
+        turn_of(&essence) == turn(day) && essence == Self::of(day).position.essence()
     }
 
     /// Its number, counted from 1 on the first day of 2026.
@@ -136,6 +143,11 @@ impl Grade {
         let fits = self.steps.contains(&difficulty.steps());
         (fits && position.move_count() >= FEWEST_MOVES).then_some((winning, difficulty))
     }
+}
+
+/// The turn of the cycle that a day is in.
+fn turn(day: Day) -> i64 {
+    day.week().div_euclid(KINDS).rem_euclid(TURNS)
 }
 
 /// Which turn of the cycle a position is for.

@@ -45,7 +45,7 @@ pub use finished::Finished;
 pub use games::{Begun, Hindrance};
 pub use lessons::{Begin, Progress};
 pub use moved::Moved;
-pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try};
+pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try, Untried};
 pub use records::OpenGames;
 pub use standings::{Leaders, Next, Own, Standing};
 pub use turns::Appended;

@@ -35,6 +35,17 @@ pub struct Tried {
     pub solved: bool,
     /// Days in a row solved, this one the last; 0 if it is not solved.
     pub streak: u64,
+    /// Whether its answer was given away before, by a hint.
+    pub helped: bool,
+}
+
+/// What there is to say to someone who has not tried a day's puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Untried {
+    /// Days in a row solved, today or yesterday the last.
+    pub streak: u64,
+    /// Whether they took a hint on it.
+    pub helped: bool,
 }
 
 /// What came of a try.
@@ -61,8 +72,8 @@ pub struct Page<R> {
 /// Who solved a day's puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solver {
-    /// One more than there are people who solved it earlier.
-    pub rank: u64,
+    /// One more than there are people who solved it earlier; `None` with help.
+    pub rank: Option<u64>,
     pub user: UserId,
     /// When, in milliseconds since 1970, UTC.
     pub at: i64,
@@ -95,27 +106,52 @@ impl Store {
         ))
     }
 
-    /// How many days in a row that person has solved, today or yesterday the last.
-    pub async fn puzzle_streak(&self, user: UserId, today: Day) -> Result<u64, StoreError> {
+    /// What that person brings to the puzzle of a day.
+    pub async fn puzzle_before(&self, user: UserId, today: Day) -> Result<Untried, StoreError> {
         let reading = async {
             let row = sqlx::query(
-                "SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day BETWEEN CAST($2 AS BIGINT) - 1 AND $2
-                 ORDER BY day DESC LIMIT 1",
+                "SELECT COALESCE((SELECT streak FROM puzzle_tries
+                     WHERE user_id = $1 AND day BETWEEN CAST($2 AS BIGINT) - 1 AND $2 ORDER BY day DESC LIMIT 1), 0)
+                     AS streak,
+                 (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2) AS helped",
             )
             .bind(key(user.0))
             .bind(i64::from(today.0))
-            .fetch_optional(&self.readers)
+            .fetch_one(&self.readers)
             .await?;
-            Ok(row
-                .map_or(Ok(0), |row| row.try_get::<i64, _>(0))?
-                .cast_unsigned())
+            Ok(Untried {
+                streak: unsigned(&row, "streak")?,
+                helped: unsigned(&row, "helped")? != 0,
+            })
         };
         reading
             .await
             .doing(format_args!("read the streak of {user}"))
     }
 
-    /// A page, from 0, of the people who solved a day's puzzle in a server, in the order in which they did.
+    /// Notes that this person is told the answer of that day's puzzle. `false`, and nothing is noted, if they have had
+    /// their try.
+    pub async fn help_with_puzzle(&self, user: UserId, day: Day) -> Result<bool, StoreError> {
+        write(&self.writer, async |tx| {
+            if tried(&mut *tx, user, day).await?.is_some() {
+                return Ok(false);
+            }
+            sqlx::query(
+                "INSERT INTO puzzle_help (user_id, day) VALUES ($1, $2)
+                 ON CONFLICT (user_id) DO UPDATE SET day = excluded.day",
+            )
+            .bind(storable(user.0, "the player's id")?)
+            .bind(i64::from(day.0))
+            .execute(&mut *tx)
+            .await?;
+            Ok(true)
+        })
+        .await
+        .doing(format_args!("note a hint of {user} on the puzzle of {day}"))
+    }
+
+    /// A page, from 0, of the people who solved a day's puzzle in a server, in the order in which they did, with help
+    /// last.
     pub async fn solvers(
         &self,
         guild: GuildId,
@@ -124,14 +160,16 @@ impl Store {
         viewer: UserId,
     ) -> Result<Page<Solver>, StoreError> {
         const RANKED: &str = "SELECT * FROM (
-                 SELECT user_id, tried_at, RANK() OVER (ORDER BY tried_at) AS rank, COUNT(*) OVER () AS people
+                 SELECT user_id, tried_at, helped, RANK() OVER (ORDER BY helped, tried_at) AS rank,
+                     COUNT(*) OVER () AS people
                  FROM puzzle_tries WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND solved = 1
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
-             ORDER BY tried_at, user_id LIMIT 10 OFFSET $5";
+             ORDER BY helped, tried_at, user_id LIMIT 10 OFFSET $5";
         self.page(RANKED, guild, (day, day), page, viewer, |row| {
+            let helped = unsigned(row, "helped")? != 0;
             Ok(Solver {
-                rank: unsigned(row, "rank")?,
+                rank: (!helped).then_some(unsigned(row, "rank")?),
                 user: UserId(unsigned(row, "user_id")?),
                 at: row.try_get("tried_at")?,
             })
@@ -141,7 +179,7 @@ impl Store {
     }
 
     /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then fewer tries,
-    /// then the older account.
+    /// then the older account. What was tried with help is left out.
     pub async fn tallies(
         &self,
         guild: GuildId,
@@ -153,7 +191,8 @@ impl Store {
                  SELECT user_id, solved, tried, RANK() OVER (ORDER BY solved DESC) AS rank, COUNT(*) OVER () AS people
                  FROM (
                      SELECT user_id, CAST(SUM(solved) AS BIGINT) AS solved, COUNT(*) AS tried
-                     FROM puzzle_tries WHERE guild_id = $1 AND day BETWEEN $2 AND $3 GROUP BY user_id
+                     FROM puzzle_tries WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND helped = 0
+                     GROUP BY user_id
                  ) AS counted
                  WHERE solved > 0
              ) AS ranked
@@ -183,10 +222,10 @@ impl Store {
         let guild = guild.map(|guild| storable(guild.0, "the server's id"));
         write(&self.writer, async |tx| {
             let inserted = sqlx::query(
-                "INSERT INTO puzzle_tries (user_id, day, guild_id, move, solved, streak, tried_at)
+                "INSERT INTO puzzle_tries (user_id, day, guild_id, move, solved, streak, tried_at, helped)
                  VALUES ($1, $2, $3, $4, $5, CAST($5 AS BIGINT) * (1 + COALESCE(
                      (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
-                 )), $6)
+                 )), $6, (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2))
                  ON CONFLICT DO NOTHING",
             )
             .bind(storable(user.0, "the player's id")?)
@@ -263,7 +302,7 @@ async fn tried(
     day: Day,
 ) -> Result<Option<Tried>, Cause> {
     let row = sqlx::query(
-        "SELECT move, solved, streak FROM puzzle_tries WHERE user_id = $1 AND day = $2",
+        "SELECT move, solved, streak, helped FROM puzzle_tries WHERE user_id = $1 AND day = $2",
     )
     .bind(key(user.0))
     .bind(i64::from(day.0))
@@ -275,6 +314,7 @@ async fn tried(
         m: m.map_err(|error: UnreadableMove| Cause::Corrupt(error.to_string()))?,
         solved: unsigned(&row, "solved")? != 0,
         streak: unsigned(&row, "streak")?,
+        helped: unsigned(&row, "helped")? != 0,
     }))
 }
 

@@ -25,6 +25,27 @@ const CONTENT: usize = 2_000;
 /// The hint on a position up to a step, for the player to move. A position too large for a button is
 /// explained at once.
 pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale) -> Message {
+    headed("", position, step, source, locale)
+}
+
+/// The same on the puzzle of the day, for someone who has not tried it: it is help.
+pub fn hint_on_puzzle(
+    position: &Position,
+    step: Step,
+    source: HintSource,
+    locale: Locale,
+) -> Message {
+    let head = format!("{}\n", say!(locale, "hint-puzzle"));
+    headed(&head, position, step, source, locale)
+}
+
+fn headed(
+    head: &str,
+    position: &Position,
+    step: Step,
+    source: HintSource,
+    locale: Locale,
+) -> Message {
     let told = match source {
         HintSource::Game(_, _, Theme::Words) => Told::new(position, locale).aloud(),
         _ => Told::new(position, locale),
@@ -49,13 +70,14 @@ pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale)
         Some(Button::new(control, label).style(Style::Primary))
     });
     let Some(button) = button else {
-        return Message::text(in_full(&told, CONTENT));
+        let room = CONTENT.saturating_sub(head.encode_utf16().count());
+        return Message::text(format!("{head}{}", in_full(&told, room)));
     };
     let content = match step {
         Step::Chances => told.chances(),
         _ => told.piles(),
     };
-    Message::text(content).row(Row::Buttons(vec![button]))
+    Message::text(format!("{head}{content}")).row(Row::Buttons(vec![button]))
 }
 
 /// The whole hint as plain text for a terminal.

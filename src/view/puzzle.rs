@@ -10,19 +10,21 @@ use crate::place::UserId;
 use crate::puzzle::{Day, GRADES, Puzzle};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
-use crate::store::Tried;
+use crate::store::{Tried, Untried};
 use crate::text::number;
 use nim::Partial;
 
-/// The puzzle to try; `streak` days in a row were solved before it. `so_far` is what was chosen of the
-/// move, where there are too many for one menu.
-pub fn puzzle(puzzle: &Puzzle, streak: u64, so_far: Partial, locale: Locale) -> Message {
+/// The puzzle to try. `so_far` is what was chosen of the move, where there are too many for one menu.
+pub fn puzzle(puzzle: &Puzzle, before: Untried, so_far: Partial, locale: Locale) -> Message {
     let mut lines = vec![title(puzzle, locale)];
     lines.push(words::rules(&puzzle.position, Theme::Matches, locale));
     lines.push(art::matches(&puzzle.position, false, locale));
     lines.push(say!(locale, "puzzle-task"));
-    if streak > 0 {
-        lines.push(say!(locale, "puzzle-streak", n = number(streak)));
+    if before.helped {
+        lines.push(say!(locale, "puzzle-helped"));
+    }
+    if before.streak > 0 {
+        lines.push(say!(locale, "puzzle-streak", n = number(before.streak)));
     }
     let mut message = Message::text(lines.join("\n"));
     let control = |choice| match choice {
@@ -36,11 +38,8 @@ pub fn puzzle(puzzle: &Puzzle, streak: u64, so_far: Partial, locale: Locale) -> 
 
 /// How the try went, with the explanation.
 pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Message {
-    let head = format!(
-        "{}\n{}",
-        title(puzzle, locale),
-        verdict(puzzle, tried, locale)
-    );
+    let title = title(puzzle, locale);
+    let head = format!("{title}\n{}", verdict(puzzle, tried, locale));
     let to_share = say!(
         locale,
         "puzzle-to-share",
@@ -108,8 +107,17 @@ fn title(puzzle: &Puzzle, locale: Locale) -> String {
     )
 }
 
-/// What was played, and what became of it.
+/// What was played, what became of it, and whether with help.
 fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
+    let played = played(puzzle, tried, locale);
+    if tried.helped {
+        format!("{played}\n{}", say!(locale, "puzzle-helped"))
+    } else {
+        played
+    }
+}
+
+fn played(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
     let m = tried.m;
     let Taken { take, pile, .. } = taken(&puzzle.position, m);
     let take = number(take);
@@ -141,7 +149,7 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
 /// The result without the answer, for others.
 fn line(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
     let (number_, date) = (puzzle.number().to_string(), puzzle.day.to_string());
-    if tried.solved {
+    let line = if tried.solved {
         let streak = number(tried.streak);
         say!(
             locale,
@@ -152,6 +160,11 @@ fn line(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
         )
     } else {
         say!(locale, "puzzle-line-missed", number = number_, date = date)
+    };
+    if tried.helped {
+        say!(locale, "puzzle-line-helped", line = line)
+    } else {
+        line
     }
 }
 

@@ -20,13 +20,19 @@ pub fn puzzle_solvers(puzzle: &Puzzle, page: &Page<Solver>, locale: Locale) -> M
         date = puzzle.day.to_string()
     );
     let row = |solver: &Solver| {
-        say!(
-            locale,
-            "puzzle-day-entry",
-            rank = number(solver.rank),
-            who = format!("<@{}>", solver.user),
-            when = words::moment(solver.at)
-        )
+        let (who, when) = (format!("<@{}>", solver.user), words::moment(solver.at));
+        match solver.rank.map(number) {
+            Some(rank) => {
+                say!(
+                    locale,
+                    "puzzle-day-entry",
+                    rank = rank,
+                    who = who,
+                    when = when
+                )
+            }
+            None => say!(locale, "puzzle-day-helped", who = who, when = when),
+        }
     };
     board(Span::Day, puzzle.day, title, page, row, locale)
 }

@@ -167,7 +167,7 @@ async fn damage_is_named_a_line_each() {
         ),
         ("UPDATE seats SET open = 1 WHERE level IS NOT NULL", ""),
         (
-            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 1, 1, 0)",
+            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 1, 1, 0, 0)",
             "a try at the puzzle is not as its move is: 2026-01-01, person 5",
         ),
         ("UPDATE puzzle_tries SET solved = 0, streak = 0", ""),

@@ -6,10 +6,11 @@ use bouton::clock::Hands;
 use bouton::discord::limits;
 use bouton::locale::Locale;
 use bouton::puzzle::{Day, Puzzle};
-use bouton::store::Tried;
+use bouton::store::{Tried, Untried};
 use bouton::view;
 use nim::{Partial, PileIx};
 use sandbox::{MessageView, Outcome, User};
+use serde_json::{Value, json};
 
 use crate::world::{World, none};
 
@@ -79,19 +80,27 @@ fn whisper(outcome: Outcome) -> String {
 #[test]
 fn every_message_of_ten_years_fits() {
     let mut longest = 0;
+    let (streak, helped) = (9_999, true);
+    let before = Untried { streak, helped };
     for day in (20_454..20_454 + 3_653).map(Day) {
         let puzzle = Puzzle::of(day);
         let piles = (0..puzzle.position.piles().len()).map(|pile| Partial::from(PileIx(pile)));
         for locale in Locale::ALL {
             for picked in piles.clone().chain([Partial::NOTHING]) {
-                let message = view::puzzle(&puzzle, 9_999, picked, locale);
+                let message = view::puzzle(&puzzle, before, picked, locale);
                 assert_eq!(limits::check_message(&message), Ok(()), "{day}");
             }
             let some = puzzle.position.moves().step_by(23);
             for m in some.chain([puzzle.winning]) {
                 let solved = m == puzzle.winning;
                 let streak = u64::from(solved) * 9_999;
-                let message = view::puzzle_result(&puzzle, &Tried { m, solved, streak }, locale);
+                let tried = Tried {
+                    m,
+                    solved,
+                    streak,
+                    helped,
+                };
+                let message = view::puzzle_result(&puzzle, &tried, locale);
                 assert_eq!(limits::check_message(&message), Ok(()), "{day}");
                 longest = longest.max(message.content.encode_utf16().count());
             }
@@ -447,7 +456,7 @@ async fn boards_of_the_day_and_of_the_month() {
     (only you)
     **Puzzle #322** of 2026-11-18 (UTC): who solved it on this server, first to last
     Nobody yet. Be the first!
-    You are not on this board. A puzzle counts on the server where you solve it.
+    You are not on this board. A puzzle counts on the server where you solve it without help.
     [This month] [Today’s puzzle]
     ");
     let people: Vec<User> = (0..11)
@@ -560,9 +569,170 @@ async fn boards_of_the_day_and_of_the_month() {
     (only you)
     **Puzzles solved on this server** in 2026-12 (UTC)
     Nobody yet. Be the first!
-    You are not on this board. A puzzle counts on the server where you solve it.
+    You are not on this board. A puzzle counts on the server where you solve it without help.
     [Who solved it] [Today’s puzzle]
     ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_on_it_before_the_try_is_help_and_says_so() {
+    let (world, _) = world_on(WEDNESDAY).await;
+    let alice = &world.alice;
+    let hint = alice
+        .command(
+            world.nim,
+            "hint",
+            json!({"piles": "11 3 0 9", "max_take": 4}),
+        )
+        .await;
+    let mut said = vec![whisper(hint)];
+    let puzzle = open(&world, alice).await;
+    assert!(
+        puzzle.content.contains("**with help**"),
+        "{}",
+        puzzle.text()
+    );
+    let solved = attempt(alice, &puzzle, WEDNESDAY, "B2").await.message();
+    assert!(
+        solved.content.contains("**with help**"),
+        "{}",
+        solved.text()
+    );
+    said.push(whisper(alice.command(world.nim, "puzzle", none()).await));
+    said.push(alice.click(&solved, "Share").await.message().text());
+
+    // Whoever needed no help comes first, though later; nobody else is ranked.
+    play(&world, &world.benoit, WEDNESDAY, true).await;
+    said.push(whisper(alice.click(&solved, "Who solved it").await));
+    said.push(whisper(alice.click(&solved, "This month").await));
+    insta::assert_snapshot!(said.join("\n\n"), @"
+    (only you)
+    This is **today’s puzzle**, and you have not tried it yet. With this hint your try counts as made **with help**, and is not ranked.
+    **11-3-0-9**: whoever takes the last object **wins**, and a move takes 4 at most.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?]
+
+    (only you)
+    You have had your try at today’s puzzle.
+    ✅ **Solved!** You took 2 from **B**. Your streak: 1 day.
+    You took a hint on it first, so your try is **with help** and not ranked.
+    The next puzzle comes <t:1795046400:R>.
+    [The move, and why] [Share] [Who solved it] [This month]
+
+    <@1073480119620472912>: Bouton puzzle #322 (UTC 2026-11-18) ✅ streak 1 (with help)
+    [Today’s puzzle]
+
+    (only you)
+    **Puzzle #322** of 2026-11-18 (UTC): who solved it on this server, first to last
+    **1.** <@1091273441730265178>, <t:1795003200:R>
+    • <@1073480119620472912>, <t:1795003200:R> (with help)
+    [This month] [Today’s puzzle]
+
+    (only you)
+    **Puzzles solved on this server** in 2026-11 (UTC)
+    **1.** <@1091273441730265178>: 1 of 1 tried
+    You are not on this board. A puzzle counts on the server where you solve it without help.
+    [Who solved it] [Today’s puzzle]
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_hint_on_it_is_help_and_no_other_is() {
+    const HELP: &str = "today’s puzzle";
+    let line = "5-9-3-11 normal max 4: A4 A1";
+    for (route, options, helps) in [
+        ("piles", json!({"piles": "3 9 11", "max_take": 4}), true),
+        ("a line", json!({"piles": line}), true),
+        (
+            "a ply of it",
+            json!({"piles": format!("{line} B2"), "ply": 2}),
+            true,
+        ),
+        (
+            "all at once",
+            json!({"piles": "9 3 11", "max_take": 4, "public": true}),
+            true,
+        ),
+        ("one's game", Value::Null, true),
+        ("its button", Value::Null, true),
+        ("others' rules", json!({"piles": "3 9 11"}), false),
+        (
+            "another bound",
+            json!({"piles": "3 9 11", "max_take": 5}),
+            false,
+        ),
+        (
+            "the other ending",
+            json!({"piles": "3 9 11", "max_take": 4, "ending": "misere"}),
+            false,
+        ),
+        (
+            "the same remainders",
+            json!({"piles": "3 4 1", "max_take": 4}),
+            false,
+        ),
+    ] {
+        let (world, _) = world_on(WEDNESDAY).await;
+        let alice = &world.alice;
+        let hint = match &options {
+            Value::Null => {
+                let board = world.play(json!({"piles": "9 11 3", "max_take": 4})).await;
+                match route {
+                    "its button" => alice.click(&board, "Hint").await,
+                    _ => alice.command(world.nim, "hint", none()).await,
+                }
+            }
+            options => alice.command(world.nim, "hint", options.clone()).await,
+        };
+        let hint = hint.message();
+        assert_eq!(
+            hint.ephemeral,
+            helps || options["public"].is_null(),
+            "{route}"
+        );
+        assert_eq!(
+            hint.content.contains(HELP),
+            helps,
+            "{route}: {}",
+            hint.text()
+        );
+        let marked = world.number("SELECT COUNT(*) FROM puzzle_help").await;
+        assert_eq!(marked, i64::from(helps), "{route}");
+        let solved = play(&world, alice, WEDNESDAY, true).await;
+        assert_eq!(solved.content.contains("(with help)"), helps, "{route}");
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
+    let (world, hands) = world_on(WEDNESDAY).await;
+    let alice = &world.alice;
+    let options = json!({"piles": "3 9 11", "max_take": 4});
+    let before = alice.command(world.nim, "hint", options.clone()).await;
+    let before = before.message();
+    let french = world
+        .benoit
+        .command(world.nim, "hint", options.clone())
+        .await;
+    assert!(whisper(french).contains("casse-tête du jour"));
+    play(&world, &world.benoit, WEDNESDAY, true).await;
+    let after = world
+        .benoit
+        .command(world.nim, "hint", options.clone())
+        .await;
+    assert!(!whisper(after).contains("casse-tête"));
+    // The next step is as much of a hint as the first; tomorrow it is none.
+    let next = alice.click(&before, "Which pile?").await.message();
+    assert!(next.content.contains("today’s puzzle"), "{}", next.text());
+    hands.advance(A_DAY);
+    let next = alice.click(&next, "The move, and why").await.message();
+    assert!(!next.content.contains("today’s puzzle"), "{}", next.text());
+    let solved = play(&world, alice, WEDNESDAY.next(), true).await;
+    assert!(!solved.content.contains("help"), "{}", solved.text());
     world.end().await;
 }
 
