@@ -26,6 +26,7 @@ challenge-not-yours = Only whoever made this challenge can take it back.
 challenge-not-yours-decline = Only whoever made this challenge can take it back. You can decline it.
 challenge-ones-own = This is your own challenge: now the other one has to answer. You can take it back.
 challenge-closed = This challenge is over.
+challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
 challenge-no-game = Whoever begins would end this game with their first move. For a real game, start from more.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or take it back.
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.

@@ -3,8 +3,8 @@
 use serenity::all::{
     ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
     ButtonKind, ChannelType, CommandDataOptionValue, CommandInteraction, CommandType,
-    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext, Message,
-    ModalInteraction, PartialChannel, Permissions,
+    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext, Member,
+    Message, ModalInteraction, PartialChannel, Permissions,
 };
 
 use crate::ask::control::Form;
@@ -137,15 +137,21 @@ macro_rules! common {
 
 common! {
     CommandInteraction, |i| None,
-        presence(invited(i.guild_id, i.context, &i.authorizing_integration_owners), i.app_permissions, &i.channel);
+        presence(
+            invited(i.guild_id, i.context, &i.authorizing_integration_owners),
+            i.member.as_deref(), i.app_permissions, &i.channel,
+        );
     ComponentInteraction, |i| bearing(&i.message, &i.data.custom_id),
-        presence(invited(i.guild_id, i.context, &i.authorizing_integration_owners), i.app_permissions, &i.channel);
+        presence(
+            invited(i.guild_id, i.context, &i.authorizing_integration_owners),
+            i.member.as_ref(), i.app_permissions, &i.channel,
+        );
     // Of these serenity keeps neither the context nor the owners.
     ModalInteraction, |i| i.message.as_ref().and_then(|message| {
             let form: Form = i.data.custom_id.parse().ok()?;
             bearing(message, &form.opened_by().to_string())
         }),
-        presence(true, i.app_permissions, &i.channel);
+        presence(true, i.member.as_ref(), i.app_permissions, &i.channel);
 }
 
 /// The message that was used, if it bears what was used on it: a modified client names any message of the bot's, and
@@ -196,13 +202,19 @@ fn invited(
     owners.0.iter().any(installed)
 }
 
-/// What Discord lets the bot do in a channel. It tells permissions in servers only.
+/// What Discord lets the bot do in a channel for whoever asks. It tells permissions in servers only.
 fn presence(
     invited: bool,
+    asker: Option<&Member>,
     permissions: Option<Permissions>,
     channel: &Option<PartialChannel>,
 ) -> Presence {
-    let may = |wanted| permissions.is_none_or(|all| all.contains(wanted) || all.administrator());
+    let has = |all: Permissions, wanted| all.contains(wanted) || all.administrator();
+    let may = |wanted| permissions.is_none_or(|all| has(all, wanted));
+    let asker = asker.and_then(|member| member.permissions);
+    if !invited && asker.is_some_and(|all| !has(all, Permissions::USE_EXTERNAL_APPS)) {
+        return Presence::Unseen;
+    }
     let thread = channel.as_ref().is_some_and(|channel| {
         use ChannelType::{NewsThread, PrivateThread, PublicThread};
         matches!(channel.kind, NewsThread | PrivateThread | PublicThread)

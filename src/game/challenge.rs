@@ -106,6 +106,8 @@ pub enum ChallengeRefusal {
     OnesOwn,
     /// It is answered, withdrawn or expired.
     Closed,
+    /// Nobody but whoever asks would see it there.
+    Unseen,
     /// Whoever begins could only end the game, with their first move.
     NoGame,
     /// Whoever is to be asked has been asked enough.

@@ -142,6 +142,9 @@ fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Opti
 }
 
 async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
+    if request.presence == Presence::Unseen {
+        return Ok(refuse(request, ChallengeRefusal::Unseen, None));
+    }
     if challenge.terms.start.position().must_end() {
         return Ok(refuse(request, ChallengeRefusal::NoGame, None));
     }

@@ -2,7 +2,7 @@
 
 use super::errand::Errand;
 use super::{Answer, Bot, Then};
-use crate::ask::Request;
+use crate::ask::{Presence, Request};
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::reply::Reply;
@@ -32,7 +32,8 @@ pub async fn update(
     };
     let game = record.game.id();
     let answer = drew(&record, used, so_far);
-    if record.board == Some(used) {
+    // A whisper can be drawn on only as an answer, and is nobody else's board.
+    if record.board == Some(used) || request.presence == Presence::Unseen {
         return Ok(answer);
     }
     bot.store.set_board(game, Some(used)).await?;

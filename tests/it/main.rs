@@ -27,6 +27,7 @@ mod lessons;
 mod limits;
 mod migrating;
 mod model;
+mod outside;
 mod people;
 mod pestering;
 mod playing;

@@ -80,9 +80,10 @@ fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
                     ..Draft::default()
                 };
             }
+            let hushed = state.world.is_hushed(user, state.channel(channel)?);
             let how = How {
                 loading,
-                whisper: draft.ephemeral().then_some(user),
+                whisper: (draft.ephemeral() || hushed).then_some(user),
                 sort: interaction.sort,
                 reply_to: source.filter(|_| interaction.sort == Sort::Reply),
                 origin: Some(interaction.origin.clone()),

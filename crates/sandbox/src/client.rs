@@ -58,6 +58,13 @@ impl User {
         }
     }
 
+    /// Takes these permissions from them in every server but their own; Use External Apps is `1 << 50`.
+    pub fn withhold(&self, permissions: u64) {
+        if let Some(user) = self.shared.state().world.users.get_mut(&self.id) {
+            user.withheld = permissions;
+        }
+    }
+
     /// Lets them take direct messages from the bot, or not.
     pub fn take_dms(&self, takes: bool) {
         if let Some(user) = self.shared.state().world.users.get_mut(&self.id) {

@@ -9,6 +9,8 @@ use super::{
 pub(super) const VIEW_CHANNEL: u64 = 1 << 10;
 /// In channels, and in threads.
 pub(super) const SEND_MESSAGES: u64 = 1 << 11 | 1 << 38;
+/// To show others what an app answers that is installed to oneself alone.
+pub(super) const USE_EXTERNAL_APPS: u64 = 1 << 50;
 /// What a member may do by default.
 pub(super) const MEMBER: u64 = 2_248_473_465_835_073;
 /// All there is.
@@ -51,6 +53,14 @@ impl World {
         }
     }
 
+    /// Whether all that the bot answers to that user is for them alone: it is but an app of theirs, and this server lets
+    /// them use such apps in private only.
+    pub(super) fn is_hushed(&self, user: Id, channel: &Channel) -> bool {
+        channel.guild().is_some()
+            && !self.bot_is_in(channel)
+            && self.permissions(user, channel) & USE_EXTERNAL_APPS == 0
+    }
+
     /// Whether overwrites keep the bot from this here; a thread is as the channel it is in.
     pub(super) fn is_denied(&self, channel: &Channel, permission: u64) -> bool {
         self.denied(channel) & permission != 0
@@ -72,9 +82,12 @@ impl World {
             .guild()
             .and_then(|guild| self.guilds.get(&guild))
             .is_some_and(|guild| guild.owner == user);
-        let granted = self.users.get(&user).map_or(0, |user| user.granted);
+        let member = self
+            .users
+            .get(&user)
+            .map_or(MEMBER, |user| (MEMBER | user.granted) & !user.withheld);
         let denied = if user == BOT { self.denied(channel) } else { 0 };
-        let all = if owner { ALL } else { MEMBER | granted } & !denied;
+        let all = if owner { ALL } else { member } & !denied;
         if self.can_see(user, channel) {
             all
         } else {

@@ -23,6 +23,8 @@ pub(super) struct Account {
     pub(super) bot: bool,
     /// Permissions beyond a member's, in every server.
     pub(super) granted: u64,
+    /// Permissions of a member's that they lack, but in servers of their own.
+    pub(super) withheld: u64,
     pub(super) dm: Id,
     pub(super) takes_dms: bool,
 }
@@ -145,6 +147,7 @@ impl World {
             locale: locale.to_owned(),
             bot: id == BOT,
             granted: 0,
+            withheld: 0,
             dm,
             takes_dms: true,
         };

@@ -53,8 +53,9 @@ pub(super) async fn follow_up(
     if !state.world.bot_is_in(place) && followups >= FEW {
         return Err(ApiError::TOO_MANY_FOLLOWUPS);
     }
+    let hushed = state.world.is_hushed(user, place);
     let how = How {
-        whisper: draft.ephemeral().then_some(user),
+        whisper: (draft.ephemeral() || hushed).then_some(user),
         sort: Sort::Reply,
         reply_to: original.filter(|id| place.message(*id).is_some()),
         origin: Some(origin),

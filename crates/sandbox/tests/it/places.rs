@@ -8,6 +8,7 @@ use super::wire::Raw;
 const VIEW: u64 = 1 << 10;
 const SEND: u64 = 1 << 11;
 const SEND_IN_THREADS: u64 = 1 << 38;
+const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
 /// Alice sends `/go` there, which is answered: the interaction, and the answer's id.
 async fn go(raw: &mut Raw, channel: Id) -> (Value, Id) {
@@ -21,7 +22,11 @@ async fn go(raw: &mut Raw, channel: Id) -> (Value, Id) {
 }
 
 fn permissions(interaction: &Value) -> u64 {
-    let text = interaction["app_permissions"].as_str().expect("a text");
+    permissions_of(&interaction["app_permissions"])
+}
+
+fn permissions_of(bits: &Value) -> u64 {
+    let text = bits.as_str().expect("a text");
     text.parse().expect("a number")
 }
 
@@ -136,4 +141,40 @@ async fn a_deleted_channel_is_unknown_and_nobody_can_go_there() {
     let clicked = raw.alice.forge_component(nim, shown.id, "x", &[]).await;
     assert!(matches!(clicked, Outcome::Refused(_)), "{clicked}");
     assert!(raw.alice.look(&shown).is_none());
+}
+
+/// Benoît sends `/go` in #nim: whether the answer, and a follow-up to it, are for him alone.
+async fn whispered(raw: &mut Raw) -> [bool; 2] {
+    let (benoit, nim) = (raw.sandbox.user("Benoît"), raw.sandbox.channel("nim"));
+    let outcome = tokio::spawn(async move { benoit.command(nim, "go", json!({})).await });
+    let interaction = raw.interaction().await;
+    let hello = json!({"type": 4, "data": {"content": "hello"}});
+    assert_eq!(raw.respond(&interaction, hello).await.0, 204);
+    let answer = outcome.await.expect("an outcome").message();
+    let follow_up = raw.webhook(&interaction, "");
+    let (status, more) = raw
+        .rest("POST", &follow_up, Some(json!({"content": "x"})))
+        .await;
+    assert_eq!(status, 200);
+    let may: u64 = permissions_of(&interaction["member"]["permissions"]);
+    let owners = &interaction["authorizing_integration_owners"];
+    assert_eq!(
+        may & USE_EXTERNAL_APPS == 0,
+        answer.ephemeral || owners["0"].is_string()
+    );
+    [answer.ephemeral, more["flags"].as_u64() == Some(64)]
+}
+
+#[tokio::test]
+async fn an_app_of_ones_own_whispers_where_outside_apps_are_not_allowed() {
+    let (mut raw, _) = start().await;
+    let benoit = raw.sandbox.user("Benoît");
+    benoit.withhold(USE_EXTERNAL_APPS);
+    // The bot is a member.
+    assert_eq!(whispered(&mut raw).await, [false; 2]);
+    raw.sandbox.remove_bot(raw.sandbox.guild());
+    assert_eq!(whispered(&mut raw).await, [true; 2]);
+    benoit.withhold(0);
+    assert_eq!(whispered(&mut raw).await, [false; 2]);
+    raw.sandbox.forgive();
 }

@@ -1,0 +1,109 @@
+//! On servers that have not added the bot, and let some people use apps of their own in private only.
+
+use sandbox::{MessageView, Outcome, User};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{World, first_control, none};
+
+const USE_EXTERNAL_APPS: u64 = 1 << 50;
+
+/// A server without the bot, where Benoît is the only one who may not use outside apps.
+async fn world() -> World {
+    let world = World::new().await;
+    world.sandbox.remove_bot(world.sandbox.guild());
+    world.benoit.withhold(USE_EXTERNAL_APPS);
+    world
+}
+
+#[track_caller]
+fn whisper(outcome: Outcome) -> MessageView {
+    let Outcome::Message(message) = outcome else {
+        panic!("expected a whisper, not {outcome}")
+    };
+    assert!(message.ephemeral, "{}", message.text());
+    message
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_nobody_would_see_is_not_made() {
+    let world = world().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let ask = async |who: &User, whom: &User| {
+        let options = json!({"opponent": whom.id().to_string(), "piles": "3 5"});
+        who.command(world.nim, "play", options).await
+    };
+    let mut said = vec![whisper(ask(benoit, alice).await).text()];
+    let profile = "Challenge to Nim";
+    let again = benoit.user_command(world.nim, profile, alice.id()).await;
+    assert_eq!(whisper(again).text(), said[0]);
+    assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
+
+    // He may answer to hers, which everyone sees, and play where all can follow; but not ask for another game.
+    let asked = ask(alice, benoit).await.message();
+    assert!(!asked.ephemeral);
+    let board = benoit.click(&asked, first_control(&asked)).await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    let board = board.message();
+    assert!(!board.ephemeral);
+    let board = alice.select(&board, first_control(&board), &["A3"]).await;
+    let board = board.message();
+    let board = benoit.select(&board, first_control(&board), &["B5"]).await;
+    let board = board.message();
+    assert!(
+        !board.ephemeral && board.content.contains("**wins**"),
+        "{}",
+        board.text()
+    );
+    assert_eq!(
+        whisper(benoit.click(&board, "Rematch").await).text(),
+        said[0]
+    );
+    assert!(!alice.click(&board, "Rematch").await.message().ephemeral);
+
+    benoit.withhold(0);
+    world.alice.withhold(USE_EXTERNAL_APPS);
+    // The owner of a server may do everything there.
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    assert!(!ask(alice, &clara).await.message().ephemeral);
+    clara.withhold(USE_EXTERNAL_APPS);
+    said.push(whisper(ask(&clara, benoit).await).text());
+    insta::assert_snapshot!(said.join("\n"), @"
+    (only you)
+    Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
+    (only you)
+    Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
+    ");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_against_the_bot_is_played_in_whispers() {
+    let world = world().await;
+    let benoit = &world.benoit;
+    let play = json!({"piles": "1 2 4", "level": "expert"});
+    let first = whisper(benoit.command(world.nim, "play", play).await);
+    let second = benoit.select(&first, first_control(&first), &["C1"]).await;
+    assert!(matches!(second, Outcome::Update(_)), "{second}");
+    let second = second.message();
+    assert!(second.ephemeral, "{}", second.text());
+    // Its message is of no use to anyone else, nor to him after a while.
+    let board = "SELECT COUNT(board_message) FROM games";
+    world.idle().await;
+    assert_eq!(world.number(board).await, 0);
+    let anew = whisper(benoit.command(world.nim, "board", none()).await);
+    assert_eq!(anew.content, second.content);
+    let typed = json!({"pile": "A", "take": 1});
+    whisper(benoit.command(world.nim, "move", typed).await);
+    // The board before it is told that the game has moved on.
+    let stale = whisper(benoit.select(&anew, first_control(&anew), &["A1"]).await);
+    let board = whisper(benoit.click(&stale, "Montrer le plateau").await);
+    let question = whisper(benoit.click(&board, "Resign").await);
+    benoit.click(&question, "Oui, j’abandonne").await.message();
+    let hint = json!({"piles": "3 5", "public": true});
+    whisper(benoit.command(world.nim, "hint", hint).await);
+    world.idle().await;
+    let (found, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{found}");
+    world.end().await;
+}
