@@ -12,6 +12,9 @@ const USE_EXTERNAL_APPS: u64 = 1 << 50;
 async fn world() -> World {
     let world = World::new().await;
     world.sandbox.remove_bot(world.sandbox.guild());
+    // What was kept for the server is let go before they play on.
+    world.settled().await;
+    world.idle().await;
     world.benoit.withhold(USE_EXTERNAL_APPS);
     world
 }
