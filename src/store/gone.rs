@@ -17,7 +17,8 @@ impl Store {
             .execute(&mut *tx)
             .await?;
             let rows = sqlx::query(
-                "UPDATE games SET board_message = NULL, ping_message = NULL, wanted_in = NULL, wanted_by = NULL
+                "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
+                     wanted_in = NULL, wanted_by = NULL
                  WHERE guild_id = $1 AND due_at IS NOT NULL RETURNING id",
             )
             .bind(key(guild.0))
@@ -41,8 +42,8 @@ impl Store {
             .execute(&mut *tx)
             .await?;
             sqlx::query(
-                "UPDATE games SET board_message = NULL, ping_message = NULL, warned = $2, due_at = deadline_at,
-                     claimed_until = 0
+                "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
+                     warned = $2, due_at = deadline_at, claimed_until = 0
                  WHERE channel_id = $1 AND due_at IS NOT NULL",
             )
             .bind(key(channel.0))

@@ -198,6 +198,7 @@ fn knock(shared: &Shared, knock: Knock) -> Result<(), u16> {
         Knock::Identify => state.gateway.identified += 1,
         Knock::Resume => state.gateway.resumes += 1,
     }
+    state.touch();
     state.faults.turned_away(knock).map_or(Ok(()), Err)
 }
 
