@@ -4,6 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::backlog;
+use super::crowds::Crowds;
 use super::tallies::{columns, read, score, slot};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
@@ -110,8 +111,6 @@ struct Place {
     score: i64,
     slot: i64,
     user: i64,
-    /// How many people are better than that score.
-    above: i64,
 }
 
 impl Board {
@@ -122,23 +121,26 @@ impl Board {
         page: Option<u32>,
         viewer: UserId,
     ) -> Result<(), Cause> {
-        let people = self.better(tx, i64::MAX).await?;
-        leaders.people = people.cast_unsigned();
+        let crowds = Crowds::read(tx, self.guild, &self.season, self.merit).await?;
+        leaders.people = crowds.people().cast_unsigned();
         leaders.pages = leaders.people.div_ceil(PAGE.cast_unsigned()) as u32;
         let viewer = key(viewer.0);
         if let Some(viewer) = viewer {
-            leaders.own = self.own(tx, viewer).await?;
+            leaders.own = self.own(tx, &crowds, viewer).await?;
         }
         let Some(last) = leaders.pages.checked_sub(1) else {
             return Ok(());
         };
         let page = match (page, viewer) {
-            (None, Some(viewer)) => self.page_of(tx, &leaders.own.tally, viewer).await?,
+            (None, Some(viewer)) => {
+                let tally = &leaders.own.tally;
+                self.page_of(tx, &crowds, tally, viewer).await?
+            }
             (page, _) => page.unwrap_or(0),
         };
         leaders.page = page.min(last);
         let offset = i64::from(leaders.page) * PAGE;
-        if let Some(place) = self.place(tx, offset).await? {
+        if let Some(place) = self.place(tx, &crowds, offset).await? {
             let rows = sqlx::query(AssertSqlSafe(self.page_sql()))
                 .bind(self.guild)
                 .bind(&self.season)
@@ -147,27 +149,12 @@ impl Board {
                 .bind(place.user)
                 .fetch_all(&mut *tx)
                 .await?;
-            leaders.rows = ranked(&rows, self.merit, offset, place.above)?;
+            leaders.rows = ranked(&rows, self.merit, offset, crowds.above(place.score))?;
         }
         Ok(())
     }
 
-    /// How many people are better than that.
-    async fn better(&self, tx: &mut Tx, score: i64) -> Result<i64, Cause> {
-        let row = sqlx::query(
-            "SELECT CAST(COALESCE(SUM(players), 0) AS BIGINT) FROM crowds
-             WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score < $4",
-        )
-        .bind(self.guild)
-        .bind(&self.season)
-        .bind(self.merit.name())
-        .bind(score)
-        .fetch_one(&mut *tx)
-        .await?;
-        Ok(row.try_get(0)?)
-    }
-
-    async fn own(&self, tx: &mut Tx, viewer: i64) -> Result<Own, Cause> {
+    async fn own(&self, tx: &mut Tx, crowds: &Crowds, viewer: i64) -> Result<Own, Cause> {
         let row = sqlx::query(concat!(
             "SELECT ",
             columns!(),
@@ -185,37 +172,29 @@ impl Board {
                 ..Own::default()
             });
         };
-        let above = self.better(tx, score).await?;
-        let next = sqlx::query(
-            "SELECT score, CAST(SUM(players) AS BIGINT) AS players FROM crowds
-             WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score < $4 AND players > 0
-             GROUP BY score ORDER BY score DESC LIMIT 1",
-        )
-        .bind(self.guild)
-        .bind(&self.season)
-        .bind(self.merit.name())
-        .bind(score)
-        .fetch_optional(&mut *tx)
-        .await?;
-        let next = next.map(|row| {
-            Ok::<_, Cause>(Next {
-                rank: (above - row.try_get::<i64, _>("players")? + 1).cast_unsigned(),
-                ahead: score - row.try_get::<i64, _>("score")?,
-            })
+        let rank = |score| crowds.above(score).cast_unsigned() + 1;
+        let next = crowds.next(score).map(|next| Next {
+            rank: rank(next),
+            ahead: score - next,
         });
         Ok(Own {
             tally,
-            rank: Some(above.cast_unsigned() + 1),
-            next: next.transpose()?,
+            rank: Some(rank(score)),
+            next,
         })
     }
 
     /// The page on which a person stands.
-    async fn page_of(&self, tx: &mut Tx, tally: &Tally, who: i64) -> Result<u32, Cause> {
+    async fn page_of(
+        &self,
+        tx: &mut Tx,
+        crowds: &Crowds,
+        tally: &Tally,
+        who: i64,
+    ) -> Result<u32, Cause> {
         let Some(score) = score(tally, self.merit) else {
             return Ok(0);
         };
-        let before = self.better(tx, score).await?;
         let beside: i64 = self
             .slots(tx, score)
             .await?
@@ -232,7 +211,7 @@ impl Board {
             .fetch_one(&mut *tx)
             .await?;
         let within: i64 = row.try_get(0)?;
-        Ok(((before + beside + within) / PAGE) as u32)
+        Ok(((crowds.above(score) + beside + within) / PAGE) as u32)
     }
 
     /// How many people with that score are in each slot, in their order.
@@ -254,24 +233,16 @@ impl Board {
 
     /// The place that comes after `offset` people. Crowds are skipped by their numbers; only within the slot in which
     /// the place is are people stepped over, from whichever end is nearer: half a server may have as few wins.
-    async fn place(&self, tx: &mut Tx, offset: i64) -> Result<Option<Place>, Cause> {
-        let crowd = sqlx::query(
-            "SELECT score, above FROM (
-                 SELECT score, SUM(players) AS players,
-                     CAST(SUM(SUM(players)) OVER (ORDER BY score) - SUM(players) AS BIGINT) AS above
-                 FROM crowds WHERE guild_id = $1 AND season = $2 AND merit = $3 GROUP BY score
-             ) AS counted
-             WHERE above <= $4 AND players > 0 ORDER BY above DESC LIMIT 1",
-        )
-        .bind(self.guild)
-        .bind(&self.season)
-        .bind(self.merit.name())
-        .bind(offset)
-        .fetch_optional(&mut *tx)
-        .await?;
-        let Some(crowd) = crowd else { return Ok(None) };
-        let (score, above) = (crowd.try_get("score")?, crowd.try_get("above")?);
-        let mut skip = offset - above;
+    async fn place(
+        &self,
+        tx: &mut Tx,
+        crowds: &Crowds,
+        offset: i64,
+    ) -> Result<Option<Place>, Cause> {
+        let Some(score) = crowds.at(offset) else {
+            return Ok(None);
+        };
+        let mut skip = offset - crowds.above(score);
         for (slot, players) in self.slots(tx, score).await? {
             if skip >= players {
                 skip -= players;
@@ -295,7 +266,6 @@ impl Board {
                 score,
                 slot,
                 user: row.try_get(0)?,
-                above,
             }));
         }
         Ok(None)

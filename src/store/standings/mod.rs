@@ -3,6 +3,7 @@
 
 pub(super) mod audit;
 mod backlog;
+mod crowds;
 mod leaders;
 mod ledger;
 mod tallies;

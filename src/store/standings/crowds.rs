@@ -1,0 +1,83 @@
+//! How many people have as much: there are far fewer scores than people, so ranks and pages are counted from these.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::game::Merit;
+use crate::store::Tx;
+use crate::store::error::Cause;
+
+/// How many people have each score, best first.
+pub(super) struct Crowds(Vec<(i64, i64)>);
+
+impl Crowds {
+    /// Those of a board.
+    pub(super) async fn read(
+        tx: &mut Tx,
+        guild: i64,
+        season: &str,
+        merit: Merit,
+    ) -> Result<Self, Cause> {
+        let rows = sqlx::query(
+            "SELECT score, CAST(SUM(players) AS BIGINT) AS players FROM crowds
+             WHERE guild_id = $1 AND season = $2 AND merit = $3
+             GROUP BY score HAVING SUM(players) > 0 ORDER BY score",
+        )
+        .bind(guild)
+        .bind(season)
+        .bind(merit.name())
+        .fetch_all(&mut *tx)
+        .await?;
+        let crowd = |row: &AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
+        let crowds: Result<_, Cause> = rows.iter().map(crowd).collect();
+        Ok(Self(crowds?))
+    }
+
+    pub(super) fn people(&self) -> i64 {
+        self.0.iter().map(|&(_, players)| players).sum()
+    }
+
+    /// How many people are better than that.
+    pub(super) fn above(&self, score: i64) -> i64 {
+        let better = self.0.iter().take_while(|&&(other, _)| other < score);
+        better.map(|&(_, players)| players).sum()
+    }
+
+    /// The next better score than that.
+    pub(super) fn next(&self, score: i64) -> Option<i64> {
+        let scores = self.0.iter().map(|&(score, _)| score);
+        scores.take_while(|&other| other < score).last()
+    }
+
+    /// The score of whoever comes after so many people.
+    pub(super) fn at(&self, offset: i64) -> Option<i64> {
+        let mut left = offset;
+        let mut crowds = self.0.iter();
+        let found = crowds.find(|&&(_, players)| {
+            left -= players;
+            left < 0
+        });
+        found.map(|&(score, _)| score)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_counted_from_crowds() {
+        let crowds = Crowds(vec![(-9, 1), (-5, 2), (0, 3)]);
+        assert_eq!(crowds.people(), 6);
+        assert_eq!(
+            [-9, -5, 0, 1].map(|score| crowds.above(score)),
+            [0, 1, 3, 6]
+        );
+        assert_eq!(
+            [-9, -5, 0].map(|score| crowds.next(score)),
+            [None, Some(-9), Some(-5)]
+        );
+        let at = [0, 1, 2, 3, 5, 6].map(|offset| crowds.at(offset));
+        assert_eq!(at, [Some(-9), Some(-5), Some(-5), Some(0), Some(0), None]);
+    }
+}
