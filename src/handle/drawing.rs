@@ -36,8 +36,8 @@ pub async fn update(
     if record.board == Some(used) || request.presence == Presence::Unseen {
         return Ok(answer);
     }
-    bot.store.set_board(game, Some(used)).await?;
-    Ok(match record.board {
+    // Another may have become the board since the record was read: the one that was until now is retired.
+    Ok(match bot.store.move_board(game, used).await? {
         Some(old) => answer.then(redraw(game, old)),
         None => answer,
     })

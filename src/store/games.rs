@@ -1,5 +1,6 @@
 //! Beginning games, and the looks of their boards.
 
+use sqlx::any::AnyRow;
 use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
@@ -41,11 +42,19 @@ impl Store {
             .doing(format_args!("begin game {}", record.game.id()))
     }
 
-    /// Remembers which message is the game's board.
-    pub async fn set_board(&self, id: GameId, board: Option<MessageId>) -> Result<(), StoreError> {
-        self.try_set_board(id, board)
-            .await
-            .doing(format_args!("set the board of game {id}"))
+    /// Makes a message the game's board. Gives the one that was until then, if that is another.
+    pub async fn move_board(
+        &self,
+        id: GameId,
+        to: MessageId,
+    ) -> Result<Option<MessageId>, StoreError> {
+        write(&self.writer, async |tx| {
+            let was = board(tx, id).await?;
+            set_board(tx, id, to).await?;
+            Ok(was.flatten().filter(|&was| was != to))
+        })
+        .await
+        .doing(format_args!("move the board of game {id}"))
     }
 
     /// Remembers that a board of the game was posted, if it is newer than the one that is known. Of both, gives the
@@ -92,46 +101,20 @@ impl Store {
         .await
     }
 
-    async fn try_set_board(&self, id: GameId, board: Option<MessageId>) -> Result<(), Cause> {
-        let Some(id) = key(id.0) else { return Ok(()) };
-        let board = board
-            .map(|board| storable(board.0, "the message's id"))
-            .transpose()?;
-        write(&self.writer, async |tx| {
-            sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
-                .bind(id)
-                .bind(board)
-                .execute(&mut *tx)
-                .await?;
-            Ok(())
-        })
-        .await
-    }
-
     async fn try_post_board(
         &self,
         id: GameId,
         board: MessageId,
     ) -> Result<Option<MessageId>, Cause> {
         write(&self.writer, async |tx| {
-            let row = sqlx::query("SELECT board_message FROM games WHERE id = $1")
-                .bind(key(id.0))
-                .fetch_optional(&mut *tx)
-                .await?;
-            let known = match row {
-                Some(row) => row.try_get::<Option<i64>, _>(0)?,
-                None => return Ok(None),
+            let Some(known) = self::board(tx, id).await? else {
+                return Ok(None);
             };
-            let known = known.map(|known| MessageId(known.cast_unsigned()));
             // Discord's ids grow with time.
             if known.is_some_and(|known| known >= board) {
                 return Ok((known != Some(board)).then_some(board));
             }
-            sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
-                .bind(key(id.0))
-                .bind(storable(board.0, "the message's id")?)
-                .execute(&mut *tx)
-                .await?;
+            set_board(tx, id, board).await?;
             Ok(known)
         })
         .await
@@ -156,6 +139,28 @@ impl Store {
         })
         .await
     }
+}
+
+/// The game's board, if there is such a game, and if its board is known.
+async fn board(tx: &mut Tx, id: GameId) -> Result<Option<Option<MessageId>>, Cause> {
+    let row = sqlx::query("SELECT board_message FROM games WHERE id = $1")
+        .bind(key(id.0))
+        .fetch_optional(&mut *tx)
+        .await?;
+    let known = |row: AnyRow| {
+        let id: Option<i64> = row.try_get(0)?;
+        Ok(id.map(|id| MessageId(id.cast_unsigned())))
+    };
+    row.map(known).transpose()
+}
+
+async fn set_board(tx: &mut Tx, id: GameId, board: MessageId) -> Result<(), Cause> {
+    sqlx::query("UPDATE games SET board_message = $2 WHERE id = $1")
+        .bind(key(id.0))
+        .bind(storable(board.0, "the message's id")?)
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
 }
 
 /// Inserts a game that is not there, with its seats and moves. Where something stands against it, what was written has

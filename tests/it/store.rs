@@ -636,9 +636,13 @@ async fn the_looks_of_a_board_are_kept() {
     let store = disk.open().await;
     let mut record = alone(1, ANN);
     begin(&store, &record).await;
-    for (click, board, binary) in [(10, Some(MessageId(5)), true), (11, None, false)] {
-        store.set_board(GameId(1), board).await.expect("sets");
-        (record.board, record.binary) = (board, binary);
+    for (click, board, was, binary) in [
+        (10, MessageId(5), None, true),
+        (11, MessageId(4), Some(MessageId(5)), false),
+    ] {
+        let moved = store.move_board(GameId(1), board).await;
+        assert_eq!(moved.expect("moves"), was);
+        (record.board, record.binary) = (Some(board), binary);
         // The same click, delivered again, toggles nothing back.
         for _ in 0..2 {
             let toggled = store.toggle_binary(GameId(1), click, NOW).await;
@@ -696,7 +700,8 @@ async fn forged_ids_are_not_found() {
         assert_eq!(append(&store, &turn).await, Said::Stale);
         assert!(store.begin(&record, NOW).await.is_err());
         assert!(store.begin(&alone(2, who), NOW).await.is_err());
-        store.set_board(id, None).await.expect("changes nothing");
+        let moved = store.move_board(id, MessageId(5)).await;
+        assert_eq!(moved.expect("changes nothing"), None);
         assert!(store.toggle_binary(id, 10, NOW).await.is_err());
         let guild = GuildId(forged);
         let leaders = store.leaders(guild, Merit::Wins, Season::All, None, who);
