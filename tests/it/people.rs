@@ -178,9 +178,9 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     // He asks for another game; asking again changes nothing; she accepts by the same button.
     let asked = world.benoit.click(&board, "Rematch").await.message();
     shown.push(untimed(&asked.text()));
-    shown.push(untimed(&whisper(
-        world.benoit.click(&board, "Rematch").await,
-    )));
+    world.idle().await;
+    let again = whisper(world.benoit.click(&board, "Rematch").await);
+    shown.push(untimed(&again).replace(&asked.id.to_string(), "ID"));
     let clara = world.sandbox.add_user("Clara", "en-US");
     shown.push(whisper(clara.click(&board, "Rematch").await));
     let second = world.alice.click(&board, "Rematch").await.message();
@@ -214,7 +214,8 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
 
     (only you)
-    Tu as déjà défié <@1073480119620472912> ici. Ce défi se termine <t:…:R> : attends la réponse, ou retire-le.
+    Tu as déjà défié <@1073480119620472912> ici. Ce défi se termine <t:…:R> : attends la réponse, ou retire-le. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
+    [Retirer]
 
     (only you)
     This game is not yours: only its players can do that. `/play` starts your own.
