@@ -12,6 +12,9 @@ use crate::store::{Accepted, Challenged, StoreError};
 use crate::view;
 use nim::Partial;
 
+/// How long it takes at most, in milliseconds, until the answer that shows a challenge has arrived.
+const SHOWING: i64 = 3_000;
+
 /// Asks a person for a game.
 pub(super) async fn challenge(
     bot: &Bot,
@@ -167,12 +170,15 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     let challenge = match made.await? {
         Challenged::New { pings } => Challenge { pings, ..challenge },
         Challenged::Crossed(asked) => return begin(bot, request, asked).await,
-        Challenged::Asked(standing) if standing.message.is_some() => {
+        Challenged::Same(challenge) => challenge,
+        // The answer that was to show it never arrived, so no one has seen it.
+        Challenged::Asked(unseen) if unseen.message.is_none() && is_late(&unseen, request) => {
+            unseen
+        }
+        Challenged::Asked(standing) => {
             let message = view::already_asked(&standing, request.locale);
             return Ok(Answer::whisper(message));
         }
-        // The answer that was to show it never arrived, so no one has seen it.
-        Challenged::Same(challenge) | Challenged::Asked(challenge) => challenge,
         Challenged::Full => return Ok(Answer::whisper(view::plays_enough(request.locale))),
         Challenged::Refused(pestering) => {
             let refusal = ChallengeRefusal::Pestering(whom, pestering);
@@ -181,6 +187,11 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     };
     let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
     Ok(answer.then(Then::LearnChallenge(challenge.id)))
+}
+
+/// Whether the message of a challenge would be known by now.
+fn is_late(challenge: &Challenge, request: &Request) -> bool {
+    challenge.expires - pace::CHALLENGE + SHOWING < request.now
 }
 
 /// Turns a challenge that may be accepted into its game.

@@ -1,5 +1,7 @@
 //! Challenges: made, answered by whom they are for, and refused with the reason.
 
+use std::time::Duration;
+
 use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
@@ -299,7 +301,7 @@ async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() {
-    let world = World::new().await;
+    let (world, hands) = World::at(1_795_176_000_000).await;
     let options = json!({"opponent": world.benoit.id().to_string(), "preset": "classic"});
     world.sandbox.inject(Fault::Refused(404));
     let unseen = world
@@ -307,6 +309,7 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
         .command(world.nim, "play", options.clone())
         .await;
     assert!(!matches!(unseen, Outcome::Message(_)), "{unseen}");
+    hands.advance(Duration::from_secs(4));
     let asked = world
         .alice
         .command(world.nim, "play", options)

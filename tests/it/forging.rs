@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use bouton::puzzle::Puzzle;
 use sandbox::{Id, MessageView, Outcome, User};
-use serde_json::json;
 use sqlx::Row;
 
 use crate::custom_ids::{DAY, Form, GAME, Table, forms};
@@ -184,9 +183,7 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
         .alice
         .forge_component(world.nim, id, &tried, &[&winning])
         .await;
-    let won = json!({"piles": "1", "ending": "normal"});
-    let won = world.play(won).await;
-    world.take(&won, "A1").await;
+    world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let alice = world.alice.mention();
     assert!(leaders.message().text().contains(&alice));

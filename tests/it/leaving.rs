@@ -36,9 +36,7 @@ async fn heard(world: &World) {
 /// In a channel: Alice has beaten the bot, plays Benoît a fair match, and has challenged Clara, who plays the bot.
 async fn busy(world: &World, place: Id) -> MessageView {
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let won = json!({"piles": "1", "ending": "normal", "first": "me"});
-    let board = world.alice.command(place, "play", won).await.message();
-    world.take(&board, "A1").await;
+    world.win(&world.alice, place).await;
     let fair = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 5", "rated": true});
     let asked = world.alice.command(place, "play", fair).await.message();
     let board = world.benoit.click(&asked, first_control(&asked)).await;

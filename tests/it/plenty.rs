@@ -39,7 +39,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
         let begun = play_in(&world, thread).await.message();
         assert!(!begun.ephemeral, "{}", begun.text());
     }
-    let fair = json!({"piles": "1", "ending": "normal", "rated": true});
+    let fair = json!({"piles": "2", "ending": "normal", "rated": true});
     let board = world.between(alice, benoit, fair).await;
     assert_eq!(world.number(OPEN).await, 50);
 
@@ -67,7 +67,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     assert_eq!(refused.text(), told.text());
 
     // A fair match that has begun goes on to its second game.
-    let over = alice.select(&board, "Choose your move", &["A1"]).await;
+    let over = alice.select(&board, "Choose your move", &["A2"]).await;
     assert!(matches!(over, Outcome::Update(_)), "{over}");
     world.idle().await;
     let begun = world.number("SELECT COUNT(*) FROM matches WHERE second_id IS NOT NULL");

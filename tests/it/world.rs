@@ -161,6 +161,15 @@ impl World {
         changed.expect("it can be changed");
     }
 
+    /// Wins a game against the bot, one that counts.
+    pub async fn win(&self, who: &User, place: Id) {
+        let options = json!({"piles": "1 1", "ending": "normal", "first": "opponent"});
+        let board = who.command(place, "play", options).await.message();
+        let last = board.options("Choose your move").remove(0).1;
+        let won = who.select(&board, "Choose your move", &[&last]).await;
+        assert!(matches!(won, Outcome::Update(_)), "{won}");
+    }
+
     /// Challenges someone in #nim who accepts: the board.
     pub async fn between(&self, one: &User, other: &User, mut options: Value) -> MessageView {
         options["opponent"] = other.id().to_string().into();

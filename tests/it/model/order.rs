@@ -68,6 +68,11 @@ impl AtOnce<'_> {
             (after, shown)
         };
         let mut all = vec![granted(model.open(wish.place).is_none())];
+        // What no one has seen is shown when it is asked for again.
+        let asks = matches!(wish.deed, Deed::Challenge { .. } | Deed::Rematch(_));
+        if asks && model.is_unseen(wish.who, wish.place) {
+            all.push((model.clone(), true));
+        }
         if self.many {
             all.push(granted(self.before.open(wish.place).is_none()));
             if self.accepted_already(model, wish) {

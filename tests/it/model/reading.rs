@@ -4,7 +4,7 @@ use serde::Deserialize;
 use sqlx::{AnyConnection, Row};
 
 use super::simple::Model;
-use super::things::{By, Challenge, Fair, Game, Time};
+use super::things::{By, Challenge, Fair, Game, Time, Unseen};
 use super::wish::{Answer, Name};
 
 /// What the world calls what the model only counts.
@@ -72,6 +72,7 @@ pub async fn read(
             games: games()
                 .map(|game| game.game([game.first, game.second].map(|id| of(people, id))))
                 .collect(),
+            unseen: Unseen(row.message.is_none()),
             fair: fair.map(|fair| Fair {
                 score: match of(people, fair.first_user) {
                     0 => [fair.first_score, fair.second_score],

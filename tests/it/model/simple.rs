@@ -1,7 +1,7 @@
 //! The simple model: challenges and games between two people, in memory, one thing after another. Nothing in here
 //! waits, fails or is asked twice at once.
 
-use super::things::{By, Challenge, Fair, Game, Time};
+use super::things::{By, Challenge, Fair, Game, Time, Unseen};
 use super::wish::{Answer, Deed, Name, Wish};
 
 pub const MINUTE: i64 = 60_000;
@@ -141,8 +141,17 @@ impl Model {
             answer: None,
             games: Vec::new(),
             fair: None,
+            unseen: Unseen(false),
         });
         true
+    }
+
+    /// Whether a challenge by them stands there that no one may have seen.
+    pub fn is_unseen(&self, who: usize, place: usize) -> bool {
+        let standing = |c: &Challenge| {
+            c.unseen.0 && c.place == place && c.challenger == who && c.answer.is_none()
+        };
+        self.challenges.iter().any(standing)
     }
 
     fn answer(&mut self, who: usize, place: usize, which: usize, answer: Answer) -> bool {

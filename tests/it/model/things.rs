@@ -22,6 +22,17 @@ pub struct Challenge {
     /// What became of it: one game, or two if it is a fair match.
     pub games: Vec<Game>,
     pub fair: Option<Fair>,
+    pub unseen: Unseen,
+}
+
+/// Whether the bot doesn't know the message of a challenge. That may differ between two that are the same else.
+#[derive(Clone, Copy, Debug)]
+pub struct Unseen(pub bool);
+
+impl PartialEq for Unseen {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// A game.
