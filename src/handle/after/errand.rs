@@ -16,6 +16,13 @@ use nim::Partial;
 
 impl<P: Platform> After<P> {
     pub async fn run(&self, errand: Errand) {
+        let _turn = match errand {
+            Errand::Hush(game)
+            | Errand::FinishCall(game)
+            | Errand::Nudge { game, .. }
+            | Errand::Warn { game, .. } => Some(self.calls.turn(game).await),
+            Errand::Draw { .. } | Errand::DrawChallenge { .. } => None,
+        };
         let done = match errand {
             Errand::Hush(game) => self.hush(game).await,
             Errand::FinishCall(game) => self.finish_call(game).await,

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use tracing::{debug, warn};
 
+use self::lanes::Lanes;
 use self::refusals::Refusals;
 use super::platform::Platform;
 use super::rescue::rescue;
@@ -52,6 +53,8 @@ pub struct After<P> {
     platform: Arc<P>,
     clock: Clock,
     refusals: Arc<Refusals>,
+    /// Of two who see to a game's call at once, both would delete it.
+    calls: Arc<Lanes<GameId>>,
 }
 
 impl<P> Clone for After<P> {
@@ -61,6 +64,7 @@ impl<P> Clone for After<P> {
             platform: self.platform.clone(),
             clock: self.clock.clone(),
             refusals: self.refusals.clone(),
+            calls: self.calls.clone(),
         }
     }
 }
@@ -72,6 +76,7 @@ impl<P: Platform> After<P> {
             platform,
             clock,
             refusals: Arc::default(),
+            calls: Arc::default(),
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Semaphore;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -27,6 +28,8 @@ const BEAT: i64 = 10_000;
 /// How often what is no longer needed is looked for, in milliseconds.
 const PURGE: i64 = 3_600_000;
 
+/// In how many channels errands are run at once.
+const AT_ONCE: usize = 16;
 /// How many channels may wait for their errands before no more are looked for.
 const WAITING: usize = 64;
 
@@ -162,7 +165,8 @@ pub async fn sweep<P: Platform>(
     let mut sweeper = Sweeper::new(shards);
     let mut ticks = interval(tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let lanes = Arc::new(Lanes::default());
+    let lanes: Arc<Lanes<ChannelId>> = Arc::default();
+    let room = Arc::new(Semaphore::new(AT_ONCE));
     let work = TaskTracker::new();
     loop {
         tokio::select! {
@@ -183,10 +187,12 @@ pub async fn sweep<P: Platform>(
         let found = outcome(sweeper.sweep(bot, now).await, &pulse).unwrap_or_default();
         for (channel, errands) in by_channel(found) {
             let (after, lanes, stop) = (after.clone(), lanes.clone(), stop.clone());
-            let under_way = under_way.clone();
+            let (room, under_way) = (room.clone(), under_way.clone());
             work.spawn(async move {
                 let _under_way = under_way;
+                // A channel where they take long keeps no other waiting.
                 let _turn = lanes.turn(channel).await;
+                let _room = room.acquire().await;
                 for errand in errands {
                     let late = after.clock.now() - now > PATIENCE;
                     if stop.is_cancelled() {
