@@ -166,7 +166,7 @@ impl World {
         let options = json!({"piles": "1 1", "ending": "normal", "first": "opponent"});
         let board = who.command(place, "play", options).await.message();
         let last = board.options("Choose your move").remove(0).1;
-        let won = who.select(&board, "Choose your move", &[&last]).await;
+        let won = who.select(&board, "Choose your move", &[last]).await;
         assert!(matches!(won, Outcome::Update(_)), "{won}");
     }
 
