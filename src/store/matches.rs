@@ -43,7 +43,7 @@ pub(super) async fn ended(
     .bind(i64::from(first_score))
     .bind(i64::from(second_score))
     .bind(fair.second.and_then(|second| key(second.0)))
-    .bind(fair.over.then_some(now))
+    .bind(fair.over.then_some(record.touched))
     .execute(&mut *tx)
     .await?;
     Ok(())

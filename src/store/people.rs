@@ -28,13 +28,15 @@ impl Store {
                     None => return Ok(false),
                 };
                 sqlx::query(
-                "UPDATE seats SET assisted = 1, active_at = $3 WHERE game_id = $1 AND user_id = $2",
-            )
-            .bind(id)
-            .bind(who)
-            .bind(now)
-            .execute(&mut *tx)
-            .await?;
+                    "UPDATE seats SET assisted = 1,
+                         active_at = CASE WHEN active_at > $3 THEN active_at ELSE $3 END
+                     WHERE game_id = $1 AND user_id = $2",
+                )
+                .bind(id)
+                .bind(who)
+                .bind(now)
+                .execute(&mut *tx)
+                .await?;
                 Ok(first)
             })
             .await

@@ -64,13 +64,15 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     let game = &record.game;
     let now = record.touched;
     let due = Due::of(game, now);
-    // What others may have changed since the record was read is given back.
+    // What others may have changed since the record was read is given back. A clock that went back does not make what
+    // comes later earlier.
     let touched = sqlx::query(
-        "UPDATE games SET touched_at = $2, due_at = $4, deadline_at = $5, warned = 0, away_ms = 0, claimed_until = 0
+        "UPDATE games SET touched_at = CASE WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $4, deadline_at = $5,
+             warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active'
            AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)
            AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = $6)
-         RETURNING channel_id, show_binary, board_message,
+         RETURNING touched_at, channel_id, show_binary, board_message,
              (SELECT counts FROM matches WHERE matches.id = games.match_id) AS counts",
     )
     .bind(key(game.id().0))
@@ -85,6 +87,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
         return stale(tx, game.id(), addition.interaction).await;
     };
     let number = |column| row.try_get::<Option<i64>, _>(column);
+    record.touched = row.try_get("touched_at")?;
     let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
     record.place.channel = ChannelId(channel.cast_unsigned());
     record.binary = number("show_binary")? == Some(1);
@@ -92,12 +95,12 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     if let (Some(fair), Some(counts)) = (&mut record.fair, number("counts")?) {
         fair.counts = counts == 1;
     }
-    if !moves::insert(tx, &record, addition.new, now).await? {
+    if !moves::insert(tx, &record, addition.new, record.touched).await? {
         return stale(tx, record.game.id(), addition.interaction).await;
     }
     interactions::note(tx, addition.interaction, now).await?;
     if let Some(end) = record.game.end() {
-        moves::finish(tx, &record, end, now).await?;
+        moves::finish(tx, &record, end, record.touched).await?;
         matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
         record.barred = standings::finished(tx, &record).await?;
     }

@@ -179,6 +179,29 @@ fn after(record: &Record, turn: &Turn) -> Record {
 }
 
 #[tokio::test]
+async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let mut record = versus(1, ANN, BOB);
+    begin(&store, &record).await;
+    for hours in [1, 3, 2, 5] {
+        let turn = play(&record.game, 1, 1);
+        let now = NOW - hours * 3_600_000;
+        let appended = store.append(&record, &turn, now, None).await;
+        let Appended::Done(stands) = appended.expect("is stored") else {
+            panic!("it is not stale");
+        };
+        record = *stands;
+        assert_eq!(record.touched, NOW);
+    }
+    let turn = game::resign(&record.game, ANN).expect("she may");
+    let ended = store.append(&record, &turn, NOW - 1, None).await;
+    ended.expect("is stored");
+    let report = check(&url(&disk.path())).await.expect("is checked");
+    assert_eq!(report.problems, [""; 0]);
+}
+
+#[tokio::test]
 async fn every_kind_of_record_is_read_as_it_was_written() {
     let disk = Disk::new();
     let store = disk.open().await;

@@ -136,10 +136,16 @@ impl World {
     /// Lets time pass for all games and challenges without touching the clock: a clock that leaps is a fault.
     pub async fn pass(&self, time: Duration) {
         self.change(&format!(
-            "UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0};
-             UPDATE seats SET active_at = active_at - {0};
+            "BEGIN IMMEDIATE;
+             UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0},
+                 began_at = began_at - {0}, ended_at = ended_at - {0};
+             UPDATE interactions SET done_at = done_at - {0};
+             UPDATE moves SET made_at = made_at - {0};
+             UPDATE matches SET ended_at = ended_at - {0};
+             UPDATE seats SET active_at = active_at - {0} WHERE active_at <> 0;
              UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
-                 declined_at = declined_at - {0};",
+                 declined_at = declined_at - {0};
+             COMMIT;",
             time.as_millis()
         ))
         .await;
