@@ -83,6 +83,11 @@ impl Deck {
         self.position(piles).outcome()
     }
 
+    /// Whether a position, without its empty piles and in order, can come up.
+    pub fn has(&self, piles: &[u64]) -> bool {
+        self.positions().contains(piles)
+    }
+
     /// Every position that can come up, but the empty one: its piles in order, without the empty ones.
     fn positions(&self) -> BTreeSet<Vec<u64>> {
         let mut positions = self.0.reachable();

@@ -13,6 +13,13 @@ pub struct Known {
     pub due: u32,
 }
 
+impl Known {
+    /// Whether that can be remembered after so many turns.
+    pub fn is_possible(self, turns: u32) -> bool {
+        u32::from(self.streak) <= turns && self.due <= turns.saturating_add(Hand::LATER)
+    }
+}
+
 /// The cards of a round, and what is remembered of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {

@@ -1,4 +1,16 @@
 //! Verifying a database, and copying it, while a bot may be using it.
+//!
+//! SQLite itself says whether its tables keep their constraints. The rest is here: `values` has what a single value
+//! must be, the other rooms what must follow from other rows. What nothing can tell, `tests/it/damage.rs` lists.
+
+mod challenges;
+mod games;
+mod lessons;
+mod matches;
+mod puzzles;
+mod shards;
+mod terms;
+mod values;
 
 use std::io;
 use std::path::Path;
@@ -6,10 +18,12 @@ use std::path::Path;
 use sqlx::{AnyConnection, Connection, Row};
 
 use super::engine::{self, CopyError};
-use super::error::{Cause, Doing};
+use super::error::{self, Cause, Doing};
 use super::standings::audit;
-use super::{OpenError, StoreError, Tx, challenges, records};
-use crate::puzzle::{Day, Puzzle};
+use super::{OpenError, StoreError, Tx, records};
+
+/// A query that gives a row for each thing that is not as others have it, and what that means.
+type Relation = (&'static str, &'static str);
 
 /// How many games are read at a time.
 const PAGE: i64 = 500;
@@ -76,20 +90,62 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     // One transaction: a bot at work must not make two tables disagree between our looks at them.
     let mut tx = connection.begin().await?;
     report.problems = engine::integrity(&mut tx).await?;
-    games(&mut tx, &mut report).await?;
-    challenges(&mut tx, &mut report).await?;
-    puzzles(&mut tx, &mut report).await?;
-    audit::ledger(&mut tx, &mut report.problems).await?;
-    for (query, what) in COUNTED {
-        for row in sqlx::query(query).fetch_all(&mut *tx).await? {
-            let which: String = row.try_get(0)?;
-            report.problems.push(format!("{what}: {which}"));
-        }
+    let read = values::check(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
+    let read = read_games(&mut tx, &mut report).await;
+    go_on(read, &mut report)?;
+    let read = read_challenges(&mut tx, &mut report).await;
+    go_on(read, &mut report)?;
+    let read = terms::check(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
+    let read = puzzles::check(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
+    let read = lessons::check(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
+    let read = audit::ledger(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
+    let relations = [
+        games::RELATIONS,
+        matches::RELATIONS,
+        challenges::RELATIONS,
+        puzzles::RELATIONS,
+        audit::RELATIONS,
+        shards::RELATIONS,
+    ];
+    for &(query, what) in relations.into_iter().flatten() {
+        let compared = compare(&mut tx, query, what, &mut report.problems).await;
+        go_on(compared, &mut report)?;
     }
     Ok(report)
 }
 
-async fn games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
+/// What cannot be read is a problem, and no reason not to look at the rest.
+fn go_on(done: Result<(), Cause>, report: &mut Report) -> Result<(), Cause> {
+    match done {
+        Err(cause) if cause.is_of_the_row() => {
+            report
+                .problems
+                .push(format!("a row cannot be read: {cause}"));
+            Ok(())
+        }
+        done => done,
+    }
+}
+
+async fn compare(
+    tx: &mut Tx,
+    query: &'static str,
+    what: &str,
+    problems: &mut Vec<String>,
+) -> Result<(), Cause> {
+    for row in sqlx::query(query).fetch_all(&mut *tx).await? {
+        let which: &str = row.try_get(0)?;
+        problems.push(format!("{what}: {which}"));
+    }
+    Ok(())
+}
+
+async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
         let page = records::page(&mut *tx, last, PAGE).await?;
@@ -97,7 +153,8 @@ async fn games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
             break;
         };
         last = end;
-        audit::games(tx, &page, &mut report.problems).await?;
+        let audited = audit::games(tx, &page, &mut report.problems).await;
+        go_on(audited, report)?;
         for (_, record) in page {
             report.games += 1;
             match record {
@@ -109,10 +166,10 @@ async fn games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     Ok(())
 }
 
-async fn challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
+async fn read_challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
-        let page = challenges::page(&mut *tx, last, PAGE).await?;
+        let page = super::challenges::page(&mut *tx, last, PAGE).await?;
         let Some(&(end, _)) = page.last() else {
             break;
         };
@@ -127,70 +184,3 @@ async fn challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     }
     Ok(())
 }
-
-/// Whether the tries said to have won are those that did. Streaks are left alone: they are as they were counted when
-/// the try was made, also if the clock went back since.
-async fn puzzles(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
-    let days = sqlx::query("SELECT DISTINCT day FROM puzzle_tries ORDER BY day")
-        .fetch_all(&mut *tx)
-        .await?;
-    for row in days {
-        let number: i64 = row.try_get(0)?;
-        let Ok(day) = i32::try_from(number).map(Day) else {
-            report
-                .problems
-                .push(format!("a puzzle was tried on no day: {number}"));
-            continue;
-        };
-        let winning = Puzzle::of(day).winning;
-        let wrong = sqlx::query(
-            "SELECT user_id FROM puzzle_tries
-             WHERE day = $1 AND solved <> CASE WHEN move = $2 THEN 1 ELSE 0 END LIMIT 100",
-        )
-        .bind(number)
-        .bind(winning.to_string())
-        .fetch_all(&mut *tx)
-        .await?;
-        for row in wrong {
-            let who: i64 = row.try_get(0)?;
-            let problem = format!("a try at the puzzle is not as its move is: {day}, person {who}");
-            report.problems.push(problem);
-        }
-    }
-    Ok(())
-}
-
-/// Queries that give a row for each thing that is not as another table has it, and what that means.
-const COUNTED: [(&str, &str); 5] = [
-    (
-        "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g
-         WHERE (SELECT COUNT(*) FROM seats s WHERE s.game_id = g.id) <> 2",
-        "it has not two seats",
-    ),
-    (
-        "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g JOIN seats s ON s.game_id = g.id
-         WHERE (g.state = 'active') <> (s.open = 1) OR g.channel_id <> s.channel_id",
-        "its seats are not as it is",
-    ),
-    (
-        "SELECT 'game ' || CAST(id AS TEXT) FROM games
-         WHERE (state = 'active') <> (due_at IS NOT NULL) OR (due_at IS NULL) <> (deadline_at IS NULL)",
-        "its deadline is not as it is",
-    ),
-    (
-        "SELECT 'match ' || CAST(m.id AS TEXT) FROM matches m
-         JOIN games a ON a.id = m.id LEFT JOIN games b ON b.id = m.second_id
-         WHERE m.first_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 0)
-                                ELSE COALESCE(a.winner = 0, 0) + COALESCE(b.winner = 1, 0) END
-            OR m.second_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 1)
-                                 ELSE COALESCE(a.winner = 1, 0) + COALESCE(b.winner = 0, 0) END
-            OR (m.ended_at IS NOT NULL) <> (a.state = 'abandoned' OR COALESCE(a.ended_by = 'time', 1 = 0)
-                                            OR COALESCE(b.state <> 'active', 1 = 0))",
-        "its score is not what its games say",
-    ),
-    (
-        "SELECT 'challenge ' || CAST(p.id AS TEXT) FROM challenges p LEFT JOIN games g ON g.id = p.id
-         WHERE (p.state = 'accepted') <> (g.id IS NOT NULL)",
-        "it was accepted without a game, or has one without",
-    ),
-];

@@ -7,6 +7,6 @@ mod sqlite;
 pub use open_error::OpenError;
 pub use sqlite::Lock;
 pub(super) use sqlite::{
-    BEGIN_WRITE, CopyError, Files, checkpoint, copy, existing, has_no_room, integrity, is_busy,
-    lock, open,
+    BEGIN_WRITE, CopyError, Files, checkpoint, columns, copy, existing, has_no_room, integrity,
+    is_busy, lock, open,
 };

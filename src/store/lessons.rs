@@ -243,7 +243,7 @@ fn course_name(course: &Course) -> String {
 }
 
 /// `None` for a course that is not known here.
-fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
+pub(super) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
     let name: String = row.try_get("course")?;
     let course = match (name.parse(), name.parse()) {
         (Ok(lesson), _) => Course::Lesson(lesson),

@@ -309,7 +309,7 @@ fn moves(row: &AnyRow) -> Result<Vec<Move>, Cause> {
     let last = row.try_get::<Option<i64>, _>("last_ply")?;
     moves
         .ok()
-        .filter(|moves| last.map_or(0, |last| last + 1) == moves.len() as i64)
+        .filter(|moves| last.map_or(0, |last| last.saturating_add(1)) == moves.len() as i64)
         .ok_or_else(|| corrupt("moves"))
 }
 

@@ -167,10 +167,10 @@ async fn damage_is_named_a_line_each() {
         ),
         ("UPDATE seats SET open = 1 WHERE level IS NOT NULL", ""),
         (
-            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 1, 1, 0, 0)",
-            "a try at the puzzle is not as its move is: 2026-01-01, person 5",
+            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 0, 0, 1767225600000, 0)",
+            "a try at the puzzle is not as its move is: 2026-01-01, A1000",
         ),
-        ("UPDATE puzzle_tries SET solved = 0, streak = 0", ""),
+        ("DELETE FROM puzzle_tries", ""),
         (
             "PRAGMA foreign_keys = 0; INSERT INTO moves VALUES (77, 0, 'A1', 0)",
             "a row of moves belongs to no row of games",

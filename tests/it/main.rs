@@ -11,6 +11,7 @@ mod config;
 mod control;
 mod custom_ids;
 mod daily;
+mod damage;
 mod extremes;
 mod fair;
 mod faults;

@@ -110,7 +110,7 @@ impl Club {
             place: record.place,
             pings: false,
             message: None,
-            expires: self.now + 1,
+            expires: self.now + game::pace::CHALLENGE,
             state: Fate::Open,
         };
         let made = self

@@ -133,16 +133,16 @@ impl World {
         row.expect("it can be read").try_get(0).expect("a number")
     }
 
-    /// Lets time pass for all games and challenges without touching the clock: a clock that leaps is a fault.
+    /// Lets time pass for all open games and challenges without touching the clock: a clock that leaps is a fault. What
+    /// is over counts for the day on which it ended, and stays there.
     pub async fn pass(&self, time: Duration) {
         self.change(&format!(
             "BEGIN IMMEDIATE;
              UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0},
-                 began_at = began_at - {0}, ended_at = ended_at - {0};
-             UPDATE interactions SET done_at = done_at - {0};
-             UPDATE moves SET made_at = made_at - {0};
-             UPDATE matches SET ended_at = ended_at - {0};
-             UPDATE seats SET active_at = active_at - {0} WHERE active_at <> 0;
+                 began_at = began_at - {0} WHERE state = 'active';
+             UPDATE moves SET made_at = made_at - {0} WHERE game_id IN (SELECT id FROM games WHERE state = 'active');
+             UPDATE interactions SET done_at = done_at - {0} WHERE id IN (SELECT id FROM games WHERE state = 'active');
+             UPDATE seats SET active_at = active_at - {0} WHERE active_at <> 0 AND open = 1;
              UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
                  declined_at = declined_at - {0};
              COMMIT;",

@@ -10,7 +10,7 @@ mod migrate;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 pub(in crate::store) use code::{has_no_room, is_busy};
@@ -167,20 +167,7 @@ async fn types(
     connection: &mut AnyConnection,
     problems: &mut Vec<String>,
 ) -> Result<(), sqlx::Error> {
-    let columns = sqlx::query(
-        "SELECT t.name, c.name, c.type FROM sqlite_master t JOIN pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND c.type IN ('BIGINT', 'TEXT') AND t.name <> '_sqlx_migrations'",
-    )
-    .fetch_all(&mut *connection)
-    .await?;
-    for column in columns {
-        let [table, name, declared]: [String; 3] =
-            [column.try_get(0)?, column.try_get(1)?, column.try_get(2)?];
-        let wanted = if declared == "TEXT" {
-            "text"
-        } else {
-            "integer"
-        };
+    for (table, name, wanted) in columns(connection).await? {
         let odd = format!(
             "SELECT COUNT(*) FROM \"{table}\" WHERE typeof(\"{name}\") NOT IN ('{wanted}', 'null')"
         );
@@ -193,6 +180,26 @@ async fn types(
         }
     }
     Ok(())
+}
+
+/// Every table and column of ours, with what SQLite calls what is to be in it.
+pub(in crate::store) async fn columns(
+    connection: &mut AnyConnection,
+) -> Result<Vec<(String, String, &'static str)>, sqlx::Error> {
+    let found = sqlx::query(
+        "SELECT t.name, c.name, c.type FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.type IN ('BIGINT', 'TEXT') AND t.name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    let read = |column: &AnyRow| {
+        let is = match column.try_get(2)? {
+            "TEXT" => "text",
+            _ => "integer",
+        };
+        Ok((column.try_get(0)?, column.try_get(1)?, is))
+    };
+    found.iter().map(read).collect()
 }
 
 fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {

@@ -1,0 +1,72 @@
+//! Lessons and cards: a place that the course has, and cards that can come up in it.
+
+use sqlx::Row;
+
+use super::error::Cause;
+use super::{PAGE, Tx};
+use crate::lesson::{Course, Known, plan};
+use crate::store::lessons::{Progress, read};
+use crate::store::small;
+use nim::parse_piles;
+
+pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let (mut user, mut name) = (i64::MIN, String::new());
+    loop {
+        let rows = sqlx::query(
+            "SELECT user_id, course, seed, round, step, touched_at FROM lessons
+             WHERE user_id > $1 OR user_id = $1 AND course > $2 ORDER BY user_id, course LIMIT $3",
+        )
+        .bind(user)
+        .bind(&name)
+        .bind(PAGE)
+        .fetch_all(&mut *tx)
+        .await?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        for row in rows {
+            (user, name) = (row.try_get(0)?, row.try_get(1)?);
+            let sound = match read(&row)? {
+                Some(progress) => is_sound(tx, user, &name, progress).await?,
+                None => false,
+            };
+            if !sound {
+                problems.push(format!("a lesson is not where it can be: {name} of {user}"));
+            }
+        }
+    }
+}
+
+async fn is_sound(
+    tx: &mut Tx,
+    user: i64,
+    name: &str,
+    Progress {
+        course, seed, mark, ..
+    }: Progress,
+) -> Result<bool, Cause> {
+    let cards =
+        sqlx::query("SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2")
+            .bind(user)
+            .bind(name)
+            .fetch_all(&mut *tx)
+            .await?;
+    let deck = match course {
+        Course::Lesson(lesson) => {
+            let steps = plan(lesson, seed, mark.round).len();
+            return Ok(cards.is_empty() && mark.step as usize <= steps);
+        }
+        Course::Cards(deck) => deck,
+    };
+    for row in cards {
+        let known = Known {
+            streak: small(&row, "streak")?,
+            due: small(&row, "due")?,
+        };
+        let piles = parse_piles(row.try_get("card")?);
+        if !known.is_possible(mark.step) || !piles.is_ok_and(|piles| deck.has(&piles)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,59 @@
+//! Tries at puzzles: a puzzle is made from its day, and tells what each try was worth.
+
+use sqlx::Row;
+
+use super::error::Cause;
+use super::{Relation, Tx};
+use crate::puzzle::{Day, Puzzle};
+use nim::Move;
+
+pub(super) const RELATIONS: &[Relation] = &[
+    (
+        "SELECT 'person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT) FROM puzzle_tries
+         WHERE tried_at / 86400000 <> day",
+        "a puzzle was tried on another day than its own",
+    ),
+    (
+        // Where the clock went back, the day before may have been tried later: then the streak began anew.
+        "SELECT 'person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
+         FROM puzzle_tries t LEFT JOIN puzzle_tries b ON b.user_id = t.user_id AND b.day = t.day - 1
+         WHERE t.streak <> t.solved AND t.streak <> t.solved * (1 + COALESCE(b.streak, 0))",
+        "a streak of puzzles is not what the day before says",
+    ),
+    (
+        "SELECT 'person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
+         FROM puzzle_tries t LEFT JOIN puzzle_help h ON h.user_id = t.user_id
+         WHERE t.helped = 1 AND COALESCE(h.day, -1) < t.day OR t.helped = 0 AND h.day = t.day",
+        "whether a puzzle was tried with help is not as it is",
+    ),
+];
+
+/// Whether every try was at a move of its day's puzzle, and the tries said to have won are those that did.
+pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let tried = sqlx::query(
+        "SELECT DISTINCT day, move, solved FROM puzzle_tries ORDER BY day, move, solved",
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let mut puzzle: Option<Puzzle> = None;
+    for row in tried {
+        let (number, text): (i64, &str) = (row.try_get(0)?, row.try_get(1)?);
+        let Ok(day) = i32::try_from(number).map(Day) else {
+            problems.push(format!("a puzzle was tried on no day: {number}"));
+            continue;
+        };
+        let puzzle = match puzzle.take() {
+            Some(same) if same.day == day => puzzle.insert(same),
+            _ => puzzle.insert(Puzzle::of(day)),
+        };
+        let solved = row.try_get::<i64, _>(2)? != 0;
+        let m = text.parse::<Move>();
+        let m = m.ok().filter(|&m| puzzle.position.check(m).is_ok());
+        if m.is_none_or(|m| solved != (m == puzzle.winning)) {
+            problems.push(format!(
+                "a try at the puzzle is not as its move is: {day}, {text}"
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! What was agreed besides the start is one text. An older release wrote less of it, and meant the same.
+
+use sqlx::Row;
+
+use super::Tx;
+use super::error::Cause;
+use crate::game::Terms;
+use nim::{Ending, Position, Rules, Start, Variant};
+
+/// Pairs of which both are to say the same, where their texts differ.
+const PAIRS: &str = "SELECT 'challenge ' || CAST(p.id AS TEXT), p.terms, g.terms
+     FROM challenges p JOIN games g ON g.id = p.id WHERE p.terms <> g.terms
+     UNION ALL
+     SELECT 'match ' || CAST(m.id AS TEXT), a.terms, b.terms
+     FROM matches m JOIN games a ON a.id = m.id JOIN games b ON b.id = m.second_id WHERE a.terms <> b.terms";
+
+pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let any = Position::new([3, 5], rules);
+    let any = Start::try_from(any).map_err(|error| Cause::Corrupt(error.to_string()))?;
+    for row in sqlx::query(PAIRS).fetch_all(&mut *tx).await? {
+        let [which, one, other]: [&str; 3] = [row.try_get(0)?, row.try_get(1)?, row.try_get(2)?];
+        let [one, other] = [one, other].map(|terms| Terms::read(any.clone(), terms));
+        if one != other {
+            problems.push(format!("its game was agreed otherwise: {which}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! What every single value must be: a number in the range of its kind, a text that is not empty, a language that is
+//! spoken here.
+
+use std::ops::RangeInclusive;
+
+use sqlx::{AssertSqlSafe, Row};
+
+use super::Tx;
+use super::engine;
+use super::error::Cause;
+use crate::locale::Locale;
+
+/// Discord's ids are positive, and reach this in the year 2083.
+const IDS: RangeInclusive<i64> = 1..=9_000_000_000_000_000_000;
+/// Milliseconds since 1970: from 2001 to the year 9999. Seconds and microseconds are neither.
+const TIMES: RangeInclusive<i64> = 1_000_000_000_000..=253_402_300_799_999;
+/// What is read as 32 bits.
+const COUNTS: RangeInclusive<i64> = 0..=4_294_967_295;
+const SPANS: RangeInclusive<i64> = 0..=253_402_300_799_999;
+
+/// What the numbers of a column are, by its name, which means the same in every table. Of the others the schema says
+/// enough, but for a lesson's seed, which is any number.
+fn range(column: &str) -> Option<RangeInclusive<i64>> {
+    Some(match column {
+        "id" | "guild_id" | "channel_id" | "user_id" | "game_id" | "match_id" | "second_id"
+        | "board_message" | "ping_message" | "message" | "wanted_in" | "wanted_by"
+        | "challenger" | "challenged" | "rematch_of" | "muter" | "muted" => IDS,
+        "ply" | "ping_ply" | "day" | "streak" | "round" | "step" | "due" | "games" | "wins"
+        | "players" | "shard" | "total" => COUNTS,
+        "entry" => 1..=i64::from(u32::MAX),
+        "away_ms" => SPANS,
+        "claimed_until" | "ping_deadline" => TIMES,
+        _ if column.ends_with("_at") => TIMES,
+        _ => return None,
+    })
+}
+
+/// Whether 0 says that there is no such time.
+fn may_be_none(column: &str) -> bool {
+    matches!(column, "active_at" | "claimed_until")
+}
+
+/// What is wrong in a column of that type, as a condition.
+fn wrong(column: &str, is: &str) -> Option<String> {
+    if is == "text" {
+        return Some(format!("\"{column}\" = ''"));
+    }
+    let range = range(column)?;
+    let [least, most] = [range.start(), range.end()];
+    let none = if may_be_none(column) { 0 } else { *least };
+    Some(format!(
+        "\"{column}\" NOT BETWEEN {least} AND {most} AND \"{column}\" <> {none}"
+    ))
+}
+
+pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    for (table, column, is) in engine::columns(tx).await? {
+        let Some(wrong) = wrong(&column, is) else {
+            continue;
+        };
+        let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");
+        let wrong = sqlx::query(AssertSqlSafe(wrong))
+            .fetch_one(&mut *tx)
+            .await?;
+        let rows: i64 = wrong.try_get(0)?;
+        if rows > 0 {
+            problems.push(format!(
+                "rows of {table} with an impossible {column}: {rows}"
+            ));
+        }
+    }
+    languages(tx, problems).await
+}
+
+async fn languages(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let rows = sqlx::query("SELECT locale FROM games UNION SELECT locale FROM challenges")
+        .fetch_all(&mut *tx)
+        .await?;
+    for row in rows {
+        // What is no text is found elsewhere.
+        let Ok(tag) = row.try_get::<&str, _>(0) else {
+            continue;
+        };
+        if Locale::from_tag(tag).tag() != tag {
+            problems.push(format!("nobody speaks the language of a place: {tag:?}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,500 @@
+//! `bouton check` is complete: every column of every table is damaged in turn, and it is counted what `check` finds.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bouton::config::Budgets;
+use bouton::game::{
+    Challenge, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, decide, pace, resign,
+};
+use bouton::lesson::{Course, Deck};
+use bouton::place::{GameId, MessageId, Place, UserId};
+use bouton::puzzle::{Day, Puzzle};
+use bouton::store::{Appended, Begin, Call, Challenged, Store, Try, Warning, check};
+use nim::{Ending, Level, Position, Rules, Start, Variant};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use tokio::runtime::Handle;
+
+use crate::migrating::{connect, released, url};
+
+/// Columns of which nothing can tell that they hold another value than they should, and why.
+const UNTOLD: &[(&str, &str)] = &[
+    ("challenges.declined_at", "someone says no at any time"),
+    (
+        "challenges.pinged",
+        "what was asked before it, which decides it, is deleted after a while",
+    ),
+    (
+        "games.ping_deadline",
+        "the deadline that was announced may have been put off since",
+    ),
+    ("games.show_binary", "a player's choice"),
+    ("lessons.round", "someone begins anew any number of times"),
+    ("lessons.seed", "any number will do"),
+    ("lessons.touched_at", "someone learns at any time"),
+    (
+        "mutes.muter",
+        "the challenge that led to it is deleted after a while",
+    ),
+    (
+        "shards_alive.seen_at",
+        "a process may have ended at any time",
+    ),
+];
+
+/// So many work side by side, on databases of their own.
+const WORKERS: usize = 4;
+
+/// After everything in the fixture.
+const NOW: i64 = 1_769_100_000_000;
+const ANN: UserId = UserId(200_000_000_000_000_011);
+
+struct Column {
+    table: String,
+    name: String,
+    number: bool,
+    nullable: bool,
+}
+
+impl Column {
+    /// What no version of the bot can have written there.
+    fn nonsense(&self) -> Vec<&'static str> {
+        let mut values = vec!["''", "'nonsense'", "x'00'"];
+        if self.number {
+            values.extend(["-1", "1.5", "9223372036854775807"]);
+        }
+        if !self.nullable {
+            values.push("NULL");
+        }
+        values
+    }
+
+    /// What it may hold elsewhere, with its name: each is an expression on a row.
+    fn misfits(&self) -> Vec<(&'static str, String)> {
+        let Self { table, name, .. } = self;
+        let other = |which| {
+            let others =
+                format!("SELECT {which}(o.{name}) FROM {table} o WHERE o.{name} <> {table}.{name}");
+            format!("COALESCE(({others}), {name})")
+        };
+        let mut values = vec![
+            ("another row's, the least", other("MIN")),
+            ("another row's, the greatest", other("MAX")),
+        ];
+        if self.number {
+            values.push(("one more", format!("{name} + 1")));
+            values.push(("0", "0".to_owned()));
+        }
+        if self.nullable {
+            values.push(("NULL", "NULL".to_owned()));
+        }
+        values
+    }
+}
+
+/// What came of one damage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Found {
+    /// Nothing was changed by it.
+    Nothing,
+    Unseen,
+    /// `check` names it, or the database refuses it.
+    Seen,
+}
+
+/// What came of the damages of one column.
+struct Tally {
+    name: String,
+    tried: u32,
+    found: u32,
+    /// Whether every nonsense was found, and another row's value in some row.
+    told: bool,
+    missed: Vec<String>,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_column_is_watched() {
+    let (folder, path) = released().await;
+    more(&path).await;
+    let problems = check(&url(&path)).await.expect("is checked").problems;
+    assert_eq!(problems, [""; 0]);
+
+    let columns = columns(&mut connect(&path).await).await;
+    let each = columns.len().div_ceil(WORKERS);
+    let mut workers = tokio::task::JoinSet::new();
+    let mut columns = columns.into_iter().peekable();
+    while columns.peek().is_some() {
+        let copy = folder.path().join(format!("{}.db", workers.len()));
+        fs::copy(&path, &copy).expect("copies");
+        let columns: Vec<Column> = columns.by_ref().take(each).collect();
+        workers.spawn_blocking(|| Handle::current().block_on(damage_all(copy, columns)));
+    }
+    let mut tallies: Vec<Tally> = workers.join_all().await.into_iter().flatten().collect();
+    tallies.sort_by(|a, b| a.name.cmp(&b.name));
+
+    let sum = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum::<u32>();
+    for Tally { name, missed, .. } in tallies.iter().filter(|tally| !tally.missed.is_empty()) {
+        println!("{name} may be damaged unseen: {}", missed.join(", "));
+    }
+    let untold = tallies.iter().filter(|tally| !tally.told);
+    let untold: Vec<&str> = untold.map(|tally| tally.name.as_str()).collect();
+    println!(
+        "of {} columns {} are watched; {} of {} damages are found",
+        tallies.len(),
+        tallies.len() - untold.len(),
+        sum(|tally| tally.found),
+        sum(|tally| tally.tried),
+    );
+    let expected: Vec<&str> = UNTOLD.iter().map(|&(column, _)| column).collect();
+    assert_eq!(untold, expected);
+}
+
+async fn damage_all(path: PathBuf, columns: Vec<Column>) -> Vec<Tally> {
+    let mut raw = connect(&path).await;
+    run(
+        &mut raw,
+        "PRAGMA ignore_check_constraints = ON; PRAGMA synchronous = OFF",
+    )
+    .await
+    .expect("is set");
+    let mut tallies = Vec::new();
+    for column in columns {
+        tallies.push(tally(&mut raw, &path, &column).await);
+    }
+    raw.close().await.expect("closes");
+    let problems = check(&url(&path)).await.expect("is checked").problems;
+    assert_eq!(problems, [""; 0], "every damage was mended");
+    tallies
+}
+
+async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tally {
+    let name = format!("{}.{}", column.table, column.name);
+    let rows = rows(raw, column).await;
+    assert!(rows.len() > 1, "{name}: too few rows to tell");
+    let mut tally = Tally {
+        name,
+        tried: 0,
+        found: 0,
+        told: false,
+        missed: Vec::new(),
+    };
+    let mut sense = true;
+    for value in column.nonsense() {
+        let found = damage(raw, path, column, &rows[rows.len() / 2..][..1], value).await;
+        // Some count downwards from -1.
+        sense &= tally.count(found, value) || found == Found::Nothing;
+    }
+    let (mut others, mut misplaced) = (false, false);
+    for (what, value) in column.misfits() {
+        // Where all rows have to be alike, there is no other value to take.
+        let counts = what.starts_with("another") || what == "one more" && !others;
+        let found = damage(raw, path, column, &rows, &value).await;
+        others |= found != Found::Nothing;
+        misplaced |= tally.count(found, what) && counts;
+    }
+    tally.told = sense && misplaced;
+    tally
+}
+
+impl Tally {
+    /// Whether it was found.
+    fn count(&mut self, found: Found, what: &str) -> bool {
+        self.tried += u32::from(found != Found::Nothing);
+        self.found += u32::from(found == Found::Seen);
+        if found == Found::Unseen {
+            self.missed.push(what.to_owned());
+        }
+        found == Found::Seen
+    }
+}
+
+/// Adds to the database of the release what it did not know yet.
+async fn more(path: &Path) {
+    let store = Store::open(&url(path)).await.expect("opens");
+    let games = store
+        .open_games(ANN, None, 50)
+        .await
+        .expect("are read")
+        .latest;
+    let terms = games[0].game.terms().clone();
+    count(&store, path, games[0].place).await;
+    let mut interaction = 1_463_000_000_000_001_000;
+    let mut moved = 0;
+    for record in &games {
+        let game = &record.game;
+        let Some(m) = game.position().winning_moves().next() else {
+            continue;
+        };
+        let Ok(turn) = decide(game, ANN, game.ply(), m, 7) else {
+            continue;
+        };
+        store
+            .append(record, &turn, NOW, Some(interaction))
+            .await
+            .expect("is stored");
+        interaction += 1;
+        moved += 1;
+    }
+    assert!(moved > 1, "{moved}");
+    // The second game of a match begins.
+    let fair = games
+        .iter()
+        .find(|record| record.fair.is_some_and(|fair| fair.second.is_none()));
+    let first = fair.expect("is there").game.id();
+    let first = store.game(first).await.expect("is read").expect("is there");
+    let turn = resign(&first.game, ANN).expect("she may");
+    store
+        .append(&first, &turn, NOW + 1000, Some(interaction))
+        .await
+        .expect("is stored");
+    interaction += 1;
+    let mut silent = 0;
+    for n in 0..9 {
+        let now = NOW + 60_000 * n as i64;
+        let mut challenge = Challenge {
+            id: GameId(interaction + n),
+            pair: Pair::new(UserId(300_000_000_000_000_000 + n), ANN).expect("two"),
+            terms: Terms {
+                theme: Theme::Words,
+                ..terms.clone()
+            },
+            opening: Opening::Lot,
+            rated: false,
+            rematch_of: None,
+            place: games[0].place,
+            pings: true,
+            message: None,
+            expires: now + pace::CHALLENGE,
+            state: Fate::Open,
+        };
+        let made = store.begin_challenge(&challenge, now, Budgets::On).await;
+        let Challenged::New { pings } = made.expect("is made") else {
+            panic!("nobody is pestered by it");
+        };
+        silent += u32::from(!pings);
+        challenge.pings = pings;
+        if n < 4 {
+            let muted = store.mute(&challenge, now + 1000).await;
+            assert_eq!(muted.expect("is muted"), Fate::Declined);
+        }
+    }
+    assert!(silent > 1, "{silent}");
+    let games = store
+        .open_games(ANN, None, 50)
+        .await
+        .expect("are read")
+        .latest;
+    let (mut called, mut wanted) = (0, None);
+    for record in games
+        .iter()
+        .filter(|record| record.game.is_between_people())
+    {
+        let (id, ply) = (record.game.id(), record.game.ply());
+        called += 1;
+        let message = Some(MessageId(interaction + 100 + called));
+        let deadline = (called < 3).then_some(NOW + 90_000_000 + called as i64);
+        let call = Call {
+            game: id,
+            ply,
+            deadline,
+        };
+        assert!(store.note_call(call, message).await.expect("is noted"));
+        if called < 3 {
+            let warned = store
+                .warned(id, ply, NOW + 90_000_000, Warning::Given)
+                .await;
+            warned.expect("is noted");
+        } else {
+            let from = record.place;
+            let to = wanted
+                .replace(from)
+                .filter(|to: &Place| to.guild == from.guild);
+            let Some(to) = to else { continue };
+            assert!(
+                store
+                    .want_game(id, from.channel, to.channel, ANN)
+                    .await
+                    .expect("is noted")
+            );
+        }
+    }
+    assert!(called > 4, "{called}");
+    for (user, day) in [
+        (500_000_000_000_000_001, 20_473),
+        (500_000_000_000_000_002, 20_474),
+    ] {
+        let (user, day) = (UserId(user), Day(day));
+        let helped = store.help_with_puzzle(user, day).await;
+        assert!(helped.expect("is noted"));
+        let attempt = Try {
+            user,
+            day,
+            guild: games[0].place.guild,
+            m: Puzzle::of(day).winning,
+            solved: true,
+            at: day.begins() * 1000,
+        };
+        store.try_puzzle(&attempt).await.expect("is stored");
+    }
+    learn(&store).await;
+    store.close().await;
+}
+
+/// Counts what happened before, but for the last of it, and what is won and lost after that.
+async fn count(store: &Store, path: &Path, place: Place) {
+    let mut raw = connect(path).await;
+    let later = "CREATE TEMP TABLE later AS SELECT * FROM backlog ORDER BY entry DESC LIMIT 4;
+         DELETE FROM backlog WHERE entry IN (SELECT entry FROM later)";
+    run(&mut raw, later).await.expect("is taken aside");
+    while store.catch_up().await.expect("counts") {}
+    for n in 0..16 {
+        win(store, place, n).await;
+    }
+    let back = "INSERT INTO backlog SELECT * FROM later";
+    run(&mut raw, back).await.expect("is put back");
+    raw.close().await.expect("closes");
+}
+
+/// Wins a game against the bot, every fourth with a hint.
+async fn win(store: &Store, place: Place, n: u64) {
+    let who = UserId(600_000_000_000_000_000 + n % 2);
+    let at = NOW - 1_000_000 + n as i64 * 1000;
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([4, 5, 6], rules)).expect("a start");
+    let terms = Terms {
+        dealt: !n.is_multiple_of(3),
+        ..Terms::of(start)
+    };
+    let id = 1_462_900_000_000_000_000 + n * 100;
+    let seats = [Player::Person(who), Player::Bot(Level::Strong)];
+    let mut record = Record {
+        game: Game::new(GameId(id), seats, terms),
+        place,
+        binary: false,
+        board: None,
+        touched: at,
+        fair: None,
+        barred: [None; 2],
+    };
+    store.begin(&record, at).await.expect("begins");
+    if n.is_multiple_of(4) {
+        assert!(store.assist(GameId(id), who, at).await.expect("is noted"));
+    }
+    while record.game.end().is_none() {
+        let game = &record.game;
+        let m = game.position().winning_moves().next().expect("a move");
+        let turn = decide(game, who, game.ply(), m, n).expect("legal");
+        let by = Some(id + u64::from(game.ply().0) + 1);
+        let appended = store.append(&record, &turn, at, by).await;
+        let Ok(Appended::Done(stands)) = appended else {
+            panic!("{appended:?}")
+        };
+        record = *stands;
+    }
+}
+
+/// Turns the cards of a deck, now right, now wrong.
+async fn learn(store: &Store) {
+    let deck = Deck::marienbad();
+    let course = Course::Cards(deck.clone());
+    for (user, turns) in [(400_000_000_000_000_001, 20), (400_000_000_000_000_002, 1)] {
+        let user = UserId(user);
+        let begin = Begin {
+            seed: user.0,
+            now: NOW,
+        };
+        let mut progress = store
+            .begin_course(user, &course, begin)
+            .await
+            .expect("begins");
+        for turn in 0..turns {
+            let hand = store.hand(user, &deck, &progress).await.expect("is read");
+            let card = hand.card().expect("not all are known");
+            let turned = hand.answer(&card, turn % 3 == 0, None).expect("an answer");
+            let card = (card.piles.as_slice(), turned.known);
+            let kept = store
+                .turn_card(user, &deck, progress.mark, card, NOW + turn)
+                .await;
+            assert!(kept.expect("is kept"));
+            progress.mark = progress.mark.next();
+        }
+    }
+}
+
+async fn run(raw: &mut SqliteConnection, sql: &str) -> Result<u64, sqlx::Error> {
+    let done = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
+        .execute(raw)
+        .await;
+    done.map(|done| done.rows_affected())
+}
+
+async fn columns(raw: &mut SqliteConnection) -> Vec<Column> {
+    let found: Vec<(String, String, String, bool)> = sqlx::query_as(
+        "SELECT t.name, c.name, c.type, c.\"notnull\" = 0 FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND t.name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY t.name, c.cid",
+    )
+    .fetch_all(raw)
+    .await
+    .expect("are read");
+    let column = |(table, name, of, nullable): (String, String, String, bool)| {
+        assert!(of == "BIGINT" || of == "TEXT", "{table}.{name}: {of}");
+        Column {
+            table,
+            name,
+            number: of == "BIGINT",
+            nullable,
+        }
+    };
+    found.into_iter().map(column).collect()
+}
+
+/// Some rows in which the column is filled.
+async fn rows(raw: &mut SqliteConnection, column: &Column) -> Vec<i64> {
+    let Column { table, name, .. } = column;
+    let query = format!(
+        "SELECT rowid FROM (
+             SELECT rowid, ROW_NUMBER() OVER (ORDER BY rowid) AS n, COUNT(*) OVER () AS all_of_them
+             FROM {table} WHERE {name} IS NOT NULL)
+         WHERE n <= 3 OR n % 5 = 1 OR n + 2 >= all_of_them"
+    );
+    let rows = sqlx::query_scalar(AssertSqlSafe(query))
+        .fetch_all(raw)
+        .await;
+    rows.expect("are read")
+}
+
+/// Writes a value into one row after the other until that is found, and mends each.
+async fn damage(
+    raw: &mut SqliteConnection,
+    path: &Path,
+    column: &Column,
+    rows: &[i64],
+    value: &str,
+) -> Found {
+    let Column { table, name, .. } = column;
+    let mut found = Found::Nothing;
+    for row in rows {
+        let read = format!("SELECT quote({name}), quote({value}) FROM {table} WHERE rowid = {row}");
+        let read = sqlx::query_as(AssertSqlSafe(read))
+            .fetch_one(&mut *raw)
+            .await;
+        let (before, after): (String, String) = read.expect("is read");
+        if before == after {
+            continue;
+        }
+        let set = |value: &str| format!("UPDATE {table} SET {name} = {value} WHERE rowid = {row}");
+        if run(raw, &set(value)).await.is_err() {
+            return Found::Seen;
+        }
+        let report = check(&url(path)).await;
+        run(raw, &set(&before)).await.expect("is mended");
+        if report.map_or(true, |report| !report.problems.is_empty()) {
+            return Found::Seen;
+        }
+        found = Found::Unseen;
+    }
+    found
+}
