@@ -2,8 +2,8 @@
 //! every move durably committed before it is answered.
 //!
 //! `cargo bench --bench wire` prints, for clicks that move (the bot's answer included): the time from the click to
-//! the first response, at 200 clicks a second and at full speed, and the bot's resident memory. With `-- flood` it prints
-//! what 4,000 people wait while one person asks for all they can, against what they wait without.
+//! the first response, at 200 clicks a second and at full speed, and the bot's resident memory. With `-- flood` it
+//! prints what 4,000 people wait while one person asks for all they can, against what they wait without.
 
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 const PEOPLE: usize = 40;
-/// Who must not notice the budgets, nor whoever floods: each clicks every 20 s.
+/// The crowd, which must notice neither the budgets nor the flood: each clicks every 20 s.
 const CROWD: usize = 4_000;
 const SERVERS: usize = 80;
 const EVERY: Duration = Duration::from_secs(20);
@@ -257,7 +257,7 @@ async fn flood(budgets: &str) {
     let person = |i: usize| sandbox.add_user(&format!("Player{i}"), "en-US");
     let clickers = (0..CROWD).map(|i| clicker(person(i), places[i % SERVERS]));
     let flooder = person(CROWD);
-    // Whoever has no game yet begins one with the first click. Each is a commit of its own, so they take their time.
+    // A person without a game begins one with their first click. Each is a commit of its own, so it takes a while.
     let slowly = 3 * EVERY;
     let (mut clickers, _) = run(clickers.collect(), slowly, Some(slowly)).await;
     let mut took = [Vec::new(), Vec::new()];

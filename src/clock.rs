@@ -1,4 +1,4 @@
-//! What time it is. Whatever depends on it is given it as a value: this is where that value comes from.
+//! What time it is. Everything that depends on the time is given it as a value; this is where the value comes from.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -30,7 +30,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Where REST requests go. It may hold a password, and shows without.
+/// Where REST requests go. It may hold a password, which is never shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ApiUrl(String);
 
@@ -74,12 +74,12 @@ pub enum LogFormat {
     Json,
 }
 
-/// Whether people are held to so much in a time.
+/// Whether people are held to a rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Budgets {
     #[default]
     On,
-    /// For private servers and tests: nobody's rate is limited.
+    /// For private servers and tests: no rate is limited.
     Off,
 }
 
@@ -95,20 +95,20 @@ pub struct Config {
     pub database_url: String,
     /// `SHARDS`: this process's shards; `None` leaves it to Discord.
     pub shards: Option<Shards>,
-    /// `BUDGETS`: whether people are held to so much in a time.
+    /// `BUDGETS`: whether people are held to a rate.
     pub budgets: Budgets,
     /// `LOG_FORMAT`: how log lines are written.
     pub log_format: LogFormat,
     /// `RUST_LOG`: what is logged, in the syntax of `tracing_subscriber::EnvFilter`.
     pub log_filter: String,
-    /// What every choice of the bot is drawn from; `None`, as the environment always gives, is fresh chance.
+    /// What every choice of the bot is drawn from; `None`, as the environment always gives, is random.
     /// Tests set it to see the same game twice.
     pub seed: Option<u64>,
     /// What tells the time: the machine's clock, as the environment always gives. Tests step one of their own.
     pub clock: Clock,
     /// How often the sweeper looks for what is due: every second, as the environment always gives. Tests can't wait.
     pub tick: Duration,
-    /// Where to see what the bot has in hand.
+    /// Where tests see what the bot has in hand.
     pub pulse: Pulse,
 }
 
@@ -133,8 +133,8 @@ impl ConfigError {
 /// Where the database is unless `DATABASE_URL` says otherwise.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://bouton.db";
 
-/// What the specification names and this version cannot do yet. Set, they are refused, not ignored: whoever
-/// sets one counts on it. A `DISCORD_PUBLIC_KEY` by itself asks for nothing.
+/// What the specification names and this version cannot do yet. Set, they are refused, not ignored: an
+/// operator who sets one counts on it. A `DISCORD_PUBLIC_KEY` by itself asks for nothing.
 const NOT_YET: [&str; 2] = ["INTERACTIONS_ADDR", "METRICS_ADDR"];
 
 impl Config {

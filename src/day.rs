@@ -18,12 +18,12 @@ pub struct Day(pub i32);
 impl Day {
     /// The day of a time in milliseconds since 1970 in UTC.
     pub fn at(now: i64) -> Self {
-        // A clock that is millions of years off gets the nearest day there is.
+        // A clock that is millions of years off gets the nearest representable day.
         let day = now.div_euclid(DAY_MS);
         Self(day.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
     }
 
-    /// The day after, which is when this day's puzzle is over.
+    /// The day after, when this day's puzzle is over.
     pub fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }

@@ -44,7 +44,7 @@ enum Command {
         /// The port of its page on this machine
         #[arg(long, default_value_t = 8080)]
         port: u16,
-        /// Leave the bot out, and print what another process needs to be it
+        /// Leave the bot out, and print what another process needs to take its place
         #[arg(long)]
         without_bot: bool,
     },
@@ -59,7 +59,7 @@ enum Command {
         /// The most objects one move may take
         #[arg(long)]
         max_take: Option<NonZeroU64>,
-        /// Explain the position after so many moves of a notation line
+        /// Explain the position after that many moves of a notation line
         #[arg(long, allow_negative_numbers = true)]
         ply: Option<i64>,
         #[arg(long, help = languages(), value_parser = language)]
@@ -70,7 +70,7 @@ enum Command {
     },
     /// Verify the database: every game replays to its end, all counts agree; exit code 2 if not
     Check {
-        /// Count the standings anew where they do not agree; the bot must not run meanwhile
+        /// Recount the standings where they do not agree; the bot must not run meanwhile
         #[arg(long)]
         repair: bool,
     },
@@ -258,13 +258,13 @@ fn solve(
         writeln!(io::stdout(), "{text}")
     };
     match written {
-        // Whoever reads may stop reading, as `head` does.
+        // The reader may stop reading, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
     }
 }
 
-/// A line on stdout. Where nobody reads it any more, it is dropped: what runs goes on running.
+/// A line on stdout. If no one reads it any more, it is dropped and the process goes on.
 fn say(line: std::fmt::Arguments<'_>) {
     let _ = writeln!(io::stdout(), "{line}");
 }

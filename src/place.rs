@@ -49,7 +49,7 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// The channel, thread or conversation.
     pub channel: ChannelId,
-    /// Its language, for what everyone there sees: the server's, or outside of servers, that of whoever began.
+    /// The language of what everyone there sees: the server's, or outside servers that of the person who began.
     pub locale: Locale,
 }
 
@@ -63,7 +63,7 @@ pub struct Shards {
 }
 
 impl Shards {
-    /// All of so many shards.
+    /// All of that many shards.
     pub fn all(total: u32) -> Self {
         let total = total.max(1);
         Self {

@@ -1,5 +1,5 @@
-//! What the bot has in hand, for whoever waits until it's done: the tests, instead of sleeping. And that it gets on, for
-//! whoever supervises it.
+//! What the bot has in hand, so that tests can wait for it instead of sleeping; and that it makes progress, for
+//! its supervisor.
 
 use std::sync::Arc;
 

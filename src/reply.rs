@@ -8,7 +8,7 @@ use crate::place::UserId;
 pub enum Reply {
     /// A new message for the whole channel.
     Post(Message),
-    /// The message whose control was used is drawn anew.
+    /// The message whose control was used is redrawn.
     Update(Message),
     /// A new message that only the asker sees.
     Whisper(Message),
@@ -25,7 +25,7 @@ pub struct Message {
     pub content: String,
     /// Rows of controls below the text; 5 at most.
     pub rows: Vec<Row>,
-    /// The people this message may ping; nobody else is, whatever the text holds.
+    /// The only people this message may ping, whatever its text says.
     pub pings: Vec<UserId>,
 }
 

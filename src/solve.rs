@@ -85,7 +85,7 @@ pub fn lines(input: impl Read, mut output: impl Write) -> io::Result<()> {
             }
         }
         output.write_all(b"\n")?;
-        // Whoever writes one line and waits for its answer gets it; whoever sends many gets them in batches.
+        // A caller that writes one line and waits gets its answer at once; one that sends many gets them in batches.
         if input.buffer().is_empty() {
             output.flush()?;
         }

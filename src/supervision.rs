@@ -11,7 +11,7 @@ use tracing::{debug, warn};
 
 use crate::pulse::Pulse;
 
-/// The way to whoever supervises the process; there is none unless `NOTIFY_SOCKET` names it.
+/// The way to the process's supervisor, if `NOTIFY_SOCKET` names one.
 #[derive(Debug)]
 pub struct Supervisor(Option<UnixDatagram>);
 
@@ -52,7 +52,7 @@ impl Supervisor {
 
 fn connect(name: &OsStr) -> io::Result<UnixDatagram> {
     let socket = UnixDatagram::unbound()?;
-    // Whoever does not read holds nobody up.
+    // A supervisor that does not read holds nothing up.
     socket.set_nonblocking(true)?;
     socket.connect_addr(&address(name)?)?;
     Ok(socket)

@@ -9,7 +9,7 @@ impl Action {
     /// Reads the press of a button.
     ///
     /// # Errors
-    /// When the button is none of ours.
+    /// When the button is not one of ours.
     pub fn from_button(custom_id: &str) -> Result<Self, BadInput> {
         let button: Button = known(custom_id.parse())?;
         Ok(Self::Press(button))
@@ -18,7 +18,7 @@ impl Action {
     /// Reads what was picked from a menu.
     ///
     /// # Errors
-    /// When the menu or the entry is none of ours.
+    /// When the menu or the entry is not one of ours.
     pub fn from_menu(custom_id: &str, entry: &str) -> Result<Self, BadInput> {
         Ok(match known(custom_id.parse())? {
             Menu::Moves(game, ply) => Self::Pick {
@@ -77,7 +77,7 @@ impl Action {
     /// Reads a form that was filled in.
     ///
     /// # Errors
-    /// When the form is none of ours, or the text is no amount.
+    /// When the form is not one of ours, or the text is not an amount.
     pub fn from_form(custom_id: &str, text: &str) -> Result<Self, BadInput> {
         let Form::Number(game, ply, so_far) = known(custom_id.parse())?;
         let amount = text.trim();
@@ -88,7 +88,7 @@ impl Action {
     }
 }
 
-/// What cannot be read was put there by nobody, or by a version that is gone.
+/// An unreadable control was forged, or comes from a version that is gone.
 fn known<T, E>(read: Result<T, E>) -> Result<T, BadInput> {
     read.map_err(|_| BadInput::UnknownControl)
 }

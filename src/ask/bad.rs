@@ -38,7 +38,7 @@ pub enum BadInput {
     /// `ending` or `max_take` came with a notation line, which has its own.
     #[error("rules beside a notation line")]
     RulesWithLine,
-    /// A game has not had so many moves.
+    /// The game has had fewer moves than that.
     #[error("no position after {given} moves")]
     Ply {
         given: i64,

@@ -109,7 +109,7 @@ options! {
     }
 }
 
-/// A lesson, or whichever cards.
+/// A lesson, or the flash cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Taught {
     Lesson(Lesson),

@@ -20,7 +20,7 @@ use nim::{Partial, Position, names};
 /// The longest `custom_id` Discord takes, in characters.
 pub const MAX_LENGTH: usize = 100;
 
-/// The text is no control of ours: it was forged, or is of a version that is gone.
+/// The text is not one of our controls: it was forged, or comes from a version that is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not a control")]
 pub struct NotAControl;
@@ -69,7 +69,7 @@ controls! {
         "on" => HintOn(step: Step, position: Position),
         "binary" => Binary(game: GameId),
         "resign" => Resign(game: GameId),
-        /// Resigns the game as it stood when that was asked; of old it did not say.
+        /// Resigns the game as it stood when the player was asked; older buttons do not say.
         "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>),
         "resign-no" => ResignNo(game: GameId),
         "board" => Board(game: GameId),
@@ -82,9 +82,9 @@ controls! {
         /// Declines, and asks not to be asked again by the same person.
         "mute" => Mute(challenge: GameId),
         "review" => Review(game: GameId),
-        /// Turns a review that shows the game after so many moves.
+        /// Turns to another page of a review that shows the game after that many moves.
         "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf),
-        /// Begins a game against the bot from where that game stood after so many moves.
+        /// Begins a game against the bot from where that game stood after that many moves.
         "play-on" => PlayOn(game: GameId, ply: Ply),
         /// A page of the leaderboard, counted from 0, drawn for that person, when there was but one.
         "leaders" => Leaders(owner: UserId, page: u32),
@@ -95,19 +95,19 @@ controls! {
         /// Goes on with a lesson where it was left.
         "learn" => Learn(lesson: Lesson),
         "cards" => Cards(deck: Deck),
-        /// Begins a finished lesson anew.
+        /// Begins a finished lesson again.
         "learn-again" => LearnAgain(lesson: Lesson, mark: Mark),
         "cards-again" => CardsAgain(deck: Deck, mark: Mark),
-        /// The page at that place was read.
+        /// The page at that place has been read.
         "learn-next" => PageRead(lesson: Lesson, mark: Mark),
         /// Says that the card at that place can be won.
         "card-win" => CardWin(deck: Deck, mark: Mark),
         "card-lose" => CardLose(deck: Deck, mark: Mark),
-        /// Opens the puzzle of whatever day it then is. The others name their day, so that yesterday's do not touch
+        /// Opens the puzzle of the day it is pressed. The others name their day, so that yesterday's do not touch
         /// today's.
         "puzzle.open" => Puzzle,
         "puzzle.why" => PuzzleWhy(day: Day),
-        /// Tells the channel how one's try went.
+        /// Tells the channel how the player's try went.
         "puzzle.share" => PuzzleShare(day: Day),
         "puzzle.board" => PuzzleBoard(span: Span, day: Day),
         /// Turns an open board to a page, counted from 0, or to the other span.
@@ -116,7 +116,7 @@ controls! {
 }
 
 controls! {
-    /// What picking from a menu does; the entry's value completes it.
+    /// What picking from a menu does; the picked value completes it.
     Menu {
         /// Every legal move: an entry is a move, `B3`.
         "moves" => Moves(game: GameId, ply: Ply),
@@ -165,7 +165,7 @@ impl Button {
         }
     }
 
-    /// Begins a finished course anew.
+    /// Begins a finished course again.
     pub fn again(course: Course, mark: Mark) -> Self {
         match course {
             Course::Lesson(lesson) => Self::LearnAgain(lesson, mark),
@@ -238,7 +238,7 @@ pub enum Stop {
     First,
     /// Counted from 0.
     Page(u32),
-    /// Wherever whoever asks stands.
+    /// The page on which the asker stands.
     Me,
 }
 

@@ -12,7 +12,7 @@ pub enum Value {
     Integer(i64),
     Bool(bool),
     Person(Person),
-    /// Of a kind that no option of ours takes.
+    /// Of a kind none of our options takes.
     Other,
 }
 

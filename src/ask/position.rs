@@ -18,7 +18,7 @@ pub fn read_position(
     read_position_at(text, ending, max_take, None)
 }
 
-/// Like [`read_position`]; with `ply`, a notation line is read up to so many moves only.
+/// Like [`read_position`]; with `ply`, a notation line is read only up to that many moves.
 ///
 /// # Errors
 /// What is wrong with it.

@@ -28,7 +28,7 @@ pub enum Action {
     /// Complete what is being typed.
     Complete(Completing),
     Hint(HintWish),
-    /// One's board in this channel, anew.
+    /// The player's board in this channel, posted again.
     Board,
     /// Resign one's game in this channel.
     Resign,
@@ -113,7 +113,7 @@ pub const COMMANDS: &[Command] = &[
     }),
     Command {
         name: "challenge",
-        // With the bot alone there is nobody to challenge.
+        // Alone with the bot there is no one to challenge.
         places: &[Server, PrivateChannel],
         kind: Kind::OnProfiles(|whom| commands::challenge(whom).map(Action::Play)),
     },
@@ -127,7 +127,7 @@ pub const COMMANDS: &[Command] = &[
     typed("resign", &[], |_| Ok(Action::Resign)),
     typed("games", &[], |_| Ok(Action::Games)),
     Command {
-        // A leaderboard is a server's.
+        // Leaderboards belong to servers.
         places: &[Server],
         ..typed("leaderboard", Leaderboard::OPTIONS, |given| {
             let Leaderboard { by, period } = Leaderboard::read(given)?;
@@ -186,7 +186,7 @@ impl Action {
             _ => None,
         });
         let (known, read) = known.ok_or(BadInput::UnknownCommand)?;
-        // What is of another kind must not be passed over as if it had not been said.
+        // A value of the wrong kind must not be ignored as if it had not been given.
         let fits = |(name, value): &(String, Value)| {
             let option = known.iter().find(|option| option.name == name);
             option.is_some_and(|option| option.takes.fits(value))

@@ -148,7 +148,7 @@ impl Typed for PileIx {
     }
 }
 
-/// A number of moves, not yet known to be one.
+/// A number of moves, not yet checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Plies(pub i64);
 
@@ -163,7 +163,7 @@ impl Typed for Option<Plies> {
     }
 }
 
-/// Any text that may say a position.
+/// Any text that may hold a position.
 impl Typed for Option<String> {
     const TAKES: Takes = Takes::Text { longest: LONGEST };
 

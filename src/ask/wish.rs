@@ -1,4 +1,4 @@
-//! What a command may say at length: the game that was wished for, and the hint.
+//! The commands with most to say: the game that is wished for, and the hint.
 
 use std::num::NonZeroU64;
 
@@ -8,7 +8,7 @@ use crate::game::{Ply, Preset, Theme};
 use nim::{Chances, Ending, Level, Position, names};
 
 options! {
-    /// The game that was asked for, as far as it was said.
+    /// The game that was asked for, as far as it was specified.
     pub struct Wish {
         /// Whom to challenge, never Bouton itself.
         opponent: Option<Person>;
@@ -16,7 +16,7 @@ options! {
         piles: Option<Vec<u64>>;
         ending in Ending;
         max_take: Option<NonZeroU64>;
-        /// What whoever begins can hope for from random piles.
+        /// What the player who begins can hope for from random piles.
         start in Chances;
         first in First;
         level in Level;
@@ -52,7 +52,7 @@ pub struct HintWish {
 /// What a hint is to be about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum About {
-    /// One's game in this channel, after so many of its moves; after all of them if not given.
+    /// One's game in this channel, after that many of its moves; after all of them if not given.
     GameHere(Option<Ply>),
     Position(Position),
 }

@@ -1,6 +1,6 @@
-//! Calls to Discord that are no answers: registering commands, and looking after messages. They go through serenity
+//! Calls to Discord other than answers: registering commands, and looking after messages. They go through serenity
 //! with its rate limiter, or where something stands in for Discord, which serenity's limiter cannot serve, straight
-//! there. Each has a deadline, and of what comes back no more is read than is needed.
+//! there. Each has a deadline, and only what is needed is read of the reply.
 
 use std::num::NonZeroU64;
 use std::sync::OnceLock;
@@ -49,7 +49,7 @@ impl Api {
     /// Learns the application's own id without a gateway.
     ///
     /// # Errors
-    /// No answer, or none that holds an id.
+    /// No answer, or one without an id.
     pub async fn learn_application(&self) -> Result<(), Failure> {
         let what = "asking Discord for the application";
         let route = Route::Oauth2ApplicationCurrent;
@@ -61,7 +61,7 @@ impl Api {
         Ok(())
     }
 
-    /// Registers these commands in place of all there were, in one server or everywhere.
+    /// Replaces all registered commands with these, in one server or everywhere.
     ///
     /// # Errors
     /// Discord's objection.
@@ -104,7 +104,7 @@ impl Api {
     /// Whether a channel or thread has been deleted.
     ///
     /// # Errors
-    /// No answer, or the bot may not see the channel: then it is there.
+    /// No answer, or the bot may not see the channel, which therefore exists.
     pub async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
         let Ok(channel_id) = in_channel(channel) else {
             return Ok(true);
@@ -125,7 +125,7 @@ impl Api {
         }
     }
 
-    /// Draws a message anew.
+    /// Redraws a message.
     ///
     /// # Errors
     /// Discord's objection: the bot may not see the channel, or the message is gone.
@@ -204,7 +204,7 @@ impl Api {
         self.try_call(what, route, method, body, u32::MAX).await
     }
 
-    /// The same, at most so often.
+    /// The same, with at most that many tries.
     async fn try_call(
         &self,
         what: &'static str,
@@ -315,7 +315,7 @@ fn id(what: &'static str, object: &Value) -> Result<NonZeroU64, Failure> {
     id.ok_or_else(|| Failure::Passing(format!("{what}: the reply holds no id")))
 }
 
-/// serenity panics at an id of 0, which can only be made up.
+/// serenity panics at an id of 0; only a forged interaction has one.
 fn in_channel(channel: ChannelId) -> Result<serenity::all::ChannelId, Failure> {
     let id = NonZeroU64::new(channel.0);
     id.map(serenity::all::ChannelId::from)
@@ -405,7 +405,7 @@ mod tests {
             let (rest, served) = saying(vec![format!("{LIMITED}{after}"); 2]).await;
             let began = Instant::now();
             let sent = timeout(Duration::from_millis(300), send(&rest)).await;
-            // What makes no time at all is as good as nothing said.
+            // A wait that cannot be read counts as none given.
             assert!(
                 !matches!(sent, Ok(Ok(_) | Err(Failure::Malformed(_)))),
                 "{after}: {sent:?}"

@@ -112,7 +112,7 @@ pub async fn run(
         let hear = move |name: &str, frame: &str| handler.hear(name, frame);
         running.spawn(async move { keep(&shards, id, &hear).await });
     }
-    // A shard ends by itself only where Discord said its last word.
+    // A shard ends by itself only when Discord has closed it for good.
     let ended = tokio::select! {
         Some(ended) = running.join_next() => match ended {
             Ok(result) => result.map_err(fatal),
@@ -159,7 +159,7 @@ async fn put(api: &Api, guild: Option<GuildId>) -> Result<usize, DiscordError> {
     Ok(commands.len())
 }
 
-/// Waits until a session may be begun, past which Discord resets the token; how many may be.
+/// Waits until a session may begin, because beginning too many makes Discord reset the token; gives how many may.
 async fn session_allowance(limit: &SessionStartLimit) -> u32 {
     if limit.remaining == 0 {
         let seconds = limit.reset_after.div_ceil(1_000);
@@ -189,7 +189,7 @@ struct Handler {
     pulse: Pulse,
 }
 
-/// As much of an interaction as an answer takes.
+/// As much of an interaction as an answer needs.
 #[derive(Deserialize)]
 struct Unread {
     id: InteractionId,
@@ -223,7 +223,7 @@ impl Handler {
     /// An event of this name, in its frame.
     fn hear(&self, name: &str, frame: &str) {
         match name {
-            // From then on the store may be closed: what still comes is left alone.
+            // From then on the store may be closed: later events are ignored.
             _ if self.tracker.is_closed() => {}
             "INTERACTION_CREATE" => match content(frame) {
                 Ok(interaction) => self.take(interaction),
@@ -254,7 +254,7 @@ impl Handler {
         });
     }
 
-    /// Nobody is left without an answer: whoever can be answered is told whom to ask.
+    /// Everyone who can be answered is, and is told what to quote when they ask for help.
     fn apologise(&self, frame: &str, error: &serde_json::Error) {
         let Ok(unread) = content::<Unread>(frame) else {
             error!(%error, "an interaction could not be read, nor be answered");
@@ -327,7 +327,7 @@ async fn answer(
     deadline: Instant,
 ) {
     let Incoming { request, token } = incoming;
-    // Whoever waits for the database in a long queue is told so while they can be told anything. A move that is
+    // Someone stuck in a long queue for the database is told so while there is still time to answer. A move that is
     // stored after all shows at the next click.
     let Answer { mut reply, then } = timeout_at(deadline - TELLING, handle(bot, &request))
         .await
@@ -348,11 +348,11 @@ async fn answer(
     let arrival = match sent {
         Ok(()) => Arrival::Sure,
         Err(AnswerError::Answered) => {
-            // An earlier try of ours arrived, or another delivery's did.
+            // An earlier attempt arrived, ours or another delivery's.
             debug!(id = request.id, "answered before");
             Arrival::Sure
         }
-        // Whatever was decided is stored: the next click shows it.
+        // What was decided is stored: the next click shows it.
         Err(error) => {
             warn!(id = request.id, %error, "an answer did not arrive");
             match error {

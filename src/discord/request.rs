@@ -100,7 +100,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
     })
 }
 
-/// What all kinds of interaction have, which serenity gives each kind anew.
+/// What all kinds of interaction have, which serenity repeats in each kind.
 struct Common {
     id: u64,
     token: String,
@@ -202,7 +202,7 @@ fn invited(
     owners.0.iter().any(installed)
 }
 
-/// What Discord lets the bot do in a channel for whoever asks. It tells permissions in servers only.
+/// What Discord lets the bot do in a channel for the asker. It tells permissions in servers only.
 fn presence(
     invited: bool,
     asker: Option<&Member>,
@@ -250,7 +250,7 @@ fn person(command: &CommandInteraction, id: serenity::all::UserId) -> Person {
                 .permissions
                 .is_none_or(|all| all.view_channel() || all.administrator())
         }),
-        // With the bot nobody else is there. Of private channels Discord tells nothing.
+        // In the bot's own channel there is nobody else. Of private channels Discord tells us nothing.
         None => command.context != Some(InteractionContext::BotDm),
     };
     let id = UserId(id.get());

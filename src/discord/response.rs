@@ -71,7 +71,7 @@ fn pinged(pings: Vec<crate::place::UserId>) -> impl Iterator<Item = serenity::al
 }
 
 fn data(message: Message) -> CreateInteractionResponseMessage {
-    // Discord pings everyone named in a reply unless told whom it may: nobody but these.
+    // Discord pings everyone a reply names unless told whom it may ping: only these.
     let pings = pinged(message.pings);
     CreateInteractionResponseMessage::new()
         .content(message.content)

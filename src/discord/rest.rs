@@ -23,7 +23,7 @@ pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 
-/// Nobody is asked to wait for longer.
+/// The longest wait we accept.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 3600);
 
 const DISCORD: &str = "https://discord.com";
@@ -319,7 +319,7 @@ impl Rest {
 enum Asked {
     /// The token is no good.
     Refused,
-    /// Whoever answers is not Discord.
+    /// What answered is not Discord.
     Stranger(String),
     /// Perhaps there is soon, or when Discord says.
     Later(String, Option<Duration>),

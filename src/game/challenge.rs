@@ -1,4 +1,4 @@
-//! A challenge: a game that one person asks another for. It is no game yet, and keeps nobody from playing.
+//! A challenge: a game that one person asks another for. It is not a game yet, and stops no one from playing.
 
 use nim::names;
 
@@ -102,15 +102,15 @@ pub enum ChallengeRefusal {
     NotAsked,
     /// Only who challenged may withdraw.
     NotYours,
-    /// Whoever made a challenge waits for the other's answer.
+    /// The challenger has to wait for the other's answer.
     OnesOwn,
     /// It is answered, withdrawn or expired.
     Closed,
-    /// Nobody but whoever asks would see it there.
+    /// Only the asker would see it there.
     Unseen,
-    /// Whoever begins could only end the game, with their first move.
+    /// The player who begins could only end the game with their first move.
     NoGame,
-    /// Whoever is to be asked has been asked enough.
+    /// The person to be asked has been asked enough.
     Pestering(UserId, Pestering),
 }
 

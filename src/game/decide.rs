@@ -53,8 +53,8 @@ pub enum Foregone {
     Forced,
 }
 
-/// Whether a game that the bot has [opened](open) is over before the person in it has a choice. Where all they can do is
-/// win, that does no harm.
+/// Whether a game that the bot has [opened](open) is over before the person in it has a choice. Where all they can do
+/// is win, that does no harm.
 pub fn foregone(game: &Game) -> Option<Foregone> {
     let position = game.position();
     if game.end().is_some() {
@@ -100,7 +100,7 @@ pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<T
     Ok(turn)
 }
 
-/// Gives the game up, at any time, whoever is to move.
+/// Resigns, whoever's turn it is.
 ///
 /// # Errors
 /// [`Refusal::Stranger`] or [`Refusal::Finished`].
@@ -116,8 +116,8 @@ pub fn resign(game: &Game, who: UserId) -> Result<Turn, Refusal> {
     Ok(Turn { game, new: 0 })
 }
 
-/// Ends a game in which nobody moves any more: between people whoever is to move has lost it if they were warned;
-/// otherwise, and against the bot, nobody has. `None` if it has ended.
+/// Ends a game that has run out of time: between people the player to move loses it if they were warned;
+/// otherwise, and against the bot, it is abandoned. `None` if it has ended.
 pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
     if game.end().is_some() {
         return None;

@@ -12,7 +12,7 @@ pub struct Fair {
     pub second: Option<GameId>,
     /// Its people, in the order in which they begin, with the games each has won.
     pub score: [(Player, u8); 2],
-    /// Whether it counts: nobody took a hint.
+    /// Whether it counts: no one took a hint.
     pub counts: bool,
     pub over: bool,
 }

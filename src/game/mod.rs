@@ -92,7 +92,7 @@ pub enum End {
     Time {
         winner: Seat,
     },
-    /// It lay idle too long, and nobody won.
+    /// It lay idle too long, and no one won.
     Abandoned,
 }
 
@@ -135,7 +135,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game nobody has moved in.
+    /// A game without any moves.
     pub fn new(id: GameId, seats: [Player; 2], terms: Terms) -> Self {
         let position = terms.start.position().clone();
         Self {
@@ -168,7 +168,7 @@ impl Game {
         match (game.end, end) {
             (played, stored) if played == stored => {}
             (None, Some(End::Resigned { .. } | End::Abandoned)) => game.end = end,
-            // Only whoever is to move can run out of time.
+            // Only the player to move can run out of time.
             (None, Some(End::Time { winner })) if winner == game.to_move().other() => {
                 game.end = end;
             }

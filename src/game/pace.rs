@@ -17,7 +17,7 @@ pub const IDLE: i64 = 7 * 24 * HOUR;
 /// How long after someone last did something in a game they are taken to be still looking, in milliseconds.
 pub const AROUND: i64 = MINUTE;
 
-/// When something is to be done about a game in which nobody moves, in milliseconds since 1970 in UTC.
+/// When something has to be done about an idle game, in milliseconds since 1970 in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// When to look at it next.
@@ -28,13 +28,13 @@ pub struct Due {
 /// What is to be done about a game once that time has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
-    /// Warn whoever is to move.
+    /// Warn the player to move.
     Warn,
     End,
 }
 
 impl Measure {
-    /// Nobody loses a game to another unwarned, or at least untried.
+    /// No one loses on time to another person without a warning, or at least an attempt at one.
     pub fn of(game: &Game, tried_to_warn: bool) -> Self {
         if game.is_between_people() && !tried_to_warn {
             Self::Warn

@@ -1,4 +1,4 @@
-//! Nobody is pestered: how often a person may be asked for a game, and be pinged about it.
+//! How often a person may be asked for a game, and pinged about it.
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -7,7 +7,7 @@ const DAY: i64 = 24 * HOUR;
 pub const OPEN: usize = 3;
 /// How many a person may make in an hour, whatever becomes of them.
 pub const AN_HOUR: usize = 10;
-/// About how many a person is pinged in an hour, whoever makes them.
+/// How many a person is pinged about in an hour, from all challengers together.
 pub const PINGS: usize = 6;
 /// How far back one must look to decide, in milliseconds: for what was made and pinged, and for what was declined.
 pub const RECENT: i64 = HOUR;
@@ -56,7 +56,7 @@ impl History {
     /// Whether a challenge made at `now` pings whom it asks: then `true`.
     ///
     /// # Errors
-    /// What forbids it, and of several what forbids it longest: whoever comes back then is not sent away again.
+    /// What forbids it, and of several reasons the one that lasts longest, so that trying again at that time works.
     pub fn may_ask(&self, now: i64) -> Result<bool, Pestering> {
         if self.muted {
             return Err(Pestering::Muted);
@@ -78,7 +78,7 @@ impl History {
     }
 }
 
-/// Until when it is quiet after so many refusals: an hour after one, a day after a second within a day.
+/// Until when there is quiet after these refusals: an hour after one, a day after a second within a day.
 fn quiet(declined: &[i64], now: i64) -> Option<i64> {
     let mut declined = declined.to_vec();
     declined.sort_unstable();
@@ -89,7 +89,7 @@ fn quiet(declined: &[i64], now: i64) -> Option<i64> {
     (until > now).then_some(until)
 }
 
-/// When there is room again, if there were so many within the last hour.
+/// When there is room again, if there were that many within the last hour.
 fn full(times: &[i64], most: usize, now: i64) -> Option<i64> {
     let mut recent: Vec<i64> = times.iter().map(|&at| at + HOUR).collect();
     recent.retain(|&until| until > now);

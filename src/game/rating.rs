@@ -25,7 +25,7 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// The same after a match against `rival`, as both were rated before it, with so many of its 2 points.
+    /// The same after a match against `rival`, as both were rated before it, with that many of its 2 points.
     pub fn after(self, rival: Self, points: u8) -> Self {
         let outcome = match points {
             0 => Outcomes::LOSS,
@@ -80,7 +80,7 @@ mod tests {
             [1338, 1500, 1662]
         );
         assert_eq!(won.deviation, 290_319);
-        // Whoever is known well moves little, and less than whoever is not.
+        // A well-known rating moves little, and less than a new one.
         let mut known = new;
         for n in 0..50 {
             known = known.after(

@@ -21,7 +21,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Whether a person may be given a hint on the position that stands in this game. In a fair match nobody may; and
+    /// Whether a person may be given a hint on the position that stands in this game. In a fair match no one may; and
     /// out of turn it would be told of the other player's chances.
     pub fn may_hint(&self, who: UserId) -> Result<(), Refusal> {
         let Some(seat) = self.game.seat_of(who) else {

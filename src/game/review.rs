@@ -7,7 +7,7 @@ use nim::{Move, Outcome, Position, Start};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub moves: Vec<Reviewed>,
-    /// What decided the game; `None` where nobody won it.
+    /// What decided the game; `None` if no one won it.
     pub turning: Option<Turning>,
     /// How well each seat held on to its chances.
     pub accuracy: [Accuracy; 2],
@@ -22,7 +22,7 @@ pub struct Reviewed {
     pub mark: Mark,
 }
 
-/// What a move did to the chances of whoever made it.
+/// What a move did to the chances of the player who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// From a won position, it kept the win.

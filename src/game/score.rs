@@ -4,12 +4,13 @@ use super::{End, Fair, Game, Player, Record};
 use crate::place::{GameId, UserId};
 use nim::Start;
 
-/// Whether games from there count in the standings: not if the first move can be the last, whoever gains by that.
+/// Whether games from there count in the standings: not if the first move can be the last.
 pub fn counts(start: &Start) -> bool {
     !start.position().can_end()
 }
 
-/// Who has finished the game, and whether they won it, as far as that counts. A game that nobody won counts for nobody.
+/// Who has finished the game, and whether they won it, as far as that counts. A game without a winner counts for no
+/// one.
 pub fn results(game: &Game) -> impl Iterator<Item = (UserId, bool)> {
     let winner = game
         .end()
@@ -24,7 +25,8 @@ pub fn results(game: &Game) -> impl Iterator<Item = (UserId, bool)> {
 
 impl Fair {
     /// The match once one of its games has ended. After the first the second begins under the id `next`, if there is
-    /// one and the first was played to its end: who lets it run out forfeits both, and where it was put away, that's it.
+    /// one and the first was played to its end: who lets it run out forfeits both, and where it was put away, that's
+    /// it.
     pub fn after(mut self, game: GameId, end: End, next: Option<GameId>) -> Self {
         let is_first = game == self.first;
         let forfeits = is_first && matches!(end, End::Time { .. });

@@ -5,7 +5,7 @@ use nim::{Start, names};
 /// Declares what is agreed besides the start, with what holds where nothing was said.
 macro_rules! terms {
     ($($(#[$doc:meta])* $term:ident: $type:ty = $unsaid:expr;)+) => {
-        /// What a game is played by and kept with, whoever plays it.
+        /// What a game is played by and kept with.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct Terms {
             pub start: Start,

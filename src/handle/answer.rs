@@ -5,7 +5,7 @@ use crate::ask::Presence;
 use crate::place::{ChannelId, GameId, MessageId, Place, UserId};
 use crate::reply::{Message, Reply};
 
-/// The answer to an interaction, and what is to be done once it was given.
+/// The answer to an interaction, and what to do once it is given.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer {
     pub reply: Reply,
@@ -13,7 +13,7 @@ pub struct Answer {
     pub then: Vec<Then>,
 }
 
-/// Something to do with the interaction once its answer was given.
+/// Something to do with the interaction once its answer is given.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Then {
     /// The message just posted is a board: find out which one it is.
@@ -21,7 +21,7 @@ pub enum Then {
         game: GameId,
         drawn: Message,
     },
-    /// The message whose control was used was to become that: see to it that it shows how things stand.
+    /// The message whose control was used was to become that: make sure it shows how things stand.
     Drew {
         /// The game whose board it is.
         game: GameId,
@@ -36,7 +36,7 @@ pub enum Then {
     Post(Message),
     /// Find out whether that game's channel is gone, and if so, bring it here.
     Seek(Lost),
-    /// Do this, which would need no answer before it.
+    /// Do this, which does not depend on the answer.
     Errand(Errand),
 }
 
@@ -52,7 +52,7 @@ pub struct Lost {
 }
 
 impl Then {
-    /// As what the bot must be in the place, for the platform not to refuse it.
+    /// The presence the bot needs in the place, or the platform refuses it.
     pub(super) fn needs(&self) -> Presence {
         match self {
             // These belong to the answer.

@@ -12,7 +12,7 @@ use nim::Level;
 
 /// `/play`, and the command on a person's profile.
 pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, StoreError> {
-    // Three choices from one seed, each from its own stretch of it.
+    // Three choices from one seed, each from a stream of its own.
     let mut seeds = fastrand::Rng::with_seed(request.seed);
     let terms = match terms(wish, &mut seeds) {
         Ok(terms) => terms,

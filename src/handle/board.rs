@@ -1,4 +1,4 @@
-//! The board, asked for: brought anew, its binary digits shown or hidden.
+//! The board on request: posted again, its binary digits shown or hidden.
 
 use super::drawing::{post, update};
 use super::{Answer, Bot, find, find_open, rescue};

@@ -9,7 +9,7 @@ use crate::store::StoreError;
 use crate::view;
 use nim::Move;
 
-/// What was said of a card. Of one that was known before, a win must be shown as well.
+/// An answer to a card. A win claimed for a card known before must also be shown.
 pub async fn say(
     bot: &Bot,
     request: &Request,

@@ -92,7 +92,7 @@ pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     close(bot, request, id, Fate::Declined, Challenge::may_answer).await
 }
 
-/// The button that declines, and asks not to be asked again. It may be pressed on an old message too: whoever was asked
+/// The button that declines, and asks not to be asked again. It may be pressed on an old message too: the person asked
 /// wants no more of it, whatever became of that one.
 pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     let Some(challenge) = find(bot, request, id).await? else {
@@ -114,7 +114,7 @@ pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, St
         Some(shown) if request.presence >= Presence::Listener => {
             answer.then(redraw_closed(&challenge, shown))
         }
-        // Only as its answer can the message be changed there.
+        // There the message can only be changed as the answer.
         Some(_) => {
             let challenge = Challenge { state, ..challenge };
             Reply::Update(view::challenge_closed(&challenge, request.now)).into()
@@ -151,7 +151,7 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     if challenge.terms.start.position().must_end() {
         return Ok(refuse(request, ChallengeRefusal::NoGame, None));
     }
-    // Only to say so early: what counts is asked again when the challenge is accepted.
+    // Only to say so early: it is checked again, for good, when the challenge is accepted.
     let whom = challenge.pair.challenged();
     let channel = request.place.channel;
     if let Some(mine) = bot.store.open_game(request.user, channel).await? {
@@ -269,7 +269,7 @@ async fn close(
     })
 }
 
-/// The challenge is answered. Where it became a game, the message used may be a board that is behind.
+/// The challenge is over. If it became a game, the message used may be an outdated board.
 async fn closed(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
     let refused = refuse(request, ChallengeRefusal::Closed, Some(&challenge));
     let Some(used) = request.message else {
@@ -283,7 +283,7 @@ async fn closed(bot: &Bot, request: &Request, challenge: Challenge) -> Result<An
     })
 }
 
-/// Says why not; and a challenge that stands no longer is shown as what it is.
+/// Says why not, and redraws a challenge that is no longer open.
 fn refuse(request: &Request, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Answer {
     let message: Message = view::challenge_refusal(
         refusal,

@@ -1,4 +1,4 @@
-//! Which message is a game's board: posted anew, drawn again in place, retired.
+//! Which message is a game's board: posted again, redrawn in place, retired.
 
 use super::errand::Errand;
 use super::{Answer, Bot, Then};
@@ -10,7 +10,7 @@ use crate::store::StoreError;
 use crate::view;
 use nim::Partial;
 
-/// Posts the board anew. The message it was on is retired as soon as the new one is known.
+/// Posts the board again. The message it was on is retired as soon as the new one is known.
 pub fn post(record: &Record) -> Answer {
     let board = view::board(record, Partial::NOTHING);
     let learn = Then::LearnBoard {
@@ -58,7 +58,7 @@ pub fn drew(record: &Record, used: MessageId, so_far: Partial) -> Answer {
     })
 }
 
-/// Brings a message up to date: the board where it is the board, else its retirement.
+/// Brings a message up to date: as the board if it is the board, else as retired.
 pub fn redraw(game: GameId, message: MessageId) -> Errand {
     Errand::Draw { game, message }
 }

@@ -1,4 +1,4 @@
-//! What is to be done on the platform besides answering. It says what, not how: what a message shows is read when it is
+//! What is to be done on the platform besides answering. What a message shows is read when it is
 //! drawn.
 
 use crate::ask::Presence;
@@ -20,7 +20,7 @@ pub enum Errand {
         /// When this was found, in milliseconds since 1970 in UTC.
         now: i64,
     },
-    /// Time is running out for the player to move: warn them.
+    /// The player to move is running out of time: warn them.
     Warn {
         game: GameId,
         ply: Ply,
@@ -29,9 +29,9 @@ pub enum Errand {
         /// By how much that was put off because the bot was away, in milliseconds.
         away: i64,
     },
-    /// A message that is or was a game's board may be behind: draw it anew, and the board where that is another.
+    /// A message that is or was a game's board may be out of date: redraw it, and the current board if that is another.
     Draw { game: GameId, message: MessageId },
-    /// A challenge's message is out of date: draw it anew.
+    /// A challenge's message is out of date: redraw it.
     DrawChallenge {
         challenge: GameId,
         message: MessageId,
@@ -39,7 +39,7 @@ pub enum Errand {
 }
 
 impl Errand {
-    /// As what the bot must be in the place, for the platform not to refuse it.
+    /// The presence the bot needs in the place, or the platform refuses it.
     pub fn needs(&self) -> Presence {
         match self {
             Self::Hush(_)

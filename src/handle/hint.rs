@@ -36,7 +36,7 @@ pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answe
         let bad = BadInput::Ply { given, most };
         return Ok(Answer::whisper(view::bad_input(&bad, request.locale)));
     };
-    // What was on the table before helps nobody now.
+    // What was on the table before is no help now.
     if ply == game.ply() {
         bot.store
             .assist(game.id(), request.user, request.now)
@@ -61,8 +61,8 @@ pub async fn step(
     Ok(Reply::Update(message).into())
 }
 
-/// A hint on the position of one's own open game is help in that game, wherever it was asked for; the answer is why there
-/// is none, if there is none.
+/// A hint on the position of one's own open game is help in that game, wherever it was asked for; the answer is why
+/// there is none, if there is none.
 async fn note(
     bot: &Bot,
     request: &Request,
@@ -81,7 +81,7 @@ async fn note(
     Ok(None)
 }
 
-/// Why there is no hint on a game as it stood at that ply. What was on the table before is told out of turn too.
+/// Why there is no hint on a game as it stood at that ply. Earlier positions may be explained out of turn too.
 fn refused(record: &Record, request: &Request, ply: Ply) -> Option<Answer> {
     let message = match record.may_hint(request.user) {
         Ok(()) => return None,
@@ -125,7 +125,7 @@ pub async fn of_game(
     })
 }
 
-/// A hint begins on the position of the moment only; once begun it may be read to its end.
+/// A hint may begin only on the present position; once begun it may be read to its end.
 fn refusal(record: &Record, request: &Request, ply: Ply, step: Step) -> Option<Refusal> {
     let game = &record.game;
     if game.seat_of(request.user).is_none() {
@@ -141,7 +141,8 @@ fn refusal(record: &Record, request: &Request, ply: Ply, step: Step) -> Option<R
     }
 }
 
-/// Whispered, a hint begins with its first step; shown to all, it is given whole. Help with the puzzle is for nobody else.
+/// Whispered, a hint begins with its first step; shown to all, it is given whole. Help with the puzzle is for nobody
+/// else.
 async fn first(
     bot: &Bot,
     request: &Request,

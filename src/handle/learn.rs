@@ -42,7 +42,7 @@ pub async fn resume(bot: &Bot, request: &Request, course: &Course) -> Result<Ans
     Ok(Reply::Update(draw(bot, request, &progress).await?).into())
 }
 
-/// The button that begins a finished course anew.
+/// The button that begins a finished course again.
 pub async fn again(
     bot: &Bot,
     request: &Request,
@@ -212,7 +212,7 @@ async fn last_cards(bot: &Bot, request: &Request) -> Result<Course, StoreError> 
         .unwrap_or_else(|| Course::Cards(Deck::marienbad())))
 }
 
-/// Says that a control was drawn for another place of its course, and how things stand.
+/// Says that a control belongs to another place in its course, and how things stand.
 pub(super) async fn moved_on(
     bot: &Bot,
     request: &Request,

@@ -49,7 +49,7 @@ use crate::view;
 #[derive(Debug, Clone)]
 pub struct Bot {
     pub store: Store,
-    /// Whether people are held to so much in a time.
+    /// Whether people are held to a rate.
     pub budgets: Budgets,
     pub rates: Rates,
 }
@@ -71,7 +71,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             Err(trouble) => excuse(request, &trouble),
         },
     };
-    // A forged control is on no message that could be drawn anew.
+    // A forged control is not on a message that could be redrawn.
     if request.message.is_none()
         && let Reply::Update(message) = answer.reply
     {
@@ -167,14 +167,14 @@ async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Record>
     Ok(record.filter(|record| record.place.channel == request.place.channel))
 }
 
-/// The open game of whoever asks, in the channel they ask in.
+/// The asker's open game in this channel.
 async fn find_open(bot: &Bot, request: &Request) -> Result<Option<Record>, StoreError> {
     bot.store
         .open_game(request.user, request.place.channel)
         .await
 }
 
-/// Costs as little as can be: nothing is read.
+/// As cheap as possible: nothing is read.
 fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
     match (&request.action, too_fast) {
         (Ok(Action::Complete(_)), _) => Reply::Choices(Vec::new()).into(),

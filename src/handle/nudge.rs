@@ -1,4 +1,4 @@
-//! What follows a turn: whoever is to move next is called, which takes a message of its own, for edits never notify;
+//! What follows a turn: the next player is called, in a message of its own, because edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
 use super::errand::Errand;

@@ -11,23 +11,23 @@ use crate::reply::Message;
 /// Why something was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Failure {
-    /// The platform could not be reached, or was not able to: later it may be.
+    /// The platform could not be reached, or could not do it just now.
     #[error("{0}")]
     Passing(String),
-    /// The bot may not: it may not see the channel, or not write there.
+    /// The bot is not allowed to: it may not see the channel, or not write there.
     #[error("{0}")]
     Refused(String),
     /// What it names does not exist, or no longer does.
     #[error("{0}")]
     Gone(String),
-    /// What was asked makes no sense to the platform: a fault of our own.
+    /// The platform cannot make sense of what was asked: our own defect.
     #[error("{0}")]
     Malformed(String),
 }
 
 /// What the bot can do. A `token` is that of the interaction that was answered.
 pub trait Platform: Send + Sync + 'static {
-    /// Posts a message that answers nothing. Under the same name it is posted once within minutes, however often it is
+    /// Posts a message that is not an answer. Under one name it is posted only once within minutes, however often it is
     /// sent.
     fn send(
         &self,
@@ -36,7 +36,7 @@ pub trait Platform: Send + Sync + 'static {
         name: String,
     ) -> impl Future<Output = Result<MessageId, Failure>> + Send;
 
-    /// Makes a message of the bot's own show something else.
+    /// Edits a message of the bot's own.
     fn edit(
         &self,
         channel: ChannelId,
@@ -64,6 +64,6 @@ pub trait Platform: Send + Sync + 'static {
         message: Message,
     ) -> impl Future<Output = Result<MessageId, Failure>> + Send;
 
-    /// Whether everyone this process looks after can reach the bot.
+    /// Whether everyone this process serves can reach the bot.
     fn connected(&self) -> impl Future<Output = bool> + Send;
 }

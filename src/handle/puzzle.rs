@@ -21,7 +21,7 @@ pub async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     Ok(Answer::whisper(message))
 }
 
-/// A move from the puzzle's menus: a try if it is chosen in full, else the puzzle shows what can follow.
+/// A move from the puzzle's menus: a try if it is complete, else the puzzle shows what can follow.
 pub async fn pick(
     bot: &Bot,
     request: &Request,
@@ -35,7 +35,7 @@ pub async fn pick(
     match puzzle.position.next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => attempt(bot, request, &puzzle, m).await,
         Ok(_) => go_on(bot, request, &puzzle, so_far).await,
-        // No menu offers that: it is no try.
+        // No menu offers that, so it does not count as a try.
         Err(_) => open(bot, request).await,
     }
 }
@@ -140,12 +140,12 @@ async fn page(
     })
 }
 
-/// There was a try before, and it is the one that counts.
+/// There was a try before, and that one counts.
 fn had(request: &Request, puzzle: &Puzzle, tried: &Tried) -> Answer {
     Answer::whisper(view::puzzle_tried(puzzle, tried, request.locale))
 }
 
-/// A control of a past day's puzzle. No control is of a day to come.
+/// A control of a past day's puzzle. There are no controls of days to come.
 async fn other_day(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
     if day > Day::at(request.now) {
         return open(bot, request).await;

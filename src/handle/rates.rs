@@ -1,4 +1,4 @@
-//! Nobody slows others down: so many interactions in a time for a person, and for a server.
+//! How many interactions a person, and a server, may make in a time.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -8,7 +8,7 @@ use crate::ask::{Action, Request};
 use crate::config::Budgets;
 use crate::place::{GuildId, UserId};
 
-/// So often, after a burst of so many at once.
+/// A steady rate, after a burst.
 #[derive(Debug, Clone, Copy)]
 struct Rate {
     interval: i64,
@@ -32,10 +32,10 @@ const SERVER: Rate = Rate {
     burst: 50,
 };
 
-/// With fewer kept than this, those that are full again are not looked for.
+/// Below this many entries, those that are full again are not looked for.
 const FEW: usize = 1_024;
 
-/// What people and servers have used up. In memory: whoever restarts the bot forgives them.
+/// What people and servers have used up. In memory: a restart forgives them.
 #[derive(Debug, Clone, Default)]
 pub struct Rates(Option<Arc<Mutex<Spent>>>);
 
@@ -101,7 +101,7 @@ impl<K: Hash + Eq> Buckets<K> {
         }
         let whole = rate.interval * rate.burst;
         let full_at = self.full_at.entry(key).or_insert(now);
-        // No clock that went back keeps anyone out for longer than all of it takes to earn.
+        // A clock set back keeps no one out for longer than a full allowance takes to earn.
         let after = (*full_at).clamp(now, now + whole) + rate.interval;
         if after - now > whole {
             return Err(after - whole);
@@ -115,7 +115,7 @@ impl<K: Hash + Eq> Buckets<K> {
 mod tests {
     use super::*;
 
-    /// When each of so many tries, one every so many milliseconds, goes through.
+    /// When each of `tries`, made at a fixed interval in milliseconds, goes through.
     fn tries(rate: Rate, every: i64, times: i64) -> usize {
         let mut buckets = Buckets::default();
         let passes = |i: i64| buckets.take(7, rate, 5_000 + i * every).is_ok();

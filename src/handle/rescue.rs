@@ -1,5 +1,5 @@
-//! Games whose channel was deleted: `/board` on the same server brings them back. Against the bot the game goes on there
-//! at once; between people the other has to agree, for they might not see that channel.
+//! Games whose channel was deleted: `/board` on the same server brings them back. Against the bot the game goes on
+//! there at once; between people the other has to agree, for they might not see that channel.
 
 use super::drawing::update;
 use super::nudge::nudge;
@@ -39,13 +39,13 @@ pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreEr
         })
     };
     let mut answer = Answer::whisper(message);
-    // Where nobody can move any more nobody has for longest.
+    // Games whose channel is gone have been idle longest.
     let longest = elsewhere.all.iter().rev().take(AT_ONCE);
     answer.then.extend(longest.map(lost));
     Ok(answer)
 }
 
-/// That game's channel is gone, as was found out. Gives what to post in the place where it was asked for.
+/// That game's channel turned out to be gone. Gives what to post where it was asked for.
 pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> {
     let Some(record) = bot.store.game(lost.game).await? else {
         return Ok(None);

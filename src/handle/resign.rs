@@ -25,7 +25,8 @@ pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
     })
 }
 
-/// "Yes, resign", to a question asked at that ply. Whoever has moved since has thought better of it, and is asked again.
+/// "Yes, resign", to a question asked at that ply. Someone who has moved since has thought better of it, and is asked
+/// again.
 pub async fn yes(
     bot: &Bot,
     request: &Request,

@@ -63,7 +63,7 @@ pub async fn turn(
     Ok(Reply::Update(message).into())
 }
 
-/// A game against the bot from where this one stood. Whoever was to move there moves first: players keep their
+/// A game against the bot from where this one stood. The player to move there moves first: players keep their
 /// side of the table, anyone else takes the side that is to move.
 pub async fn play_on(
     bot: &Bot,
@@ -100,7 +100,7 @@ pub async fn complete(bot: &Bot, request: &Request, typed: &str) -> Result<Answe
     Ok(Reply::Choices(choices).into())
 }
 
-/// The game, if it is over and whoever asks may look back on it: its players anywhere, others in the channel where
+/// The game, if it is over and the asker may look back on it: its players anywhere, others in the channel where
 /// all could watch it. A server's other channels may be closed to them.
 async fn find(
     bot: &Bot,

@@ -11,10 +11,10 @@ use crate::store::{Appended, StoreError};
 use crate::view;
 use nim::{Move, Next, Partial, PileIx};
 
-/// How long an answer may take to reach the board before a board that is behind counts as broken.
+/// How long an answer may take to reach the board before an outdated board counts as broken.
 const ON_ITS_WAY_MS: i64 = 3_000;
 
-/// A move from a board's menus or form: made if it is chosen in full, else the board shows what can follow.
+/// A move from a board's menus or form: made if it is complete, else the board shows what can follow.
 pub async fn pick(
     bot: &Bot,
     request: &Request,
@@ -118,7 +118,7 @@ async fn play(
 ) -> Result<Result<Record, (Refusal, Record)>, StoreError> {
     let turn = match decide(&record.game, request.user, ply, m, request.seed) {
         Ok(turn) => turn,
-        // Nobody's turn twice: the same move, delivered again, was made.
+        // The same move, delivered again, has already been made.
         Err(_) if bot.store.has_done(request.id).await? => return Ok(Ok(record)),
         Err(refusal) => return Ok(Err((refusal, record))),
     };
@@ -126,7 +126,7 @@ async fn play(
     Ok(
         match bot.store.append(&record, &turn, request.now, by).await? {
             Appended::Done(record) => Ok(*record),
-            // Someone was faster between our look and our write.
+            // Another move came between our read and our write.
             Appended::Stale(stands) => {
                 Err((Refusal::Stale, stands.map_or(record, |stands| *stands)))
             }
@@ -134,7 +134,7 @@ async fn play(
     )
 }
 
-/// The game, and what can follow that choice, if whoever asks is to move.
+/// The game, and what can follow that choice, if it is the asker's turn.
 async fn next(
     bot: &Bot,
     request: &Request,
@@ -155,7 +155,7 @@ async fn next(
     })
 }
 
-/// Says why not; and a board that has been behind for a while, its last answer lost, is drawn anew.
+/// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
 fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
     let answer = Answer::whisper(view::refusal(refusal, record, request.locale));
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished);

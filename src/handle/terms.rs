@@ -12,7 +12,7 @@ use nim::{Position, Start, Variant, deal};
 /// When there can be no such game.
 pub fn terms(wish: &Wish, seeds: &mut Rng) -> Result<Terms, BadInput> {
     let preset = wish.preset.unwrap_or_default();
-    // Piles typed without a preset are plain Nim; with one, they are played by its rules.
+    // Piles typed without a preset are plain Nim; with one, its rules apply.
     let mut rules = match (&wish.piles, wish.preset) {
         (Some(_), None) => PLAIN,
         _ => preset.rules(),

@@ -1,11 +1,11 @@
-//! From an exercise and what was said to it to all there is to say back.
+//! Checks an answer to an exercise, and gathers all that there is to say about it.
 
 use std::str::FromStr;
 
 use super::Exercise;
 use nim::{Move, PileIx, Position, Reason};
 
-/// What a learner says to an exercise.
+/// A learner's answer to an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
     Move(Move),
@@ -25,7 +25,7 @@ impl FromStr for Said {
     }
 }
 
-/// What is to be said to an answer.
+/// What there is to say about an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Feedback {
     Won {
@@ -34,7 +34,7 @@ pub enum Feedback {
         because: Reason,
     },
     Lost(Wrong),
-    /// The move broke the balance, as any would have.
+    /// The move broke the balance, as every move does.
     Broke(Broken),
     Answered {
         given: u64,
@@ -49,7 +49,7 @@ pub struct Wrong {
     pub after: Position,
     /// The columns it leaves odd, as powers of two from the largest.
     pub odd: Vec<u64>,
-    /// How the opponent wins then, and why. `None` where they have won already: the last object loses.
+    /// How the opponent wins then, and why. `None` if they have won already, because the last object loses.
     pub reply: Option<(Move, Reason)>,
 }
 
@@ -76,7 +76,7 @@ impl Feedback {
     }
 }
 
-/// Checks an answer; `None` if it is none to this exercise.
+/// Checks an answer; `None` if it does not answer this exercise.
 pub fn check(exercise: &Exercise, said: Said) -> Option<Feedback> {
     match (exercise, said) {
         (Exercise::Win { position, .. }, Said::Move(m)) => judge(position, m),
@@ -126,8 +126,8 @@ pub(super) fn best_reply(position: &Position) -> Option<(Move, Reason)> {
         })
 }
 
-/// The odd columns, as powers of two from the largest. Where a bound can be felt they are those of the remainders,
-/// and nothing to speak of before the lesson on it.
+/// The odd columns, as powers of two from the largest. Where a bound matters they are those of the remainders,
+/// which are not mentioned before the lesson on them.
 fn odd_columns(position: &Position) -> Vec<u64> {
     if position.felt_modulus().is_some() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Flash cards of a small start: its losing positions, and some near to them that can be won.
+//! Flash cards for a small start: its losing positions, and some close to them that can be won.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,7 +10,7 @@ use thiserror::Error;
 use nim::{Ending, Outcome, Position, Rules, Variant};
 
 /// A start small enough that its losing positions can be learnt by heart. Piles are in order and not empty, and
-/// there is a bound only if some pile can feel it; so equal starts are equal.
+/// a bound is kept only if some pile exceeds it, so that equal starts compare equal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deck(Position);
 
@@ -25,7 +25,7 @@ pub enum NotADeck {
 }
 
 impl Deck {
-    /// The most positions, in which order of the piles counts, that are looked through.
+    /// The most positions that are searched, counting every order of the piles.
     const POSITIONS: u64 = 1_000;
     const LOSING: usize = 40;
 
@@ -96,7 +96,7 @@ impl Deck {
     }
 }
 
-/// Whether one object more or less in one pile makes the one of the other.
+/// Whether adding or removing one object in one pile turns one into the other.
 fn is_near(piles: &[u64], card: &[u64]) -> bool {
     let [longer, shorter] = if piles.len() >= card.len() {
         [piles, card]

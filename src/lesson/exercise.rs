@@ -1,4 +1,4 @@
-//! Exercises, and how they are made: each from a seed, each held to what the solver says.
+//! Exercises and how they are made: each from a seed, each checked by the solver.
 
 use std::num::NonZeroU64;
 
@@ -11,12 +11,12 @@ const MOVES: u64 = 25;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Exercise {
-    /// Find a winning move. There is one.
+    /// Find a winning move; there always is one.
     Win {
         position: Position,
         /// Whether its binary columns are shown.
         columns: bool,
-        /// Where it came from, and by which move.
+        /// The position before, and the move that led here.
         before: Option<(Position, Move)>,
     },
     /// Try any move in a balanced position.
@@ -44,9 +44,9 @@ pub enum Question {
     /// Which number is this, given in binary?
     FromBinary(u64),
     NimSum(Position),
-    /// Can the player to move win (1), or not (0)?
+    /// Can the player to move win (1) or not (0)?
     Chances(Position),
-    /// What remains of `size` after taking away as many `n`s as go?
+    /// What is the remainder of `size` divided by `n`?
     Remainder {
         size: u64,
         /// What it is divided by.
@@ -94,7 +94,7 @@ pub(super) fn drawn(
         let position = Position::new(draw(rng), rules);
         let winning = position.winning_moves().count();
         let apt = if single { winning == 1 } else { winning > 0 };
-        // Where the only moves there are win, there is nothing to find.
+        // If every move wins, there is nothing to find.
         let moves = position.move_count();
         if apt && (2..=MOVES).contains(&moves) && moves > winning as u64 && fits(&position) {
             return Exercise::Win {
@@ -106,7 +106,7 @@ pub(super) fn drawn(
     }
 }
 
-/// From a position of two unequal piles on: each position to solve follows from the only right move in the one
+/// From two unequal piles onwards: each position to solve follows from the only right move in the one
 /// before and an answer to it, up to the end.
 pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
     let mut position = Position::new(first, NORMAL);
@@ -121,7 +121,7 @@ pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
             before: before.take(),
         });
         let Ok(copied) = position.after(m) else { break };
-        // The answer takes half a pile or more, or this would be long.
+        // The answer takes at least half a pile, or this would go on for long.
         let pile = rng.usize(..2);
         let has = copied.piles()[pile];
         let take = rng.u64(has.div_ceil(2)..=has);
@@ -148,7 +148,7 @@ pub(super) fn balanced(rng: &mut Rng) -> Position {
     }
 }
 
-/// A balanced position after a move that broke it, to be restored.
+/// A balanced position after a move that broke the balance, to be restored.
 pub(super) fn broken(rng: &mut Rng) -> Exercise {
     loop {
         let balanced = balanced(rng);
@@ -159,7 +159,7 @@ pub(super) fn broken(rng: &mut Rng) -> Exercise {
         let Ok(position) = balanced.after(m) else {
             continue;
         };
-        // Two piles are for another lesson.
+        // Two piles belong to another lesson.
         if position.piles().iter().all(|&size| size > 0) {
             return Exercise::Win {
                 position,
@@ -172,13 +172,13 @@ pub(super) fn broken(rng: &mut Rng) -> Exercise {
 
 /// Which of these is `n` in binary, or the other way round.
 pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Exercise {
-    // Wrong answers are near: one digit, or two, differ.
+    // Wrong answers are close: they differ in one or two digits.
     let digits = u64::BITS - n.leading_zeros();
     let others = |rng: &mut Rng| {
         let one = 1 << rng.u32(..digits);
         let two = 1 << rng.u32(..digits);
         let other = if rng.bool() { n ^ one } else { n ^ one ^ two };
-        // Of 0 there is nothing to see.
+        // 0 has no digits to read.
         if other == 0 { n } else { other }
     };
     quiz(rng, question(n), n, others)

@@ -25,10 +25,10 @@ pub enum Lesson {
     Balance,
     /// From the leading odd column to the move.
     Find,
-    /// Every move breaks balance, and balance can always be restored.
+    /// Every move breaks the balance, and the balance can always be restored.
     Why,
     Misere,
-    /// At most so many a move.
+    /// At most that many a move.
     Bounded,
 }
 
@@ -65,11 +65,11 @@ impl Course {
     };
 }
 
-/// A place in a course. It changes with everything that is learnt, so that what was drawn for another place can be
+/// A place in a course. It changes with every step, so that what was drawn for another place can be
 /// told from what is current.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Mark {
-    /// How often the course was begun anew.
+    /// How often the course was begun again.
     pub round: u32,
     /// Steps done, or cards answered, in this round.
     pub step: u32,

@@ -147,7 +147,7 @@ fn why(rng: &mut Rng) -> Vec<Step> {
     let known = Position::new([1, 4, 5], NORMAL);
     let other = loop {
         let position = balanced(rng);
-        // With two piles alike it would be the lesson of pairs.
+        // With two equal piles it would be the lesson on pairs.
         let mut piles = sorted(position.piles());
         piles.dedup();
         if piles.len() == 3 && piles != [1, 4, 5] {
@@ -220,7 +220,7 @@ fn bounded(rng: &mut Rng) -> Vec<Step> {
     let n = rng.u64(3..=6);
     let size = n * rng.u64(2..=4) + rng.u64(1..n);
     let single = drawn(rng, rules, false, true, one, |_| true);
-    // Each pile can go around a multiple of 4 as well, so both have a winning move.
+    // Each pile can also be taken past a multiple of 4, so both have a winning move.
     let pair = drawn(rng, three, false, false, two, felt(three));
     let misere = any(rng, Ending::Misere);
     let last = drawn(rng, misere, false, true, one, |_| true);

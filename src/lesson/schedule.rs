@@ -1,26 +1,26 @@
-//! Which card comes next: one that was missed soon, one that was known later, until each was known twice in a row.
+//! Which card comes next: a missed one soon, a known one later, until each was known twice in a row.
 
 use super::check::{best_reply, judge};
 use super::{Deck, Feedback};
 use nim::{Move, Outcome, Position, Reason};
 
-/// What is remembered of a card that was asked.
+/// What is remembered about a card that was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Known {
     /// How often in a row it was known.
     pub streak: u8,
-    /// The turn from which on it comes again.
+    /// The turn from which it may come again.
     pub due: u32,
 }
 
 impl Known {
-    /// Whether that can be remembered after so many turns.
+    /// Whether that can be remembered after that many turns.
     pub fn is_possible(self, turns: u32) -> bool {
         u32::from(self.streak) <= turns && self.due <= turns.saturating_add(Hand::LATER)
     }
 }
 
-/// The cards of a round, and what is remembered of them.
+/// The cards of a round, and what is remembered about them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
     deck: Deck,
@@ -31,10 +31,10 @@ pub struct Hand {
 /// The card to answer now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// Its piles, as they name it.
+    /// Its piles, which are its name.
     pub piles: Vec<u64>,
     pub position: Position,
-    /// Whether it was known the last time: then a winning move is asked for, too.
+    /// Whether it was known last time: then a winning move is asked for as well.
     pub known_before: bool,
 }
 
@@ -49,18 +49,18 @@ pub struct Turned {
     pub best: Option<(Move, Reason)>,
     /// What the move was worth, if one was made.
     pub shown: Option<Feedback>,
-    /// What to remember of the card.
+    /// What to remember about the card.
     pub known: Known,
 }
 
 impl Hand {
-    /// Known so often in a row, a card is known.
+    /// A card answered right this many times in a row is known.
     pub const ENOUGH: u8 = 2;
     /// Cards before one that was missed comes again, and before one that was known.
     const SOON: u32 = 3;
     const LATER: u32 = 6;
 
-    /// The cards of that deck and seed, with what is remembered of each.
+    /// The cards of that deck and seed, with what is remembered about each.
     pub fn new(deck: Deck, seed: u64, turn: u32, known: impl Fn(&[u64]) -> Option<Known>) -> Self {
         let cards = deck.cards(seed).into_iter();
         Self {
@@ -113,7 +113,7 @@ impl Hand {
         })
     }
 
-    /// Whether the card, said to be won, is to be won by a move as well: if one menu holds every move.
+    /// Whether a card called won also has to be won by a move: if one menu holds every move.
     pub fn asks_for_move(card: &Card) -> bool {
         const MENU: u64 = 25;
         let Card { position, .. } = card;

@@ -1,4 +1,4 @@
-//! How hard a puzzle is: counted, not felt.
+//! How hard a puzzle is, by count.
 
 use nim::{Ending, PileIx, Position};
 
@@ -13,7 +13,7 @@ pub struct Difficulty {
     pub digits: u32,
     /// Whether the misère ending decides already, so that the nim-sum misleads.
     pub ending: bool,
-    /// How seldom a guess is right: one in 2 to this power of the legal moves, or seldomer.
+    /// How rarely a guess is right: at most one legal move in 2 to this power.
     pub choices: u32,
 }
 
@@ -50,7 +50,7 @@ impl Difficulty {
         }
     }
 
-    /// All of it as one number. A division counts as 2 steps, for its quotient and its remainder; the misère
+    /// The whole as one number. A division counts as 2 steps, for its quotient and its remainder; the misère
     /// ending as 3; everything else as 1.
     pub fn steps(self) -> u32 {
         self.piles + 2 * self.divisions + self.digits + 3 * u32::from(self.ending) + self.choices

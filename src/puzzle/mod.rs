@@ -1,8 +1,8 @@
 //! The puzzle of the day: one position for each day in UTC, the same for everyone, made from the date alone, with
 //! exactly one winning move. Monday's is easy, and each day's is harder than the one before, up to Sunday's.
 //!
-//! No position comes again within a year. A position belongs to one day of the week by its difficulty, to one of
-//! four kinds by its rules, and to one of [`TURNS`] turns by its own hash; the weeks call on kinds and turns in a
+//! No position comes again within a year. A position's difficulty puts it on one day of the week, its rules make it one
+//! of four kinds by its rules, and to one of [`TURNS`] turns by its own hash; the weeks call on kinds and turns in a
 //! cycle of 4 × 14 weeks, so that the same call comes after 392 days at the earliest.
 
 mod difficulty;
@@ -28,10 +28,10 @@ pub struct Puzzle {
 /// The day of puzzle number 1: 2026-01-01.
 const FIRST: Day = Day(20_454);
 
-/// How the week grows harder.
+/// How the week gets harder.
 pub const GRADES: u8 = 7;
 
-/// What is drawn from, and what is kept, on one day of the week.
+/// What one day of the week draws from, and what it keeps.
 struct Grade {
     piles: RangeInclusive<u64>,
     /// The most objects in a pile; no move takes more than a menu has room for.
@@ -64,7 +64,7 @@ impl Puzzle {
         let kind = (day.week() + i64::from(day.weekday())).rem_euclid(KINDS);
         let turn = turn(day);
         let mut chance = Chance(mixed(i64::from(day.0).cast_unsigned()));
-        // A test sees to it that every grade has positions of every kind and turn.
+        // A test makes sure that every grade has positions of every kind and turn.
         loop {
             let position = grade.draw(kind, &mut chance);
             if turn_of(&position) != turn {
@@ -104,7 +104,7 @@ impl Grade {
         Self { piles, size, steps }
     }
 
-    /// Some position of that kind, with any number of winning moves.
+    /// A position of that kind, with any number of winning moves.
     fn draw(&self, kind: i64, chance: &mut Chance) -> Position {
         let (ending, bounded) = match kind {
             0 => (Ending::Normal, false),
@@ -113,14 +113,14 @@ impl Grade {
             _ => (Ending::Misere, true),
         };
         let max_take = NonZeroU64::new(chance.within(&BOUNDS)).filter(|_| bounded);
-        // One pile without a bound is no riddle: take it all, or all but one.
+        // One pile without a bound is no puzzle: take it all, or all but one.
         let fewest = if bounded { 1 } else { 2 };
         let count = chance.within(&self.piles).max(fewest);
         let mut piles: Vec<u64> = (0..count)
             .map(|_| chance.within(&(1..=self.size)))
             .collect();
         piles.sort_unstable();
-        // A bound that no pile can feel would be a riddle of its own: some pile is above it.
+        // A bound that no pile exceeds would only confuse: some pile is above it.
         if let (Some(max), Some(last)) = (max_take, piles.last_mut()) {
             *last = (*last).max(max.get() + 1);
         }

@@ -75,7 +75,7 @@ impl Store {
     }
 }
 
-/// Who accepts is here now; who asked was when they asked.
+/// The accepter is active now; the challenger was when they asked.
 async fn been_active(tx: &mut Tx, id: i64, pair: Pair, now: i64) -> Result<(), Cause> {
     sqlx::query(
         "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3

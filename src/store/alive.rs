@@ -1,4 +1,5 @@
-//! When the bot was last there. Nobody loses on time because it was away: what was due meanwhile is put off by as much.
+//! When the bot was last there. No one loses on time because it was away: what fell due meanwhile is put off by as
+//! long.
 
 use sqlx::Row;
 
@@ -7,10 +8,10 @@ use super::{Store, StoreError, Tx, write};
 use crate::game::pace;
 use crate::place::Shards;
 
-/// After so long without a sign of life, in milliseconds, the bot has been away.
+/// How long without a sign of life, in milliseconds, counts as having been away.
 const AWAY: i64 = 60_000;
 
-/// A condition on `guild_id`: its shard, of so many in all, is one of those from the first to the last. See
+/// A condition on `guild_id`: its shard, of that many in all, lies between the first and the last. See
 /// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.
 macro_rules! in_shards {
     ($total:literal, $first:literal, $last:literal) => {
@@ -59,7 +60,8 @@ impl Store {
                 .execute(&mut *tx)
                 .await?;
             }
-            // With more shards than before, or fewer, the servers are spread anew, and no old row says anything.
+            // With more shards than before, or fewer, the servers are spread differently, and no old row means
+            // anything.
             sqlx::query("DELETE FROM shards_alive WHERE total <> $1")
                 .bind(total)
                 .execute(&mut *tx)
@@ -70,7 +72,7 @@ impl Store {
     }
 }
 
-/// When that shard was last alive; one that never was is as old as the youngest of the others.
+/// When that shard was last alive; a shard that never was counts as the most recent of the others.
 async fn last_seen(tx: &mut Tx, shard: i64, total: i64) -> Result<Option<i64>, Cause> {
     let row = sqlx::query(
         "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
@@ -83,7 +85,7 @@ async fn last_seen(tx: &mut Tx, shard: i64, total: i64) -> Result<Option<i64>, C
     Ok(row.try_get(0)?)
 }
 
-/// Puts off what is due in a shard's servers. Who was warned of the old deadline is told of the new one at once.
+/// Postpones what is due in a shard's servers. Players warned of the old deadline are told the new one at once.
 async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Result<(), Cause> {
     sqlx::query(concat!(
         "UPDATE games SET deadline_at = deadline_at + $1, away_ms = away_ms + $1, claimed_until = 0,
@@ -101,7 +103,7 @@ async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Resu
     Ok(())
 }
 
-/// The clock went back: what was set by the wrong time lies too far ahead.
+/// The clock went back: times set by the wrong clock lie too far ahead.
 async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), Cause> {
     sqlx::query(concat!(
         "UPDATE games SET claimed_until = 0,

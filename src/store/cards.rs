@@ -7,7 +7,7 @@ use super::{Tx, key, small};
 use crate::lesson::{Deck, Known};
 use crate::place::UserId;
 
-/// The cards of a deck that a person was asked, by name.
+/// The cards of a deck that a person has been asked, by name.
 pub(super) async fn known(
     readers: &AnyPool,
     user: UserId,

@@ -17,15 +17,15 @@ pub enum Challenged {
         /// Whether it pings whom it asks.
         pings: bool,
     },
-    /// It was made already: the command was delivered twice. How it stands now.
+    /// It was already made, because the command was delivered twice: how it stands now.
     Same(Challenge),
-    /// The same person has asked the same other here already, and waits for an answer.
+    /// The same challenge already stands here and waits for an answer.
     Asked(Challenge),
-    /// The other has asked for the same rematch, and waits for an answer: this is one.
+    /// The other player has asked for the same rematch: this answers it.
     Crossed(Challenge),
-    /// It is not made: whoever asks plays as many games as one may.
+    /// It is not made: the asker has as many open games as allowed.
     Full,
-    /// It is not made: whom it asks has been asked enough.
+    /// It is not made: the person has been asked enough.
     Refused(Pestering),
 }
 
@@ -42,8 +42,8 @@ macro_rules! select_challenges {
 }
 
 impl Store {
-    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, unless it would pester; and whoever asks
-    /// may be asked again by whom they ask. Without budgets only who was asked to be silent is.
+    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, unless it would pester; and the person who
+    /// asks may be asked again by the person they ask. Without budgets only mutes hold.
     pub async fn begin_challenge(
         &self,
         challenge: &Challenge,
@@ -80,7 +80,7 @@ impl Store {
             .doing(format_args!("set the message of challenge {id}"))
     }
 
-    /// Ends a challenge that stands. Gives how it stands now: as asked, or as it was if it stood no longer.
+    /// Ends an open challenge. Gives how it stands now: as asked, or as it already was.
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
@@ -95,7 +95,7 @@ impl Store {
             .doing(format_args!("close challenge {id}"))
     }
 
-    /// Declines a challenge if it stands, and has its challenger ask the challenged no more.
+    /// Declines a challenge if it is open, and mutes its challenger for the person challenged.
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
@@ -116,7 +116,7 @@ impl Store {
         .doing(format_args!("decline challenge {id} for good"))
     }
 
-    /// The challenges to and from a person that stand at `now`, the next to expire first.
+    /// The challenges to and from a person that are open at `now`, the next to expire first.
     pub async fn open_challenges(
         &self,
         who: UserId,
@@ -130,7 +130,7 @@ impl Store {
             .bind(now)
             .fetch_all(&self.readers)
             .await?;
-            // One that cannot be read keeps the others from nobody.
+            // An unreadable one must not hide the others.
             Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
         };
         find.await
@@ -173,7 +173,7 @@ impl Store {
             if let Some(row) = crossed {
                 return Ok(Challenged::Crossed(read(&row)?));
             }
-            // One that has run out must not stand in the way of another, whether or not it was swept.
+            // An expired one must not block another, swept or not.
             sqlx::query(
                 "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged = $2 AND channel_id = $3
                  AND state = 'open' AND expires_at <= $4",
@@ -240,7 +240,7 @@ impl Store {
     }
 }
 
-/// Ends a challenge that stands, and gives how it stands now.
+/// Ends an open challenge, and gives how it stands now.
 pub(super) async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate, Cause> {
     sqlx::query(
         "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'",
@@ -257,7 +257,7 @@ pub(super) async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Resu
     state(&row)
 }
 
-/// What has been between these two: the one who asks, and the one to be asked.
+/// The history between the one who asks and the one to be asked.
 async fn history(
     tx: &mut Tx,
     [challenger, challenged]: [i64; 2],

@@ -38,7 +38,7 @@ pub struct Report {
     pub problems: Vec<String>,
 }
 
-/// Reads a whole database and compares all that can be compared. It changes nothing.
+/// Reads a whole database and compares everything that can be compared. Changes nothing.
 ///
 /// # Errors
 /// When there is no such database, or it cannot be opened.
@@ -52,7 +52,7 @@ pub async fn check(url: &str) -> Result<Report, OpenError> {
 /// Copies a database as it is at one moment into a new file, for its owner alone to read.
 ///
 /// # Errors
-/// Why there is no copy. A file that exists is left alone.
+/// Why there is no copy. An existing file is left alone.
 pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     let (mut connection, _) = engine::existing(url).await?;
     let copied = engine::copy(&mut connection, file).await;
@@ -87,7 +87,7 @@ pub enum BackupError {
 
 async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     let mut report = Report::default();
-    // One transaction: a bot at work must not make two tables disagree between our looks at them.
+    // One transaction: a running bot must not make two tables disagree between our reads.
     let mut tx = connection.begin().await?;
     report.problems = engine::integrity(&mut tx).await?;
     let read = values::check(&mut tx, &mut report.problems).await;

@@ -1,4 +1,4 @@
-//! What is due although nobody asks: warnings, games lost on time or put away, challenges that expire. A row is
+//! What falls due unasked: warnings, games lost on time or put away, challenges that expire. A row is
 //! claimed before it is worked on, so that of several processes one does it.
 
 use sqlx::Row;
@@ -12,16 +12,16 @@ use crate::game::{Challenge, Fate, Ply, Record};
 use crate::place::GameId;
 use crate::place::Shards;
 
-/// How long a process may take over what it has claimed, in milliseconds; and when what came to nothing is tried again.
+/// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated.
 const CLAIM: i64 = 45_000;
-/// How long a game that cannot be read is left alone, in milliseconds: it shall not keep the others waiting.
+/// How long an unreadable game is left alone, in milliseconds, so that it does not hold up the others.
 const SET_ASIDE: i64 = 3_600_000;
 /// The most to do at a time.
 const AT_ONCE: i64 = 20;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// Whoever is to move has not done so for most of their time.
+    /// The player to move has let most of their time pass.
     Warn {
         record: Box<Record>,
         /// When it is to end, in milliseconds since 1970 in UTC.
@@ -29,13 +29,13 @@ pub enum Task {
         /// By how much that was put off because the bot was away, in milliseconds.
         away: i64,
     },
-    /// Nobody has moved in all that time.
+    /// No one has moved in all that time.
     End {
         record: Box<Record>,
-        /// Whether whoever is to move was warned.
+        /// Whether the player to move was warned.
         warned: bool,
     },
-    /// Nobody has answered this challenge.
+    /// No one has answered this challenge.
     Expire(Box<Challenge>),
 }
 
@@ -43,12 +43,12 @@ pub enum Task {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Warning {
     Given,
-    /// The bot may not speak there, or the channel is gone: nobody will lose that game on time.
+    /// The bot may not speak there, or the channel is gone: that game will not be lost on time.
     Impossible,
 }
 
 impl Warning {
-    /// As it is stored; 0 while there was none.
+    /// As it is stored; 0 if there was none.
     pub(super) const fn number(self) -> i64 {
         match self {
             Self::Given => 1,
@@ -58,14 +58,14 @@ impl Warning {
 }
 
 impl Store {
-    /// Claims what is due at `now` in the servers of these shards: in others nobody may be able to reach the bot.
+    /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable.
     pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, StoreError> {
         self.try_due(shards, now)
             .await
             .doing("look for what is due")
     }
 
-    /// Notes what came of warning whoever is to move at that ply that the game ends at `deadline`.
+    /// Notes what came of warning the player to move at that ply that the game ends at `deadline`.
     pub async fn warned(
         &self,
         id: GameId,
@@ -143,7 +143,7 @@ impl Store {
         .await
     }
 
-    /// Closing one twice changes nothing, so these are not claimed. One that cannot be read expires here and now: nobody
+    /// Closing one twice changes nothing, so these are not claimed. An unreadable one expires at once: no one
     /// could answer it.
     async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
         let rows = sqlx::query(concat!(
@@ -179,7 +179,7 @@ impl Store {
     }
 }
 
-/// What is to be done about a game that is due, if anything.
+/// What to do about a game that is due, if anything.
 async fn task(tx: &mut Tx, row: &AnyRow) -> Result<Option<Task>, Cause> {
     let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
     let record = match records::by_id(&mut *tx, id).await? {

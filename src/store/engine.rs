@@ -1,4 +1,4 @@
-//! What a database engine wants for itself: connections and how they are opened, migrations, copies, error codes.
+//! What depends on the database engine: connections and how they are opened, migrations, copies, error codes.
 //! Nothing else in the store knows which engine it is.
 
 mod open_error;

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::engine;
 
-/// A failure of the database, or of what is stored in it. Nothing was changed.
+/// A failure of the database, or damage in it. Nothing was changed.
 #[derive(Debug, Error)]
 #[error("cannot {doing}: {cause}")]
 pub struct StoreError {
@@ -32,17 +32,17 @@ impl<T> Doing<T> for Result<T, Cause> {
 }
 
 impl StoreError {
-    /// Whether it will pass by itself, once the disk has room, or with the next start: asked again later, the same may succeed.
+    /// Whether it may pass by itself, once the disk has room or after a restart, so that a retry can succeed.
     pub fn is_passing(&self) -> bool {
         self.is_busy() || self.is_full() || self.cause.is_lost()
     }
 
-    /// Whether others kept the database occupied for too long.
+    /// Whether others kept the database busy for too long.
     pub fn is_busy(&self) -> bool {
         self.cause.is_busy()
     }
 
-    /// Whether there is no room: the disk is full, or all that may be used of it is.
+    /// Whether there is no room: the disk is full, or a quota is used up.
     pub fn is_full(&self) -> bool {
         self.cause.is_full()
     }
@@ -51,13 +51,13 @@ impl StoreError {
 /// What lies behind a [`StoreError`].
 #[derive(Debug, Clone, Error)]
 pub(super) enum Cause {
-    /// The database says so; shared by all turns that were to be stored together.
+    /// Reported by the database; shared by all turns stored together.
     #[error(transparent)]
     Sql(Arc<sqlx::Error>),
     /// What is stored makes no sense.
     #[error("{0}")]
     Corrupt(String),
-    /// It was written to a file that has no name any more, or another's: it is as good as not written.
+    /// The file written to has lost its name or been replaced, so the write is lost.
     #[error("the database's file was deleted or replaced")]
     Lost,
     /// The value does not fit the database.
@@ -79,7 +79,7 @@ impl Cause {
         }
     }
 
-    /// Whether it is one row that cannot be read, and others may be.
+    /// Whether only one row cannot be read.
     pub(super) fn is_of_the_row(&self) -> bool {
         match self {
             Self::Corrupt(_) => true,
@@ -91,7 +91,7 @@ impl Cause {
         }
     }
 
-    /// Whether whatever is written is lost.
+    /// Whether everything written now is lost.
     pub(super) fn is_lost(&self) -> bool {
         matches!(self, Self::Lost)
     }

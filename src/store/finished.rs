@@ -1,4 +1,4 @@
-//! Reading games that are over, for looking back on them.
+//! Reading finished games, for reviews.
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyPool, Executor, Row};
@@ -21,7 +21,7 @@ pub struct Finished {
 }
 
 impl Store {
-    /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which nobody
+    /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which no one
     /// moved are left out.
     pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>, StoreError> {
         all(&self.readers, who)
@@ -32,7 +32,7 @@ impl Store {
     /// The game that person has ended last in that channel, or else the last anywhere.
     ///
     /// # Errors
-    /// When the database fails, or what it holds makes no game.
+    /// When the database fails, or a stored game is damaged.
     pub async fn last_finished_game(
         &self,
         who: UserId,

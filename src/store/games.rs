@@ -16,7 +16,7 @@ use nim::Start;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Begun {
     New,
-    /// It had begun already: the command was delivered twice. How it stands now.
+    /// It had already begun, because the command was delivered twice: how it stands now.
     Same(Box<Record>),
     /// It has not begun.
     Hindered(Hindrance),
@@ -57,8 +57,8 @@ impl Store {
         .doing(format_args!("move the board of game {id}"))
     }
 
-    /// Remembers that a board of the game was posted, if it is newer than the one that is known. Of both, gives the
-    /// older, which is a board no more.
+    /// Remembers that a board of the game was posted, if it is newer than the one that is known. Gives the
+    /// older of the two, which is no longer a board.
     pub async fn post_board(
         &self,
         id: GameId,
@@ -225,7 +225,7 @@ pub(super) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause>
     small(&row, "games")
 }
 
-/// Inserts a game that is not there, with its seats; `false` if one of its people has an open game in the channel.
+/// Inserts a new game with its seats; `false` if one of its people has an open game in the channel.
 pub(super) async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
     let id = storable(record.game.id().0, "the game's id")?;
     insert_game(tx, id, record, now).await?;

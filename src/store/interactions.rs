@@ -1,4 +1,4 @@
-//! Interactions that have changed a game. Each does so once, however often and to whichever process it is delivered.
+//! Interactions that have changed a game. Each does so once, however often it is delivered and to whichever process.
 
 use sqlx::{Any, Executor};
 
@@ -7,7 +7,7 @@ use super::{Store, StoreError, Tx, key, write};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
 const KEPT: i64 = 3_600_000;
-/// The most to forget at a time: nobody's move shall wait for it.
+/// The most to forget at a time, so that no move waits for it.
 const AT_ONCE: i64 = 2_000;
 
 impl Store {
@@ -18,7 +18,7 @@ impl Store {
             .doing(format_args!("look for interaction {interaction}"))
     }
 
-    /// Forgets interactions that nobody will deliver again at `now`, in milliseconds since 1970, UTC. Gives whether
+    /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether
     /// there may be more.
     pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
@@ -51,7 +51,7 @@ pub(super) async fn is_done(
     Ok(found.is_some())
 }
 
-/// Notes an interaction that changes a game in this transaction. Whoever changes one has looked that it is not noted.
+/// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.
 pub(super) async fn note(tx: &mut Tx, interaction: Option<u64>, now: i64) -> Result<(), Cause> {
     let Some(id) = interaction.and_then(key) else {
         return Ok(());

@@ -8,7 +8,7 @@ use super::{Store, StoreError, cards, key, small, storable, write};
 use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
 
-/// The decks a person used last: so many are kept, for there are thousands, and each costs time where all are listed. Of
+/// The decks a person used last: only these are kept, because there can be thousands, and each takes time to list. Of
 /// all courses only a deck has a dot in its name.
 macro_rules! decks_kept {
     () => {
@@ -28,7 +28,7 @@ pub struct Progress {
     pub touched: i64,
 }
 
-/// What a course begins with, should it not have begun.
+/// What a course begins with, if it has not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Begin {
     /// What its positions are drawn from.
@@ -56,7 +56,8 @@ impl Store {
             .doing(format_args!("read a lesson of {user}"))
     }
 
-    /// How far the person is in the course, which begins now if it hadn't. Of their decks only those used last are kept.
+    /// How far the person is in the course, which begins now if it has not yet. Of their decks only those used last are
+    /// kept.
     pub async fn begin_course(
         &self,
         user: UserId,
@@ -137,7 +138,7 @@ impl Store {
         .bind(user)
         .fetch_all(&self.readers)
         .await?;
-        // A course that a later version knows is passed over.
+        // A course known only to a later version is skipped.
         let known = rows.iter().filter_map(|row| read(row).transpose());
         known.collect()
     }
@@ -242,7 +243,7 @@ fn course_name(course: &Course) -> String {
     }
 }
 
-/// `None` for a course that is not known here.
+/// `None` for an unknown course.
 pub(super) fn read(row: &AnyRow) -> Result<Option<Progress>, Cause> {
     let name: String = row.try_get("course")?;
     let course = match (name.parse(), name.parse()) {

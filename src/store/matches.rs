@@ -1,4 +1,4 @@
-//! Fair matches: kept beside their games, in the transactions that begin and end those.
+//! Fair matches: written in the transactions that begin and end their games.
 
 use super::error::Cause;
 use super::{Tx, games, key};
@@ -18,7 +18,7 @@ pub(super) async fn begin(tx: &mut Tx, game: i64) -> Result<(), Cause> {
     Ok(())
 }
 
-/// Scores a game that has ended in its match, if it is of one, and begins the next under the id `next` or ends the
+/// Scores a finished game in its match, if it has one, and begins the next under the id `next` or ends the
 /// match.
 pub(super) async fn ended(
     tx: &mut Tx,
@@ -49,7 +49,7 @@ pub(super) async fn ended(
     Ok(())
 }
 
-/// Begins the second game. Its people are free, for the first has ended in this transaction.
+/// Begins the second game. Its players are free, because the first has ended in this transaction.
 async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result<(), Cause> {
     let record = score::second(first, second, now);
     if !games::insert_bare(tx, &record, now).await? {

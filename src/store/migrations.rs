@@ -1,4 +1,4 @@
-//! The migrations, compiled in. sqlx's macro would do it, at the price of compiling SQLite and half of sqlx twice.
+//! The migrations, compiled in. sqlx's macro would do it too, but compiles SQLite and half of sqlx a second time.
 
 use std::sync::LazyLock;
 

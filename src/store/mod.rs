@@ -1,11 +1,11 @@
 //! What outlives the process: games, moves and standings, in a database. All SQL is in here, one text for SQLite
-//! and PostgreSQL alike; what an engine wants for itself is in `engine.rs`.
+//! and PostgreSQL; what depends on the engine is in `engine.rs`.
 //!
-//! The database decides what must not happen twice. Its keys refuse the second of two equal commands and the
+//! The database prevents what must not happen twice. Its keys refuse the second of two equal commands and the
 //! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
 //! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
 //!
-//! Every call fails with a [`StoreError`] when the database does; only what else can go wrong is said where it can.
+//! Every call fails with a [`StoreError`] when the database does; `# Errors` names only what else can go wrong.
 
 mod accepting;
 mod alive;
@@ -83,7 +83,7 @@ impl Store {
     }
 
     /// Waits for what is under way, moves everything into the database file and closes. Later calls fail, on
-    /// every clone. Nothing is lost without it: the next opening takes longer, that is all.
+    /// every clone. Nothing is lost without it; the next opening only takes longer.
     pub async fn close(&self) {
         self.readers.close().await;
         engine::checkpoint(&self.writer.pool).await;
@@ -95,7 +95,7 @@ impl Store {
 /// that is being replaced.
 ///
 /// # Errors
-/// Who has it.
+/// When another process has it.
 pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
     engine::lock(url, shards).await
 }
@@ -103,7 +103,7 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
 /// A connection on which a transaction is open.
 type Tx = AnyConnection;
 
-/// An id as the database holds it. No snowflake is greater than `i64::MAX`, so what is can only be made up, and
+/// An id as the database holds it. No snowflake exceeds `i64::MAX`, so an id that does is made up, and
 /// is in no row.
 fn key(id: u64) -> Option<i64> {
     i64::try_from(id).ok()
@@ -113,7 +113,7 @@ fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
     key(value).ok_or(Cause::Unstorable(what))
 }
 
-/// A number that is stored wider than it can be.
+/// A number whose column is wider than its type.
 fn small<T: TryFrom<i64>>(row: &sqlx::any::AnyRow, column: &str) -> Result<T, Cause> {
     let value: i64 = sqlx::Row::try_get(row, column)?;
     T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))

@@ -1,4 +1,4 @@
-//! Games that leave a channel which was deleted.
+//! Games that move away from a deleted channel.
 
 use sqlx::Row;
 
@@ -12,9 +12,9 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moved {
     Here(Box<Record>),
-    /// It has ended, was moved already, or nobody asks for it there.
+    /// It has ended, was moved already, or no one asks for it there.
     Unwanted,
-    /// Whoever was to agree is who asked.
+    /// The one who agrees is the one who asked.
     OnesOwn,
     /// One of its people plays this game there.
     Busy(Box<Record>),
@@ -100,7 +100,7 @@ impl Store {
     }
 }
 
-/// Moves an open game, unless one of its people is busy there. Its time begins anew.
+/// Moves an open game, unless one of its people is busy there. Its time starts over.
 async fn move_to(
     tx: &mut Tx,
     mut record: Record,

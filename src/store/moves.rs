@@ -1,10 +1,10 @@
-//! What a turn leaves behind: its moves, and the end of the game.
+//! Writing a turn: its moves, and the end of the game.
 
 use super::error::Cause;
 use super::{Tx, storable};
 use crate::game::{End, Record};
 
-/// Writes the last moves of a game; `false` if others were made instead.
+/// Writes the last moves of a game; `false` if other moves came first.
 pub(super) async fn insert(
     tx: &mut Tx,
     record: &Record,
@@ -31,7 +31,7 @@ pub(super) async fn insert(
         }
     }
     if new > 0 && game.is_between_people() {
-        // When someone last did something is asked only where the other may have to be called.
+        // A player's last activity matters only where the other may have to be called.
         sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
             .bind(id)
             .bind((from % 2) as i64)

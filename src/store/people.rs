@@ -44,7 +44,7 @@ impl Store {
         mark.await.doing(format_args!("note a hint in game {id}"))
     }
 
-    /// The open games of a person that stand at that position, be their piles in another order.
+    /// A person's open games at that position, in any order of piles.
     pub async fn open_games_at(
         &self,
         who: UserId,

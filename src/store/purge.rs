@@ -1,4 +1,4 @@
-//! What is no longer needed is deleted: challenges that came to nothing.
+//! Deletes what is no longer needed: challenges that came to nothing.
 
 use super::error::Doing;
 use super::{Store, StoreError, write};
@@ -6,7 +6,7 @@ use super::{Store, StoreError, write};
 /// How long a challenge that came to nothing is kept, in milliseconds from when it would have expired: until then its
 /// buttons say what became of it.
 const KEPT: i64 = 30 * 24 * 3_600_000;
-/// The most to delete at a time: nobody's move shall wait for it.
+/// The most to delete at a time, so that no move waits for it.
 const AT_ONCE: i64 = 500;
 
 impl Store {

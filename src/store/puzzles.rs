@@ -1,7 +1,7 @@
-//! Tries at the puzzles of the day, and the boards they make. A try stands on the boards of the server in which it
+//! Tries at the puzzles of the day, and the boards they make. A try counts on the boards of the server in which it
 //! was made, and on no other's; streaks are a person's own, wherever they play.
 //!
-//! Parameters that numbers are added to or compared with are cast, or PostgreSQL would take them for 32 bits.
+//! Parameters used in arithmetic or comparisons are cast, because PostgreSQL would take them for 32 bits.
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
@@ -52,7 +52,7 @@ pub struct Untried {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
     First(Tried),
-    /// There had been one before, which counts.
+    /// There was one before, which counts.
     Again(Tried),
 }
 
@@ -61,11 +61,11 @@ pub enum Attempt {
 pub struct Page<R> {
     /// Which page it is, from 0: the one asked for, or the last if there are not that many.
     pub page: u32,
-    /// How many pages there are; 0 if nobody is on the board.
+    /// How many pages there are; 0 if the board is empty.
     pub pages: u32,
     /// Its rows, at most ten.
     pub rows: Vec<R>,
-    /// The row of whoever asked, on this page or not.
+    /// The asker's own row, on this page or not.
     pub own: Option<R>,
 }
 
@@ -82,7 +82,7 @@ pub struct Solver {
 /// Who solved how many puzzles of some days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tally {
-    /// One more than there are people who solved more: equals share a rank, as in 1, 2, 2, 4.
+    /// One more than the number of people who solved more: equals share a rank, as in 1, 2, 2, 4.
     pub rank: u64,
     pub user: UserId,
     /// Puzzles solved, at least one.

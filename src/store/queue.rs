@@ -7,7 +7,7 @@ use super::error::Cause;
 use super::turns::{self, Addition, Appended};
 use super::{Writer, write};
 
-/// The most turns in one transaction: few enough that nobody waits long for the others.
+/// The most turns in one transaction: few enough that none waits long for the others.
 const TOGETHER: usize = 64;
 
 /// The way to the task that stores turns. It ends with the last clone of its store.
@@ -48,11 +48,11 @@ async fn serve(writer: Writer, mut receiver: mpsc::Receiver<(Addition, Reply)>) 
             {
                 vec![Err(cause); additions.len()]
             }
-            // One of them is to blame. The others shall not suffer for it.
+            // One of them is to blame; the others are tried on their own.
             Err(_) => one_by_one(&writer, &additions).await,
         };
         for (reply, result) in replies.into_iter().zip(results) {
-            // Whoever asked may have gone; the turn is stored all the same.
+            // The asker may be gone; the turn is stored all the same.
             reply.send(result).ok();
         }
     }

@@ -47,7 +47,7 @@ impl Store {
     /// The game with that id.
     ///
     /// # Errors
-    /// When the database fails, or what it holds makes no game.
+    /// When the database fails, or a stored game is damaged.
     pub async fn game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
         by_id(&self.readers, id)
             .await
@@ -57,7 +57,7 @@ impl Store {
     /// The game which that person plays in that channel now.
     ///
     /// # Errors
-    /// When the database fails, or what it holds makes no game.
+    /// When the database fails, or a stored game is damaged.
     pub async fn open_game(
         &self,
         who: UserId,
@@ -68,8 +68,8 @@ impl Store {
             .doing(format_args!("read the open game of {who} in {channel}"))
     }
 
-    /// The games that person plays now, in all channels or in those of a server. Only so many are read whole: a game may
-    /// have very many moves.
+    /// The games that person plays now, in all channels or in those of a server. Only this many are read whole: a game
+    /// may have very many moves.
     pub async fn open_games(
         &self,
         who: UserId,
@@ -191,7 +191,7 @@ async fn all_open(
     Ok(OpenGames { latest, all })
 }
 
-/// The games that can be read. `bouton check` names the others; they shall not take these along.
+/// The games that can be read. `bouton check` names the others, which must not hide these.
 pub(super) fn readable<T>(
     rows: &[AnyRow],
     read: impl Fn(&AnyRow) -> Result<T, Cause>,
@@ -243,7 +243,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     })
 }
 
-/// What was agreed, from the columns that games and challenges share.
+/// The terms, from the columns that games and challenges share.
 pub(super) fn terms(row: &AnyRow) -> Result<Terms, Cause> {
     let terms = Terms::read(start(row)?, row.try_get("terms")?);
     terms.ok_or_else(|| corrupt("terms"))

@@ -11,7 +11,7 @@ use crate::place::{ChannelId, GameId, MessageId};
 /// What came of adding to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Appended {
-    /// It is stored for good, by this call or by an earlier one for the same interaction. How the game stands now.
+    /// It is stored, by this call or by an earlier one for the same interaction: how the game stands now.
     Done(Box<Record>),
     /// The game has moved on or ended since: nothing was stored. How it stands now, if it's there.
     Stale(Option<Box<Record>>),
@@ -20,8 +20,8 @@ pub enum Appended {
 impl Store {
     /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
     /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
-    /// game than the stored one, nothing. An `interaction` that asks for it does so once. Where it ends the first game of
-    /// a fair match, the second begins under the interaction's id.
+    /// game than the stored one, nothing. An `interaction` that asks for it does so once. Where it ends the first game
+    /// of a fair match, the second begins under the interaction's id.
     pub async fn append(
         &self,
         record: &Record,
@@ -54,7 +54,7 @@ pub(super) struct Addition {
     record: Record,
     /// How many of its last moves are new.
     new: usize,
-    /// Who asks for it, unless nobody does.
+    /// Who asked for it, if anyone did.
     interaction: Option<u64>,
 }
 
@@ -64,7 +64,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     let game = &record.game;
     let now = record.touched;
     let due = Due::of(game, now);
-    // What others may have changed since the record was read is given back. A clock that went back does not make what
+    // Gives back what may have changed since the record was read. A clock that went back does not make what
     // comes later earlier.
     let touched = sqlx::query(
         "UPDATE games SET touched_at = CASE WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $4, deadline_at = $5,
@@ -107,7 +107,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     Ok(Appended::Done(Box::new(record)))
 }
 
-/// Nothing was written: because others were faster, or because it was before.
+/// Nothing was written, because another move came first or this one is already stored.
 async fn stale(tx: &mut Tx, id: GameId, interaction: Option<u64>) -> Result<Appended, Cause> {
     let stands = records::by_id(&mut *tx, id).await?.map(Box::new);
     Ok(match stands {
@@ -161,7 +161,7 @@ mod tests {
         };
         store.begin(&record, 0).await.expect("begins");
 
-        // No page more than there are: the next one that a table needs does not fit.
+        // Not one page more than now: the next page a table needs does not fit.
         sqlx::raw_sql("PRAGMA max_page_count = 1")
             .execute(&store.writer.pool)
             .await

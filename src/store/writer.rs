@@ -8,10 +8,10 @@ use sqlx::AnyPool;
 use super::error::Cause;
 use super::{Store, Tx, engine};
 
-/// How often it is looked whether the database is still where it was.
+/// How often to check that the database is still where it was.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// One connection: SQLite has one writer at a time, and the queue for it is fair here and not there.
+/// One connection: SQLite has one writer at a time, and our queue for it is fair where SQLite's is not.
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
     pub(super) pool: AnyPool,
@@ -34,7 +34,7 @@ impl Store {
     }
 }
 
-/// Does some work in a transaction that holds the right to write from its beginning, so that what it reads is still
+/// Runs some work in a transaction that holds the write lock from its beginning, so that what it reads is still
 /// true when it writes. Work that fails changes nothing.
 pub(super) async fn write<T>(
     writer: &Writer,
@@ -43,7 +43,7 @@ pub(super) async fn write<T>(
     let mut tx = writer.pool.begin_with(engine::BEGIN_WRITE).await?;
     let done = work(&mut tx).await?;
     tx.commit().await?;
-    // A file without a name takes every write, and all of it is gone once it is closed.
+    // A file without a name accepts every write, and loses all of it when it is closed.
     if !writer.files.are_in_place() {
         return Err(Cause::Lost);
     }

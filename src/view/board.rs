@@ -100,7 +100,7 @@ pub fn resign_question(record: &Record, locale: Locale) -> Message {
         .row(Row::Buttons(buttons))
 }
 
-/// Confirms a resignation to whoever resigned.
+/// Confirms a resignation to the player who resigned.
 pub fn resigned(record: &Record, locale: Locale) -> Message {
     let thanks = say!(locale, "resigned");
     Message::text(format!("{thanks}\n{}", words::standing(record, locale)))

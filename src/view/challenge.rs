@@ -12,7 +12,7 @@ use crate::say;
 use crate::store::Hindrance;
 use crate::text::number;
 
-/// The challenge as everyone in the channel sees it. It pings nobody but whom it asks.
+/// The challenge as everyone in the channel sees it. It pings only the person it asks.
 pub fn challenge(challenge: &Challenge) -> Message {
     let locale = challenge.place.locale;
     let terms = &challenge.terms;
@@ -148,7 +148,7 @@ fn why_quiet(whom: UserId, pestering: Pestering, locale: Locale) -> String {
     }
 }
 
-/// Whoever made that challenge will ask the one who was asked no more.
+/// The challenger can no longer ask the person who was asked.
 pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
     let [challenger, _] = names(challenge, locale);
     Message::text(say!(locale, "muted", who = challenger))

@@ -13,7 +13,7 @@ use nim::{Case, Position};
 /// What a hint is about: where its buttons lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintSource {
-    /// A game, as it stood at that ply, with its theme: whoever plays in words is told in words.
+    /// A game, as it stood at that ply, with its theme: someone who plays in words is told in words.
     Game(GameId, Ply, Theme),
     /// A position that someone typed.
     Free,
@@ -90,13 +90,13 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
     plain.join("\n")
 }
 
-/// The whole hint, as much of it as a message holds that says all that is `around` it too.
+/// As much of the whole hint as fits a message beside all that is `around` it.
 pub(super) fn explained(position: &Position, around: &str, locale: Locale) -> String {
     let room = CONTENT.saturating_sub(around.encode_utf16().count());
     in_full(&Told::new(position, locale), room)
 }
 
-/// As much of the hint as there is room for; what is left out is said.
+/// As much of the hint as there is room for; what is left out is mentioned.
 fn in_full(told: &Told<'_>, room: usize) -> String {
     let fits = |content: &String| content.encode_utf16().count() <= room;
     let mut content = String::new();

@@ -11,7 +11,7 @@ use crate::say;
 use crate::store::{Leaders, Next};
 use crate::text::number;
 
-/// Up to here a rank is told; whoever comes after it is told the share of people they belong to.
+/// Up to here the rank is shown; beyond it, the share of people.
 const RANKS: u64 = 10_000;
 
 /// A page of a board, drawn for `owner` at `now`.

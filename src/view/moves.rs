@@ -17,7 +17,7 @@ pub const MENU: usize = 25;
 pub(super) enum Choice {
     Move,
     Pile,
-    /// How many, when so much is chosen.
+    /// How many, once the rest is chosen.
     Amount(Partial),
 }
 

@@ -1,4 +1,4 @@
-//! Messages that come unasked: a call to move.
+//! Messages that come unasked: calls to move.
 
 use super::words;
 use crate::ask::control;
@@ -55,12 +55,12 @@ pub fn go_on(record: &Record, asker: UserId) -> Message {
     message
 }
 
-/// Whoever asked to go on here waits for the other player.
+/// The player who asked to go on here waits for the other.
 pub fn go_on_own(locale: Locale) -> Message {
     Message::text(say!(locale, "go-on-own"))
 }
 
-/// Calls a player to move. It pings them, and nobody else.
+/// Calls a player to move. It pings only them.
 pub fn nudge(record: &Record, who: UserId) -> Message {
     let locale = record.place.locale;
     let game = &record.game;

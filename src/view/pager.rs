@@ -15,7 +15,7 @@ pub(super) fn pager(
     if pages < 2 {
         return Vec::new();
     }
-    // Where there is no page, the button goes nowhere and is disabled; its page must differ from the other's.
+    // Without such a page the button is disabled; its number still has to differ from the other's.
     let turn = |page: Option<u32>, other: u32, label: String| {
         let exists = page.filter(|&page| page < pages);
         Button::new(to(exists.unwrap_or(other)), label).enabled(exists.is_some())

@@ -35,12 +35,12 @@ pub fn games(games: &OpenGames, challenges: &[Challenge], who: UserId, locale: L
     Message::text(lines.join("\n"))
 }
 
-/// With the longest of ids this many games or challenges fit a message.
+/// As many games or challenges as fit a message with the longest ids.
 pub const LISTED: usize = 7;
-/// Beside games so many challenges.
+/// The most challenges shown beside games.
 const CHALLENGES_BESIDE: usize = 3;
 
-/// A person has no open game here, but these elsewhere on the server; `seek` if those that are lost are sought.
+/// A person has no open game here, but these elsewhere on the server; `seek` if lost ones are being looked for.
 pub fn games_elsewhere(games: &OpenGames, who: UserId, seek: bool, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "no-game"), say!(locale, "games-elsewhere")];
     lines.extend(open_games(games, who, LISTED, locale));
@@ -56,7 +56,7 @@ fn open_games(games: &OpenGames, who: UserId, most: usize, locale: Locale) -> Ve
     lines.chain(more(games.all.len(), most, locale)).collect()
 }
 
-/// How many of a list are not shown, if there are such.
+/// How many of a list are not shown, if any.
 fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
     let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
     Some(say!(locale, "games-more", n = number(rest as u64)))

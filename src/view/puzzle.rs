@@ -74,7 +74,7 @@ pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Message {
     Message::text(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
-/// The puzzle is a past day's: it can still be explained.
+/// The puzzle is of a past day, and can still be explained.
 pub fn puzzle_over(day: Day, locale: Locale) -> Message {
     let why = control::Button::PuzzleWhy(day);
     Message::text(say!(locale, "puzzle-over", date = day.to_string())).row(Row::Buttons(vec![
@@ -83,13 +83,13 @@ pub fn puzzle_over(day: Day, locale: Locale) -> Message {
     ]))
 }
 
-/// The line for the channel, which names the player and gives nothing away.
+/// The line for the channel: it names the player and gives nothing away.
 pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, who: UserId, locale: Locale) -> Message {
     Message::text(format!("<@{who}>: {}", line(puzzle, tried, locale)))
         .row(Row::Buttons(vec![open(locale)]))
 }
 
-/// Opens today's puzzle, whoever presses it and whenever.
+/// Opens today's puzzle, for anyone, at any time.
 pub(super) fn open(locale: Locale) -> Button {
     let control = control::Button::Puzzle;
     Button::new(control, say!(locale, "button-puzzle-open")).style(Style::Primary)

@@ -6,7 +6,7 @@ use crate::say;
 use crate::text::number;
 use nim::{Case, Ending, Explanation, PileIx, Reason, WinningMove};
 
-/// Who left the lost position, for the one who reads.
+/// Who left the lost position, from the reader's point of view.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum By {
     You,
@@ -79,7 +79,7 @@ pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) ->
     }
 }
 
-/// How each of those moves that raise a remainder does so, where that wasn't said of this kind of position; `None` if
+/// How each move that raises a remainder does so, where this kind of position does not say it already; `None` if
 /// none does. The first `most` are told.
 pub(super) fn around(
     facts: &Explanation,

@@ -32,14 +32,14 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
     }
 }
 
-/// Whose move it is, and no more: what a hint would say is not for whoever waits.
+/// Whose move it is, and no more: a hint is not for the player who waits.
 pub fn whose_move(record: &Record, locale: Locale) -> Message {
     let mover = record.game.player(record.game.to_move());
     let who = words::name(mover, locale);
     Message::text(say!(locale, "whose-move", who = who))
 }
 
-/// The channel already has an open game of whoever wants another.
+/// The player already has an open game in this channel.
 pub fn busy(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "busy");
     let resign = control::Button::Resign(record.game.id());
@@ -49,7 +49,7 @@ pub fn busy(record: &Record, locale: Locale) -> Message {
     ]))
 }
 
-/// Whoever wants another game plays as many as one may.
+/// The player has as many open games as allowed.
 pub fn plays_enough(locale: Locale) -> Message {
     Message::text(say!(locale, "plays-enough", n = number(OPEN_GAMES as u64)))
 }
@@ -76,7 +76,7 @@ pub fn no_such_game(locale: Locale) -> Message {
     Message::text(say!(locale, "no-such-game"))
 }
 
-/// Nobody is left for a rematch.
+/// No one is left for a rematch.
 pub fn opponent_gone(locale: Locale) -> Message {
     Message::text(say!(locale, "opponent-gone"))
 }
@@ -96,17 +96,17 @@ pub fn not_now(locale: Locale) -> Message {
     Message::text(say!(locale, "not-now"))
 }
 
-/// Whoever asks is too quick.
+/// The asker is too quick.
 pub fn slow_down(until: i64, locale: Locale) -> Message {
     Message::text(say!(locale, "slow-down", when = words::moment(until)))
 }
 
-/// Too many ask at once on this server.
+/// Too many people ask at once on this server.
 pub fn crowded(until: i64, locale: Locale) -> Message {
     Message::text(say!(locale, "crowded", when = words::moment(until)))
 }
 
-/// What is wrong with what was typed, and what would be right.
+/// What is wrong with the input, and what would be right.
 pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
     Message::text(bad_input_text(bad, locale))
 }
@@ -231,7 +231,7 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
     }
 }
 
-/// Why a move is against the rules, where there are so many piles.
+/// Why a move is against the rules, where there are that many piles.
 fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
     match error {
         PlayError::NoSuchPile(pile) => say!(
@@ -263,7 +263,7 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     }
 }
 
-/// What a person typed, as inline code that can neither break out nor run on.
+/// What a person typed, as inline code that cannot be broken out of.
 fn quote(typed: &str) -> String {
     const LONGEST: usize = 40;
     let tame = |c: char| match c {

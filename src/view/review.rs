@@ -1,4 +1,4 @@
-//! A game looked back on: a page about all of it, and a page for each move.
+//! The review of a game: a page about all of it, and a page for each move.
 
 mod choice;
 mod leaf;
@@ -20,7 +20,7 @@ use crate::say;
 /// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
 const CONTENT: usize = 2_000;
 
-/// Nobody has anything to look back on.
+/// There is nothing to look back on.
 pub fn review_none(locale: Locale) -> Message {
     Message::text(say!(locale, "review-none"))
 }
@@ -35,7 +35,7 @@ pub fn review_elsewhere(locale: Locale) -> Message {
     Message::text(say!(locale, "review-elsewhere"))
 }
 
-/// The game still goes on: one's own, or others'; in this channel, or elsewhere.
+/// The game is still going on: the player's own or others', here or elsewhere.
 pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -> Message {
     if !own {
         return Message::text(say!(locale, "review-not-over"));

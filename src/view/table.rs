@@ -18,7 +18,7 @@ impl Digits {
         Self::fitting((0..digits).rev().collect(), WIDTH)
     }
 
-    /// These columns, with their headings spelled if that fits so many characters.
+    /// These columns, with their headings spelled out if they fit that many characters.
     pub(super) fn fitting(bits: Vec<u32>, room: usize) -> Self {
         /// Up to 128: beyond that, headings are more in the way than of help.
         const SPELLED: usize = 20;

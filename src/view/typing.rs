@@ -9,7 +9,7 @@ use nim::{Next, Partial, PileIx, Position};
 /// The most completions Discord takes.
 const CHOICES: usize = 25;
 
-/// The piles there are that begin as typed.
+/// The piles whose letters begin as typed.
 pub fn complete_pile(
     position: &Position,
     typed: &str,
@@ -28,7 +28,7 @@ pub fn complete_pile(
         .collect()
 }
 
-/// The amounts the rules allow that begin as typed: what was typed first, if it is one of them.
+/// The legal amounts that begin as typed; the exact one first.
 pub fn complete_take(
     position: &Position,
     pile: PileIx,

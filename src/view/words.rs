@@ -123,7 +123,7 @@ pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
     position.full_piles().collect()
 }
 
-/// Sizes as a person would type them, `3-5-7`; if that is longer than `room`, the first and how many more.
+/// Sizes as a person would type them, `3-5-7`; if longer than `room`, the first and how many more.
 pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
     let mut shown = String::new();
     for (i, size) in sizes.iter().enumerate() {
@@ -240,7 +240,7 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
     }
 }
 
-/// A moment in milliseconds since 1970, as far as it is from whenever it is read: `in 3 minutes`.
+/// A moment in milliseconds since 1970, shown relative to when it is read: `in 3 minutes`.
 pub(super) fn moment(at: i64) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
 }

@@ -6,9 +6,9 @@ use crate::names;
 /// How a dealt position should stand for the player who begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Chances {
-    /// Who begins can win.
+    /// The player who begins can win.
     Won,
-    /// Who begins loses, if the other never errs.
+    /// The player who begins loses, if the other never errs.
     Lost,
     /// Either.
     #[default]
@@ -34,7 +34,7 @@ impl Chances {
 /// So many draws are enough wherever there is one to be found.
 const DRAWS: usize = 10_000;
 
-/// Deals 3 to 6 piles of 1 to 15 objects that give the player who begins such chances.
+/// Deals 3 to 6 piles of 1 to 15 objects with these chances for the player who begins.
 pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Start {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut draw = || {

@@ -10,7 +10,7 @@ use super::{BestTry, Move, Outcome, PileIx, Position};
 pub struct Explanation {
     /// Who wins.
     pub outcome: Outcome,
-    /// N, if there is a bound that piles can feel: see [`Rules::modulus`](super::Rules::modulus).
+    /// N, if there is a bound that some pile exceeds: see [`Rules::modulus`](super::Rules::modulus).
     pub modulus: Option<NonZeroU64>,
     /// The piles, empty ones too, in the order of their letters.
     pub rows: Vec<Row>,
@@ -33,7 +33,7 @@ pub struct Explanation {
 pub enum Exhibit {
     /// The binary columns of an [`Explanation`].
     Columns,
-    /// There is nothing that the piles themselves don't show.
+    /// It would show nothing that the piles do not.
     None,
 }
 
@@ -55,7 +55,7 @@ pub struct Row {
 /// Whether, and how, a move in one pile makes the nim-sum 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Balance {
-    /// The nim-sum is 0 already, and any move here would spoil it.
+    /// The nim-sum is 0 already, and any move here would change it.
     Holds,
     /// By lowering the remainder to the target. So it is just where a 1 stands in the leading column.
     Down {
@@ -67,10 +67,10 @@ pub enum Balance {
         /// Objects to take.
         take: u64,
     },
-    /// Not: the target is above the remainder, and the pile would have to grow. It holds fewer than N, or there is
-    /// no bound.
+    /// No move does: the target is above the remainder, and the pile would have to grow. It holds fewer than N, or
+    /// there is no bound.
     TooSmall,
-    /// Not: the target is N or more, which no remainder is.
+    /// No move does: the target is N or more, which no remainder is.
     NoRemainder,
 }
 

@@ -8,14 +8,14 @@ use thiserror::Error;
 
 use super::PileIx;
 
-/// A move. Which moves there are is known to a position: see [`Position::moves`].
+/// A move. A position knows which moves are legal: see [`Position::moves`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(pub(crate) Act);
 
 /// What a move does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Act {
-    /// Takes so many objects from a pile.
+    /// Takes that many objects from a pile.
     Take(PileIx, NonZeroU64),
 }
 

@@ -2,11 +2,11 @@
 
 use thiserror::Error;
 
-/// The text named none of the choices there are.
+/// The text named none of the choices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected one of {}", accepts.join(", "))]
 pub struct UnknownName {
-    /// The names there are.
+    /// The names to choose from.
     pub accepts: &'static [&'static str],
 }
 

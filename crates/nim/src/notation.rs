@@ -40,7 +40,7 @@ fn parse_pile(part: &str) -> Result<u64, PilesError> {
     if part.is_empty() || !part.bytes().all(|b| b.is_ascii_digit()) {
         return Err(not_a_number(part));
     }
-    // All are digits, so it can only be too big.
+    // All are digits, so it must be too big.
     part.parse().map_err(|_| PilesError::TooBig {
         part: part.to_owned(),
     })
@@ -82,7 +82,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// The game as it was after so many moves; `None` if there are fewer.
+    /// The game as it was after that many moves; `None` if there are fewer.
     pub fn up_to(&self, moves: usize) -> Option<Self> {
         let moves = self.moves.get(..moves)?.to_vec();
         let start = self.start.clone();
@@ -112,7 +112,7 @@ pub struct IllegalMove {
     pub ply: usize,
     /// The move.
     pub m: Move,
-    /// What stands against it.
+    /// Why it cannot be played.
     pub why: PlayError,
 }
 

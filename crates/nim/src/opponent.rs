@@ -68,7 +68,7 @@ fn immediate_win(position: &Position) -> Option<Move> {
     })
 }
 
-/// Whether there is a single move, and nothing after it.
+/// Whether there is a single move and it ends the game.
 fn ends(position: &Position) -> bool {
     let mut moves = position.moves();
     let (Some(only), None) = (moves.next(), moves.next()) else {
@@ -77,7 +77,7 @@ fn ends(position: &Position) -> bool {
     position.after(only).is_ok_and(|after| after.is_over())
 }
 
-/// One of all moves, each as likely as another.
+/// One of all moves, each equally likely.
 fn any_move(position: &Position, rng: &mut Rng) -> Option<Move> {
     with!(position, game => {
         let moves = game.move_count(position);
@@ -154,7 +154,7 @@ mod tests {
         check("1-1-1-1 misere", Level::Casual, "A1 B1 C1 D1");
         check("1-1-1-1-1-1-7 misere", Level::Casual, "G6");
         check("1-3-1 normal", Level::Casual, "B3");
-        // What it would leave it can't under this bound, or doesn't know.
+        // Under this bound it cannot leave what it knows, or does not know what it could leave.
         check("1-2-9 normal max 1", Level::Casual, "A1 B1 C1");
         check("2-4-7 normal max 1", Level::Casual, "A1 B1 C1");
     }

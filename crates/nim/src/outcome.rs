@@ -1,6 +1,6 @@
 //! Who wins.
 
-/// Who wins if nobody errs.
+/// Who wins if neither player errs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The previous player: the one to move is losing.

@@ -10,7 +10,7 @@ use super::{Move, PileIx, Rules};
 /// Why a move can't be played in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PlayError {
-    /// No pile bears that letter.
+    /// No pile has that letter.
     #[error("there is no pile {0}")]
     NoSuchPile(PileIx),
     /// The pile is empty already.
@@ -41,7 +41,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of these piles under these rules; every value of the two makes one.
+    /// A position of these piles under these rules; any two values make one.
     pub fn new(piles: impl Into<Vec<u64>>, rules: Rules) -> Self {
         Self {
             piles: piles.into(),
@@ -86,7 +86,7 @@ impl Position {
     /// Plays the move.
     ///
     /// # Errors
-    /// What stands against it; the position is then unchanged.
+    /// Why it cannot be played; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<(), PlayError> {
         self.check(m)?;
         let Act::Take(pile, take) = m.0;
@@ -97,7 +97,7 @@ impl Position {
     /// The position after the move.
     ///
     /// # Errors
-    /// What stands against the move.
+    /// Why the move cannot be played.
     pub fn after(&self, m: Move) -> Result<Self, PlayError> {
         let mut next = self.clone();
         next.play(m)?;

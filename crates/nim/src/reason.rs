@@ -1,4 +1,4 @@
-//! Why whoever must move loses, and so why the move that brought it about wins.
+//! Why the player to move loses, and so why the move that got them there wins.
 
 /// Why a lost position is lost. Of those that apply, the first one here; empty piles don't count as piles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -36,9 +36,9 @@ pub enum Reason {
         /// N.
         n: u64,
     },
-    /// Two equal piles. In misère each holds more than 1, and no pile can feel a bound.
+    /// Two equal piles. In misère each holds more than 1, and no pile exceeds a bound.
     Equal,
-    /// Several pairs of equal piles. In misère some hold more than 1, and no pile can feel a bound.
+    /// Several pairs of equal piles. In misère some hold more than 1, and no pile exceeds a bound.
     Pairs,
     /// Two piles with equal remainders; in misère, above 1.
     EqualRemainders {

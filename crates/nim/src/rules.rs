@@ -13,7 +13,7 @@ use crate::names;
 pub enum Variant {
     /// Take as many objects as you like from one pile.
     Nim,
-    /// Take at most so many objects from one pile.
+    /// Take at most that many objects from one pile.
     AtMost(NonZeroU64),
 }
 
@@ -94,7 +94,7 @@ impl FromStr for Rules {
     }
 }
 
-/// The text named no rules.
+/// The text is not a set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("rules are normal or misere, and perhaps max 3")]
 pub struct UnknownRules;
@@ -102,9 +102,9 @@ pub struct UnknownRules;
 /// What taking the last object means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// Whoever takes the last object wins.
+    /// The player who takes the last object wins.
     Normal,
-    /// Whoever takes the last object loses.
+    /// The player who takes the last object loses.
     Misere,
 }
 

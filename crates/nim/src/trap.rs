@@ -16,7 +16,7 @@ pub struct BestTry {
 }
 
 impl BestTry {
-    /// Less is better: the smaller share of winning replies, then the more objects left. A game can last as many
+    /// Smaller is better: first the share of winning replies, then, reversed, the objects left. A game can last as many
     /// moves as there are objects.
     fn rank(&self, other: &Self) -> Ordering {
         let share = u128::from(self.winning_replies) * other.replies;
@@ -27,8 +27,8 @@ impl BestTry {
     }
 }
 
-/// With more piles than these, not counting empty ones, [`Position::best_tries`] tries only taking one object from one
-/// of the first so many: the exact search grows with the cube of the piles.
+/// With more non-empty piles than this, [`Position::best_tries`] only tries taking one object from each of the first
+/// ones: the exact search grows with the cube of the piles.
 pub const EXACT_PILES: usize = 64;
 
 /// The best of all tries, in their order.

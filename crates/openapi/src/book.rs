@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::words;
 
-/// Where the schema would be, were it looked for.
+/// Where the schema would be if it were given.
 const URI: &str = "https://discord.com/openapi.json";
 const SNOWFLAKE: &str = "SnowflakeType";
 

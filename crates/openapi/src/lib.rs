@@ -51,7 +51,7 @@ impl Schema {
     /// The schema that `BOUTON_OPENAPI` names, read once a process; None where the variable is not set.
     ///
     /// # Panics
-    /// If what it names is not an OpenAPI schema: nobody shall believe that they tested under it.
+    /// If what it names is not an OpenAPI schema: otherwise a run could pass without having tested anything.
     pub fn at_hand() -> Option<Arc<Self>> {
         static SCHEMA: OnceLock<Option<Arc<Schema>>> = OnceLock::new();
         let schema = SCHEMA.get_or_init(|| {

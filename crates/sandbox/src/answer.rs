@@ -1,4 +1,4 @@
-//! What the bot may answer to an interaction, and what becomes of it.
+//! What the bot may answer to an interaction, and what comes of it.
 
 use serde_json::{Value, json};
 
@@ -74,7 +74,7 @@ fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
             problems.result()?;
             let loading = kind == DEFER;
             if loading {
-                // Of a deferred message only the flags count.
+                // Only the flags of a deferred message count.
                 draft = Draft {
                     flags: draft.flags,
                     ..Draft::default()
@@ -141,7 +141,7 @@ fn settle(state: &mut State, id: Id, answer: Answer, original: Option<Id>) {
     };
     let before = std::mem::replace(&mut interaction.phase, Phase::Answered { original });
     if let Phase::Waiting(waiting) = before {
-        // Nobody waits any more if a test gave up.
+        // A test that gave up no longer waits.
         let _ = waiting.send(answer);
     }
 }

@@ -162,7 +162,7 @@ impl User {
         .await
     }
 
-    /// A message as it is now, if it still is.
+    /// A message as it is now, if it still exists.
     pub fn look(&self, message: &MessageView) -> Option<MessageView> {
         let state = self.shared.state();
         let place = state.world.channels.get(&message.channel)?;
@@ -175,7 +175,7 @@ impl User {
         Some(view(&self.shared.state(), channel, id))
     }
 
-    /// Throws away a whisper of their own; whether there was one.
+    /// Dismisses a whisper of their own; whether there was one.
     pub fn dismiss(&self, message: &MessageView) -> bool {
         visit::dismiss(&self.shared, self.id, message.channel, message.id)
     }
@@ -269,7 +269,7 @@ impl User {
         let found = keys
             .iter()
             .find_map(|key| find_part(&rows, |part| part[*key] == name));
-        // What was on the message when it was looked at, and is gone, is worth a refusal by its id.
+        // A control that was on the message but is gone is refused by its id.
         let found = found.or_else(|| message.part(name));
         found
             .and_then(|part| part["custom_id"].as_str())

@@ -21,7 +21,7 @@ impl Sandbox {
         BOT
     }
 
-    /// The server everybody is in.
+    /// The server everyone is in.
     pub fn guild(&self) -> Id {
         GARDEN
     }
@@ -29,7 +29,7 @@ impl Sandbox {
     /// A person by name: Alice (English, owns the servers), Benoît (French), or one that was added.
     ///
     /// # Panics
-    /// If there is nobody of that name.
+    /// If nobody has that name.
     #[track_caller]
     pub fn user(&self, name: &str) -> User {
         let id = self.shared.state().world.user_named(name);
@@ -42,7 +42,7 @@ impl Sandbox {
     /// A channel of a server by name: `nim`, `lounge`, or one that was added.
     ///
     /// # Panics
-    /// If there is none of that name.
+    /// If there is none with that name.
     #[track_caller]
     pub fn channel(&self, name: &str) -> Id {
         let id = self.shared.state().world.channel_named(name);
@@ -71,7 +71,7 @@ impl Sandbox {
         id
     }
 
-    /// Adds a server with everybody in it, and as yet no channel; the bot is told.
+    /// Adds a server with everyone in it, and no channel yet; the bot is told.
     pub fn add_guild(&self, name: &str) -> Id {
         let id = Id::named("guild", name);
         let mut state = self.shared.state();
@@ -125,7 +125,7 @@ impl Sandbox {
     /// Deletes a channel of a server and its threads, or a thread. The bot is told if it listens.
     ///
     /// # Panics
-    /// If there is none such.
+    /// If there is no such channel.
     #[track_caller]
     pub fn delete_channel(&self, id: Id) {
         let mut state = self.shared.state();
@@ -151,7 +151,7 @@ impl Sandbox {
     }
 
     /// Forbids the bot to send messages in a channel and its threads. It may still edit and delete its own, and answer
-    /// whoever uses it there.
+    /// people who use it there.
     ///
     /// # Panics
     /// If that is no channel of a server.
@@ -160,7 +160,7 @@ impl Sandbox {
         self.deny_bot(channel, SEND_MESSAGES);
     }
 
-    /// Hides a channel and its threads from the bot. It may still answer whoever uses it there.
+    /// Hides a channel and its threads from the bot. It may still answer people who use it there.
     ///
     /// # Panics
     /// If that is no channel of a server.
@@ -183,7 +183,7 @@ impl Sandbox {
         visit::set_guild_locale(&self.shared, guild, locale);
     }
 
-    /// Throws the bot out of a server, as its owner may.
+    /// Removes the bot from a server, as its owner may.
     pub fn remove_bot(&self, guild: Id) {
         let mut state = self.shared.state();
         if let Some(guild) = state.world.guilds.get_mut(&guild) {

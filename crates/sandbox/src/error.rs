@@ -97,7 +97,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// `{"path": {"to": {"_errors": [{code, message}]}}}` from a flat list of problems. What is wrong as a whole is not
+/// `{"path": {"to": {"_errors": [{code, message}]}}}` from a flat list of problems. Problems of the whole are not
 /// looked into.
 pub(super) fn nest(
     problems: impl IntoIterator<Item = (Vec<String>, &'static str, String)>,

@@ -17,7 +17,7 @@ pub enum Fault {
     Refused(u16),
     /// A server error with this status, although the response did arrive.
     Lost(u16),
-    /// The answer takes this long, and is then as ever.
+    /// The answer takes this long, and is then as usual.
     Slow(Duration),
 }
 
@@ -34,7 +34,7 @@ pub enum Call {
     Post,
     /// A change of such a message.
     Edit,
-    /// The end of such a message.
+    /// The deletion of such a message.
     Delete,
 }
 
@@ -43,7 +43,7 @@ pub enum Call {
 pub enum Knock {
     /// That it begins a session.
     Identify,
-    /// That it takes one up again.
+    /// That it resumes one.
     Resume,
 }
 
@@ -59,7 +59,7 @@ pub enum Moment {
     After,
 }
 
-/// A call that is held when it comes. Dropping this lets it come to nothing: what is not done yet stays undone, and
+/// A call that is held when it comes. Dropping this makes it fail: what is not done yet stays undone, and
 /// the bot hears of a server error.
 #[derive(Debug)]
 pub struct Held {
@@ -92,12 +92,12 @@ pub(super) struct Hold {
 impl Hold {
     /// Waits to be released; whether it was.
     pub(super) async fn wait(self) -> bool {
-        // Whoever ordered it may have gone before it was reached: then nobody wants it held.
+        // The test that asked for it may have ended before it was reached; then there is nothing to hold.
         self.reached.send(()).is_err() || self.gate.await.is_ok()
     }
 }
 
-/// Closes the connections of those who knock so.
+/// Closes connections that begin this way.
 struct Door {
     knock: Knock,
     code: u16,
@@ -121,7 +121,7 @@ impl Faults {
         self.calls.remove(index).map(|(_, fault)| fault)
     }
 
-    /// The code to close a connection with that began so.
+    /// The code to close a connection with that began this way.
     pub(super) fn turned_away(&mut self, knock: Knock) -> Option<u16> {
         let door = self.doors.iter_mut().find(|door| door.knock == knock)?;
         door.times -= 1;
@@ -130,7 +130,7 @@ impl Faults {
         Some(code)
     }
 
-    /// What is to be held now, if anything is.
+    /// What to hold now, if anything.
     pub(super) fn hold(&mut self, call: Call, moment: Moment) -> Option<Hold> {
         let fits = |hold: &Hold| hold.call == call && hold.moment == moment;
         let index = self.holds.iter().position(fits)?;
@@ -162,7 +162,7 @@ impl Sandbox {
         Held { reached, gate }
     }
 
-    /// Breaks every gateway connection without a word; sessions can be resumed.
+    /// Breaks every gateway connection without a close code; sessions can be resumed.
     pub fn drop_gateway(&self) {
         self.shared.state().gateway.command(|| Out::Drop);
     }
@@ -178,7 +178,7 @@ impl Sandbox {
         state.touch();
     }
 
-    /// Closes the next connections that begin so, this many of them, with this code.
+    /// Closes the next connections that begin this way, this many of them, with this code.
     pub fn turn_away(&self, knock: Knock, code: u16, times: usize) {
         if times > 0 {
             let doors = &mut self.shared.state().faults.doors;
@@ -186,7 +186,7 @@ impl Sandbox {
         }
     }
 
-    /// Says that so many sessions may still be begun, and after what time there are more.
+    /// Sets how many sessions may still be begun, and when there will be more.
     pub fn leave_sessions(&self, remaining: u32, reset_after: Duration) {
         self.shared.state().faults.sessions = Some((remaining, reset_after));
     }
@@ -221,7 +221,7 @@ impl Sandbox {
             .command(|| Out::Text(RECONNECT.into()));
     }
 
-    /// Ends every gateway session (op 9): the bot has to identify anew.
+    /// Ends every gateway session (op 9): the bot has to identify again.
     pub fn invalidate_sessions(&self) {
         let mut state = self.shared.state();
         state.gateway.invalidate();

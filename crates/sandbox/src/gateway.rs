@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Intents Discord defines.
 pub(super) const INTENTS: u64 = 0x0331_FFFF;
-/// Those it gives to approved bots only: members, presences, message content.
+/// The privileged ones: members, presences, message content.
 pub(super) const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 pub(super) const GUILDS: u64 = 1;
 
@@ -90,7 +90,7 @@ impl Gateway {
         self.connections
     }
 
-    /// Takes a session up again and replays what it missed; its connection's number, or None if
+    /// Resumes a session and replays what it missed; its connection's number, or None if
     /// it cannot be resumed.
     pub(super) fn resume(
         &mut self,
@@ -154,7 +154,7 @@ impl Gateway {
     }
 
     /// Sends an event to every session that gets those of this server (None: of no server); whether
-    /// there is one, be it disconnected for the moment.
+    /// there is one, even if it is disconnected for the moment.
     pub(super) fn dispatch(
         &mut self,
         guild: Option<Id>,
@@ -224,7 +224,7 @@ impl Gateway {
         self.forget_all();
     }
 
-    /// Lets nobody resume.
+    /// Refuses every resume.
     pub(super) fn forget_all(&mut self) {
         self.sessions.clear();
     }

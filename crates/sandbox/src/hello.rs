@@ -1,4 +1,4 @@
-//! What a page shows when it opens, and when all of it is shown anew.
+//! What a page shows when it opens, and when everything is shown again.
 
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ impl State {
         self.touch();
     }
 
-    /// Shows everything anew to these users, or to all.
+    /// Shows everything again to these users, or to all.
     pub(super) fn refresh(&mut self, only: Option<Id>) {
         let mut viewers = self.pages.viewers();
         viewers.sort_unstable();

@@ -1,4 +1,4 @@
-//! A second opinion on what goes over the wire, for who has one to give.
+//! A second opinion on what goes over the wire, for tests that have one.
 
 use std::fmt::Debug;
 

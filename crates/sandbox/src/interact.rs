@@ -1,4 +1,4 @@
-//! People using the bot: what they do becomes an interaction, if Discord's client would let them.
+//! People using the bot: what they do becomes an interaction, if Discord's client would allow it.
 
 use std::{sync::Arc, time::Instant};
 

@@ -31,7 +31,7 @@ pub(super) struct Interaction {
     pub(super) phase: Phase,
     /// Sort of message an answer is.
     pub(super) sort: Sort,
-    /// What messages tell of the interaction they come from.
+    /// What messages tell about the interaction they come from.
     pub(super) origin: Arc<Origin>,
     pub(super) followups: u32,
     /// Type of the option being completed.

@@ -21,10 +21,10 @@
 //! # }
 //! ```
 //!
-//! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message` and `origin`,
-//! `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact` (people act, as `usage` lets them)
-//! and `answer` (the bot responds), `rest`, `gateway` and `socket`, `inspect`, `page`, `pages` and `visit`; then the
-//! driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
+//! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message` and
+//! `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact`
+//! (people act, as `usage` lets them) and `answer` (the bot responds), `rest`, `gateway` and `socket`, `inspect`,
+//! `page`, `pages` and `visit`; then the driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
 
 #![deny(missing_docs)]
 
@@ -77,7 +77,7 @@ mod world;
 
 /// Base64 of the bot's id: the first part of a Discord token, from which some libraries read the id.
 const TOKEN_ID: &str = "MTE4MDE1MTgyMjIxMzI1MTA5Mg";
-/// A stop waits so long for requests under way.
+/// How long a stop waits for requests under way.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// A running sandbox. Dropping it stops it, less gently than [`Sandbox::stop`].

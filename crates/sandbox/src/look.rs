@@ -29,7 +29,7 @@ impl Sandbox {
         views
     }
 
-    /// A message as it is now, if it still is; whispers too.
+    /// A message as it is now, if it still exists; whispers too.
     pub fn message(&self, channel: Id, id: Id) -> Option<MessageView> {
         let state = self.shared.state();
         state
@@ -40,7 +40,7 @@ impl Sandbox {
             .map(MessageView::of)
     }
 
-    /// The same message as it is now, if it still is.
+    /// The same message as it is now, if it still exists.
     pub fn refresh(&self, view: &MessageView) -> Option<MessageView> {
         self.message(view.channel, view.id)
     }

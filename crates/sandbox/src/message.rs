@@ -28,7 +28,7 @@ pub(super) struct Message {
     pub(super) edited: Option<u64>,
     pub(super) pinged: Vec<Id>,
     pub(super) pings_everyone: bool,
-    /// Whose eyes only.
+    /// The only person who sees it.
     pub(super) whisper: Option<Id>,
     pub(super) reply_to: Option<Id>,
     /// The interaction whose token may edit this.

@@ -1,4 +1,4 @@
-//! What a message tells of the interaction it comes from.
+//! What a message tells about the interaction it comes from.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub(super) enum Act {
 }
 
 impl Origin {
-    /// On whose authority the app is there.
+    /// By whose authorization the app is there.
     pub(super) fn owners(&self) -> Value {
         match self.installed {
             Some(guild) => json!({"0": guild, "1": self.user}),

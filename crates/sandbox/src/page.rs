@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 
 use super::{hello::hello, id::Id, page_files, state::Shared, visit};
 
-/// Frames a page may lag behind before it is cut off, to come back and see everything anew.
+/// Frames a page may lag behind before it is cut off; it then reconnects and is shown everything again.
 const LAG: usize = 1024;
 
 pub(super) fn routes() -> Router<Arc<Shared>> {
@@ -74,7 +74,7 @@ async fn socket(
     if text(header::ORIGIN).is_some_and(|origin| Some(origin) != own.as_deref()) {
         return StatusCode::FORBIDDEN.into_response();
     }
-    // A first visit names nobody, and an old address may name somebody who is gone: it gets the first there is.
+    // A first visit names no user, and an old address may name one who is gone: both get the first user.
     let user = {
         let state = shared.state();
         let users = &state.world.users;

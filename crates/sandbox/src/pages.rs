@@ -55,7 +55,7 @@ impl Pages {
     }
 
     pub(super) fn message(&mut self, world: &World, op: &str, message: &Message) {
-        // Nothing is rendered for nobody.
+        // Without a viewer there is nothing to render.
         self.send(
             world,
             message,

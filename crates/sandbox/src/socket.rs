@@ -35,7 +35,7 @@ struct Bound {
     number: u64,
 }
 
-/// Talks to a bot until either side has enough.
+/// Talks to a bot until either side closes.
 pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
     let (mut sink, mut stream) = socket.split();
     let (outbox, mut inbox) = mpsc::unbounded_channel();
@@ -101,7 +101,7 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
 
 enum Going {
     On,
-    /// On, and to be kept from the other side.
+    /// Open, but silent towards the other side.
     Muted,
     Over,
 }
@@ -184,14 +184,14 @@ fn hear(
             state.touch();
             Ok(())
         }
-        // Presence, voice state, members, soundboard: heard, and of no interest here.
+        // Presence, voice state, members, soundboard: accepted and ignored here.
         3 | 4 | 8 | 31 if bound.is_none() => Err(NOT_AUTHENTICATED),
         3 | 4 | 8 | 31 => Ok(()),
         _ => Err(UNKNOWN_OPCODE),
     }
 }
 
-/// Counts those who come, and turns away whom a test wants turned away.
+/// Counts connections, and turns away those a test wants turned away.
 fn knock(shared: &Shared, knock: Knock) -> Result<(), u16> {
     let mut state = shared.state();
     match knock {

@@ -26,7 +26,7 @@ use super::{
     world::{BOT, Channel, World},
 };
 
-/// So many violations and pings are remembered; a test looks at a handful.
+/// How many violations and pings are remembered; a test looks at a handful.
 const REMEMBERED: usize = 10_000;
 
 pub(super) struct Shared {
@@ -249,7 +249,7 @@ impl State {
         if let Some(flags) = draft.flags {
             message.flags = (message.flags & !SUPPRESS_EMBEDS) | (flags & SUPPRESS_EMBEDS);
         }
-        // What was "thinking" has now been said: no edit to the reader.
+        // A "thinking" message now has its text: to the reader that is no edit.
         if message.flags & LOADING == 0 {
             message.edited = Some(now_millis());
         }

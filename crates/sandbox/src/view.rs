@@ -11,7 +11,7 @@ use super::{
 /// What came of an interaction.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// A new message, be it a whisper.
+    /// A new message, whisper or not.
     Message(MessageView),
     /// A new message that says the bot is thinking.
     Deferred(MessageView),
@@ -94,7 +94,7 @@ impl Outcome {
     /// The message, new or edited.
     ///
     /// # Panics
-    /// If it is anything else, which it says.
+    /// If it is anything else; the message says what.
     #[track_caller]
     pub fn message(self) -> MessageView {
         match self {
@@ -106,7 +106,7 @@ impl Outcome {
     /// The form.
     ///
     /// # Panics
-    /// If it is anything else, which it says.
+    /// If it is anything else; the message says what.
     #[track_caller]
     pub fn modal(self) -> ModalView {
         match self {
@@ -118,7 +118,7 @@ impl Outcome {
     /// The suggestions.
     ///
     /// # Panics
-    /// If it is anything else, which it says.
+    /// If it is anything else; the message says what.
     #[track_caller]
     pub fn choices(self) -> Vec<Choice> {
         match self {

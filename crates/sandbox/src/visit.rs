@@ -257,7 +257,7 @@ fn answered(shared: &Shared, nonce: &Value, answer: Answer, tell: impl Fn(Value)
     tell(json!({"t": "answered", "nonce": nonce}));
 }
 
-/// An id; what is none is nobody's.
+/// An id; anything else matches no one.
 fn parse(text: &str) -> Id {
     text.parse().unwrap_or(Id::new(0))
 }

@@ -10,7 +10,7 @@ const ALICE: Id = Id::new(1_073_480_119_620_472_912);
 const BENOIT: Id = Id::new(1_091_273_441_730_265_178);
 const ALICE_DM: Id = Id::new(1_180_160_337_451_663_410);
 const BENOIT_DM: Id = Id::new(1_180_160_402_123_399_268);
-/// The server everybody is in.
+/// The server everyone is in.
 pub(super) const GARDEN: Id = Id::new(1_180_153_304_891_392_051);
 const NIM: Id = Id::new(1_180_153_305_516_351_589);
 const LOUNGE: Id = Id::new(1_180_153_306_145_501_274);
@@ -251,7 +251,7 @@ impl Channel {
         }
     }
 
-    /// Adds a message; the oldest of its sort makes room if there are more than so many.
+    /// Adds a message; the oldest of its sort makes room if there are too many.
     pub(super) fn insert(&mut self, message: Message, most: usize) {
         let sort = match message.whisper {
             None => &mut self.messages,

@@ -31,7 +31,7 @@ impl<'a> Fields<'a> {
         Some(Self(Some(rest.strip_prefix('.')?.split('.'))))
     }
 
-    /// What they make, if they are all it takes and no more.
+    /// What they make, if they are complete and nothing is left over.
     pub(super) fn read<T>(mut self, make: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let made = make(&mut self)?;
         self.next().is_none().then_some(made)

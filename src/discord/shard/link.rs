@@ -58,7 +58,7 @@ impl Link {
     /// Opens a connection. What goes wrong is told without the address.
     pub async fn open(url: &str) -> Result<Self, String> {
         let url = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
-        // Discord describes a whole server in one frame, and sends it again to whoever breaks off.
+        // Discord describes a whole server in one frame, and sends it again after a broken connection.
         let config = WebSocketConfig::default().max_frame_size(None);
         let connect = connect_async_with_config(url, Some(config), false);
         match timeout(OPENING, connect).await {
@@ -105,7 +105,7 @@ impl Link {
                 while let Some(Ok(_)) = self.0.next().await {}
             }
         };
-        // Whoever does not answer is left.
+        // A peer that does not answer is dropped.
         let _ = timeout(CLOSING, closing).await;
     }
 }

@@ -27,16 +27,16 @@ const INTENTS: u64 = 1 << 0;
 
 const OS: &str = std::env::consts::OS;
 
-/// A connection that held for so long makes up for those before it that did not.
+/// A connection that held this long clears the count of failures before it.
 const LASTING: Duration = Duration::from_secs(10);
 /// How long the gateway may take to greet, and to begin or resume a session.
 const HELLO: Duration = Duration::from_secs(10);
 const SETTLING: Duration = Duration::from_secs(60);
 /// How much later than it should a heartbeat may come, and its answer.
 const SLOW: Duration = Duration::from_secs(10);
-/// A session that could not be resumed so often is given up.
+/// How many times a session may fail to resume before it is given up.
 const RESUMES: u8 = 3;
-/// So many connections fail before anybody is told: most come back at once.
+/// How many connections fail in a row before it is logged: most come back at once.
 const TROUBLE: u32 = 3;
 
 /// What all shards of the process share.
@@ -84,7 +84,7 @@ struct Connected {
 }
 
 impl Connected {
-    /// It was heard from, and may be silent for so long.
+    /// It was heard from, and may be silent for that long.
     fn heard(&self, silence: Duration) {
         let until = Instant::now() + silence;
         self.up.heard().until.insert(self.shard, until);
@@ -155,7 +155,7 @@ pub async fn keep(shards: &Shards, id: u32, hear: &impl Fn(&str, &str)) -> Resul
         };
         tries = match came_up {
             true if began.elapsed() >= LASTING => 0,
-            // It works, if not for long: nobody is to wait for a minute.
+            // It works, if not for long: no need to back off for a minute.
             true => tries.min(TROUBLE - 1) + 1,
             false => tries + 1,
         };

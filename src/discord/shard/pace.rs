@@ -24,7 +24,7 @@ struct Turns {
 }
 
 impl Pace {
-    /// For so many shards, out of so many sessions left and given a day.
+    /// For that many shards, given the sessions left and the sessions allowed a day.
     pub fn new(shards: u32, left: u32, a_day: u32) -> Self {
         let most = shards.saturating_add(BURST);
         let now = Instant::now();
@@ -40,7 +40,7 @@ impl Pace {
 
     /// Waits until another session may be begun, and takes it.
     pub async fn turn(&self) {
-        // Whoever waits holds the lock: the others are behind it. Nothing is taken from one who gives up.
+        // The one waiting holds the lock, and the rest queue behind it. One that gives up uses nothing.
         let mut turns = self.0.lock().await;
         let at = turns.due(Instant::now());
         sleep_until(at).await;
@@ -77,7 +77,7 @@ impl Turns {
     }
 }
 
-/// The pause before a connection is tried again after so many that did not last.
+/// The pause before the next connection, after that many that did not last.
 pub fn pause(tries: u32) -> Duration {
     if tries == 0 {
         return Duration::ZERO;

@@ -1,4 +1,4 @@
-//! Messages drawn anew and deleted, players called and warned. What is said is decided when it is said, for the game may
+//! Messages redrawn and deleted, players called and warned. What is said is decided when it is said, for the game may
 //! have moved on since it was asked for.
 
 use tracing::{debug, error, warn};
@@ -68,7 +68,7 @@ impl<P: Platform> After<P> {
     }
 
     /// Draws a message that is or was a game's board until it shows how things stand; `drawn` is what it shows already.
-    /// Of several who draw it at once, whoever comes last looks last.
+    /// When several draw it at once, the last to draw has also read last.
     pub(super) async fn draw(&self, game: GameId, message: MessageId, mut drawn: Option<Message>) {
         loop {
             let record = match self.bot.store.game(game).await {
@@ -120,13 +120,14 @@ impl<P: Platform> After<P> {
         };
         match self.waiting(game, noted.call.ply).await? {
             None => self.take_back(noted).await,
-            // It is given again by whoever claims the game next.
+            // It is given again when the game is claimed next.
             Some(_) if noted.call.deadline.is_some() => Ok(()),
             Some((record, who)) => self.call(&record, who, noted.call).await,
         }
     }
 
-    /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by that.
+    /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by
+    /// that.
     async fn take_back(&self, noted: Noted) -> Result<(), StoreError> {
         let Noted {
             call,
@@ -181,7 +182,7 @@ impl<P: Platform> After<P> {
         match self.ping(record, view::nudge(record, who), call).await? {
             Ok(()) => {}
             Err(Failure::Malformed(error)) => error!(%game, %error, "a call is not taken"),
-            // Where the bot may not speak nobody is called.
+            // Where the bot may not speak, no one is called.
             Err(error) => debug!(%game, %error, "a player was not called"),
         }
         Ok(())
@@ -212,7 +213,7 @@ impl<P: Platform> After<P> {
                 debug!(%game, %error, "a player cannot be warned");
                 store.warned(game, ply, deadline, Warning::Impossible).await
             }
-            // These are tried again when the claim on the game has run out. Nobody loses unwarned.
+            // These are tried again when the claim on the game runs out, so no one loses unwarned.
             Err(Failure::Passing(error)) => {
                 warn!(%game, %error, "a player is not warned yet");
                 Ok(())
@@ -243,8 +244,8 @@ impl<P: Platform> After<P> {
         )
     }
 
-    /// Posts a message for the player to move, in place of the one before, to be deleted once they have: at once, if they
-    /// have moved meanwhile.
+    /// Posts a message for the player to move, in place of the one before, to be deleted once they have: at once, if
+    /// they have moved meanwhile.
     async fn ping(
         &self,
         record: &Record,
@@ -254,7 +255,7 @@ impl<P: Platform> After<P> {
         let (store, channel) = (&self.bot.store, record.place.channel);
         match store.call(call.game).await? {
             Some(noted) if noted.call != call => self.take_back(noted).await?,
-            // It was sent, and whoever did so went no further.
+            // It was sent, but the sender got no further.
             Some(noted) if noted.message.is_some() => return Ok(Ok(())),
             _ => {}
         }

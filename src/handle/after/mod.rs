@@ -1,4 +1,4 @@
-//! What is done once an answer was given, or with nobody asking. None of it matters to a game: where it fails, the next
+//! What is done after an answer, or unasked. None of it matters to the game: if it fails, the next
 //! click repairs it.
 
 mod errand;
@@ -30,7 +30,7 @@ use nim::Partial;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arrival {
     Sure,
-    /// It was sent, and nobody heard of it again.
+    /// It was sent, and no reply came.
     Unknown,
     /// Nothing can be said after it either.
     Never,
@@ -46,7 +46,7 @@ pub struct Answered<'a> {
     pub arrival: Arrival,
 }
 
-/// Whoever does it. Clones are the same.
+/// What does it. Clones share everything.
 #[derive(Debug)]
 pub struct After<P> {
     bot: Bot,
@@ -103,7 +103,7 @@ impl<P: Platform> After<P> {
                 let sure = answered.arrival == Arrival::Sure;
                 self.settle(game, message, sure.then_some(drawn)).await;
             }
-            // What was to be posted anew is behind where it is.
+            // The board that was to be posted again is out of date where it is.
             Then::LearnBoard { game, .. } if answered.arrival == Arrival::Never => {
                 if answered.presence >= Presence::Listener
                     && let Ok(Some(Record {
@@ -121,7 +121,7 @@ impl<P: Platform> After<P> {
             },
             Then::LearnChallenge(id) => match self.platform.original(token).await {
                 Ok(message) => noted(self.bot.store.set_challenge(id, message).await),
-                // Nobody can tell it has expired then, until someone clicks on it.
+                // It then looks open until someone clicks on it.
                 Err(error) => debug!(%id, %error, "a challenge's message is not known"),
             },
             Then::PostBoard(game) => self.post_board(answered, game).await,
@@ -176,7 +176,7 @@ impl<P: Platform> After<P> {
         if let Some(retired) = retired.filter(|&retired| retired != message) {
             self.draw(game, retired, None).await;
         }
-        // Whoever moved before it was noted could not draw it.
+        // A move made before it was noted could not redraw it.
         self.settle(game, message, Some(drawn)).await;
     }
 }

@@ -1,4 +1,5 @@
-//! Channels that refused the bot lately are left alone for a while: the platform counts refusals, and bans for too many.
+//! Channels that recently refused the bot are left alone for a while: the platform counts refusals, and bans for too
+//! many.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,7 +12,7 @@ const REMEMBERED: i64 = 5 * 60_000;
 /// How many are remembered at most.
 const AT_MOST: usize = 10_000;
 
-/// What was refused, by what the bot would have had to be there, and when.
+/// What was refused: the presence it would have taken, and when.
 #[derive(Debug, Default)]
 pub struct Refusals(Mutex<HashMap<ChannelId, (Presence, i64)>>);
 
@@ -27,14 +28,14 @@ impl Refusals {
         }
     }
 
-    /// Whether what takes this much was refused there.
+    /// Whether something that takes this presence was refused there.
     pub fn recent(&self, channel: ChannelId, needed: Presence, now: i64) -> bool {
         let refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = refusals.get(&channel);
         known.is_some_and(|&(refused, at)| refused <= needed && is_recent(at, now))
     }
 
-    /// The platform says that the bot may do this much there.
+    /// The platform says that the bot has this presence there.
     pub fn forget(&self, channel: ChannelId, presence: Presence) {
         let mut refusals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if refusals

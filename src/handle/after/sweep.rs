@@ -1,4 +1,4 @@
-//! What happens although nobody asks: games between people are lost on time after a warning, games against the bot
+//! What happens unasked: games between people are lost on time after a warning, games against the bot
 //! are put away, challenges expire.
 
 use std::collections::HashMap;
@@ -56,7 +56,7 @@ pub struct Sweeper {
 }
 
 impl Sweeper {
-    /// One that looks after the servers of these shards.
+    /// A sweeper for the servers of these shards.
     pub fn new(shards: Shards) -> Self {
         Self {
             shards,
@@ -67,7 +67,7 @@ impl Sweeper {
         }
     }
 
-    /// Shows every now and then that the bot is alive at `now`, in milliseconds since 1970 in UTC.
+    /// Records from time to time that the bot is alive at `now`, in milliseconds since 1970 in UTC.
     pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
         if is_time(self.last_beat, BEAT, now) {
             let away = bot.store.beat(&self.shards, now).await?;
@@ -79,8 +79,8 @@ impl Sweeper {
         Ok(())
     }
 
-    /// Does in the database what is due at `now`, and gives what is left to do elsewhere. First of all it shows
-    /// that the bot is alive, for nobody shall lose because it was not.
+    /// Does in the database what is due at `now`, and gives what is left to do elsewhere. First it records
+    /// that the bot is alive, so that no one loses because it was not.
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Found>, StoreError> {
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
@@ -173,7 +173,7 @@ pub async fn sweep<P: Platform>(
             _ = ticks.tick() => {}
             () = stop.cancelled() => break,
         }
-        // Who cannot reach the bot cannot move: to be cut off is to be away.
+        // People who cannot reach the bot cannot move: being cut off counts as being away.
         if !after.platform.connected().await {
             continue;
         }
@@ -198,7 +198,7 @@ pub async fn sweep<P: Platform>(
                     if stop.is_cancelled() {
                         break;
                     }
-                    // A warning that has waited for too long is another's to give by now.
+                    // A warning that has waited too long has been claimed by another by now.
                     if !(late && matches!(errand, Errand::Warn { .. })) {
                         after.run(errand).await;
                     }
@@ -220,7 +220,7 @@ fn by_channel(found: Vec<Found>) -> HashMap<ChannelId, Vec<Errand>> {
 }
 
 /// What came of a look at the database, which is progress also where the disk is full: that passes, and a bot that was
-/// started anew meanwhile could not begin.
+/// restarted meanwhile could not begin.
 fn outcome<T>(looked: Result<T, StoreError>, pulse: &Pulse) -> Option<T> {
     if looked.as_ref().err().is_none_or(StoreError::is_full) {
         pulse.get_on();
@@ -233,7 +233,7 @@ fn outcome<T>(looked: Result<T, StoreError>, pulse: &Pulse) -> Option<T> {
     looked.ok()
 }
 
-/// Whether so much time has passed since then, be it backwards.
+/// Whether that much time has passed since then, in either direction.
 fn is_time(last: Option<i64>, every: i64, now: i64) -> bool {
     last.is_none_or(|last| (now - last).abs() >= every)
 }

@@ -41,7 +41,7 @@ pub(super) const RELATIONS: &[Relation] = &[
         "it shows more than one challenge",
     ),
     (
-        // Whoever challenges someone hears of them again; until then nothing is heard.
+        // A mute ends when the muter challenges the person muted.
         "SELECT 'person ' || CAST(m.muter AS TEXT) || ' of ' || CAST(m.muted AS TEXT) FROM mutes m
          WHERE EXISTS (SELECT 1 FROM challenges p
                        WHERE p.made_at > m.muted_at

@@ -14,7 +14,7 @@ pub(super) const RELATIONS: &[Relation] = &[
         "a puzzle was tried on another day than its own",
     ),
     (
-        // Where the clock went back, the day before may have been tried later: then the streak began anew.
+        // Where the clock went back, the day before may have been tried later: then the streak began again.
         "SELECT 'person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
          FROM puzzle_tries t LEFT JOIN puzzle_tries b ON b.user_id = t.user_id AND b.day = t.day - 1
          WHERE t.streak <> t.solved AND t.streak <> t.solved * (1 + COALESCE(b.streak, 0))",

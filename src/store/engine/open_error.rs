@@ -19,7 +19,7 @@ impl OpenError {
         Self::url(format!("names {}, {}", path.display(), problem.as_ref()))
     }
 
-    /// The same, and it may pass by itself: someone else is using the database, or there is no room.
+    /// The same, but it may pass by itself: another process uses the database, or there is no room.
     pub(in crate::store) fn busy(self) -> Self {
         Self { busy: true, ..self }
     }

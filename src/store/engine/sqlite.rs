@@ -22,11 +22,11 @@ pub(in crate::store) use lock::lock;
 use crate::store::OpenError;
 
 /// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
-/// fails at once, whatever the timeout, if someone else has written since it first read.
+/// fails at once, whatever the timeout, if anyone has written since its first read.
 pub(in crate::store) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 
 /// FULL: the write-ahead log is on the disk before a commit is acknowledged. `secure_delete`: what is deleted is
-/// overwritten, and not in the file any more.
+/// overwritten in the file.
 const ON_EVERY_CONNECTION: &str =
     "PRAGMA busy_timeout = 1000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
      PRAGMA secure_delete = ON;";
@@ -34,7 +34,7 @@ const ON_EVERY_CONNECTION: &str =
 const WRITING: &str = "PRAGMA journal_mode = WAL";
 const READING: &str = "PRAGMA query_only = ON";
 
-/// Together with `busy_timeout` this stays under the 3 s that Discord waits for an answer.
+/// Together with `busy_timeout`, under the 3 s that Discord waits for an answer.
 const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
 
 const READERS: u32 = 4;
@@ -43,7 +43,7 @@ const READERS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_millis(100);
 
-/// A pool of one connection that may write, one of several that may not, and the files they have open.
+/// A pool with one writing connection, a pool of readers, and the files they have open.
 pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool, Files), OpenError> {
     let path = file::path_of(url)?;
     file::make(&path)?;
@@ -67,7 +67,7 @@ async fn connect(
     options: AnyConnectOptions,
 ) -> Result<(AnyPool, AnyPool, Files), OpenError> {
     let before = Files::of(path);
-    // A pool would try again and again, and then say that it took too long; a connection says what is wrong.
+    // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = AnyConnection::connect_with(&options)
         .await
         .map_err(|e| cannot_open(path, &e))?;
@@ -125,7 +125,7 @@ pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, Path
     Ok((connection, path))
 }
 
-/// Moves what the write-ahead log holds into the database file. Where that fails the log keeps it.
+/// Moves what the write-ahead log holds into the database file. If that fails, the log keeps it.
 pub(in crate::store) async fn checkpoint(writer: &AnyPool) {
     let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         .execute(writer)
@@ -162,7 +162,7 @@ pub(in crate::store) async fn integrity(
     Ok(problems)
 }
 
-/// SQLite stores text where a number belongs, and anything else anywhere.
+/// SQLite will store text in a number column, and any type in any column.
 async fn types(
     connection: &mut AnyConnection,
     problems: &mut Vec<String>,
@@ -221,7 +221,7 @@ fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {
         })
 }
 
-/// SQLite opens a file that may not be written for reading, and would only complain about the first move.
+/// SQLite opens an unwritable file read-only, and would complain only about the first move.
 async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     set_up(connection, WRITING).await?;
     let mut tx = connection.begin_with(BEGIN_WRITE).await?;
@@ -239,7 +239,7 @@ async fn set_up(connection: &mut AnyConnection, pragma: &'static str) -> Result<
     Ok(())
 }
 
-/// sqlx reads a URL where we have a path: the path is made absolute, and what would mean something is escaped.
+/// sqlx expects a URL where we have a path: the path is made absolute, and special characters are escaped.
 /// `how` are its parameters.
 fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
     let cannot = |error: &dyn std::error::Error| {

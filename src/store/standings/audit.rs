@@ -185,7 +185,7 @@ async fn stored(tx: &mut Tx, (guild, who): Person) -> Result<Stored, Cause> {
     rows.iter().map(one).collect()
 }
 
-/// Counts the whole ledger anew, and gives each person's tallies to `each`, with whether the ratings along the way are
+/// Recounts the whole ledger, and gives each person's tallies to `each`, with whether the ratings along the way are
 /// as they were.
 async fn walk(
     tx: &mut Tx,
@@ -263,7 +263,7 @@ fn count(tallies: &mut BTreeMap<Season, Tally>, row: &AnyRow) -> Result<bool, Ca
 }
 
 impl Store {
-    /// Counts everything that follows from the ledger anew.
+    /// Recounts everything that follows from the ledger.
     pub async fn recount(&self) -> Result<(), StoreError> {
         write(&self.writer, async |tx| {
             for sql in ["DELETE FROM tallies", "DELETE FROM crowds"] {

@@ -9,7 +9,7 @@ use crate::place::{GameId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::{Store, StoreError, Tx, key, records, write};
 
-/// The most to count at a time: nobody's move shall wait long for it.
+/// The most to count at a time, so that no move waits long for it.
 const AT_ONCE: i64 = 500;
 
 impl Store {
@@ -64,7 +64,7 @@ async fn count(tx: &mut Tx, game: i64, at: i64) -> Result<(), Cause> {
             }
         }
         Ok(_) => {}
-        // `bouton check` names it; it shall not keep the others waiting.
+        // `bouton check` names it; it must not hold up the others.
         Err(error) if error.is_of_the_row() => {
             tracing::error!(game, %error, "a game is not counted");
         }

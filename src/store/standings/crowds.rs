@@ -49,7 +49,7 @@ impl Crowds {
         scores.take_while(|&other| other < score).last()
     }
 
-    /// The score of whoever comes after so many people.
+    /// The score of the person who comes after that many people.
     pub(super) fn at(&self, offset: i64) -> Option<i64> {
         let mut left = offset;
         let mut crowds = self.0.iter();

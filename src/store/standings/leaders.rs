@@ -27,7 +27,7 @@ pub struct Leaders {
     pub people: u64,
     /// Its rows, at most ten, best first; equals in an order that means nothing but stays.
     pub rows: Vec<Standing>,
-    /// What whoever asked has earned in the season, and where that places them, on this page or not.
+    /// What the asker has earned in the season, and where that places them, on this page or not.
     pub own: Own,
     /// About how many older games are yet to be counted.
     pub uncounted: u64,
@@ -42,7 +42,7 @@ pub struct Standing {
     pub tally: Tally,
 }
 
-/// Where whoever asks stands.
+/// Where the asker stands.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Own {
     pub tally: Tally,
@@ -61,7 +61,7 @@ pub struct Next {
 }
 
 impl Store {
-    /// A page, from 0, of a server's board; or the page on which whoever asks stands, the first if they don't.
+    /// A page, from 0, of a server's board; or the page on which the asker stands; the first if they are on none.
     pub async fn leaders(
         &self,
         guild: GuildId,
@@ -294,7 +294,7 @@ impl Board {
         )
     }
 
-    /// Someone in a slot, after so many others from one of its ends.
+    /// The person in a slot who comes after that many others from one of its ends.
     fn nth_sql(&self, order: &str) -> String {
         format!(
             "SELECT user_id FROM tallies WHERE guild_id = $1 AND season = $2 AND by_{} = $3 AND slot = $4

@@ -9,7 +9,7 @@ pub(in crate::view) struct Extent {
     pub(super) width: usize,
     pub(super) rows: usize,
     pub(super) moves: usize,
-    /// Up to so many piles, a move is told with all that it leaves.
+    /// Up to this many piles, a move is told with all that it leaves.
     pub(super) whole: usize,
     /// Whether winning moves stand in a row, and not each on its line.
     pub(super) compact: bool,

@@ -12,7 +12,7 @@ use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::{art, moves, words};
 
-/// The card to answer, or the end, below what came of the one before it.
+/// The card to answer, or the end, below how the one before was answered.
 pub fn cards(hand: &Hand, mark: Mark, last: Option<(&Card, &Turned)>, locale: Locale) -> Message {
     match hand.card() {
         Some(next) => card(hand, &next, mark, last, locale),
@@ -49,7 +49,7 @@ pub fn card(
     with_buttons(lines, buttons, locale)
 }
 
-/// The card was said to be won, and is to be won by a move.
+/// The card was claimed to be won; now a move has to show it.
 pub fn card_move(hand: &Hand, card: &Card, mark: Mark, locale: Locale) -> Message {
     let lines = [
         header(hand, locale),
@@ -78,7 +78,7 @@ pub fn cards_done(
         lines.extend(told(card, turned, locale));
         lines.push(String::new());
     }
-    // By the number of piles they are easier to remember.
+    // They are easier to remember by the number of piles.
     let mut losing = deck.losing();
     losing.sort_by_key(Vec::len);
     let losing: Vec<String> = losing.iter().map(|piles| name(piles, locale)).collect();
@@ -124,7 +124,7 @@ fn bound(deck: &Deck, locale: Locale) -> String {
     }
 }
 
-/// What came of the last card.
+/// How the last card was answered.
 fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     let piles = name(&card.piles, locale);
     let ending = card.position.rules().ending;
@@ -145,7 +145,7 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
             rest = words::dashed(after.piles(), 60, locale)
         ));
     }
-    // To a move that wins there is nothing to add but why.
+    // For a move that wins only the reason is added.
     match (&turned.shown, turned.best) {
         (Some(Feedback::Won { because, .. }), _) => {
             lines.push(reasons::because(*because, ending, By::You, locale));

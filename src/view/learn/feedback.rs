@@ -14,7 +14,7 @@ use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
 use nim::{Move, Position, Reason};
 
-/// The answer to an answer. After a wrong one the exercise is asked again.
+/// The response to an answer. After a wrong one the exercise is asked again.
 pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Message {
     let (lesson, ..) = place;
     let mut lines = vec![header(place, locale)];
@@ -34,17 +34,17 @@ pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: 
     super::with_buttons(lines, vec![next], locale)
 }
 
-/// What is left to ask after a wrong answer was explained.
+/// What is left to ask after a wrong answer has been explained.
 fn asked_again(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Option<String> {
     match exercise {
-        // Columns that were to be found by head help now.
+        // Columns to be found in the head are shown now.
         Exercise::Win {
             position, columns, ..
         } => {
             let columns = *columns || lesson == Lesson::Find;
             Some(art::matches(position, columns, locale))
         }
-        // Its piles, where there are some, stand above.
+        // Its piles, if it has any, stand above.
         _ => asked(lesson, exercise, locale).into_iter().next(),
     }
 }
@@ -63,7 +63,7 @@ fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale
                 yours(position, *m, locale),
                 reasons::because(*because, ending, By::You, locale),
             ];
-            // Where columns were to be found by head, here they are.
+            // Columns to be found in the head are shown now.
             let columns = *columns || lesson == Lesson::Find;
             lines.extend((!after.is_over()).then(|| art::matches(after, columns, locale)));
             lines
@@ -94,7 +94,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
         lines.push(say!(locale, "learn-took-last"));
         return lines;
     };
-    // Columns are spoken of once they were taught, and at the end of a misère game they decide nothing.
+    // Columns are mentioned only once they have been taught, and at the end of a misère game they decide nothing.
     let taught = matches!(lesson, Lesson::Find | Lesson::Why | Lesson::Misere);
     let decide = matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs);
     if taught && decide && !odd.is_empty() {
@@ -103,7 +103,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
         lines.push(say!(locale, "learn-still-odd", columns = columns, n = n));
     }
     if lesson == Lesson::Pairs && *because == Reason::Balance {
-        // What the opponent does then was not taught yet.
+        // What the opponent does then has not been taught yet.
         lines.push(say!(locale, "learn-no-pairs"));
         return lines;
     }

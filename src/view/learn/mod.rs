@@ -20,13 +20,13 @@ use crate::reply::{Button, Entry, Menu, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 
-/// Where in a lesson a message belongs: the lesson, the place, and how many steps there are.
+/// Where a message belongs: the lesson, the place in it, and how many steps there are.
 pub type Place = (Lesson, Mark, usize);
 
 /// How the objects of all lessons are drawn.
 const THEME: Theme = Theme::Matches;
 
-/// Every lesson with the person's progress: what was begun, the place, and how much is done of how much; what was used
+/// Every lesson with the person's progress: what was begun, the place, and how much of it is done; what was used
 /// last comes first.
 pub fn lessons(begun: &[(Course, Mark, usize, usize)], locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "learn-list-title")];
@@ -104,7 +104,7 @@ pub fn lessons(begun: &[(Course, Mark, usize, usize)], locale: Locale) -> Messag
     }
 }
 
-/// The first lesson that was never begun.
+/// The first lesson not begun yet.
 fn first_new(begun: &[(Course, Mark, usize, usize)]) -> Option<Course> {
     let lessons = Lesson::ALL.into_iter().map(Course::Lesson);
     let mut lessons = lessons.chain([Course::Cards(Deck::marienbad())]);
@@ -154,7 +154,7 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     with_buttons(lines, buttons, locale)
 }
 
-/// A control was drawn for another place of the course; how things stand.
+/// A control belongs to another place in the course: how things stand.
 pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Message {
     let told = say!(
         locale,

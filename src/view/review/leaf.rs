@@ -12,13 +12,13 @@ use crate::text::number;
 use crate::view::{art, words};
 use nim::{Outcome, Position};
 
-/// The page after so many moves: the move, its mark and why, and what was left on the table.
+/// The page after that many moves: the move, its mark and why, and what was left on the table.
 pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
     let ply = ply.min(record.game.ply());
     let shown = at(record, ply);
     let told = record.game.review();
     let lines = step(record, &shown, &told, locale).join("\n");
-    // The digits are what the reasons speak of; where there is no room for them, the piles must do.
+    // The reasons refer to the digits; where these do not fit, the piles have to do.
     let digits = record.game.terms().theme != Theme::Words || record.binary;
     let drawn = [digits, false].map(|binary| {
         let shown = Record {
@@ -40,7 +40,7 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
         row.push(Button::new(leaf(Leaf::Turning), label).enabled(ply.0 != turning + 1));
     }
     row.extend(play_on(record, ply, say!(locale, "button-play-on")));
-    // Whoever gave the win away may want that move back.
+    // A player who gave the win away may want that move back.
     let gave = moved(&told, ply).filter(|moved| moved.mark == Mark::GaveAway);
     row.extend(gave.and_then(|moved| {
         let label = say!(locale, "button-play-before");
@@ -49,7 +49,7 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
     message.row(Row::Buttons(row))
 }
 
-/// The record as it was after so many moves.
+/// The record as it was after that many moves.
 fn at(record: &Record, Ply(ply): Ply) -> Record {
     let game = &record.game;
     let moves = game.moves().iter().copied().take(ply as usize);

@@ -8,7 +8,7 @@ use crate::say;
 use crate::text::number;
 use crate::view::table::{block, widest};
 
-/// Up to so many rounds, those around what decided the game; the others are counted.
+/// At most this many rounds, around what decided the game; the others are counted.
 pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale) -> String {
     let rounds: Vec<&[Reviewed]> = told.moves.chunks(2).collect();
     let decided = match told.turning {

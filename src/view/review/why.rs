@@ -20,7 +20,7 @@ pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
 /// What would have won and why; `None` in a lost position.
 pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     const OTHERS: usize = 3;
-    /// Up to so many piles, all are told.
+    /// Up to this many piles, all are told.
     const FEW: usize = 8;
     let facts = before.explain();
     let (best, others) = facts.winning.split_first()?;
@@ -41,7 +41,7 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     ))
 }
 
-/// How hard that move of a lost position was to answer, and what would have been harder; `None` where there was no
+/// How hard that move from a lost position was to answer, and what would have been harder; `None` if there was no
 /// choice.
 pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<String> {
     let tries = before.best_tries();

@@ -1,4 +1,4 @@
-//! Nim with a bound: take at most so many objects from one pile. By remainders it is Nim again.
+//! Nim with a bound: take at most that many objects from one pile. On remainders it is Nim again.
 
 use std::num::NonZeroU64;
 

@@ -7,7 +7,7 @@ use crate::Move;
 pub struct Moves<'a>(Source<'a>);
 
 enum Source<'a> {
-    /// Without a detour over the heap.
+    /// Without allocating.
     Balancing(Balancing<'a>),
     Listed(Box<dyn Iterator<Item = Move> + 'a>),
 }

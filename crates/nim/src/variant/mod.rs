@@ -40,8 +40,8 @@ macro_rules! with {
 }
 pub(crate) use with;
 
-/// What a game knows of its positions. What is provided follows from the definition, and is the test of whatever
-/// shortcut takes its place.
+/// What a game knows about its positions. What is provided follows from the definition, and tests any
+/// shortcut that replaces it.
 pub(crate) trait Game: Copy + 'static {
     /// Whether the move may be played.
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError>;
@@ -49,7 +49,7 @@ pub(crate) trait Game: Copy + 'static {
     /// Every legal move, in order. There may be very many.
     fn moves(self, position: &Position) -> Moves<'_>;
 
-    /// What can follow a choice made so far: the truth about both legality and menus.
+    /// What can follow a choice made so far: the one truth about both legality and menus.
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError>;
 
     fn outcome(self, position: &Position) -> Outcome;
@@ -91,7 +91,7 @@ pub(crate) trait Game: Copy + 'static {
         Moves::listed(self.moves(position).filter(wins))
     }
 
-    /// Of a lost position, the moves hardest to answer.
+    /// In a lost position, the moves hardest to answer.
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
         trap::best(self.moves(position).filter_map(|m| {
             let after = position.after(m).ok()?;
@@ -103,7 +103,7 @@ pub(crate) trait Game: Copy + 'static {
         }))
     }
 
-    /// Whether a casual player knows that whoever faces this position loses.
+    /// Whether a casual player knows that this position is lost for the player to move.
     fn knows(self, _position: &Position) -> bool {
         false
     }
@@ -114,7 +114,7 @@ pub(crate) trait Game: Copy + 'static {
         self.moves(position).filter(known).collect()
     }
 
-    /// Whether it can make a difference what is played from here on.
+    /// Whether any later choice can change the result.
     fn has_choice(self, position: &Position) -> bool {
         !self.is_over(position)
     }
@@ -155,7 +155,7 @@ impl Position {
     /// Whether the move may be played here.
     ///
     /// # Errors
-    /// What stands against it.
+    /// Why it cannot be played.
     pub fn check(&self, m: Move) -> Result<(), PlayError> {
         with!(self, game => game.check(self, m))
     }
@@ -170,7 +170,7 @@ impl Position {
     /// size alone, so it gives no winning move away.
     ///
     /// # Errors
-    /// What stands against the choice.
+    /// Why nothing legal follows from the choice.
     pub fn next(&self, so_far: Partial, room: usize) -> Result<Next, PlayError> {
         with!(self, game => game.next(self, so_far, room))
     }
@@ -198,8 +198,8 @@ impl Position {
         count.try_into().unwrap_or(u64::MAX)
     }
 
-    /// Who wins if nobody errs. Of a position that is over, under the normal ending the player to move has lost (P);
-    /// under the misère ending, has won (N).
+    /// Who wins if neither player errs. For a position that is over, under the normal ending the player to move has
+    /// lost (P); under the misère ending, has won (N).
     pub fn outcome(&self) -> Outcome {
         with!(self, game => game.outcome(self))
     }
@@ -234,7 +234,7 @@ impl Position {
         self.told_after(self)
     }
 
-    /// Why the move wins; `None` if it doesn't. It speaks of remainders wherever it would have before the move.
+    /// Why the move wins; `None` if it doesn't. It mentions remainders wherever it would have before the move.
     pub fn reason(&self, m: Move) -> Option<Reason> {
         self.after(m).ok()?.told_after(self)
     }
@@ -245,7 +245,7 @@ impl Position {
         })
     }
 
-    /// Whether it can make a difference what is played from here on.
+    /// Whether any later choice can change the result.
     pub fn has_choice(&self) -> bool {
         with!(self, game => game.has_choice(self))
     }

@@ -1,4 +1,4 @@
-//! Remainders: what piles come to under a bound.
+//! Remainders: what piles amount to under a bound.
 
 use std::num::NonZeroU64;
 
@@ -17,14 +17,14 @@ impl Rules {
         if target <= remainder {
             return Some(remainder - target);
         }
-        // Past a multiple of N, to come upon the target from above.
+        // Past a multiple of N, to reach the target from above.
         let n = self.modulus()?.get();
         (target < n && size >= n).then(|| n - (target - remainder))
     }
 }
 
 impl Position {
-    /// N, where some pile can feel the bound.
+    /// N, if some pile exceeds the bound.
     pub fn felt_modulus(&self) -> Option<u64> {
         let n = self.rules.modulus()?.get();
         self.piles.iter().any(|&size| size >= n).then_some(n)

@@ -144,7 +144,7 @@ impl<G: Remainders> Game for G {
     }
 
     fn known_moves(self, position: &Position) -> Vec<Move> {
-        // What is known is lost without a bound; so only the moves that win without one lead there.
+        // The known positions are lost without a bound, so only moves that win without one lead there.
         let ending = position.rules.ending;
         let variant = Variant::Nim;
         let unbounded = Position::new(position.piles.as_slice(), Rules { variant, ending });
@@ -185,7 +185,7 @@ impl<G: Remainders> Game for G {
         found
     }
 
-    /// Where one can't see more in columns than in the piles themselves, there are none.
+    /// Where columns would show no more than the piles do, there are none.
     fn exhibit(self, position: &Position) -> Exhibit {
         match self.case(position) {
             Case::Over | Case::TakeOne { .. } | Case::OnePile { .. } => Exhibit::None,

@@ -33,7 +33,7 @@ pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
     }
 }
 
-/// Whether each pile has a twin. Among more piles than a game has nobody looks for them.
+/// Whether each pile has a twin. Not looked for among more piles than a game can have.
 fn are_pairs(sizes: &[u64]) -> bool {
     if sizes.len() > MAX_PILES || sizes.len() % 2 == 1 {
         return false;

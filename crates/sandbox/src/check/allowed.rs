@@ -14,7 +14,7 @@ pub(crate) struct Allowed {
     pub(crate) replied_user: bool,
 }
 
-/// A message that doesn't say pings all it mentions.
+/// Without it, a message pings everyone it mentions.
 impl Default for Allowed {
     fn default() -> Self {
         Self {

@@ -91,7 +91,7 @@ impl<'p, 'v> Field<'p, 'v> {
         self.value.filter(|value| !value.is_null())
     }
 
-    /// As sent: absent is None, and null is not.
+    /// As sent: None if absent, but not if null.
     pub(super) fn raw(&self) -> Option<&'v Value> {
         self.value
     }
@@ -114,7 +114,7 @@ impl<'p, 'v> Field<'p, 'v> {
             .push((path, code, message.into()));
     }
 
-    /// Whether it is there; a problem if not.
+    /// Whether it is there; if not, that is a problem.
     pub(super) fn required(&self) -> bool {
         let there = self.given().is_some();
         if !there {
@@ -134,7 +134,7 @@ impl<'p, 'v> Field<'p, 'v> {
         value.as_object()
     }
 
-    /// A list with so many elements.
+    /// A list with that many elements.
     pub(super) fn list(&self, length: RangeInclusive<usize>) -> Option<&'v Vec<Value>> {
         let value = self.given()?;
         let Some(list) = value.as_array() else {
@@ -148,7 +148,7 @@ impl<'p, 'v> Field<'p, 'v> {
         Some(list)
     }
 
-    /// A text of so many characters.
+    /// A text of that many characters.
     pub(super) fn text(&self, length: RangeInclusive<usize>) -> Option<&'v str> {
         let value = self.given()?;
         let Some(text) = value.as_str() else {
@@ -189,7 +189,7 @@ impl<'p, 'v> Field<'p, 'v> {
         value.as_bool()
     }
 
-    /// One of these numbers; only then is it given back.
+    /// The number, if it is one of these.
     pub(super) fn choice(&self, among: &[i64]) -> Option<i64> {
         let value = self.given()?;
         let number = value.as_i64().filter(|number| among.contains(number));

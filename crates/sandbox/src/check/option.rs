@@ -79,7 +79,7 @@ fn level(
                 return Err(format!("Option “{name}” has no autocompletion"));
             }
             filled.focused = Some(kind);
-            // What is typed is a text, whatever it will become.
+            // What is being typed is text, whatever it becomes.
             let typed = match value {
                 Value::String(text) => text.clone(),
                 Value::Null => String::new(),

@@ -11,7 +11,7 @@ const OPTIONS: usize = 25;
 /// The longest text an option takes.
 const STRING: i64 = 6000;
 
-/// Checks a list of options, so deep within subcommands.
+/// Checks a list of options at that depth of subcommands.
 pub(super) fn check_options(options: &Field<'_, '_>, depth: usize) {
     options.list(0..=OPTIONS);
     unique_names(

@@ -1,4 +1,4 @@
-//! What the bot can learn of itself, its gateway, people and servers.
+//! What the bot can learn about itself, its gateway, people and servers.
 
 use std::{sync::Arc, time::Duration};
 

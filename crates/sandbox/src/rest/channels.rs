@@ -16,7 +16,7 @@ use crate::{
     world::{BOT, Place},
 };
 
-/// So many nonces of a channel are remembered.
+/// How many nonces of a channel are remembered.
 const NONCES: usize = 1000;
 
 pub(super) async fn open_dm(State(shared): State<Arc<Shared>>, bytes: Bytes) -> Reply {
@@ -150,7 +150,7 @@ fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
     }
 }
 
-/// Who wrote a message; ephemeral ones are not to be found here.
+/// Who wrote a message; ephemeral ones cannot be found here.
 fn author(state: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
     let found = state.channel(channel)?.messages.get(&message);
     found

@@ -1,4 +1,4 @@
-//! Holds the calls a test wants held, and lets them fail as it wants.
+//! Holds the calls a test wants held, and makes them fail as ordered.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub(super) async fn hold(
     response
 }
 
-/// Does what the call asks for, with what is to go wrong.
+/// Does what the call asks for, with the fault ordered for it.
 async fn meet(shared: &Shared, call: Call, request: Request, next: Next) -> Response {
     let fault = shared.state().faults.met(call);
     match fault {

@@ -137,7 +137,7 @@ async fn wrong_method() -> ApiError {
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
 }
 
-/// Ids from the path; what is no id is Discord's 50035, not a bare 400.
+/// Ids from the path; anything else is Discord's 50035, not a bare 400.
 struct Ids<T>(T);
 
 /// Parts of a path that are not all ids.

@@ -10,7 +10,7 @@ const CANTOPEN: i32 = 14;
 const CONSTRAINT: i32 = 19;
 const NOTADB: i32 = 26;
 
-// What SQLite says instead of "full" where a quota or a limit on files is used up, or where it is the shared index of
+// What SQLite reports instead of "full" when a quota or file limit is used up, or when the shared index of
 // its log that finds no room.
 const IOERR_WRITE: i32 = 778;
 const IOERR_FSYNC: i32 = 1034;
@@ -19,12 +19,12 @@ const IOERR_SHMSIZE: i32 = 4874;
 /// The part of an extended code that is the code itself.
 const PRIMARY: i32 = 0xff;
 
-/// Whether others kept the database occupied for too long.
+/// Whether others kept the database busy for too long.
 pub(in crate::store) fn is_busy(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::PoolTimedOut) || matches!(primary(error), Some(BUSY | LOCKED))
 }
 
-/// Whether there is no room for what was to be written.
+/// Whether there was no room to write.
 pub(in crate::store) fn has_no_room(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| {
         code & PRIMARY == FULL || matches!(code, IOERR_WRITE | IOERR_FSYNC | IOERR_SHMSIZE)
@@ -43,7 +43,7 @@ pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
     primary(error) == Some(NOTADB)
 }
 
-/// Whether a statement does not fit the tables there are, or what is in them.
+/// Whether a statement does not fit the tables or what is in them.
 pub(super) fn is_misfit(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(ERROR | CONSTRAINT))
 }

@@ -23,7 +23,7 @@ pub(in crate::store) async fn copy(
 ) -> Result<(), CopyError> {
     let made = file::private().create_new(true).open(to);
     let made = made.map_err(CopyError::File)?;
-    // SQLite takes an empty file for a new one, and keeps its mode.
+    // SQLite takes an empty file for a new database, and keeps its mode.
     let copied = sqlx::query("VACUUM INTO $1")
         .bind(to.to_string_lossy().into_owned())
         .execute(connection)

@@ -26,8 +26,8 @@ pub(super) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
 /// Makes the file if it is missing, for its owner alone to read: it holds what people did. SQLite gives the files
 /// it keeps beside it the same mode.
 ///
-/// A file that exists is never opened here. Closing it again would drop the locks that other connections of this
-/// process hold on it, as POSIX has it, and let a second writer in.
+/// An existing file is never opened here: closing it would drop the locks that other connections of this
+/// process hold on it, by POSIX's rules, and let a second writer in.
 pub(super) fn make(path: &Path) -> Result<(), OpenError> {
     if path.is_dir() {
         let example = path.join("bouton.db");
@@ -67,14 +67,14 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Writing a file that, if it is new, its owner alone may read.
+/// Opens a file for writing; a new one is readable by its owner only.
 pub(super) fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
     options.write(true).mode(0o600);
     options
 }
 
-/// Takes a database of ours and what lies beside it away from everyone but its owner. Where another owns it, that is
+/// Makes our database and the files beside it readable by their owner only. Where another owns them, that is
 /// theirs to do.
 pub(super) fn keep_private(path: &Path) {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
@@ -92,14 +92,14 @@ pub(super) fn keep_private(path: &Path) {
     }
 }
 
-/// Where a file beside the database is whose name is longer by a suffix.
+/// The path of the file beside the database whose name is longer by a suffix.
 pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)
 }
 
-/// The files that an open database is in, as the disk knows them.
+/// The files of an open database, as the disk knows them.
 #[derive(Debug)]
 pub(in crate::store) struct Files(Vec<(PathBuf, Identity)>);
 
@@ -108,13 +108,13 @@ type Identity = (u64, u64);
 impl Files {
     pub(super) fn of(path: &Path) -> Self {
         let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        // What was acknowledged last is in the log alone.
+        // What was acknowledged last is only in the log.
         let paths = [path.to_owned(), beside(&real, "-wal")];
         let known = |path: PathBuf| identity(&path).ok().flatten().map(|known| (path, known));
         Self(paths.into_iter().filter_map(known).collect())
     }
 
-    /// Whether their names still lead to them. Where the disk does not say, they do.
+    /// Whether their names still lead to them. If the disk cannot say, they do.
     pub(in crate::store) fn are_in_place(&self) -> bool {
         let in_place = |(path, known): &(PathBuf, Identity)| {
             identity(path).map_or(true, |now| now == Some(*known))

@@ -1,4 +1,4 @@
-//! Whether a file is somebody else's, found out without changing a byte of it.
+//! Whether a file belongs to another program, found out without changing a byte.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use sqlx::{AnyConnection, Connection, Row};
 use super::{file, migrate, options};
 use crate::store::OpenError;
 
-/// Refuses a database that holds something, but nothing of ours. What cannot be read is left to whoever opens it for
-/// good: they can say why.
+/// Refuses a database that holds data, but none of ours. What cannot be read is left to the code that opens it for
+/// good, which can say why.
 pub(super) async fn refuse(path: &Path) -> Result<(), OpenError> {
-    // Without a log nobody is at work on it, and there is no need for the files that even a reader of a log makes.
+    // Without a log no one is using it, and reading it does not need the files that a log's readers create.
     let how = if file::beside(path, "-wal").exists() {
         "?mode=ro"
     } else {

@@ -1,4 +1,4 @@
-//! Who runs on a database.
+//! Which process may run on a database.
 
 use std::fs::{self, TryLockError};
 use std::path::Path;
@@ -8,7 +8,7 @@ use super::{PATIENCE, RETRY, file};
 use crate::place::Shards;
 use crate::store::OpenError;
 
-/// The right to run on a database, until it is dropped or the process ends, however it does.
+/// The right to run on a database, until it is dropped or the process ends in any way.
 #[derive(Debug)]
 pub struct Lock(#[expect(dead_code, reason = "it is held, not read")] fs::File);
 
@@ -33,7 +33,7 @@ pub(in crate::store) async fn lock(url: &str, shards: Option<&Shards>) -> Result
         };
         match taken {
             Ok(()) => return Ok(Lock(made)),
-            // It may be about to be replaced by this one.
+            // It may be the process that this one replaces.
             Err(TryLockError::WouldBlock) if Instant::now() < patience => {
                 tokio::time::sleep(RETRY).await;
             }

@@ -1,4 +1,4 @@
-//! Bringing the tables up to date: all of it or, whatever comes in between, nothing.
+//! Bringing the tables up to date: completely or, whatever happens, not at all.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,10 +16,10 @@ use crate::store::migrations::MIGRATIONS;
 
 const APPLIED: &str = "_sqlx_migrations";
 
-/// Tables that a migration calls something else.
+/// Tables that a migration renames.
 const RENAMED: [(&str, &str); 2] = [("alive", "shards_alive"), ("proposals", "challenges")];
 
-/// Tables whose rows follow from those of others, and may be counted anew.
+/// Tables whose rows follow from those of others, and may be recounted.
 const DERIVED: [&str; 2] = ["standings", "win_counts"];
 
 /// How many rows each table has.
@@ -52,7 +52,7 @@ pub(super) async fn migrate(
     };
     let before = count(&mut tx).await.map_err(|e| cannot_open(path, &e))?;
     if before.rows.values().any(|&rows| rows > 0) {
-        // Nobody else writes meanwhile: the copy is what is migrated.
+        // Nothing else writes meanwhile, so the copy is what is migrated.
         keep_copy(path, options, next).await?;
     }
     MIGRATIONS
@@ -69,7 +69,7 @@ pub(super) async fn migrate(
     tx.commit().await.map_err(|e| cannot_open(path, &e))
 }
 
-/// Whether all that was done to the tables is as we know it. It changes nothing.
+/// Whether the migrations already applied are the ones we know. Changes nothing.
 pub(super) async fn known(connection: &mut AnyConnection, path: &Path) -> Result<(), OpenError> {
     let cannot = |e| cannot_migrate(path, &e);
     let applied = connection.list_applied_migrations(APPLIED).await;
@@ -83,7 +83,7 @@ pub(super) async fn known(connection: &mut AnyConnection, path: &Path) -> Result
     Ok(())
 }
 
-/// The first version that the tables have yet to be brought to, if what was done so far is as we know it.
+/// The first migration still to apply, if those already applied are the ones we know.
 async fn pending(connection: &mut AnyConnection) -> Result<Option<i64>, MigrateError> {
     connection.ensure_migrations_table(APPLIED).await?;
     let applied = connection.list_applied_migrations(APPLIED).await?;
@@ -97,7 +97,7 @@ async fn pending(connection: &mut AnyConnection) -> Result<Option<i64>, MigrateE
 
 struct Inventory {
     rows: Counts,
-    /// Rows that belong to no row of another table.
+    /// Rows whose foreign key leads nowhere.
     orphans: i64,
 }
 
@@ -137,7 +137,8 @@ fn loss(before: &Inventory, after: &Inventory) -> Option<String> {
     (after.orphans > before.orphans).then(|| "it would leave rows that belong to none".to_owned())
 }
 
-/// Copies the database to a file beside it, `bouton.db.before-8`. An older copy is replaced once the new one is whole.
+/// Copies the database to a file beside it, `bouton.db.before-8`. An older copy is replaced once the new one is
+/// complete.
 async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Result<(), OpenError> {
     let kept = file::beside(path, &format!(".before-{next}"));
     let unfinished = file::beside(path, &format!(".before-{next}.part"));
