@@ -28,7 +28,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{After, Answer, Answered, Arrival, Bot, Gone, forget, handle, sweep};
 use crate::locale::Locale;
-use crate::place::{self, GuildId};
+use crate::place::{self, GuildId, UserId};
 use crate::pulse::Pulse;
 use crate::reply::Reply;
 use crate::view;
@@ -200,6 +200,23 @@ struct Unread {
     locale: Option<String>,
 }
 
+/// Who an interaction is from: a member in a server, elsewhere a user.
+#[derive(Deserialize)]
+struct From {
+    member: Option<Member>,
+    user: Option<Sender>,
+}
+
+#[derive(Deserialize)]
+struct Member {
+    user: Sender,
+}
+
+#[derive(Deserialize)]
+struct Sender {
+    id: serenity::all::UserId,
+}
+
 /// The type of an interaction that asks for completions.
 const AUTOCOMPLETE: u8 = 4;
 
@@ -225,6 +242,7 @@ impl Handler {
         match name {
             // From then on the store may be closed: later events are ignored.
             _ if self.tracker.is_closed() => {}
+            "INTERACTION_CREATE" if self.ignores(frame) => debug!("one who floods is not answered"),
             "INTERACTION_CREATE" => match content(frame) {
                 Ok(interaction) => self.take(interaction),
                 Err(error) => self.apologise(frame, &error),
@@ -240,6 +258,16 @@ impl Handler {
                 }
             }
         }
+    }
+
+    /// Whether it comes from someone who floods: then the rest of it is not even read.
+    fn ignores(&self, frame: &str) -> bool {
+        let who = || {
+            let from: From = content(frame).ok()?;
+            let user = from.user.or(from.member.map(|member| member.user))?;
+            Some(UserId(user.id.get()))
+        };
+        self.bot.rates.ignores(self.clock.now(), who)
     }
 
     fn forget(&self, gone: Gone) {

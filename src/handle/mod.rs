@@ -30,10 +30,11 @@ pub use platform::{Failure, Platform};
 pub use rates::Rates;
 pub use terms::terms;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use self::rates::TooFast;
 
+use tokio::time::sleep;
 use tracing::{debug, error, warn};
 
 use crate::ask::control::{Button, Stop};
@@ -59,7 +60,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     let began = Instant::now();
     if let Err(too_fast) = bot.rates.count(request) {
         debug!(?too_fast, user = %request.user, "refused");
-        return slow_down(request, too_fast);
+        return slow_down(request, too_fast).await;
     }
     let mut answer = match &request.action {
         Err(bad) => {
@@ -175,10 +176,15 @@ async fn find_open(bot: &Bot, request: &Request) -> Result<Option<Record>, Store
 }
 
 /// As cheap as possible: nothing is read.
-fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
+async fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
+    if let TooFast::Person { wait, .. } = too_fast {
+        sleep(Duration::from_millis(wait.cast_unsigned())).await;
+    }
     match (&request.action, too_fast) {
         (Ok(Action::Complete(_)), _) => Reply::Choices(Vec::new()).into(),
-        (_, TooFast::Person(until)) => Answer::whisper(view::slow_down(until, request.locale)),
+        (_, TooFast::Person { until, .. }) => {
+            Answer::whisper(view::slow_down(until, request.locale))
+        }
         (_, TooFast::Server(until)) => Answer::whisper(view::crowded(until, request.locale)),
     }
 }

@@ -32,6 +32,15 @@ const SERVER: Rate = Rate {
     burst: 50,
 };
 
+/// How quickly one person is refused: who floods would otherwise slow others down by that alone.
+const REFUSALS: Rate = Rate {
+    interval: 100,
+    burst: 5,
+};
+
+/// How long a refusal may wait for its turn, in milliseconds. What would wait longer is not answered.
+const PATIENCE: i64 = 1_500;
+
 /// Below this many entries, those that are full again are not looked for.
 const FEW: usize = 1_024;
 
@@ -44,6 +53,9 @@ struct Spent {
     people: Buckets<UserId>,
     typing: Buckets<UserId>,
     servers: Buckets<GuildId>,
+    refusals: Buckets<UserId>,
+    /// Until when somebody's refusals are behind.
+    behind_until: i64,
 }
 
 /// For each, when all of it will be earned again, in milliseconds since 1970.
@@ -56,7 +68,11 @@ struct Buckets<K> {
 /// What has been used up, until when, in milliseconds since 1970 in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TooFast {
-    Person(i64),
+    Person {
+        until: i64,
+        /// How long the refusal has to wait for its turn, in milliseconds.
+        wait: i64,
+    },
     Server(i64),
 }
 
@@ -74,12 +90,31 @@ impl Rates {
             Ok(Action::Complete(_)) => (&mut spent.typing, TYPING),
             _ => (&mut spent.people, PERSON),
         };
-        own.take(who, rate, now).map_err(TooFast::Person)?;
+        if let Err(until) = own.take(who, rate, now) {
+            let behind = spent.refusals.queue(who, REFUSALS, now);
+            spent.behind_until = spent.behind_until.max(now + behind);
+            let wait = behind.min(PATIENCE);
+            return Err(TooFast::Person { until, wait });
+        }
         match request.place.guild {
             Some(guild) => spent.servers.take(guild, SERVER, now),
             None => Ok(()),
         }
         .map_err(TooFast::Server)
+    }
+}
+
+impl Rates {
+    /// Whether that person asks so much more quickly than they are refused that they get no answer. Most people don't, so
+    /// `who` is found out only where somebody does.
+    pub fn ignores(&self, now: i64, who: impl FnOnce() -> Option<UserId>) -> bool {
+        let Some(spent) = &self.0 else { return false };
+        let spent = || spent.lock().unwrap_or_else(PoisonError::into_inner);
+        if spent().behind_until <= now + PATIENCE {
+            return false;
+        }
+        let behind = |who| spent().refusals.behind(&who, REFUSALS, now);
+        who().is_some_and(|who| behind(who) > PATIENCE)
     }
 }
 
@@ -108,6 +143,20 @@ impl<K: Hash + Eq> Buckets<K> {
         }
         *full_at = after;
         Ok(())
+    }
+
+    /// Takes one also where there is none, and gives how long it is until there would be.
+    fn queue(&mut self, key: K, rate: Rate, now: i64) -> i64 {
+        let longest = rate.interval * rate.burst + PATIENCE;
+        let full_at = self.full_at.entry(key).or_insert(now);
+        *full_at = (*full_at).clamp(now, now + longest) + rate.interval;
+        (*full_at - now - rate.interval * rate.burst).max(0)
+    }
+
+    /// How long it is until there is one.
+    fn behind(&self, key: &K, rate: Rate, now: i64) -> i64 {
+        let full_at = self.full_at.get(key).copied().unwrap_or(now);
+        (full_at - now - rate.interval * rate.burst).max(0)
     }
 }
 

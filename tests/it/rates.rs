@@ -1,7 +1,8 @@
 //! Nobody slows others down: whoever is too quick is told when to go on, and nobody else notices.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
 use sandbox::{Outcome, User};
 use serde_json::json;
 
@@ -83,4 +84,34 @@ async fn a_server_has_fifty_a_second() {
     hands.advance(Duration::from_millis(20));
     assert!(!help(&world, &crowd[50]).await.contains("50 clicks"));
     world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_floods_is_told_ever_more_slowly_and_at_last_not_at_all() {
+    let (world, hands) = World::with_budgets(NOON).await;
+    let began = Instant::now();
+    let [helped, told, _] = flood(&world, 60).await;
+    assert!(helped == 20 && told > 20, "{helped}, {told}");
+    assert!(began.elapsed() > Duration::from_secs(1), "they wait");
+    let (flooded, other) = tokio::join!(flood(&world, 30), help(&world, &world.benoit));
+    assert_eq!(flooded, [0, 0, 30]);
+    assert!(!other.contains("60 clicks"), "{other}");
+    hands.advance(Duration::from_secs(60));
+    assert!(!help(&world, &world.alice).await.contains("60 clicks"));
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+/// Alice asks so often at once: how often she is answered, told that she is too fast, and not answered.
+async fn flood(world: &World, times: usize) -> [usize; 3] {
+    let asked = (0..times).map(|_| world.alice.command(world.nim, "help", none()));
+    let mut seen = [0; 3];
+    for outcome in join_all(asked).await {
+        seen[match outcome {
+            Outcome::Message(told) if told.content.contains("60 clicks") => 1,
+            Outcome::Message(_) => 0,
+            _ => 2,
+        }] += 1;
+    }
+    seen
 }
