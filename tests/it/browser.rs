@@ -247,7 +247,8 @@ async fn play_through(width: u32, height: u32) {
 
     page.type_command("/leaderboard").await;
     let leaders = page.newest("Most wins on this server").await;
-    assert!(leaders.contains("1. @Alice: 1 win in 1 game"), "{leaders}");
+    // She took a hint.
+    assert!(leaders.contains("You are not on it yet"), "{leaders}");
     page.assert_fits().await;
     page.screenshot(&format!("leaders-{width}")).await;
     page.0.close().await.expect("the browser closes");
