@@ -87,7 +87,11 @@ async fn earned(
         let rival = record.game.people().find(|&rival| rival != who);
         before.rated = count(tx, RATED, guild, who, day, rival).await?;
     }
-    Ok(record.earned(who, before))
+    // To look back on a game takes time, and mostly nothing has been found that makes a difference.
+    Ok(match before == Before::default() {
+        true => Some(most),
+        false => record.earned(who, before),
+    })
 }
 
 async fn count(
