@@ -102,9 +102,7 @@ impl Rates {
         }
         .map_err(TooFast::Server)
     }
-}
 
-impl Rates {
     /// Whether that person asks so much more quickly than they are refused that they get no answer. Most people don't, so
     /// `who` is found out only where somebody does.
     pub fn ignores(&self, now: i64, who: impl FnOnce() -> Option<UserId>) -> bool {
