@@ -137,3 +137,11 @@ choice-lesson-by-heart = 8. Losing positions by heart
 command-puzzle-name = puzzle
 command-puzzle-description = The puzzle of the day (UTC): find the one move that wins
 command-puzzle-help = the puzzle of the day
+
+## Settings
+
+command-settings-name = settings
+command-settings-description = How Bouton plays on this server (for those who manage it)
+command-settings-help = how I play on this server, for those who manage it
+command-settings-show-name = show
+command-settings-show-description = See how Bouton plays here

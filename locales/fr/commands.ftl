@@ -137,3 +137,11 @@ choice-lesson-by-heart = 8. Les positions perdantes par cœur
 command-puzzle-name = casse-tête
 command-puzzle-description = Le casse-tête du jour (UTC) : trouve le seul coup qui gagne
 command-puzzle-help = le casse-tête du jour
+
+## Settings
+
+command-settings-name = réglages
+command-settings-description = Comment Bouton joue sur ce serveur (pour qui le gère)
+command-settings-help = comment je joue sur ce serveur, pour qui le gère
+command-settings-show-name = voir
+command-settings-show-description = Vois comment Bouton joue ici

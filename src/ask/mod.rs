@@ -16,7 +16,7 @@ pub use commands::Learning;
 pub use options::{Options, Value};
 pub use person::{Being, Person};
 pub use position::{PLAIN, read_position, read_position_at};
-pub use spec::{Action, COMMANDS, Command, Kind, Whereabouts};
+pub use spec::{Action, Audience, COMMANDS, Command, Kind, Verb, Whereabouts};
 pub use typed::{Completing, Opt, Takes};
 pub use wish::{About, First, HintWish, Wish};
 
@@ -37,6 +37,8 @@ pub struct Request {
     pub seed: u64,
     /// What the bot may do there besides answering.
     pub presence: Presence,
+    /// Whether the asker manages the server.
+    pub manages: bool,
     /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
     /// was used on.
     pub message: Option<MessageId>,

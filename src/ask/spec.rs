@@ -34,6 +34,8 @@ pub enum Action {
     Resign,
     Games,
     Leaderboard(Merit, Period),
+    /// The server's settings.
+    Settings,
     /// Look back on a finished game; without one, on one's last.
     Review(Option<GameId>),
     Help,
@@ -81,15 +83,34 @@ pub struct Command {
     pub name: &'static str,
     /// Where it can be used.
     pub places: &'static [Whereabouts],
+    pub audience: Audience,
     pub kind: Kind,
+}
+
+/// Whom Discord offers a command to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    Everyone,
+    /// Those who manage a server that the bot itself is in. A server can offer it to others too, and a modified client
+    /// asks for anything, so that what comes in is checked once more.
+    Managers,
 }
 
 /// How a command is used, and read.
 #[derive(Debug)]
 pub enum Kind {
-    Typed(&'static [Opt], fn(&Options) -> Result<Action, BadInput>),
+    Typed(Verb),
+    /// With a second word, which says what it does.
+    Several(&'static [(&'static str, Verb)]),
     /// Chosen on a person's profile.
     OnProfiles(fn(Person) -> Result<Action, BadInput>),
+}
+
+/// What can be typed.
+#[derive(Debug, Clone, Copy)]
+pub struct Verb {
+    pub options: &'static [Opt],
+    read: fn(&Options) -> Result<Action, BadInput>,
 }
 
 /// What a channel is part of.
@@ -115,6 +136,7 @@ pub const COMMANDS: &[Command] = &[
         name: "challenge",
         // Alone with the bot there is no one to challenge.
         places: &[Server, PrivateChannel],
+        audience: Audience::Everyone,
         kind: Kind::OnProfiles(|whom| commands::challenge(whom).map(Action::Play)),
     },
     typed("move", TypedMove::OPTIONS, |given| {
@@ -142,6 +164,12 @@ pub const COMMANDS: &[Command] = &[
         Review::read(given).map(|read| Action::Review(read.game))
     }),
     typed("puzzle", &[], |_| Ok(Action::Puzzle)),
+    Command {
+        name: "settings",
+        places: &[Server],
+        audience: Audience::Managers,
+        kind: Kind::Several(&[("show", verb(&[], |_| Ok(Action::Settings)))]),
+    },
     typed("help", &[], |_| Ok(Action::Help)),
 ];
 
@@ -153,20 +181,30 @@ const fn typed(
     Command {
         name,
         places: EVERYWHERE,
-        kind: Kind::Typed(options, read),
+        audience: Audience::Everyone,
+        kind: Kind::Typed(verb(options, read)),
     }
 }
 
+const fn verb(options: &'static [Opt], read: fn(&Options) -> Result<Action, BadInput>) -> Verb {
+    Verb { options, read }
+}
+
 impl Command {
-    pub fn options(&self) -> &'static [Opt] {
+    /// What can be typed of it, by the words that do it: `play`, or `settings show`.
+    pub fn verbs(&self) -> Vec<(String, Verb)> {
         match self.kind {
-            Kind::Typed(options, _) => options,
-            Kind::OnProfiles(_) => &[],
+            Kind::Typed(verb) => vec![(self.name.to_owned(), verb)],
+            Kind::Several(verbs) => verbs
+                .iter()
+                .map(|(second, verb)| (format!("{} {second}", self.name), *verb))
+                .collect(),
+            Kind::OnProfiles(_) => Vec::new(),
         }
     }
 
     pub fn is_typed(&self) -> bool {
-        matches!(self.kind, Kind::Typed(..))
+        !matches!(self.kind, Kind::OnProfiles(_))
     }
 
     /// The words on a person's profile, which Discord names such a command by.
@@ -176,25 +214,21 @@ impl Command {
 }
 
 impl Action {
-    /// Reads a slash command.
+    /// Reads a slash command, named by all its words.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn from_command(name: &str, options: &Options) -> Result<Self, BadInput> {
-        let known = COMMANDS.iter().find_map(|command| match command.kind {
-            Kind::Typed(known, read) if command.name == name => Some((known, read)),
-            _ => None,
-        });
-        let (known, read) = known.ok_or(BadInput::UnknownCommand)?;
+    pub fn from_command(words: &str, options: &Options) -> Result<Self, BadInput> {
+        let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
         // A value of the wrong kind must not be ignored as if it had not been given.
         let fits = |(name, value): &(String, Value)| {
-            let option = known.iter().find(|option| option.name == name);
+            let option = verb.options.iter().find(|option| option.name == name);
             option.is_some_and(|option| option.takes.fits(value))
         };
         if !options.0.iter().all(fits) {
             return Err(BadInput::Garbled);
         }
-        read(options)
+        (verb.read)(options)
     }
 
     /// Reads a command used on a person's profile.
@@ -214,15 +248,30 @@ impl Action {
     /// # Errors
     /// When nothing there can be completed.
     pub fn from_typing(
-        name: &str,
+        words: &str,
         options: &Options,
         (option, text): (&str, &str),
     ) -> Result<Self, BadInput> {
-        let command = COMMANDS.iter().find(|command| command.name == name);
-        let mut of_it = command.map_or(&[][..], Command::options).iter();
-        let completed = of_it.find(|known| known.name == option);
+        let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
+        let completed = verb.options.iter().find(|known| known.name == option);
         let complete = completed.and_then(|option| option.complete);
         let complete = complete.ok_or(BadInput::UnknownCommand)?;
         Ok(Self::Complete(complete(options, text)))
+    }
+}
+
+fn typed_by(words: &str) -> Option<Verb> {
+    let (name, second) = match words.split_once(' ') {
+        Some((name, second)) => (name, Some(second)),
+        None => (words, None),
+    };
+    let command = COMMANDS.iter().find(|command| command.name == name)?;
+    match (&command.kind, second) {
+        (Kind::Typed(verb), None) => Some(*verb),
+        (Kind::Several(verbs), Some(second)) => {
+            let verb = verbs.iter().find(|(name, _)| *name == second);
+            verb.map(|(_, verb)| *verb)
+        }
+        _ => None,
     }
 }

@@ -2,10 +2,10 @@
 
 use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext,
+    InteractionContext, Permissions,
 };
 
-use crate::ask::{COMMANDS, Command, Kind, Opt, Takes, Whereabouts};
+use crate::ask::{Audience, COMMANDS, Command, Kind, Opt, Takes, Verb, Whereabouts};
 use crate::locale::Locale;
 
 pub fn all() -> Vec<CreateCommand> {
@@ -19,25 +19,51 @@ fn command(command: &Command) -> CreateCommand {
         Whereabouts::PrivateChannel => InteractionContext::PrivateChannel,
     });
     let created = match command.kind {
-        Kind::Typed(options, _) => typed(command.name, options),
+        Kind::Typed(verb) => {
+            let options = options(command.name, verb).collect();
+            typed(command.name).set_options(options)
+        }
+        Kind::Several(verbs) => {
+            let inner = verbs.iter().map(|(second, verb)| {
+                let words = format!("{}-{second}", command.name);
+                subcommand(second, &words, *verb)
+            });
+            typed(command.name).set_options(inner.collect())
+        }
         Kind::OnProfiles(_) => on_profiles(command),
     };
-    created
-        .contexts(contexts.collect())
-        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+    let created = created.contexts(contexts.collect());
+    match command.audience {
+        Audience::Everyone => {
+            created.integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        }
+        Audience::Managers => created
+            .integration_types(vec![InstallationContext::Guild])
+            .default_member_permissions(Permissions::MANAGE_GUILD),
+    }
 }
 
-fn typed(name: &str, options: &[Opt]) -> CreateCommand {
+fn typed(name: &str) -> CreateCommand {
     let key = |part: &str| format!("command-{name}-{part}");
-    let mut command = CreateCommand::new(name)
-        .description(say(Locale::default(), &key("description")))
-        .set_options(options.iter().map(|opt| option(name, opt)).collect());
-    for locale in Locale::ALL {
-        command = command
+    let command = CreateCommand::new(name).description(say(Locale::default(), &key("description")));
+    Locale::ALL.into_iter().fold(command, |command, locale| {
+        command
             .name_localized(locale.tag(), say(locale, &key("name")))
-            .description_localized(locale.tag(), say(locale, &key("description")));
-    }
-    command
+            .description_localized(locale.tag(), say(locale, &key("description")))
+    })
+}
+
+fn subcommand(name: &str, words: &str, verb: Verb) -> CreateCommandOption {
+    let created = described(
+        CommandOptionType::SubCommand,
+        name,
+        &format!("command-{words}"),
+    );
+    created.set_sub_options(options(words, verb))
+}
+
+fn options(words: &str, verb: Verb) -> impl Iterator<Item = CreateCommandOption> {
+    verb.options.iter().map(move |opt| option(words, opt))
 }
 
 /// A command on a person's profile has no description, and its name is words rather than a name.
@@ -49,17 +75,11 @@ fn on_profiles(command: &Command) -> CreateCommand {
     })
 }
 
-fn option(command: &str, opt: &Opt) -> CreateCommandOption {
-    let key = |part: &str| format!("option-{command}-{}-{part}", opt.name);
-    let description = say(Locale::default(), &key("description"));
-    let mut option = CreateCommandOption::new(kind(opt.takes), opt.name, description)
+fn option(words: &str, opt: &Opt) -> CreateCommandOption {
+    let key = format!("option-{words}-{}", opt.name);
+    let option = described(kind(opt.takes), opt.name, &key)
         .required(opt.required)
         .set_autocomplete(opt.complete.is_some());
-    for locale in Locale::ALL {
-        option = option
-            .name_localized(locale.tag(), say(locale, &key("name")))
-            .description_localized(locale.tag(), say(locale, &key("description")));
-    }
     match opt.takes {
         Takes::Text { longest } => option.max_length(longest),
         Takes::Integer { least, most } => option.min_int_value(least).max_int_value(most),
@@ -68,6 +88,16 @@ fn option(command: &str, opt: &Opt) -> CreateCommandOption {
             .fold(option, |option, name| choice(option, opt.name, name)),
         Takes::Flag | Takes::Person => option,
     }
+}
+
+fn described(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
+    let (named, description) = (format!("{key}-name"), format!("{key}-description"));
+    let option = CreateCommandOption::new(kind, name, say(Locale::default(), &description));
+    Locale::ALL.into_iter().fold(option, |option, locale| {
+        option
+            .name_localized(locale.tag(), say(locale, &named))
+            .description_localized(locale.tag(), say(locale, &description))
+    })
 }
 
 fn kind(takes: Takes) -> CommandOptionType {

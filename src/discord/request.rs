@@ -2,9 +2,9 @@
 
 use serenity::all::{
     ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
-    ButtonKind, ChannelType, CommandDataOptionValue, CommandInteraction, CommandType,
-    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext, Member,
-    Message, ModalInteraction, PartialChannel, Permissions,
+    ButtonKind, ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction,
+    InteractionContext, Member, Message, ModalInteraction, PartialChannel, Permissions,
 };
 
 use crate::ask::control::Form;
@@ -26,7 +26,8 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
         Interaction::Command(command) => {
             let action = match command.data.kind {
                 CommandType::ChatInput => {
-                    Action::from_command(&command.data.name, &options(&command))
+                    let (words, given) = words(&command);
+                    Action::from_command(&words, &options(&command, given))
                 }
                 CommandType::User => match command.data.target_id {
                     Some(target) => {
@@ -45,12 +46,9 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                     .data
                     .autocomplete()
                     .map_or(Err(BadInput::UnknownCommand), |focused| {
-                        let options = options(&command);
-                        Action::from_typing(
-                            &command.data.name,
-                            &options,
-                            (focused.name, focused.value),
-                        )
+                        let (words, given) = words(&command);
+                        let options = options(&command, given);
+                        Action::from_typing(&words, &options, (focused.name, focused.value))
                     });
             (Common::from(command), action)
         }
@@ -93,6 +91,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             now,
             seed,
             presence: common.presence,
+            manages: common.manages,
             message: common.message,
             action,
         },
@@ -111,14 +110,17 @@ struct Common {
     guild_locale: Option<String>,
     message: Option<MessageId>,
     presence: Presence,
+    manages: bool,
 }
 
 macro_rules! common {
-    ($($kind:ty, |$i:ident| $message:expr, $presence:expr;)+) => {
+    ($($kind:ty, |$i:ident| $message:expr, $member:expr, $invited:expr;)+) => {
         $(impl From<$kind> for Common {
             fn from($i: $kind) -> Self {
                 let message = $message;
-                let presence = $presence;
+                let member: Option<&Member> = $member;
+                let presence = presence($invited, member, $i.app_permissions, &$i.channel);
+                let manages = manages(member);
                 Self {
                     id: $i.id.get(),
                     token: $i.token,
@@ -129,6 +131,7 @@ macro_rules! common {
                     guild_locale: $i.guild_locale,
                     message,
                     presence,
+                    manages,
                 }
             }
         })+
@@ -136,22 +139,16 @@ macro_rules! common {
 }
 
 common! {
-    CommandInteraction, |i| None,
-        presence(
-            invited(i.guild_id, i.context, &i.authorizing_integration_owners),
-            i.member.as_deref(), i.app_permissions, &i.channel,
-        );
-    ComponentInteraction, |i| bearing(&i.message, &i.data.custom_id),
-        presence(
-            invited(i.guild_id, i.context, &i.authorizing_integration_owners),
-            i.member.as_ref(), i.app_permissions, &i.channel,
-        );
+    CommandInteraction, |i| None, i.member.as_deref(),
+        invited(i.guild_id, i.context, &i.authorizing_integration_owners);
+    ComponentInteraction, |i| bearing(&i.message, &i.data.custom_id), i.member.as_ref(),
+        invited(i.guild_id, i.context, &i.authorizing_integration_owners);
     // Of these serenity keeps neither the context nor the owners.
     ModalInteraction, |i| i.message.as_ref().and_then(|message| {
             let form: Form = i.data.custom_id.parse().ok()?;
             bearing(message, &form.opened_by().to_string())
         }),
-        presence(true, i.member.as_ref(), i.app_permissions, &i.channel);
+        i.member.as_ref(), true;
 }
 
 /// The message that was used, if it bears what was used on it: a modified client names any message of the bot's, and
@@ -168,7 +165,21 @@ fn bearing(message: &Message, control: &str) -> Option<MessageId> {
     bears.then_some(MessageId(message.id.get()))
 }
 
-fn options(command: &CommandInteraction) -> Options {
+/// All words of a command, `settings show`, and the options that follow.
+fn words(command: &CommandInteraction) -> (String, &[CommandDataOption]) {
+    let name = &command.data.name;
+    let options = &command.data.options;
+    let second = options.first().and_then(|option| match &option.value {
+        CommandDataOptionValue::SubCommand(given) => Some((&option.name, given)),
+        _ => None,
+    });
+    match second {
+        Some((second, given)) => (format!("{name} {second}"), given),
+        None => (name.clone(), options),
+    }
+}
+
+fn options(command: &CommandInteraction, given: &[CommandDataOption]) -> Options {
     let value = |value: &CommandDataOptionValue| match value {
         CommandDataOptionValue::String(text) => Value::Text(text.clone()),
         CommandDataOptionValue::Integer(n) => Value::Integer(*n),
@@ -177,9 +188,7 @@ fn options(command: &CommandInteraction) -> Options {
         _ => Value::Other,
     };
     Options(
-        command
-            .data
-            .options
+        given
             .iter()
             .map(|option| (option.name.clone(), value(&option.value)))
             .collect(),
@@ -209,7 +218,6 @@ fn presence(
     permissions: Option<Permissions>,
     channel: &Option<PartialChannel>,
 ) -> Presence {
-    let has = |all: Permissions, wanted| all.contains(wanted) || all.administrator();
     let may = |wanted| permissions.is_none_or(|all| has(all, wanted));
     let asker = asker.and_then(|member| member.permissions);
     if !invited && asker.is_some_and(|all| !has(all, Permissions::USE_EXTERNAL_APPS)) {
@@ -231,6 +239,15 @@ fn presence(
     } else {
         Presence::Speaker
     }
+}
+
+fn has(all: Permissions, wanted: Permissions) -> bool {
+    all.contains(wanted) || all.administrator()
+}
+
+fn manages(asker: Option<&Member>) -> bool {
+    let all = asker.and_then(|member| member.permissions);
+    all.is_some_and(|all| has(all, Permissions::MANAGE_GUILD))
 }
 
 /// What Discord tells of a person that a command names.

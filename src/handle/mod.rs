@@ -19,6 +19,7 @@ mod rates;
 mod rescue;
 mod resign;
 mod review;
+mod settings;
 mod take;
 mod terms;
 
@@ -102,6 +103,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Leaderboard(merit, period) => {
             pages::leaderboard(bot, request, *merit, *period).await
         }
+        Action::Settings => Ok(settings::show(request)),
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::Help => Ok(pages::help(request)),
         Action::Learn(learning) => learn::learn(bot, request, learning).await,

@@ -1,5 +1,6 @@
 //! Commands as they are typed, and what they are read as.
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use bouton::ask::{
@@ -103,17 +104,34 @@ fn plays_what_is_asked() {
 
 #[test]
 fn each_command_and_option_is_declared_once() {
-    let mut names: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
+    let mut commands = BTreeSet::new();
+    let mut verbs = BTreeSet::new();
     for command in COMMANDS {
-        let mut options: Vec<_> = command.options().iter().map(|opt| opt.name).collect();
-        let count = options.len();
-        options.sort_unstable();
-        options.dedup();
-        assert_eq!(options.len(), count, "/{}", command.name);
+        assert!(commands.insert(command.name), "{}", command.name);
+        assert_eq!(command.verbs().is_empty(), !command.is_typed());
+        for (words, verb) in command.verbs() {
+            let mut options = BTreeSet::new();
+            for opt in verb.options {
+                assert!(options.insert(opt.name), "/{words} {}", opt.name);
+            }
+            assert!(verbs.insert(words.clone()), "/{words}");
+        }
     }
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!(names.len(), COMMANDS.len());
+}
+
+#[test]
+fn reads_subcommands_by_all_their_words() {
+    let read = |words| Action::from_command(words, &Options::default());
+    assert_eq!(read("settings show"), Ok(Action::Settings));
+    for words in [
+        "settings",
+        "settings nothing",
+        "show",
+        "help show",
+        "settings show show",
+    ] {
+        assert_eq!(read(words), Err(BadInput::UnknownCommand), "{words}");
+    }
 }
 
 #[test]

@@ -144,15 +144,17 @@ fn command_keys() -> BTreeSet<String> {
             continue;
         }
         keys.insert(format!("command-{name}-help"));
-        for part in ["name", "description"] {
-            keys.insert(format!("command-{name}-{part}"));
-            let of_options = command.options().iter();
-            keys.extend(of_options.map(|opt| format!("option-{name}-{}-{part}", opt.name)));
-        }
-        for opt in command.options() {
-            if let Takes::Choice(values) = opt.takes {
-                let values = values.iter();
-                keys.extend(values.map(|value| format!("choice-{}-{value}", opt.name)));
+        let described = |key: String| ["name", "description"].map(|part| format!("{key}-{part}"));
+        keys.extend(described(format!("command-{name}")));
+        for (words, verb) in command.verbs() {
+            let words = words.replace(' ', "-");
+            keys.extend(described(format!("command-{words}")));
+            for opt in verb.options {
+                keys.extend(described(format!("option-{words}-{}", opt.name)));
+                if let Takes::Choice(values) = opt.takes {
+                    let values = values.iter();
+                    keys.extend(values.map(|value| format!("choice-{}-{value}", opt.name)));
+                }
             }
         }
     }

@@ -53,6 +53,29 @@ fn check_names(object: &Value) {
     );
 }
 
+/// Checks a command, or a part of one; how much it counts towards a command's size.
+fn checked(object: &Value) -> usize {
+    check_names(object);
+    let mut total = longest(object, "name") + longest(object, "description");
+    let options = list(object, "options");
+    assert!(options.len() <= 25);
+    let is_sub = |option: &Value| option["type"] == 1;
+    assert!(options.iter().all(is_sub) || !options.iter().any(is_sub));
+    let first_optional = options.iter().position(|o| o["required"] != true);
+    let last_required = options.iter().rposition(|o| o["required"] == true);
+    assert!(last_required.is_none() || first_optional.is_none_or(|i| last_required < Some(i)));
+    for option in options {
+        total += checked(option);
+        let choices = list(option, "choices");
+        assert!(choices.len() <= 25);
+        for choice in choices {
+            assert!((1..=100).contains(&longest(choice, "name")), "{choice}");
+            total += longest(choice, "name") + choice["value"].as_str().map_or(0, str::len);
+        }
+    }
+    total
+}
+
 /// <https://discord.com/developers/docs/interactions/application-commands>
 #[test]
 fn commands_keep_discords_limits() {
@@ -65,23 +88,7 @@ fn commands_keep_discords_limits() {
             assert!(longest(command, "description") == 0, "{command}");
             continue;
         }
-        check_names(command);
-        let mut total = longest(command, "name") + longest(command, "description");
-        let options = list(command, "options");
-        assert!(options.len() <= 25);
-        let first_optional = options.iter().position(|o| o["required"] != true);
-        let last_required = options.iter().rposition(|o| o["required"] == true);
-        assert!(last_required.is_none() || first_optional.is_none_or(|i| last_required < Some(i)));
-        for option in options {
-            check_names(option);
-            total += longest(option, "name") + longest(option, "description");
-            let choices = list(option, "choices");
-            assert!(choices.len() <= 25);
-            for choice in choices {
-                assert!((1..=100).contains(&longest(choice, "name")), "{choice}");
-                total += longest(choice, "name") + choice["value"].as_str().map_or(0, str::len);
-            }
-        }
+        let total = checked(command);
         assert!(total <= 8_000, "{} has {total} characters", command["name"]);
     }
 }
@@ -94,14 +101,24 @@ fn commands_say_where_they_work() {
         assert_eq!(
             contexts,
             match name {
-                "leaderboard" => 1,
+                "leaderboard" | "settings" => 1,
                 // With the bot alone there is nobody to challenge.
                 _ if on_profiles(&command) => 2,
                 _ => 3,
             },
             "{name}"
         );
-        assert_eq!(list(&command, "integration_types").len(), 2, "{name}");
+        // Who manages a server may change only what the bot does that is in it.
+        let (installed, needed) = match name {
+            "settings" => (1, Value::from("32")),
+            _ => (2, Value::Null),
+        };
+        assert_eq!(
+            list(&command, "integration_types").len(),
+            installed,
+            "{name}"
+        );
+        assert_eq!(command["default_member_permissions"], needed, "{name}");
     }
 }
 

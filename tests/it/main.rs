@@ -44,6 +44,7 @@ mod review_view;
 mod reviewing;
 #[path = "../../crates/nim/tests/it/searched.rs"]
 mod searched;
+mod settings;
 mod shards;
 mod soak;
 mod solve;

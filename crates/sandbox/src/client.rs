@@ -53,16 +53,20 @@ impl User {
 
     /// Gives them these permissions in every server, beyond a member's; Manage Server is `1 << 5`.
     pub fn grant(&self, permissions: u64) {
-        if let Some(user) = self.shared.state().world.users.get_mut(&self.id) {
+        let mut state = self.shared.state();
+        if let Some(user) = state.world.users.get_mut(&self.id) {
             user.granted = permissions;
         }
+        state.refresh(Some(self.id));
     }
 
     /// Takes these permissions from them in every server but their own; Use External Apps is `1 << 50`.
     pub fn withhold(&self, permissions: u64) {
-        if let Some(user) = self.shared.state().world.users.get_mut(&self.id) {
+        let mut state = self.shared.state();
+        if let Some(user) = state.world.users.get_mut(&self.id) {
             user.withheld = permissions;
         }
+        state.refresh(Some(self.id));
     }
 
     /// Lets them take direct messages from the bot, or not.

@@ -92,8 +92,10 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
         messages[channel.id.to_string()] =
             shown.iter().map(|message| message.json(world)).collect();
     }
+    let mut mine = user(me).unwrap_or_default();
+    mine["permissions"] = world.granted(GARDEN, me).to_string().into();
     json!({
-        "t": "hello", "me": user(me), "users": users,
+        "t": "hello", "me": mine, "users": users,
         "guild": guild.map(|guild| json!({
             "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
         })),

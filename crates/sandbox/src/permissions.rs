@@ -76,18 +76,24 @@ impl World {
         }
     }
 
+    /// A user's permissions in a server, whatever the channel.
+    pub(super) fn granted(&self, guild: Id, user: Id) -> u64 {
+        if self
+            .guilds
+            .get(&guild)
+            .is_some_and(|guild| guild.owner == user)
+        {
+            return ALL;
+        }
+        let user = self.users.get(&user);
+        user.map_or(MEMBER, |user| (MEMBER | user.granted) & !user.withheld)
+    }
+
     /// A user's permissions in a channel, as Discord computes them.
     pub(super) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
-        let owner = channel
-            .guild()
-            .and_then(|guild| self.guilds.get(&guild))
-            .is_some_and(|guild| guild.owner == user);
-        let member = self
-            .users
-            .get(&user)
-            .map_or(MEMBER, |user| (MEMBER | user.granted) & !user.withheld);
         let denied = if user == BOT { self.denied(channel) } else { 0 };
-        let all = if owner { ALL } else { member } & !denied;
+        let guild = channel.guild().unwrap_or(Id::new(0));
+        let all = self.granted(guild, user) & !denied;
         if self.can_see(user, channel) {
             all
         } else {

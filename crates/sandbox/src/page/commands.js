@@ -23,9 +23,16 @@ export function entries(channel) {
     });
   };
   for (const command of state.commands) {
-    if ((command.type ?? 1) === 1 && (command.contexts?.includes(place) ?? true)) walk(command, [], command, [command]);
+    if ((command.type ?? 1) === 1 && (command.contexts?.includes(place) ?? true) && (place !== GUILD || permitted(command))) walk(command, [], command, [command]);
   }
   return out;
+}
+
+/** Discord offers a command only to those with its permissions; "0" is administrators alone. */
+function permitted({ default_member_permissions: needed }) {
+  if (needed === null || needed === undefined) return true;
+  const mine = BigInt(state.me.permissions), all = BigInt(needed);
+  return Boolean(mine & 8n) || (all !== 0n && (mine & all) === all);
 }
 
 /** Entries whose name fits what has been typed after the slash, best first. */

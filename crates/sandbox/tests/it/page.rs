@@ -8,6 +8,9 @@ use super::{
     wire::Socket,
 };
 
+/// <https://discord.com/developers/docs/topics/permissions>
+const MANAGE_SERVER: u64 = 1 << 5;
+
 type Headers<'h> = &'h [(&'h str, &'h str)];
 
 #[tokio::test]
@@ -82,7 +85,16 @@ async fn a_page_sees_and_does() {
     assert_eq!(names, ["nim", "lounge", "Bot"]);
     assert_eq!(hello["bot"]["online"], true);
     assert_eq!(hello["users"].as_array().map(Vec::len), Some(3));
-    his.until("t", "hello").await;
+    let manages = |hello: &Value| {
+        let bits = hello["me"]["permissions"]
+            .as_str()
+            .and_then(|bits| bits.parse().ok());
+        bits.is_some_and(|bits: u64| bits & MANAGE_SERVER != 0)
+    };
+    assert!(manages(&hello));
+    assert!(!manages(&his.until("t", "hello").await));
+    benoit.grant(MANAGE_SERVER);
+    assert!(manages(&his.until("t", "hello").await));
 
     let response = json!({"type": 4, "data": {"content": "hi", "flags": 64, "components": [
         {"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "modal", "label": "M"}]},
