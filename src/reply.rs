@@ -1,5 +1,7 @@
 //! What the bot answers, as plain data that knows nothing of how Discord spells it.
 
+use std::sync::Arc;
+
 use crate::ask::control;
 use crate::place::UserId;
 
@@ -27,6 +29,19 @@ pub struct Message {
     pub rows: Vec<Row>,
     /// The only people this message may ping, whatever its text says.
     pub pings: Vec<UserId>,
+    /// The files below its text, 10 at most. An edit leaves the message with these and no others.
+    pub files: Vec<File>,
+}
+
+/// A file under a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its name, whose ending tells Discord what it is: a picture is shown.
+    pub name: String,
+    /// What is in it, 10 MiB at most.
+    pub bytes: Arc<[u8]>,
+    /// What a picture shows, for those who don't see it; 1,024 characters at most.
+    pub description: Option<String>,
 }
 
 impl Message {
@@ -40,6 +55,12 @@ impl Message {
     /// The same message with one more row.
     pub fn row(mut self, row: Row) -> Self {
         self.rows.push(row);
+        self
+    }
+
+    /// The same message with one more file.
+    pub fn file(mut self, file: File) -> Self {
+        self.files.push(file);
         self
     }
 }

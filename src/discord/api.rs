@@ -7,15 +7,12 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use reqwest::StatusCode;
-use serde::Serialize;
 use serde_json::Value;
-use serenity::all::{
-    ApplicationId, CreateCommand, CreateInteractionResponseFollowup, CreateMessage, EditMessage,
-    GuildId, Http, LightMethod, Request, Route,
-};
+use serenity::all::{ApplicationId, CreateCommand, GuildId, Http, LightMethod, Request, Route};
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
 
+use super::body::Body;
 use super::rest::{Rest, cause, retry_after};
 use crate::handle::Failure;
 use crate::place::{ChannelId, MessageId};
@@ -53,9 +50,7 @@ impl Api {
     pub async fn learn_application(&self) -> Result<(), Failure> {
         let what = "asking Discord for the application";
         let route = Route::Oauth2ApplicationCurrent;
-        let application = self
-            .call(what, route, LightMethod::Get, None::<&()>)
-            .await?;
+        let application = self.call(what, route, LightMethod::Get, None).await?;
         let id = id(what, &application)?;
         self.set_application(id.into());
         Ok(())
@@ -79,7 +74,7 @@ impl Api {
             },
             None => Route::Commands { application_id },
         };
-        self.call(what, route, LightMethod::Put, Some(&commands))
+        self.call(what, route, LightMethod::Put, Some(&Body::json(&commands)))
             .await?;
         Ok(())
     }
@@ -95,9 +90,7 @@ impl Api {
             application_id,
             token,
         };
-        let message = self
-            .call(what, route, LightMethod::Get, None::<&()>)
-            .await?;
+        let message = self.call(what, route, LightMethod::Get, None).await?;
         message_id(what, &message)
     }
 
@@ -111,12 +104,7 @@ impl Api {
         };
         let route = Route::Channel { channel_id };
         match self
-            .call(
-                "looking for a channel",
-                route,
-                LightMethod::Get,
-                None::<&()>,
-            )
+            .call("looking for a channel", route, LightMethod::Get, None)
             .await
         {
             Ok(_) => Ok(false),
@@ -133,7 +121,7 @@ impl Api {
         &self,
         channel: ChannelId,
         message: MessageId,
-        edit: &EditMessage,
+        edit: &Body,
     ) -> Result<(), Failure> {
         let what = "drawing a message anew";
         let route = one(channel, message)?;
@@ -146,11 +134,7 @@ impl Api {
     ///
     /// # Errors
     /// Discord's objection: the bot may not see the channel, or not write there.
-    pub async fn send(
-        &self,
-        channel: ChannelId,
-        message: &CreateMessage,
-    ) -> Result<MessageId, Failure> {
+    pub async fn send(&self, channel: ChannelId, message: &Body) -> Result<MessageId, Failure> {
         let what = "posting a message";
         let channel_id = in_channel(channel)?;
         let route = Route::ChannelMessages { channel_id };
@@ -164,11 +148,7 @@ impl Api {
     ///
     /// # Errors
     /// Discord's objection, or no answer.
-    pub async fn follow_up(
-        &self,
-        token: &str,
-        message: &CreateInteractionResponseFollowup,
-    ) -> Result<MessageId, Failure> {
+    pub async fn follow_up(&self, token: &str, message: &Body) -> Result<MessageId, Failure> {
         let what = "posting a message after an answer";
         let application_id = self.application(what)?;
         let route = Route::WebhookFollowupMessages {
@@ -188,8 +168,7 @@ impl Api {
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         let what = "deleting a message";
         let route = one(channel, message)?;
-        self.call(what, route, LightMethod::Delete, None::<&()>)
-            .await?;
+        self.call(what, route, LightMethod::Delete, None).await?;
         Ok(())
     }
 
@@ -199,7 +178,7 @@ impl Api {
         what: &'static str,
         route: Route<'_>,
         method: LightMethod,
-        body: Option<&impl Serialize>,
+        body: Option<&Body>,
     ) -> Result<Value, Failure> {
         self.try_call(what, route, method, body, u32::MAX).await
     }
@@ -210,19 +189,15 @@ impl Api {
         what: &'static str,
         route: Route<'_>,
         method: LightMethod,
-        body: Option<&impl Serialize>,
+        body: Option<&Body>,
         mut tries: u32,
     ) -> Result<Value, Failure> {
-        let body = body
-            .map(serde_json::to_vec)
-            .transpose()
-            .map_err(|error| Failure::Malformed(format!("{what}: {error}")))?;
         let deadline = Instant::now() + DEADLINE;
         let mut wait = FIRST_WAIT;
         loop {
             tries -= 1;
             let left = deadline.saturating_duration_since(Instant::now());
-            let trouble = match timeout(left, self.request(route, method, body.clone())).await {
+            let trouble = match timeout(left, self.request(route, method, body)).await {
                 Ok(Ok(reply)) => return Ok(reply),
                 Ok(Err(trouble)) => trouble,
                 Err(_) => {
@@ -245,13 +220,16 @@ impl Api {
         &self,
         route: Route<'_>,
         method: LightMethod,
-        body: Option<Vec<u8>>,
+        body: Option<&Body>,
     ) -> Result<Value, Trouble> {
-        let Some(http) = &self.limited else {
+        let plain = body.map(Body::plain);
+        // serenity numbers a form's files only in calls of its own, so these go past its limiter.
+        let (Some(http), None | Some(Some(_))) = (&self.limited, plain) else {
             let path = route.path();
             return straight(&self.rest, &path, method, body).await;
         };
-        match http.request(Request::new(route, method).body(body)).await {
+        let json = plain.flatten().map(<[u8]>::to_vec);
+        match http.request(Request::new(route, method).body(json)).await {
             Ok(reply) => Ok(reply.json().await.unwrap_or_default()),
             Err(serenity::Error::Http(error)) => Err(Trouble {
                 failure: failure(error.status_code()),
@@ -284,7 +262,7 @@ async fn straight(
     rest: &Rest,
     path: &str,
     method: LightMethod,
-    body: Option<Vec<u8>>,
+    body: Option<&Body>,
 ) -> Result<Value, Trouble> {
     let passing = |error: reqwest::Error| Trouble {
         failure: Failure::Passing,

@@ -27,6 +27,12 @@ pub const FORM_TITLE: usize = 45;
 pub const FORM_PLACEHOLDER: usize = 100;
 /// The people a message may name as pinged.
 pub const PINGS: usize = 100;
+/// The files under a message.
+pub const FILES: usize = 10;
+/// What is in one of them, in bytes.
+pub const FILE_SIZE: usize = 10 << 20;
+/// A file's name, and its description.
+pub const FILE_TEXT: usize = 1_024;
 
 /// Holds a reply to the limits.
 ///
@@ -62,6 +68,14 @@ pub fn check_message(message: &Message) -> Result<(), String> {
     within("the content", &message.content, 1..=CONTENT)?;
     count("rows", message.rows.len(), 0..=ROWS)?;
     count("pings", message.pings.len(), 0..=PINGS)?;
+    count("files", message.files.len(), 0..=FILES)?;
+    for file in &message.files {
+        within("a file's name", &file.name, 1..=FILE_TEXT)?;
+        count("a file's bytes", file.bytes.len(), 1..=FILE_SIZE)?;
+        if let Some(description) = &file.description {
+            within("a file's description", description, 1..=FILE_TEXT)?;
+        }
+    }
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => {

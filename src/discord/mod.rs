@@ -3,6 +3,7 @@
 //! asked to do, as the bot asks for it through `platform.rs`.
 
 mod api;
+mod body;
 mod commands;
 mod gateway;
 mod gone;
@@ -16,5 +17,4 @@ mod shard;
 
 pub use commands::all as commands;
 pub use gateway::{register, run};
-pub use response::Response;
 pub use rest::DiscordError;

@@ -7,45 +7,61 @@ use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions,
     CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditMessage,
-    InputTextStyle, Nonce,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditMessage, InputTextStyle, Nonce,
 };
 
-use crate::reply::{Button, Choice, ChoiceValue, Form, Menu, Message, Reply, Row, Style};
+use super::body::Body;
+use crate::reply::{Button, Choice, ChoiceValue, File, Form, Menu, Message, Reply, Row, Style};
 
-/// The first and only response to an interaction, as it goes over the wire: posted, or returned over HTTP.
-pub type Response = CreateInteractionResponse;
-
-/// The response for a reply.
-pub fn response(reply: Reply) -> Response {
-    match reply {
-        Reply::Post(message) => Response::Message(data(message)),
-        Reply::Whisper(message) => Response::Message(data(message).ephemeral(true)),
-        Reply::Update(message) => Response::UpdateMessage(data(message)),
-        Reply::Choices(choices) => Response::Autocomplete(
+/// The first and only response to an interaction.
+pub fn response(mut reply: Reply) -> Body {
+    let files = match &mut reply {
+        Reply::Post(message) | Reply::Whisper(message) | Reply::Update(message) => {
+            take_files(message)
+        }
+        Reply::Choices(_) | Reply::Form(_) => Vec::new(),
+    };
+    let json = match reply {
+        Reply::Post(message) => CreateInteractionResponse::Message(data(message)),
+        Reply::Whisper(message) => {
+            CreateInteractionResponse::Message(data(message).ephemeral(true))
+        }
+        Reply::Update(message) => CreateInteractionResponse::UpdateMessage(data(message)),
+        Reply::Choices(choices) => CreateInteractionResponse::Autocomplete(
             CreateAutocompleteResponse::new()
                 .set_choices(choices.into_iter().map(completion).collect()),
         ),
-        Reply::Form(form) => Response::Modal(modal(form)),
-    }
+        Reply::Form(form) => CreateInteractionResponse::Modal(modal(form)),
+    };
+    Body::new(&json, "/data", files)
 }
 
 /// The edit that makes an existing message show this.
-pub fn edit(message: Message) -> EditMessage {
-    EditMessage::new()
+pub fn edit(mut message: Message) -> Body {
+    let files = take_files(&mut message);
+    let json = EditMessage::new()
         .content(message.content)
         .components(message.rows.into_iter().map(row).collect())
-        .allowed_mentions(CreateAllowedMentions::new())
+        .attachments(EditAttachments::new())
+        .allowed_mentions(CreateAllowedMentions::new());
+    Body::new(&json, "", files)
 }
 
 /// A message of its own. Sent again under the same name within minutes, it is not posted again.
-pub fn fresh(message: Message, name: &str) -> CreateMessage {
-    CreateMessage::new()
+pub fn fresh(mut message: Message, name: &str) -> Body {
+    let files = take_files(&mut message);
+    let json = CreateMessage::new()
         .content(message.content)
         .components(message.rows.into_iter().map(row).collect())
         .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
         .nonce(Nonce::String(nonce(name)))
-        .enforce_nonce(true)
+        .enforce_nonce(true);
+    Body::new(&json, "", files)
+}
+
+fn take_files(message: &mut Message) -> Vec<File> {
+    std::mem::take(&mut message.files)
 }
 
 /// Discord takes a nonce of at most 25 characters; a name may be longer.
@@ -56,11 +72,13 @@ fn nonce(name: &str) -> String {
 }
 
 /// Another message after an answer.
-pub fn follow_up(message: Message) -> CreateInteractionResponseFollowup {
-    CreateInteractionResponseFollowup::new()
+pub fn follow_up(mut message: Message) -> Body {
+    let files = take_files(&mut message);
+    let json = CreateInteractionResponseFollowup::new()
         .content(message.content)
         .components(message.rows.into_iter().map(row).collect())
-        .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
+        .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)));
+    Body::new(&json, "", files)
 }
 
 fn pinged(pings: Vec<crate::place::UserId>) -> impl Iterator<Item = serenity::all::UserId> {

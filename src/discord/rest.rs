@@ -13,7 +13,7 @@ use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, info, warn};
 
-use super::response::Response;
+use super::body::Body;
 use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
@@ -167,7 +167,7 @@ impl Rest {
         &self,
         method: Method,
         url: &str,
-        body: Option<Vec<u8>>,
+        body: Option<&Body>,
     ) -> reqwest::RequestBuilder {
         let url = url.replacen(DISCORD, &self.base, 1);
         let authorization = format!("Bot {}", self.token.expose());
@@ -176,9 +176,7 @@ impl Rest {
             .request(method, url)
             .header("Authorization", authorization);
         match body {
-            Some(body) => request
-                .header("Content-Type", "application/json")
-                .body(body),
+            Some(body) => body.on(request),
             None => request,
         }
     }
@@ -192,14 +190,14 @@ impl Rest {
         &self,
         id: u64,
         token: &str,
-        response: &Response,
+        response: &Body,
         deadline: Instant,
     ) -> Result<(), AnswerError> {
         let url = format!("{}/api/v10/interactions/{id}/{token}/callback", self.base);
         let mut wait = FIRST_WAIT;
         let mut maybe = false;
         loop {
-            let sent = timeout_at(deadline, self.client.post(&url).json(response).send()).await;
+            let sent = timeout_at(deadline, response.on(self.client.post(&url)).send()).await;
             let problem = match sent {
                 Err(_) => {
                     let problem = "no reply".to_owned();

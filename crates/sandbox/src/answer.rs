@@ -1,9 +1,17 @@
 //! What the bot may answer to an interaction, and what comes of it.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::{
-    check::{Field, Problems, choices::choices, message::Draft, modal::modal},
+    attachment::Upload,
+    check::{
+        Field, Problems,
+        choices::choices,
+        message::{Draft, Files},
+        modal::modal,
+    },
     error::ApiError,
     id::Id,
     interactions::{Answer, Interaction, Modal, Phase},
@@ -25,6 +33,7 @@ pub(super) fn answer(
     id: Id,
     token: &str,
     body: &Value,
+    files: &BTreeMap<u64, Upload>,
 ) -> Result<Value, ApiError> {
     let mut state = shared.state();
     let state = &mut *state;
@@ -41,7 +50,7 @@ pub(super) fn answer(
         }
         Phase::Waiting(_) => {}
     }
-    let result = respond(state, id, body);
+    let result = respond(state, id, body, files);
     match &result {
         Err(error) => {
             if let Some(interaction) = state.interactions.get_mut(id) {
@@ -53,7 +62,12 @@ pub(super) fn answer(
     result
 }
 
-fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
+fn respond(
+    state: &mut State,
+    id: Id,
+    body: &Value,
+    files: &BTreeMap<u64, Upload>,
+) -> Result<Value, ApiError> {
     let interaction = state
         .interactions
         .get(id)
@@ -70,7 +84,11 @@ fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
     let (user, channel, source) = (interaction.user, interaction.channel, interaction.source);
     let (answer, original) = match kind {
         MESSAGE | DEFER => {
-            let mut draft = Draft::read(&data);
+            let files = Files {
+                new: files,
+                standing: &[],
+            };
+            let mut draft = Draft::read(&data, files);
             problems.result()?;
             let loading = kind == DEFER;
             if loading {
@@ -98,9 +116,14 @@ fn respond(state: &mut State, id: Id, body: &Value) -> Result<Value, ApiError> {
         }
         DEFER_UPDATE => (Answer::DeferredUpdate, source),
         UPDATE => {
-            let draft = Draft::read(&data);
-            problems.result()?;
             let message = source.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+            let standing = &state.standing(channel, message);
+            let files = Files {
+                new: files,
+                standing,
+            };
+            let draft = Draft::read(&data, files);
+            problems.result()?;
             state.amend(channel, message, draft)?;
             (Answer::Update(message), source)
         }

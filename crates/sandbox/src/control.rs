@@ -218,8 +218,12 @@ impl Sandbox {
         self.shared.state().violations.clear();
     }
 
+    /// Denies the bot these permissions in a channel, and no others; Attach Files is `1 << 15`.
+    ///
+    /// # Panics
+    /// If that is no channel of a server.
     #[track_caller]
-    fn deny_bot(&self, id: Id, permissions: u64) {
+    pub fn deny_bot(&self, id: Id, permissions: u64) {
         let mut state = self.shared.state();
         let state = &mut *state;
         let channel = state.world.channels.get_mut(&id);

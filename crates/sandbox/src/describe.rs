@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
+    attachment::Attachment,
     id::{Id, iso8601},
     message::Message,
     origin::{Act, Origin},
@@ -175,12 +176,15 @@ fn overwrites(channel: &Channel) -> Value {
 impl Message {
     pub(super) fn json(&self, world: &World) -> Value {
         let users = |ids: &[Id]| -> Value { ids.iter().map(|id| world.user_json(*id)).collect() };
+        let ephemeral = self.whisper.is_some();
+        let attachment = |file: &Attachment| file.json(&world.cdn, self.channel, ephemeral);
+        let attachments: Value = self.attachments.iter().map(attachment).collect();
         let mut json = json!({
             "id": self.id, "channel_id": self.channel, "type": self.sort as u8,
             "author": world.user_json(self.author), "content": self.content, "embeds": self.embeds,
             "components": self.components, "flags": self.flags, "timestamp": iso8601(self.id.millis()),
             "edited_timestamp": self.edited.map(iso8601), "mentions": users(&self.pinged),
-            "mention_everyone": self.pings_everyone, "mention_roles": [], "attachments": [],
+            "mention_everyone": self.pings_everyone, "mention_roles": [], "attachments": attachments,
             "pinned": false, "tts": false,
         });
         if let Some(origin) = &self.origin {

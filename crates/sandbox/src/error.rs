@@ -38,6 +38,15 @@ impl ApiError {
     );
     pub(super) const ALREADY_ACKNOWLEDGED: Self =
         Self::bad_request(40060, "Interaction has already been acknowledged.");
+    pub(super) const TOO_MANY_ATTACHMENTS: Self = Self::bad_request(
+        30015,
+        "Maximum number of attachments in a message reached (10)",
+    );
+    pub(super) const TOO_LARGE: Self = Self::new(
+        StatusCode::PAYLOAD_TOO_LARGE,
+        40005,
+        "Request entity too large",
+    );
     pub(super) const TOO_MANY_FOLLOWUPS: Self = Self::bad_request(
         40094,
         "This interaction has reached the maximum number of follow-up messages.",
@@ -53,6 +62,11 @@ impl ApiError {
     pub(super) const NOT_JSON: Self =
         Self::bad_request(50109, "The request body contains invalid JSON.");
 
+    pub(super) const BAD_FORM: Self = Self::bad_request(
+        0,
+        "The form has parts that are neither payload_json nor files[n].",
+    );
+
     pub(super) const fn new(status: StatusCode, code: u32, message: &'static str) -> Self {
         Self {
             status,
@@ -66,6 +80,14 @@ impl ApiError {
         let mut error = Self::bad_request(50035, "Invalid Form Body");
         error.errors = Some(errors);
         error
+    }
+
+    /// For a body of a type that is not taken.
+    pub(super) fn content_type() -> Self {
+        let message = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.";
+        Self::invalid_form(
+            json!({"_errors": [{"code": "CONTENT_TYPE_INVALID", "message": message}]}),
+        )
     }
 
     pub(super) fn body(&self) -> Value {

@@ -41,10 +41,12 @@ pub use self::{
     id::Id,
     inspect::Inspect,
     state::Violation,
-    view::{Choice, MessageView, ModalView, Outcome},
+    view::{AttachmentView, Choice, MessageView, ModalView, Outcome},
 };
 
 mod answer;
+mod attachment;
+mod cdn;
 mod check;
 mod client;
 mod control;

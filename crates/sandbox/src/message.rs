@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{id::Id, origin::Origin};
+use super::{attachment::Attachment, id::Id, origin::Origin};
 
 /// What kind of thing a message is, in Discord's numbers.
 #[derive(Clone, Copy, PartialEq)]
@@ -23,6 +23,7 @@ pub(super) struct Message {
     pub(super) content: String,
     pub(super) embeds: Vec<Value>,
     pub(super) components: Vec<Value>,
+    pub(super) attachments: Vec<Attachment>,
     pub(super) flags: u64,
     /// Unix milliseconds of the last edit.
     pub(super) edited: Option<u64>,

@@ -15,7 +15,7 @@ use axum::{
 use serde::Deserialize;
 use tokio::sync::mpsc;
 
-use super::{hello::hello, id::Id, page_files, state::Shared, visit};
+use super::{cdn, hello::hello, id::Id, page_files, state::Shared, visit};
 
 /// Frames a page may lag behind before it is cut off; it then reconnects and is shown everything again.
 const LAG: usize = 1024;
@@ -24,6 +24,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
     Router::new()
         .route("/page/socket", get(socket))
         .route("/page/{file}", get(file))
+        .route("/attachments/{channel}/{id}/{name}", get(cdn::file))
 }
 
 pub(super) async fn index() -> Response {

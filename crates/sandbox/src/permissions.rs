@@ -7,6 +7,7 @@ use super::{
 
 /// <https://discord.com/developers/docs/topics/permissions>
 pub(super) const VIEW_CHANNEL: u64 = 1 << 10;
+pub(super) const ATTACH_FILES: u64 = 1 << 15;
 /// In channels, and in threads.
 pub(super) const SEND_MESSAGES: u64 = 1 << 11 | 1 << 38;
 /// To show others what an app answers that is installed to oneself alone.

@@ -31,7 +31,7 @@ impl fmt::Display for Outcome {
 }
 
 impl MessageView {
-    /// The message as text: content, embeds, then a line for each row of components.
+    /// The message as text: content, embeds, then a line for each file and each row of components.
     pub fn text(&self) -> String {
         let mut text = String::new();
         if self.ephemeral {
@@ -46,6 +46,10 @@ impl MessageView {
         }
         for embed in &self.embeds {
             embed_text(&mut text, embed);
+        }
+        for file in &self.attachments {
+            let alt = file.description.as_deref().unwrap_or("no description");
+            let _ = writeln!(text, "[file {}: {alt}]", file.filename);
         }
         for row in &self.components {
             let parts = row["components"].as_array().into_iter().flatten();

@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use super::{
+    attachment::{Attaching, Attachment},
     check::message::{Draft, EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS},
     error::ApiError,
     faults::Faults,
@@ -88,8 +89,10 @@ impl Shared {
         token: String,
         stop: CancellationToken,
     ) -> Self {
+        let mut world = World::founded(&settings.bot);
+        world.cdn = format!("http://{addr}");
         let state = State {
-            world: World::founded(&settings.bot),
+            world,
             first_commands: settings.first_commands.clone(),
             mint: Mint::default(),
             registry: Registry::default(),
@@ -176,7 +179,9 @@ impl State {
         let content = draft.content.unwrap_or_default();
         let embeds = draft.embeds.unwrap_or_default();
         let components = draft.components.unwrap_or_default();
-        if content.is_empty() && embeds.is_empty() && components.is_empty() && !how.loading {
+        let attaching = draft.attachments.unwrap_or_default();
+        let empty = content.is_empty() && embeds.is_empty() && components.is_empty();
+        if empty && attaching.is_empty() && !how.loading {
             return Err(ApiError::EMPTY_MESSAGE);
         }
         let (mut pinged, pings_everyone) = allowed.pinged(&content);
@@ -192,6 +197,7 @@ impl State {
         let mut flags = draft.flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SILENT);
         flags |= if how.whisper.is_some() { EPHEMERAL } else { 0 };
         flags |= if how.loading { LOADING } else { 0 };
+        let attachments = attached(&mut self.mint, attaching, &[]);
         let message = Message {
             id: self.mint.next(),
             channel,
@@ -200,6 +206,7 @@ impl State {
             content,
             embeds,
             components,
+            attachments,
             flags,
             edited: None,
             pinged,
@@ -230,7 +237,11 @@ impl State {
         let text = draft.content.as_ref().unwrap_or(&message.content);
         let embeds = draft.embeds.as_ref().unwrap_or(&message.embeds);
         let rows = draft.components.as_ref().unwrap_or(&message.components);
-        if text.is_empty() && embeds.is_empty() && rows.is_empty() {
+        let unattached = match &draft.attachments {
+            Some(attaching) => attaching.is_empty(),
+            None => message.attachments.is_empty(),
+        };
+        if text.is_empty() && embeds.is_empty() && rows.is_empty() && unattached {
             return Err(ApiError::EMPTY_MESSAGE);
         }
         if let Some(content) = draft.content {
@@ -245,6 +256,9 @@ impl State {
         }
         if let Some(components) = draft.components {
             message.components = components;
+        }
+        if let Some(attaching) = draft.attachments {
+            message.attachments = attached(&mut self.mint, attaching, &message.attachments);
         }
         if let Some(flags) = draft.flags {
             message.flags = (message.flags & !SUPPRESS_EMBEDS) | (flags & SUPPRESS_EMBEDS);
@@ -265,6 +279,14 @@ impl State {
         }
         self.touch();
         Ok(())
+    }
+
+    /// The ids of the files under a message.
+    pub(super) fn standing(&self, channel: Id, id: Id) -> Vec<Id> {
+        let place = self.world.channels.get(&channel);
+        let message = place.and_then(|place| place.message(id));
+        let files = message.iter().flat_map(|message| &message.attachments);
+        files.map(|file| file.id).collect()
     }
 
     pub(super) fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
@@ -310,6 +332,18 @@ impl State {
             self.pings.pop_front();
         }
     }
+}
+
+/// The files under a message, as they are to be.
+fn attached(mint: &mut Mint, list: Vec<Attaching>, standing: &[Attachment]) -> Vec<Attachment> {
+    let attach = |attaching| match attaching {
+        Attaching::Standing(id) => standing.iter().find(|file| file.id == id).cloned(),
+        Attaching::New {
+            upload,
+            description,
+        } => Some(Attachment::new(mint.next(), upload, description)),
+    };
+    list.into_iter().filter_map(attach).collect()
 }
 
 /// How a message comes about.

@@ -1,8 +1,11 @@
 //! What a person sees, as values to assert on; `render` makes text of them.
 
+use std::fmt;
+
 use serde_json::Value;
 
 use super::{
+    attachment::{Attachment, png_size},
     check::{component::BUTTON, message::LOADING},
     id::Id,
     message::Message,
@@ -53,6 +56,8 @@ pub struct MessageView {
     pub embeds: Vec<Value>,
     /// Its rows of components, in Discord's JSON.
     pub components: Vec<Value>,
+    /// The files under it.
+    pub attachments: Vec<AttachmentView>,
     /// Only one person sees it.
     pub ephemeral: bool,
     /// The bot is thinking, and has said nothing yet.
@@ -65,6 +70,46 @@ pub struct MessageView {
     pub edited: bool,
     /// Counts its changes.
     pub version: u64,
+}
+
+/// A file under a message.
+#[derive(Clone, PartialEq)]
+#[non_exhaustive]
+pub struct AttachmentView {
+    /// Its id.
+    pub id: Id,
+    /// Its name, as Discord keeps it.
+    pub filename: String,
+    /// What it says to those who don't see it.
+    pub description: Option<String>,
+    /// Width and height, if it is a PNG.
+    pub size: Option<(u32, u32)>,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+impl AttachmentView {
+    fn of(file: &Attachment) -> Self {
+        Self {
+            id: file.id,
+            filename: file.filename.clone(),
+            description: file.description.clone(),
+            size: png_size(&file.bytes),
+            bytes: file.bytes.to_vec(),
+        }
+    }
+}
+
+impl fmt::Debug for AttachmentView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            filename,
+            description,
+            bytes,
+            ..
+        } = self;
+        write!(f, "{filename} ({description:?}, {} bytes)", bytes.len())
+    }
 }
 
 /// A suggestion of autocompletion.
@@ -137,6 +182,7 @@ impl MessageView {
             content: message.content.clone(),
             embeds: message.embeds.clone(),
             components: message.components.clone(),
+            attachments: message.attachments.iter().map(AttachmentView::of).collect(),
             ephemeral: message.whisper.is_some(),
             thinking: message.flags & LOADING != 0,
             mentions: message.pinged.clone(),
@@ -155,6 +201,7 @@ impl MessageView {
             content: String::new(),
             embeds: Vec::new(),
             components: Vec::new(),
+            attachments: Vec::new(),
             ephemeral: false,
             thinking: false,
             mentions: Vec::new(),

@@ -78,6 +78,8 @@ pub(super) struct World {
     /// In order of arrival, for lists people read.
     pub(super) user_order: Vec<Id>,
     pub(super) guild_order: Vec<Id>,
+    /// Where the files under messages are served.
+    pub(super) cdn: String,
 }
 
 impl World {

@@ -3,7 +3,7 @@ import { avatar, displayName, dots, h, icon, nameButton } from './dom.js';
 import { renderComponents } from './components.js';
 import { commandName, inlineMarkdown, link, markdown } from './markdown.js';
 import { messagesIn, state, user } from './state.js';
-import { localized, sentence, t } from './strings.js';
+import { currentLocale, localized, sentence, t } from './strings.js';
 import { hour, when } from './time.js';
 
 const EPHEMERAL = 64;
@@ -33,6 +33,7 @@ export function renderMessage(message, previous, refresh) {
     !grouped && h('h3', {}, nameButton(author), author.bot && h('span', { class: 'tag' }, t('app')), when(message.timestamp)),
     content(message, name),
     message.embeds.map(embed),
+    message.attachments.map(attachment),
     !message.content && edited(message),
     renderComponents(message, refresh),
     whisper && h('p', { class: 'aside' }, icon(EYE), `${t('onlyYou')} · `, h('button', { class: 'linkish', 'data-dismiss': message.id }, t('dismiss')))));
@@ -92,4 +93,17 @@ function embed(e) {
       e.footer?.text, e.footer && e.timestamp && ' • ', e.timestamp && when(e.timestamp)));
   if (e.color != null) node.style.borderInlineStartColor = `#${e.color.toString(16).padStart(6, '0')}`;
   return node;
+}
+
+/** A picture in place, any other file as a link with its size. */
+function attachment(file) {
+  // The page may have been opened under another name of this machine.
+  const href = new URL(file.url).pathname;
+  const attributes = { href, target: '_blank', rel: 'noopener', 'data-testid': 'attachment' };
+  if (file.content_type?.startsWith('image/')) {
+    const { width, height, description } = file;
+    return h('a', { class: 'picture', ...attributes }, h('img', { src: href, alt: description ?? file.filename, width, height }));
+  }
+  const kilobytes = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
+  return h('a', { class: 'file', download: file.filename, ...attributes }, file.filename, ' ', h('small', {}, kilobytes.format(file.size / 1000)));
 }

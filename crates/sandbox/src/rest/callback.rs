@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    body::Bytes,
     extract::{Path, Query, State},
     response::IntoResponse,
 };
 use serde::Deserialize;
 
-use super::{Reply, body, no_content};
+use super::{Reply, no_content, sent::Sent};
 use crate::{answer::answer, error::ApiError, id::Id, state::Shared};
 
 #[derive(Deserialize)]
@@ -23,10 +22,10 @@ pub(super) async fn callback(
     State(shared): State<Arc<Shared>>,
     Path((id, token)): Path<(String, String)>,
     Query(options): Query<Options>,
-    bytes: Bytes,
+    sent: Sent,
 ) -> Reply {
     let id: Id = id.parse().map_err(|_| ApiError::UNKNOWN_INTERACTION)?;
-    let told = answer(&shared, id, &token, &body(&bytes)?)?;
+    let told = answer(&shared, id, &token, &sent.body, &sent.files)?;
     Ok(if options.with_response {
         Json(told).into_response()
     } else {

@@ -1,17 +1,21 @@
 //! Channels and the messages in them, as the bot itself may touch them.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{Json, body::Bytes, extract::State, response::IntoResponse};
 use serde_json::Value;
 
-use super::{Ids, Reply, body, no_content};
+use super::{Ids, Reply, body, no_content, sent::Sent};
 use crate::{
-    check::{Field, Problems, message::Draft},
+    attachment::Upload,
+    check::{
+        Field, Problems,
+        message::{Draft, Files},
+    },
     error::ApiError,
     id::Id,
     message::Sort,
-    permissions::{SEND_MESSAGES, VIEW_CHANNEL},
+    permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL},
     state::{How, Shared, State as World},
     world::{BOT, Place},
 };
@@ -46,17 +50,17 @@ pub(super) async fn get(State(shared): State<Arc<Shared>>, Ids(channel): Ids<Id>
 pub(super) async fn create(
     State(shared): State<Arc<Shared>>,
     Ids(channel): Ids<Id>,
-    bytes: Bytes,
+    Sent { body, files }: Sent,
 ) -> Reply {
-    let body = body(&bytes)?;
     let problems = Problems::default();
-    let draft = Draft::read(&Field::root(&body, &problems));
+    let draft = Draft::read(&Field::root(&body, &problems), new(&files));
     let mut state = shared.state();
     enter(&state, channel)?;
-    if state
-        .world
-        .is_denied(state.channel(channel)?, SEND_MESSAGES)
-    {
+    let needed = match files.is_empty() {
+        true => SEND_MESSAGES,
+        false => SEND_MESSAGES | ATTACH_FILES,
+    };
+    if state.world.is_denied(state.channel(channel)?, needed) {
         return Err(ApiError::MISSING_PERMISSIONS);
     }
     problems.result()?;
@@ -111,16 +115,19 @@ pub(super) async fn message(
 pub(super) async fn edit(
     State(shared): State<Arc<Shared>>,
     Ids((channel, message)): Ids<(Id, Id)>,
-    bytes: Bytes,
+    Sent { body, files }: Sent,
 ) -> Reply {
-    let body = body(&bytes)?;
-    let problems = Problems::default();
-    let draft = Draft::read(&Field::root(&body, &problems));
     let mut state = shared.state();
     enter(&state, channel)?;
     if author(&state, channel, message)? != BOT {
         return Err(ApiError::NOT_YOUR_MESSAGE);
     }
+    let problems = Problems::default();
+    let files = Files {
+        new: &files,
+        standing: &state.standing(channel, message),
+    };
+    let draft = Draft::read(&Field::root(&body, &problems), files);
     problems.result()?;
     state.amend(channel, message, draft)?;
     Ok(Json(state.message_json(channel, message)).into_response())
@@ -137,6 +144,14 @@ pub(super) async fn delete(
     }
     state.delete(channel, message)?;
     Ok(no_content())
+}
+
+/// The files of a new message.
+pub(super) fn new(files: &BTreeMap<u64, Upload>) -> Files<'_> {
+    Files {
+        new: files,
+        standing: &[],
+    }
 }
 
 /// Whether the bot may be here at all.

@@ -9,6 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
+use super::sent;
 use crate::{
     error::ApiError,
     inspect,
@@ -65,6 +66,7 @@ pub(super) async fn record(
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
     let told = format!("{method} {}", redacted(&path));
+    let headers = request.headers().clone();
     let (request, sent) = inspect::read(request).await;
     let response = next.run(request).await;
     let status = response.status();
@@ -73,7 +75,7 @@ pub(super) async fn record(
     let (response, answer) = inspect::read_answer(response).await;
     if let Some(inspector) = &shared.settings.inspector {
         if !refused && !sent.is_empty() {
-            let body = serde_json::from_slice(&sent).unwrap_or_default();
+            let body = sent::read(&headers, sent).await.unwrap_or_default().body;
             let wrong = inspector.request(&method, &path, &body);
             let what = format!("the body of {told}");
             shared.state().complain(&what, &wrong, &body);

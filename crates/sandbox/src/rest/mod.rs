@@ -13,7 +13,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{any, get, post},
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{error::ApiError, id::Id, page, socket, state::Shared};
 
@@ -23,6 +23,7 @@ mod channels;
 mod commands;
 mod guard;
 mod hold;
+mod sent;
 mod webhooks;
 
 /// What a handler gives: a JSON body with a status, or a refusal.
@@ -179,10 +180,7 @@ where
 
 /// A body of JSON; serenity doesn't always say that it is one.
 fn body(bytes: &Bytes) -> Result<Value, ApiError> {
-    if bytes.is_empty() {
-        return Ok(json!({}));
-    }
-    serde_json::from_slice(bytes).map_err(|_| ApiError::NOT_JSON)
+    sent::parse(bytes)
 }
 
 /// What DELETE gives.

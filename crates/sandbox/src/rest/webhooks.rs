@@ -4,16 +4,15 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    body::Bytes,
     extract::{Path, State},
     response::IntoResponse,
 };
 
-use super::{Reply, body, no_content};
+use super::{Reply, channels::new, no_content, sent::Sent};
 use crate::{
     check::{
         Field, Problems,
-        message::{Draft, LOADING},
+        message::{Draft, Files, LOADING},
     },
     error::ApiError,
     id::Id,
@@ -29,11 +28,10 @@ const FEW: u32 = 5;
 pub(super) async fn follow_up(
     State(shared): State<Arc<Shared>>,
     Path((app, token)): Path<(String, String)>,
-    bytes: Bytes,
+    Sent { body, files }: Sent,
 ) -> Reply {
-    let body = body(&bytes)?;
     let problems = Problems::default();
-    let draft = Draft::read(&Field::root(&body, &problems));
+    let draft = Draft::read(&Field::root(&body, &problems), new(&files));
     let mut state = shared.state();
     let interaction = spent(&shared, &state, &app, &token)?;
     problems.result()?;
@@ -80,13 +78,16 @@ pub(super) async fn get(
 pub(super) async fn edit(
     State(shared): State<Arc<Shared>>,
     Path((app, token, message)): Path<(String, String, String)>,
-    bytes: Bytes,
+    Sent { body, files }: Sent,
 ) -> Reply {
-    let body = body(&bytes)?;
-    let problems = Problems::default();
-    let draft = Draft::read(&Field::root(&body, &problems));
     let mut state = shared.state();
     let (channel, message) = target(&shared, &state, &app, &token, &message)?;
+    let problems = Problems::default();
+    let files = Files {
+        new: &files,
+        standing: &state.standing(channel, message),
+    };
+    let draft = Draft::read(&Field::root(&body, &problems), files);
     problems.result()?;
     state.amend(channel, message, draft)?;
     Ok(Json(state.message_json(channel, message)).into_response())

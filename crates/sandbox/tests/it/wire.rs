@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use openapi::Schema;
+use reqwest::multipart::{Form, Part};
 use sandbox::{Builder, Sandbox, User};
 use serde_json::{Value, json};
 use tokio::{
@@ -180,6 +181,31 @@ impl Raw {
         if let Some(body) = body {
             request = request.json(&body);
         }
+        let response = request.send().await.expect("a response");
+        let status = response.status().as_u16();
+        let text = response.text().await.expect("a body");
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    /// Sends a form: its JSON, and its files by part and name.
+    pub async fn form(
+        &self,
+        method: &str,
+        path: &str,
+        json: Value,
+        files: &[(&str, &str, Vec<u8>)],
+    ) -> (u16, Value) {
+        let url = format!("{}/api/v10{path}", self.sandbox.url());
+        let mut form = Form::new().text("payload_json", json.to_string());
+        for (part, name, bytes) in files {
+            let file = Part::bytes(bytes.clone()).file_name((*name).to_owned());
+            form = form.part((*part).to_owned(), file);
+        }
+        let request = self
+            .http
+            .request(method.parse().expect("a method"), url)
+            .header("Authorization", format!("Bot {}", self.sandbox.token()))
+            .multipart(form);
         let response = request.send().await.expect("a response");
         let status = response.status().as_u16();
         let text = response.text().await.expect("a body");
