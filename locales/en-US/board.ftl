@@ -48,11 +48,13 @@ rules-ending = { $ending ->
 rules-take = { $max ->
     [0] On your turn, take as many as you like from one pile.
     [1] On your turn, take 1 from any pile.
+    [2] On your turn, take 1 or 2 from one pile.
    *[other] On your turn, take 1 to { $max } from one pile.
 }
 rules-take-single = { $max ->
     [0] On your turn, take as many as you like.
     [1] On your turn, take 1.
+    [2] On your turn, take 1 or 2.
    *[other] On your turn, take 1 to { $max }.
 }
 moved = { $left ->
@@ -68,10 +70,11 @@ won-normal = { $winner } took { last-object } and **wins**.
 won-misere = { $loser } took { last-object }, so { $winner } **wins**.
 won-resigned = { $loser } resigned, so { $winner } **wins**.
 abandoned = This game lay idle too long and was put away. Nobody won.
-played = It began from { $start } and took { $n ->
-    [one] { $n } move
-   *[other] { $n } moves
-}.
+played = { $n ->
+    [0] Start: { $start }.
+    [one] { $start }, { $n } move.
+   *[other] { $start }, { $n } moves.
+}
 kind-beat-bot = Well played, { $who }! A rematch swaps who begins.
 kind-lost-to-bot = Good game, { $who }. A rematch swaps who begins.
 barred = -# { $bar ->
@@ -88,7 +91,7 @@ uncounted = A game that one move can end does not count.
 
 odd-row = odd
 remainder-heading = mod { $n }
-remainder-note = At most { $max } a move, so the digits are of what is left after taking away { $n }s.
+remainder-note = Columns show each pile’s remainder mod { $n }.
 words-pile = { $pile } has { $objects }
 words-piles = Pile { $list }.
 words-empty = { $n ->
@@ -96,7 +99,7 @@ words-empty = { $n ->
    *[other] Piles { $list } are empty.
 }
 words-binary = In binary: { $list }.
-words-binary-rest = At most { $max } a move, so only what is left after taking away { $n }s counts. In binary: { $list }.
+words-binary-rest = Only each pile’s remainder mod { $n } counts. In binary: { $list }.
 words-odd = { $n ->
     [one] One column has an odd number of ones: { $list }.
    *[other] Columns with an odd number of ones: { $list }.

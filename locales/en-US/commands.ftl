@@ -28,7 +28,7 @@ command-help-help = this help
 ## Options of play
 
 option-play-preset-name = preset
-option-play-preset-description = A game by name (if you give nothing: Marienbad)
+option-play-preset-description = A game by name (default: Marienbad)
 option-play-piles-name = piles
 option-play-piles-description = Your own piles, such as 3 5 7 (at most 25 piles, 1 to 1000000 in each)
 option-play-ending-name = ending
@@ -77,7 +77,7 @@ choice-start-won = Whoever begins can win
 choice-start-lost = Whoever begins loses to good play
 choice-start-any = Either
 choice-first-me = Me
-choice-first-opponent = The other side
+choice-first-opponent = My opponent
 choice-first-random = Either, by chance
 choice-level-novice = Novice: plays anything, but takes a win in reach
 choice-level-casual = Casual: knows a few tricks
@@ -110,7 +110,7 @@ command-review-name = review
 command-review-description = Look back on a finished game, move by move
 command-review-help = a finished game, move by move
 option-review-game-name = game
-option-review-game-description = Which game (if you give nothing: your last one)
+option-review-game-description = Which game (default: your last one)
 option-hint-ply-name = ply
 option-hint-ply-description = After how many moves (of your game here, or of a game on one line)
 
@@ -120,7 +120,7 @@ command-learn-name = learn
 command-learn-description = Short lessons with exercises: learn why a move wins
 command-learn-help = short lessons on how to win, and why
 option-learn-lesson-name = lesson
-option-learn-lesson-description = Which lesson (if you give nothing: the list)
+option-learn-lesson-description = Which lesson (default: the list)
 option-learn-piles-name = piles
 option-learn-piles-description = For “by heart”: a small start, such as 3 4 5, or 1-3-5-7 misere
 choice-lesson-pairs = 1. Pairs and copying

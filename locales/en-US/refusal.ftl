@@ -2,7 +2,7 @@
 
 refused-stranger = This game is not yours: only its players can do that. `/{ command-play-name }` starts your own.
 refused-finished = This game is over.
-refused-stale = The game has moved on since this was drawn.
+refused-stale = The game has moved on since this was shown.
 refused-not-your-turn = It is not your turn.
 refused-unaided = In a fair match there are no hints.
 whose-move = It is { $who }’s move.
@@ -54,8 +54,8 @@ no-such-game = I cannot find this game. `/{ command-play-name }` starts a new on
 opponent-gone = Whoever you played this game with is gone. `/{ command-play-name }` starts a new one.
 not-here = A leaderboard belongs to a server: ask for it in one.
 apology = Sorry, something went wrong on my side. Your game is as it was. If it happens again, tell whoever runs me this number: `{ $reference }`.
-slow-down = You are quicker than I may be: 60 clicks and commands a minute. Nothing is lost; go on { $when }.
-crowded = This server is quicker than I may be: 50 clicks and commands a second. Nothing is lost; go on { $when }.
+slow-down = That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on { $when }.
+crowded = It is busy here: I take 50 clicks and commands a second from one server. Nothing is lost; go on { $when }.
 not-now = I am very busy just now. Nothing is lost: please try again in a moment.
 
 ## Lessons

@@ -30,7 +30,7 @@ list-and = { $left } et { $right }
 list-more = { $left } et { $n } de plus
 level = { $level ->
     [novice] débutant
-    [casual] tranquille
+    [casual] amateur
     [strong] fort
    *[expert] expert
 }
@@ -48,11 +48,13 @@ rules-ending = { $ending ->
 rules-take = { $max ->
     [0] À ton tour, prends autant que tu veux dans une seule pile.
     [1] À ton tour, prends 1 dans la pile de ton choix.
+    [2] À ton tour, prends 1 ou 2 dans une seule pile.
    *[other] À ton tour, prends de 1 à { $max } dans une seule pile.
 }
 rules-take-single = { $max ->
     [0] À ton tour, prends autant que tu veux.
     [1] À ton tour, prends 1.
+    [2] À ton tour, prends 1 ou 2.
    *[other] À ton tour, prends de 1 à { $max }.
 }
 moved = { $left ->
@@ -68,19 +70,20 @@ won-normal = { $winner } a pris { last-object } et **gagne**.
 won-misere = { $loser } a pris { last-object } : { $winner } **gagne**.
 won-resigned = { $loser } a abandonné : { $winner } **gagne**.
 abandoned = Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
-played = La partie a commencé par { $start } et compte { $n ->
-    [one] { $n } coup
-   *[other] { $n } coups
-}.
-kind-beat-bot = Bien joué, { $who } ! À la revanche, l’autre commence.
-kind-lost-to-bot = Belle partie, { $who }. À la revanche, l’autre commence.
+played = { $n ->
+    [0] Départ : { $start }.
+    [one] { $start }, { $n } coup.
+   *[other] { $start }, { $n } coups.
+}
+kind-beat-bot = Bien joué, { $who } ! Pour la revanche, c’est l’autre qui commence.
+kind-lost-to-bot = Belle partie, { $who }. Pour la revanche, c’est l’autre qui commence.
 barred = -# { $bar ->
     [hint] Rien de compté pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard en donne.
     [enough] Pas de points pour { $who } : dix parties par jour en donnent, et c’est fait pour aujourd’hui (UTC).
    *[pair] Pas classé : vous deux l’avez déjà été 5 fois aujourd’hui (UTC).
 }
-kind-both = Belle partie à tous les deux. À la revanche, l’autre commence.
+kind-both = Belle partie à tous les deux. Pour la revanche, c’est l’autre qui commence.
 # On boards where one move could have ended it all.
 uncounted = Une partie qu’un seul coup peut finir ne compte pas.
 
@@ -88,7 +91,7 @@ uncounted = Une partie qu’un seul coup peut finir ne compte pas.
 
 odd-row = impair
 remainder-heading = mod { $n }
-remainder-note = On prend { $max } au plus : les chiffres sont ceux du reste quand on ôte des paquets de { $n }.
+remainder-note = Les colonnes montrent le reste de chaque pile modulo { $n }.
 words-pile = { $pile } a { $objects }
 words-piles = La pile { $list }.
 words-empty = { $n ->
@@ -96,7 +99,7 @@ words-empty = { $n ->
    *[other] Les piles { $list } sont vides.
 }
 words-binary = En binaire : { $list }.
-words-binary-rest = On prend { $max } au plus : seul compte le reste quand on ôte des paquets de { $n }. En binaire : { $list }.
+words-binary-rest = Seul compte le reste de chaque pile modulo { $n }. En binaire : { $list }.
 words-odd = { $n ->
     [one] Une colonne a un nombre impair de 1 : { $list }.
    *[other] Colonnes qui ont un nombre impair de 1 : { $list }.

@@ -28,7 +28,7 @@ command-help-help = cette aide
 ## Options of play
 
 option-play-preset-name = modèle
-option-play-preset-description = Une partie par son nom (si tu ne donnes rien : Marienbad)
+option-play-preset-description = Une partie par son nom (par défaut : Marienbad)
 option-play-piles-name = piles
 option-play-piles-description = Tes propres piles, par exemple 3 5 7 (25 piles au plus, de 1 à 1000000 objets)
 option-play-ending-name = fin
@@ -77,7 +77,7 @@ choice-start-won = Qui commence peut gagner
 choice-start-lost = Qui commence perd si l’autre joue bien
 choice-start-any = L’un ou l’autre
 choice-first-me = Moi
-choice-first-opponent = L’autre côté
+choice-first-opponent = L’adversaire
 choice-first-random = L’un ou l’autre, au hasard
 choice-level-novice = Débutant : joue n’importe quoi, mais saisit une victoire à portée
 choice-level-casual = Tranquille : connaît quelques astuces
@@ -110,7 +110,7 @@ command-review-name = revue
 command-review-description = Revois une partie finie, coup par coup
 command-review-help = une partie finie, coup par coup
 option-review-game-name = partie
-option-review-game-description = Quelle partie (si tu ne donnes rien : ta dernière)
+option-review-game-description = Quelle partie (par défaut : ta dernière)
 option-hint-ply-name = après
 option-hint-ply-description = Après combien de coups (de ta partie ici, ou d’une partie sur une ligne)
 
@@ -120,7 +120,7 @@ command-learn-name = apprendre
 command-learn-description = De courtes leçons avec exercices : pourquoi un coup gagne
 command-learn-help = de courtes leçons pour gagner et savoir pourquoi
 option-learn-lesson-name = leçon
-option-learn-lesson-description = Quelle leçon (si tu ne donnes rien : la liste)
+option-learn-lesson-description = Quelle leçon (par défaut : la liste)
 option-learn-piles-name = piles
 option-learn-piles-description = Pour « par cœur » : un petit départ, par exemple 3 4 5, ou 1-3-5-7 misere
 choice-lesson-pairs = 1. Les paires

@@ -15,18 +15,18 @@ challenged = { $challenger } a défié { $challenged } au jeu de Nim.
 challenge-open = Le défi se termine { $when }.
 challenge-accepted = { $who } a accepté.
 challenge-declined = { $who } a refusé.
-challenge-withdrawn = { $who } l’a retiré.
+challenge-withdrawn = { $who } a retiré le défi.
 challenge-expired = Il n’y a pas eu de réponse à temps.
 
-challenge-oneself = Tu ne peux pas te défier toi-même. Ne donne pas `{ option-play-opponent-name }` pour jouer contre Bouton.
-challenge-bot = { $who } est un bot et ne joue pas. Ne donne pas `{ option-play-opponent-name }` pour jouer contre Bouton.
+challenge-oneself = Tu ne peux pas te défier toi-même. Laisse `{ option-play-opponent-name }` vide pour jouer contre Bouton.
+challenge-bot = { $who } est un bot et ne joue pas. Laisse `{ option-play-opponent-name }` vide pour jouer contre Bouton.
 challenge-not-here = { $who } ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
 challenge-not-asked = Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
-challenge-not-yours = Seul qui a lancé ce défi peut le retirer.
-challenge-not-yours-decline = Seul qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
+challenge-not-yours = Seule la personne qui a lancé ce défi peut le retirer.
+challenge-not-yours-decline = Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
 challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu peux le retirer.
 challenge-closed = Ce défi est terminé.
-challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
+challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
 challenge-no-game = Qui commence finirait cette partie au premier coup. Pour une vraie partie, pars de plus d’objets.
 challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
 challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.
@@ -40,7 +40,7 @@ pestering-declined = { $who } a refusé. Tu pourras relancer un défi { $when }.
 pestering-open = Tu as { $n } défis sans réponse. Tu pourras en lancer un autre { $when }, ou dès que l’un d’eux aura sa réponse ou sera retiré.
 pestering-often = Tu as lancé { $n } défis en une heure. Tu pourras en lancer un autre { $when }.
 
-bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : ne le donne pas pour défier quelqu’un.
+bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
 bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre avec `{ option-play-opponent-name }`.
 
 ## Games between people

@@ -7,7 +7,7 @@ puzzle-streak = { $n ->
    *[other] Ta série : { $n } jours de suite.
 }
 # Before the try, and after it.
-puzzle-helped = Tu as d’abord pris un indice : ton essai est **avec aide**, hors classement.
+puzzle-helped = Tu as d’abord pris un indice : ton essai est **avec aide**, hors classement.
 
 ## After the try
 

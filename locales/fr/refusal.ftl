@@ -1,8 +1,8 @@
 ## Why a wish about a game is not granted
 
-refused-stranger = Cette partie n’est pas la tienne : cela revient à ses joueurs. `/{ command-play-name }` commence la tienne.
+refused-stranger = Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/{ command-play-name }`.
 refused-finished = Cette partie est finie.
-refused-stale = La partie a avancé depuis ce dessin.
+refused-stale = La partie a avancé depuis cet affichage.
 refused-not-your-turn = Ce n’est pas ton tour.
 refused-unaided = Dans un match équitable, il n’y a pas d’indices.
 whose-move = C’est à { $who } de jouer.
@@ -33,7 +33,7 @@ bad-start-big = La pile { $pile } a { $size } objets : on joue avec { $most } 
 bad-max-take = Un coup ne peut pas prendre { $part } au plus : donne 1 ou plus, par exemple `3`.
 bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.
 bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.
-bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou ne le donne pas.
+bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou laisse cette option vide.
 bad-random-with-piles = Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
 bad-rules-without-piles = `{ option-hint-ending-name }` et `{ option-hint-max_take-name }` valent pour tes propres piles : donne aussi `{ option-hint-piles-name }`, par exemple `3 5 7`.
 bad-rules-with-line = Une partie sur une ligne a ses propres règles : ne donne ni `{ option-hint-ending-name }` ni `{ option-hint-max_take-name }`, comme dans `1-3-5-7 misere: D3 B1`.
@@ -45,8 +45,8 @@ bad-control = Je ne connais plus ce bouton. `/{ command-board-name }` ramène to
 ## Not here, not now
 
 busy = Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
-plays-enough = Tu as { $n } parties en cours, et c’est le maximum. Finis-en une d’abord : `/{ command-games-name }` t’y mène, et `/{ command-resign-name }` permet d’abandonner.
-foregone-over = Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais.
+plays-enough = Tu as { $n } parties en cours, et c’est le maximum. Finis-en une d’abord : `/{ command-games-name }` t’y mène, et `/{ command-resign-name }` permet d’abandonner.
+foregone-over = Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais.
 foregone-forced = Tu ne pourrais que prendre { last-object }, et perdre.
 foregone-instead = Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
 no-game = Tu n’as pas de partie en cours ici. `/{ command-play-name }` en commence une.
@@ -54,12 +54,12 @@ no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commen
 opponent-gone = La personne avec qui tu as joué cette partie n’est plus là. `/{ command-play-name }` en commence une nouvelle.
 not-here = Un classement appartient à un serveur : demande-le dans un serveur.
 apology = Désolé, quelque chose s’est mal passé de mon côté. Ta partie est comme avant. Si cela se répète, donne ce numéro à qui s’occupe de moi : `{ $reference }`.
-slow-down = Tu vas plus vite que je n’ai le droit d’aller : 60 clics et commandes par minute. Rien n’est perdu, continue { $when }.
-crowded = Ce serveur va plus vite que je n’ai le droit d’aller : 50 clics et commandes par seconde. Rien n’est perdu, continue { $when }.
+slow-down = C’est beaucoup d’un coup : j’accepte 60 clics et commandes par minute et par personne. Rien n’est perdu, continue { $when }.
+crowded = Il y a foule ici : j’accepte 50 clics et commandes par seconde et par serveur. Rien n’est perdu, continue { $when }.
 not-now = Je suis très occupé en ce moment. Rien n’est perdu : réessaie dans un instant.
 
 ## Lessons
 
 bad-deck-empty = Il n’y a rien à prendre dans ces piles. Essaie `1-3-5-7 misere` ou `3 4 5`.
 bad-deck-many = Ce départ a trop de positions à apprendre par cœur. Essaies-en un plus petit, par exemple `1-3-5-7 misere` ou `3 4 5`.
-bad-piles-with-lesson = `{ option-learn-piles-name }` ne vaut que pour la leçon « { choice-lesson-by-heart } » : ne le donne pas, ou choisis cette leçon.
+bad-piles-with-lesson = `{ option-learn-piles-name }` ne vaut que pour la leçon « { choice-lesson-by-heart } » : laisse cette option vide, ou choisis cette leçon.

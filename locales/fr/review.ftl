@@ -62,7 +62,7 @@ review-gave = Ce coup **lâche la victoire**.
 review-lost = **Aucun coup ne gagnait** ici.
 review-decided = Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
 review-can-win = C’est à { $who } de jouer, et **la victoire est possible**.
-review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’autre côté joue bien.
+review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’adversaire joue bien.
 review-right = { $n ->
     [0] Il fallait prendre { $take } dans **{ $pile }** (et laisser { $rest }). { $why }
    *[other] Il fallait prendre { $take } dans **{ $pile }** (et laisser { $rest }), ou bien { $others }. { $why }
@@ -90,7 +90,7 @@ review-choice-person = un autre joueur
 
 review-none = Tu n’as pas encore fini de partie. `/{ command-play-name }` en commence une.
 review-elsewhere = Cette partie est à d’autres, et d’ailleurs : on la revoit dans son propre salon.
-review-not-yet = Ce match équitable se joue encore : tu pourras le revoir quand il sera fini.
+review-not-yet = Ce match équitable se joue encore : tu pourras le revoir quand il sera fini.
 review-not-over = Cette partie n’est pas finie : tu pourras la revoir quand elle le sera.
 review-own-not-over = Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/{ command-games-name }` t’y mène.
 bad-game = { $part } n’est aucune partie que je connaisse : prends-en une dans la liste de `/{ command-review-name }`.
@@ -100,4 +100,4 @@ bad-ply = { $n ->
    *[other] Cette partie a { $n } coups : `{ option-hint-ply-name }` va de 0 à { $n }, et n’est pas { $part }.
 }
 bad-ply-below = `{ option-hint-ply-name }` compte des coups : donne 0 ou plus, pas { $part }.
-bad-ply-without-game = `{ option-hint-ply-name }` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou ne donne pas `{ option-hint-ply-name }`.
+bad-ply-without-game = `{ option-hint-ply-name }` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou laisse `{ option-hint-ply-name }` vide.

@@ -29,8 +29,7 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
     };
     match position.felt_modulus().filter(|_| record.binary) {
         Some(n) => {
-            let max = number(n - 1);
-            let note = say!(locale, "remainder-note", max = max, n = number(n));
+            let note = say!(locale, "remainder-note", n = number(n));
             format!("{note}\n{art}")
         }
         None => art,

@@ -146,7 +146,7 @@ fn marienbad() {
     [Hint] [Hide binary] [Resign]
     ");
     assert_snapshot!(board(&later, french()), @r"
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
     <@1> a pris 3 dans **D** : il en reste 4. Bouton a pris 2 dans **C** : il en reste 3.
     **À toi de jouer, <@1>.**
@@ -171,7 +171,7 @@ fn stones_under_a_bound() {
     Whoever takes the last stone **wins**. On your turn, take 1 to 3 from one pile.
     <@1> took 3 from **A**, leaving none. Bouton took 1 from **D**, leaving 8.
     **Your move, <@1>.**
-    At most 3 a move, so the digits are of what is left after taking away 4s.
+    Columns show each pile’s remainder mod 4.
     ```
                        mod 4  2 1
     A                   0  0  0 0
@@ -185,10 +185,10 @@ fn stones_under_a_bound() {
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
     assert_snapshot!(board(&one, french()), @r"
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3.
     **À toi de jouer, <@1>.**
-    On prend 3 au plus : les chiffres sont ceux du reste quand on ôte des paquets de 4.
+    Les colonnes montrent le reste de chaque pile modulo 4.
     ```
                                   mod 4  1
     A  ||||| ||||| ||||| ||||| |  21  1  1
@@ -215,7 +215,7 @@ fn fruit() {
     [Hint] [Show binary] [Resign]
     ");
     assert_snapshot!(board(&with_binary(fruit), french()), @r"
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Qui prend le dernier fruit **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     <@1> a pris 1 dans **D** : il en reste 5. Bouton a pris 2 dans **A** : il n’y reste rien.
     **À toi de jouer, <@1>.**
@@ -243,7 +243,7 @@ fn words() {
     [Hint] [Hide binary] [Resign]
     ");
     assert_snapshot!(board(&words, french()), @r"
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Qui prend le dernier objet **perd**. À ton tour, prends autant que tu veux dans une seule pile.
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 3 dans **B** : il n’y reste rien.
     **À toi de jouer, <@1>.**
@@ -271,7 +271,7 @@ fn big_piles() {
     [Hint] [Show binary] [Resign]
     ");
     assert_snapshot!(board(&with_binary(big), french()), @r"
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     **À toi de jouer, <@1>.**
     ```
@@ -311,16 +311,16 @@ fn finished() {
     Whoever takes the last match **loses**.
     <@1> took 2 from **B**, leaving none. Bouton took 1 from **A**, leaving none.
     Bouton took the last match, so <@1> **wins**.
-    It began from 1-2 and took 2 moves. Well played, <@1>! A rematch swaps who begins.
+    1-2, 2 moves. Well played, <@1>! A rematch swaps who begins.
     [Rematch] [Review]
     ");
     let lost = record("1-1 normal: A1 B1", Theme::Fruit);
     assert_snapshot!(board(&lost, french()), @"
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Qui prend le dernier fruit **gagne**.
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     Bouton a pris le dernier fruit et **gagne**.
-    La partie a commencé par 1-1 et compte 2 coups. Belle partie, <@1>. À la revanche, l’autre commence.
+    1-1, 2 coups. Belle partie, <@1>. Pour la revanche, c’est l’autre qui commence.
     [Revanche] [Revoir]
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
@@ -333,7 +333,7 @@ fn finished() {
     Whoever takes the last stone **wins**.
     <@1> took 1 from **A**, leaving 2.
     <@1> resigned, so <@2> **wins**.
-    It began from 3-4-5 and took 1 move. Good game, both of you. A rematch swaps who begins.
+    3-4-5, 1 move. Good game, both of you. A rematch swaps who begins.
     ```
     A  o o        2
     B  o o o o    4
@@ -346,7 +346,7 @@ fn finished() {
     <@1> contre <@2>
     Qui prend la dernière pierre **gagne**.
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
-    La partie a commencé par 3-4-5 et compte 0 coup.
+    Départ : 3-4-5.
     ```
     A  o o o      3
     B  o o o o    4
@@ -396,7 +396,7 @@ fn around_the_board() {
     This game is not yours: only its players can do that. `/play` starts your own.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
 
-    The game has moved on since this was drawn.
+    The game has moved on since this was shown.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
     [Show the board]
 
@@ -436,44 +436,44 @@ fn around_the_board() {
     You have no open game. `/play` starts one.
     ");
     assert_snapshot!(whispers(french()), @r"
-    Cette partie n’est pas la tienne : cela revient à ses joueurs. `/jouer` commence la tienne.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/jouer`.
+    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
 
-    La partie a avancé depuis ce dessin.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    La partie a avancé depuis cet affichage.
+    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau]
 
     Ce n’est pas ton tour.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau]
 
     Il n’y a pas de pile I : les piles vont de A à D.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau]
 
     La pile C n’a que 3.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau]
 
     Cette partie est finie.
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Bouton a pris la dernière allumette : <@1> **gagne**.
 
     Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau] [Abandonner]
 
     Abandonner cette partie ? Elle comptera comme perdue.
-    <@1> contre Bouton (tranquille). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
+    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Oui, j’abandonne] [Non, je continue]
 
-    <@1> contre Bouton (tranquille)
+    <@1> contre Bouton (amateur)
     Ce plateau est rangé : la partie continue dans un message plus récent.
 
     Tu n’as pas de partie en cours ici. `/jouer` en commence une.
 
     Tu as 1 partie en cours :
-    • 1-3-3-4 contre Bouton (tranquille) : à toi de jouer (dernier coup <t:1700000000:R>)
+    • 1-3-3-4 contre Bouton (amateur) : à toi de jouer (dernier coup <t:1700000000:R>)
     https://discord.com/channels/5/6/8
 
     Tu n’as pas de partie en cours. `/jouer` en commence une.
@@ -601,7 +601,7 @@ fn leaderboard() {
     **1.** <@11>: 31 points
     You are 1 point behind #13.
     **Le plus de points contre Bouton sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Pour avoir battu Bouton sans indice : tranquille 1, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
+    -# Pour avoir battu Bouton sans indice : amateur 1, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
     **1.** <@11> : 31 points
     Il te manque 1 point pour la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
@@ -775,7 +775,7 @@ fn bad_input() {
     Un coup ne peut pas prendre `-3` au plus : donne 1 ou plus, par exemple `3`.
     On ne peut pas prendre `''` : donne un nombre entier à partir de 1, par exemple `3`.
     ` ` n’est pas une pile : donne sa lettre, par exemple `B`.
-    `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou ne le donne pas.
+    `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou laisse cette option vide.
     `fin` et `maximum` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
     Une partie sur une ligne a ses propres règles : ne donne ni `fin` ni `maximum`, comme dans `1-3-5-7 misere: D3 B1`.
     `god` n’est pas un choix pour `niveau` : prends-en un dans la liste.

@@ -92,7 +92,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
     insta::assert_snapshot!(declined, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1091273441730265178> declined.");
     let asked = challenge(&world).await;
     let withdrawn = world.alice.click(&asked, "Withdraw").await;
-    insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1073480119620472912> took it back.");
+    insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1073480119620472912> withdrew the challenge.");
     // A client that still shows the buttons.
     let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
     let accept = accept.as_str().expect("a text");
@@ -103,7 +103,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
     insta::assert_snapshot!(whisper(late), @"
     (only you)
     Ce défi est terminé.
-    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. <@1073480119620472912> l’a retiré.
+    <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. <@1073480119620472912> a retiré le défi.
     ");
     world.end().await;
 }
@@ -138,17 +138,17 @@ async fn only_those_concerned_answer() {
     insta::assert_snapshot!(said.join("\n\n"), @"
     Alice: Accept
     (only you)
-    This is your own challenge: now the other one has to answer. You can take it back.
+    This is your own challenge: it is for the other person to answer. You can withdraw it.
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
 
     Alice: Decline
     (only you)
-    This is your own challenge: now the other one has to answer. You can take it back.
+    This is your own challenge: it is for the other person to answer. You can withdraw it.
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
 
     Benoît: Withdraw
     (only you)
-    Seul qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
+    Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
     <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
 
     Clara: Accept
@@ -163,7 +163,7 @@ async fn only_those_concerned_answer() {
 
     Clara: Withdraw
     (only you)
-    Only whoever made this challenge can take it back.
+    Only the person who made this challenge can withdraw it.
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
 
     Denis: Accept
@@ -178,7 +178,7 @@ async fn only_those_concerned_answer() {
 
     Denis: Withdraw
     (only you)
-    Seul qui a lancé ce défi peut le retirer.
+    Seule la personne qui a lancé ce défi peut le retirer.
     <@1073480119620472912> a défié <@1091273441730265178> au jeu de Nim. Le défi se termine <t:…:R>.
     ");
     // Nothing of this answered it.
@@ -256,11 +256,11 @@ async fn who_cannot_be_challenged_in_french() {
     insta::assert_snapshot!(refused_challenges(&world, &world.benoit, &clara).await, @"
     oneself
     (only you)
-    Tu ne peux pas te défier toi-même. Ne donne pas `adversaire` pour jouer contre Bouton.
+    Tu ne peux pas te défier toi-même. Laisse `adversaire` vide pour jouer contre Bouton.
 
     another bot
     (only you)
-    <@1103374257911282413> est un bot et ne joue pas. Ne donne pas `adversaire` pour jouer contre Bouton.
+    <@1103374257911282413> est un bot et ne joue pas. Laisse `adversaire` vide pour jouer contre Bouton.
 
     no member
     (only you)
@@ -276,7 +276,7 @@ async fn who_cannot_be_challenged_in_french() {
 
     a level
     (only you)
-    `niveau` dit comment joue Bouton : ne le donne pas pour défier quelqu’un.
+    `niveau` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
 
     rated against Bouton
     (only you)
@@ -361,16 +361,16 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     said.push(whisper(busy));
     insta::assert_snapshot!(said.join("\n\n"), @"
     (only you)
-    You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or take it back. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
+    You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or withdraw it. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
     [Withdraw]
 
     (only you)
     <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
-    <@1073480119620472912> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+    <@1073480119620472912> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
 
     (only you)
     <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
-    <@1073480119620472912> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+    <@1073480119620472912> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
 
     (only you)
     You already have an open game here. Play on, or resign it first.

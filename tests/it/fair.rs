@@ -77,7 +77,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     Whoever takes the last match **wins**.
     <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     <@1073480119620472912> took the last match and **wins**.
-    It began from 1-2 and took 3 moves.
+    1-2, 3 moves.
     [Second game]
 
     <@1091273441730265178> against <@1073480119620472912>
@@ -96,7 +96,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     Whoever takes the last match **wins**.
     <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
     <@1091273441730265178> took the last match and **wins**.
-    It began from 1-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
+    1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
     [Rematch] [Review]
     ");
     assert_eq!(world.number(RESULT).await, 111);
@@ -205,7 +205,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
     Whoever takes the last match **wins**.
     <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    It began from 2-2 and took 0 moves. Good game, both of you. A rematch swaps who begins.
+    Start: 2-2. Good game, both of you. A rematch swaps who begins.
     ```
     A  | |  2
     B  | |  2

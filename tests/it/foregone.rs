@@ -78,7 +78,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     (only you)
     Tu ne pourrais que prendre la dernière allumette, et perdre. Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
     (only you)
-    Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais. Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
+    Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais. Pour une vraie partie, pars de plus d’objets, ou laisse l’autre commencer.
     ");
     assert_eq!(world.number(GAMES).await, 0);
 
@@ -131,7 +131,7 @@ async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
     A game that one move can end does not count.
     <@1073480119620472912> took 5 from **A**, leaving none.
     <@1073480119620472912> took the last match and **wins**.
-    It began from 5 and took 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    5, 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
     [Rematch] [Review]
 
     (only you)
@@ -159,7 +159,7 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     let one = whisper(ask(json!({"piles": "1", "ending": "misere"})).await);
     insta::assert_snapshot!(one, @"
     (only you)
-    Whoever begins would end this game with their first move. For a real game, start from more.
+    Whoever begins would end this game with the first move. For a real game, start from more.
     ");
     assert_eq!(whisper(ask(json!({"piles": "1"})).await), one);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);

@@ -436,7 +436,7 @@ async fn what_cannot_be_learnt_is_said() {
 
     {"lesson":"pairs","piles":"1 2 3"}
     new: (only you)
-    `piles` ne vaut que pour la leçon « 8. Les positions perdantes par cœur » : ne le donne pas, ou choisis cette leçon.
+    `piles` ne vaut que pour la leçon « 8. Les positions perdantes par cœur » : laisse cette option vide, ou choisis cette leçon.
 
     {"piles":"19 20 21"}
     new: (only you)

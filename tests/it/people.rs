@@ -82,7 +82,7 @@ async fn two_people_play_a_game() {
     Whoever takes the last match **wins**.
     <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     <@1073480119620472912> took the last match and **wins**.
-    It began from 1-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
+    1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
     [Rematch] [Review]
     ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
@@ -199,7 +199,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     <@1073480119620472912> against <@1091273441730265178>
     Whoever takes the last stone **wins**.
     <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
-    It began from 3-4-5 and took 0 moves. Good game, both of you. A rematch swaps who begins.
+    Start: 3-4-5. Good game, both of you. A rematch swaps who begins.
     ```
     A  o o o      3
     B  o o o o    4

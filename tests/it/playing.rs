@@ -90,7 +90,7 @@ async fn a_game_is_won() {
     Whoever takes the last stone **wins**.
     Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
     <@1073480119620472912> took the last stone and **wins**.
-    It began from 3-4-5 and took 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    3-4-5, 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
     [Rematch] [Review]
     ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
@@ -137,7 +137,7 @@ async fn a_game_is_lost_in_french() {
     Qui prend la dernière allumette **gagne**.
     <@1091273441730265178> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     Bouton a pris la dernière allumette et **gagne**.
-    La partie a commencé par 1-2 et compte 3 coups. Belle partie, <@1091273441730265178>. À la revanche, l’autre commence.
+    1-2, 3 coups. Belle partie, <@1091273441730265178>. Pour la revanche, c’est l’autre qui commence.
     [Revanche] [Revoir]
     ");
     insta::assert_snapshot!(world.benoit.click(&board, "Revanche").await, @"
@@ -365,7 +365,7 @@ async fn a_game_is_resigned_and_played_again() {
     <@1073480119620472912> against Bouton (casual)
     Whoever takes the last match **loses**.
     <@1073480119620472912> resigned, so Bouton **wins**.
-    It began from 1-3-5-7 and took 0 moves. Good game, <@1073480119620472912>. A rematch swaps who begins.
+    Start: 1-3-5-7. Good game, <@1073480119620472912>. A rematch swaps who begins.
     ```
     A  |              1
     B  | | |          3

@@ -39,7 +39,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
         .message();
     insta::assert_snapshot!(told.text(), @"
     (only you)
-    You are quicker than I may be: 60 clicks and commands a minute. Nothing is lost; go on <t:1795176001:R>.
+    That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on <t:1795176001:R>.
     ");
     // Typing is counted by itself; and nobody else pays.
     let typed = complete(&world).await;

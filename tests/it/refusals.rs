@@ -188,7 +188,7 @@ async fn bad_commands_in_french() {
 
     /play {"start":"won"}
     (only you)
-    `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou ne le donne pas.
+    `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou laisse cette option vide.
 
     /play {"piles":"3 5","preset":"random"}
     (only you)
@@ -300,8 +300,8 @@ async fn strangers_do_not_act_in_anothers_game() {
     let moved = stranger.select(&board, "Choose your move", &["A1"]).await;
     insta::assert_snapshot!(whisper(moved), @"
     (only you)
-    Cette partie n’est pas la tienne : cela revient à ses joueurs. `/jouer` commence la tienne.
-    <@1073480119620472912> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+    Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/jouer`.
+    <@1073480119620472912> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
     ");
     for button in ["Hint", "Show binary", "Resign"] {
         let answer = whisper(stranger.click(&board, button).await);
@@ -328,7 +328,7 @@ async fn old_buttons_say_how_things_stand() {
     };
     insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"
     (only you)
-    The game has moved on since this was drawn.
+    The game has moved on since this was shown.
     <@1073480119620472912> against Bouton (casual). On the table: A 1, B 4, C 2. <@1073480119620472912> is to move.
     [Show the board]
     ");
@@ -409,7 +409,7 @@ async fn forged_controls_are_refused() {
 
     moves.GAME.99 ["A1"]
     (only you)
-    The game has moved on since this was drawn.
+    The game has moved on since this was shown.
     <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
     [Show the board]
 

@@ -121,7 +121,7 @@ async fn between_people_the_other_has_to_agree() {
 
     (only you)
     Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
-    <@1091273441730265178> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+    <@1091273441730265178> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
     [Montrer le plateau] [Abandonner]
 
     <@1073480119620472912> against <@1091273441730265178>
@@ -139,7 +139,7 @@ async fn between_people_the_other_has_to_agree() {
     Whoever takes the last match **wins**.
     <@1091273441730265178> took 2 from **B**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
     <@1073480119620472912> took the last match and **wins**.
-    It began from 2-2 and took 3 moves. Good game, both of you. A rematch swaps who begins.
+    2-2, 3 moves. Good game, both of you. A rematch swaps who begins.
     [Rematch] [Review]
     ");
     ends_sound(world).await;

@@ -237,7 +237,7 @@ fn endings() {
     [Move by move]
     ");
     assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, french()), @"
-    **Retour sur la partie :** <@1> contre Bouton (tranquille)
+    **Retour sur la partie :** <@1> contre Bouton (amateur)
     Elle a commencé par **1-3-5-7**. Qui prend le dernier objet **perd**.
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
     Personne n’a joué de coup : il n’y a rien à revoir.

@@ -253,7 +253,7 @@ async fn a_game_is_looked_back_on_in_french() {
     insta::assert_snapshot!(whole.text(), @"
     (only you)
     **Retour sur la partie :** <@1091273441730265178> contre Bouton (expert)
-    Elle a commencé par **1-2-4**. Qui prend le dernier objet **gagne**. À ton tour, prends de 1 à 2 dans une seule pile.
+    Elle a commencé par **1-2-4**. Qui prend le dernier objet **gagne**. À ton tour, prends 1 ou 2 dans une seule pile.
     Bouton a pris le dernier objet et **gagne**.
     **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a lâché la victoire pour de bon.
     Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
@@ -291,7 +291,7 @@ async fn a_game_is_looked_back_on_in_french() {
     **Coup 2 sur 4** : <@1091273441730265178> contre Bouton (expert)
     Bouton a pris 1 dans **A** : il n’y reste rien.
     C’est **le seul coup à garder la victoire**. Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
-    C’est à <@1091273441730265178> de jouer, et **c’est perdu** si l’autre côté joue bien.
+    C’est à <@1091273441730265178> de jouer, et **c’est perdu** si l’adversaire joue bien.
     La pile B a 2 objets et C a 2 objets. La pile A est vide.
     [Début] [Avant] [Après] [Fin]
     [Toute la partie] [Le tournant] [Rejouer d’ici]
@@ -605,13 +605,13 @@ async fn what_cannot_be_looked_back_on_in_french() {
     own, not over
     (only you)
     Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/parties` t’y mène.
-    <@1091273441730265178> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+    <@1091273441730265178> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
     [Montrer le plateau]
 
     own, not over, elsewhere
     (only you)
     Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/parties` t’y mène.
-    <@1091273441730265178> contre Bouton (tranquille). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+    <@1091273441730265178> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
 
     others', not over
     (only you)

@@ -56,13 +56,7 @@ fn binary_sentences(position: &Position, full: &[(PileIx, u64)], locale: Locale)
         .collect();
     let list = words::all_of(&list, locale);
     let binary = match position.felt_modulus() {
-        Some(n) => say!(
-            locale,
-            "words-binary-rest",
-            max = number(n - 1),
-            n = number(n),
-            list = list
-        ),
+        Some(n) => say!(locale, "words-binary-rest", n = number(n), list = list),
         None => say!(locale, "words-binary", list = list),
     };
     let sum = position.nim_sum();
