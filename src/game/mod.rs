@@ -14,6 +14,7 @@ mod record;
 mod review;
 pub mod score;
 mod season;
+mod settings;
 mod tally;
 mod terms;
 
@@ -27,6 +28,7 @@ pub use rating::Rating;
 pub use record::Record;
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
 pub use season::{NotASeason, Period, Season};
+pub use settings::{Change, Channels, Leavers, NONE, Setting, Settings};
 pub use tally::{CHANCES, Merit, Streak, Tally};
 pub use terms::*;
 

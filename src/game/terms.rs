@@ -2,6 +2,8 @@
 
 use nim::{Start, names};
 
+use super::pace::MoveTime;
+
 /// Declares what is agreed besides the start, with what holds where nothing was said.
 macro_rules! terms {
     ($($(#[$doc:meta])* $term:ident: $type:ty = $unsaid:expr;)+) => {
@@ -43,6 +45,8 @@ terms! {
     theme: Theme = Theme::Matches;
     /// Whether the start was dealt at random, for this game.
     dealt: bool = false;
+    /// How long a move may take, between people.
+    move_time: MoveTime = MoveTime::default();
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -14,7 +14,8 @@ use nim::Level;
 pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, StoreError> {
     // Three choices from one seed, each from a stream of its own.
     let mut seeds = fastrand::Rng::with_seed(request.seed);
-    let terms = match terms(wish, &mut seeds) {
+    let settings = bot.store.settings(request.place.guild).await?;
+    let terms = match terms(wish, &settings, &mut seeds) {
         Ok(terms) => terms,
         Err(bad) => return Ok(Answer::whisper(view::bad_input(&bad, request.locale))),
     };
@@ -28,7 +29,7 @@ pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, S
         First::Random if seeds.bool() => Seat::First,
         First::Random => Seat::Second,
     };
-    let level = wish.level.unwrap_or_default();
+    let level = wish.level.unwrap_or(settings.level);
     begin(bot, request, terms, seat, level, seeds.u64(..)).await
 }
 

@@ -3,19 +3,21 @@
 use fastrand::Rng;
 
 use crate::ask::{BadInput, PLAIN, Wish};
-use crate::game::Terms;
+use crate::game::{Preset, Settings, Terms};
 use nim::{Position, Start, Variant, deal};
 
-/// The terms wished for, completed by the preset's, and random piles drawn.
+/// The terms wished for, completed by the server's settings and the preset's, and random piles drawn.
 ///
 /// # Errors
 /// When there can be no such game.
-pub fn terms(wish: &Wish, seeds: &mut Rng) -> Result<Terms, BadInput> {
-    let preset = wish.preset.unwrap_or_default();
-    // Piles typed without a preset are plain Nim; with one, its rules apply.
-    let mut rules = match (&wish.piles, wish.preset) {
-        (Some(_), None) => PLAIN,
-        _ => preset.rules(),
+pub fn terms(wish: &Wish, settings: &Settings, seeds: &mut Rng) -> Result<Terms, BadInput> {
+    // Piles typed without a preset are plain Nim, drawn as ever; with one, its rules apply.
+    let (preset, mut rules) = match (&wish.piles, wish.preset) {
+        (Some(_), None) => (Preset::default(), PLAIN),
+        (_, preset) => {
+            let preset = preset.unwrap_or(settings.preset);
+            (preset, preset.rules())
+        }
     };
     rules.ending = wish.ending.unwrap_or(rules.ending);
     rules.variant = wish.max_take.map_or(rules.variant, Variant::AtMost);
@@ -30,8 +32,9 @@ pub fn terms(wish: &Wish, seeds: &mut Rng) -> Result<Terms, BadInput> {
         }
     };
     Ok(Terms {
-        theme: wish.theme.unwrap_or(preset.theme()),
+        theme: wish.theme.or(settings.theme).unwrap_or(preset.theme()),
         dealt: wish.piles.is_none() && preset.piles().is_none(),
+        move_time: settings.move_time,
         ..Terms::of(start)
     })
 }

@@ -8,6 +8,7 @@ mod games;
 mod lessons;
 mod matches;
 mod puzzles;
+mod servers;
 mod shards;
 mod terms;
 mod values;
@@ -97,6 +98,8 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     let read = read_challenges(&mut tx, &mut report).await;
     go_on(read, &mut report)?;
     let read = terms::check(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
+    let read = servers::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;
     let read = puzzles::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;

@@ -30,6 +30,7 @@ mod purge;
 mod puzzles;
 mod queue;
 mod records;
+mod servers;
 mod standings;
 mod turns;
 mod writer;

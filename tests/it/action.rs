@@ -6,7 +6,7 @@ use std::num::NonZeroU64;
 use bouton::ask::{
     Action, BadInput, COMMANDS, First, Options, Value, Wish, read_position, read_position_at,
 };
-use bouton::game::{Terms, Theme};
+use bouton::game::{Settings, Terms, Theme};
 use bouton::handle::terms;
 use fastrand::Rng;
 use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Variant, deal};
@@ -38,7 +38,7 @@ const SEED: u64 = 7;
 fn play(given: &[(&str, Value)]) -> Result<(Wish, Terms), BadInput> {
     match Action::from_command("play", &options(given))? {
         Action::Play(wish) => {
-            let terms = terms(&wish, &mut Rng::with_seed(SEED))?;
+            let terms = terms(&wish, &Settings::default(), &mut Rng::with_seed(SEED))?;
             Ok((wish, terms))
         }
         other => panic!("{other:?}"),

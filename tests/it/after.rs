@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::Budgets;
-use bouton::game::{Game, Player, Record, Terms, Theme, pace};
+use bouton::game::{Game, Player, Record, Terms, Theme};
 use bouton::handle::{After, Bot, Found, Rates, Sweeper};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
@@ -116,8 +116,12 @@ impl Stage {
     }
 }
 
+/// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
+const MOVE: i64 = 24 * 3_600_000;
+const WARNING: i64 = MOVE / 4;
+
 /// When a game begun so long before `NOW` is to be warned of at once.
-const DUE: i64 = NOW - (pace::MOVE - pace::WARNING);
+const DUE: i64 = NOW - (MOVE - WARNING);
 
 fn place(channel: u64) -> Place {
     Place {

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use bouton::config::Budgets;
 use bouton::game::{
-    Challenge, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, decide, pace, resign,
+    Challenge, Change, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, decide, pace,
+    resign,
 };
 use bouton::lesson::{Course, Deck};
-use bouton::place::{GameId, MessageId, Place, UserId};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Appended, Begin, Call, Challenged, Store, Try, Warning, check};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
@@ -36,6 +37,7 @@ const UNTOLD: &[(&str, &str)] = &[
         "mutes.muter",
         "the challenge that led to it is deleted after a while",
     ),
+    ("servers.settings", "an admin's choice"),
     (
         "shards_alive.seen_at",
         "a process may have ended at any time",
@@ -337,6 +339,14 @@ async fn more(path: &Path) {
         store.try_puzzle(&attempt).await.expect("is stored");
     }
     learn(&store).await;
+    for guild in [1, 2, 3].map(GuildId) {
+        let changes = vec![
+            Change::Pings(false),
+            Change::Podium(Some(ChannelId(guild.0))),
+        ];
+        let settings = store.change_settings(guild, changes).await;
+        assert!(!settings.expect("is stored").is_unsaid());
+    }
     store.close().await;
 }
 

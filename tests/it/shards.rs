@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::game::{Game, Player, Record, Terms, Theme, pace};
+use bouton::game::{Game, Player, Record, Terms, Theme};
 use bouton::locale::Locale;
 use bouton::place::Shards;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
@@ -16,6 +16,9 @@ use crate::checking::check;
 use crate::process::Process;
 use crate::world::{SOON, World};
 
+/// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
+const MOVE: i64 = 24 * 3_600_000;
+const WARNING: i64 = MOVE / 4;
 const MENU: &str = "Choose your move";
 
 const NOW: i64 = 1_795_176_000_000;
@@ -80,7 +83,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     let store = Store::open(&url).await.expect("it opens");
     let [zero, one] = [shard(0, 2), shard(1, 2)];
     // Begun so long ago that there are 90 s until the warnings.
-    let begun = NOW + 90 * SECOND - (pace::MOVE - pace::WARNING);
+    let begun = NOW + 90 * SECOND - (MOVE - WARNING);
     for record in [game(1, Some(0)), game(2, Some(1)), game(3, None)] {
         store.begin(&record, begun).await.expect("it begins");
     }
@@ -93,7 +96,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
         assert_eq!(away.expect("beats"), 0);
     }
     let now = NOW + 150 * SECOND;
-    let end = begun + pace::MOVE;
+    let end = begun + MOVE;
     assert_eq!(warned(&store, &zero, now).await, [(1, end), (3, end)]);
 
     // Shard 1 comes back: 150 s late, and so is what was due there.

@@ -5,7 +5,7 @@ use tracing::{debug, error, warn};
 
 use super::After;
 use crate::ask::Presence;
-use crate::game::{Player, Ply, Record, pace};
+use crate::game::{Player, Ply, Record};
 use crate::handle::errand::Errand;
 use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -199,7 +199,8 @@ impl<P: Platform> After<P> {
             return Ok(());
         };
         // However late the warning comes, there is time left to act on it.
-        let end = deadline.max(self.clock.now() + pace::WARNING);
+        let time = record.game.terms().move_time;
+        let end = deadline.max(self.clock.now() + time.warning());
         let with = view::warning(&record, who, end, away);
         let call = Call {
             game,

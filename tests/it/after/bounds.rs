@@ -2,14 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::game::pace;
 use bouton::handle::{Errand, Failure, sweep};
 use bouton::place::{ChannelId, Shards};
 use bouton::pulse::Pulse;
 use tokio_util::sync::CancellationToken;
 
 use super::script::Call;
-use super::{DUE, Stage};
+use super::{DUE, MOVE, Stage};
 
 /// To which channels something was sent.
 fn sent(stage: &Stage) -> Vec<ChannelId> {
@@ -80,7 +79,7 @@ async fn a_channel_that_refuses_is_asked_once() {
         let warn = Errand::Warn {
             game: record.game.id(),
             ply: record.game.ply(),
-            deadline: DUE + pace::MOVE,
+            deadline: DUE + MOVE,
             away: 0,
         };
         stage.after.run(warn).await;

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use bouton::game::{End, pace};
+use bouton::game::End;
 use bouton::handle::Failure;
 use bouton::place::Shards;
 use bouton::store::Task;
 
 use super::script::Call;
-use super::{DUE, NOW, Stage};
+use super::{DUE, MOVE, NOW, Stage, WARNING};
 
 /// Less than what counts as an absence, so that no deadline is put off.
 const MINUTE: Duration = Duration::from_secs(59);
@@ -47,7 +47,7 @@ async fn what_may_pass_or_was_our_own_fault_is_tried_again_within_a_minute() {
         stage.hands.advance(MINUTE);
         stage.sweep().await;
         assert_eq!(sent(&stage), first, "by the same name");
-        let end = DUE + pace::MOVE + MINUTE.as_millis() as i64;
+        let end = DUE + MOVE + MINUTE.as_millis() as i64;
         assert_eq!(ends(&stage, end - 1).await, None);
         assert_eq!(ends(&stage, end).await, Some(true));
     }
@@ -57,7 +57,7 @@ async fn what_may_pass_or_was_our_own_fault_is_tried_again_within_a_minute() {
 async fn nobody_loses_while_warnings_are_not_taken() {
     let stage = Stage::new().await;
     // A minute before its deadline, and nobody was warned.
-    stage.begin(1, NOW - pace::MOVE + 60_000).await;
+    stage.begin(1, NOW - MOVE + 60_000).await;
     for _ in 0..5 {
         stage.script.fail(Failure::Malformed("no".to_owned()));
         stage.sweep().await;
@@ -67,7 +67,7 @@ async fn nobody_loses_while_warnings_are_not_taken() {
     }
     stage.sweep().await;
     assert_eq!(sent(&stage).len(), 1);
-    let end = NOW + 5 * MINUTE.as_millis() as i64 + pace::WARNING;
+    let end = NOW + 5 * MINUTE.as_millis() as i64 + WARNING;
     assert_eq!(ends(&stage, end - 1).await, None, "a quarter from then");
     assert_eq!(ends(&stage, end).await, Some(true));
 }
@@ -76,7 +76,7 @@ async fn nobody_loses_while_warnings_are_not_taken() {
 async fn where_nobody_can_be_warned_a_game_is_put_away() {
     for failure in [Failure::Refused, Failure::Gone] {
         let stage = Stage::new().await;
-        let board = stage.begin(1, NOW - pace::MOVE + 30_000).await.board;
+        let board = stage.begin(1, NOW - MOVE + 30_000).await.board;
         stage.script.fail(failure("no".to_owned()));
         stage.sweep().await;
         assert_eq!(sent(&stage).len(), 1);
