@@ -145,3 +145,17 @@ command-settings-description = How Bouton plays on this server (for those who ma
 command-settings-help = how I play on this server, for those who manage it
 command-settings-show-name = show
 command-settings-show-description = See how Bouton plays here
+
+## Privacy
+
+command-privacy-name = privacy
+command-privacy-description = What Bouton keeps of you: read, copy, hide or erase it
+command-privacy-help = what I keep of you: read, copy, hide or erase it
+command-privacy-policy-name = policy
+command-privacy-policy-description = What is kept of you, why and for how long
+command-privacy-export-name = export
+command-privacy-export-description = Get a copy of everything that is kept of you
+command-privacy-hide-name = hide
+command-privacy-hide-description = Be on no leaderboard for others to see
+command-privacy-erase-name = erase
+command-privacy-erase-description = Erase everything that is kept of you (asks first)

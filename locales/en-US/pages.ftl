@@ -145,3 +145,4 @@ help-command = `/{ $name }`: { $what }
 button-help-start = First steps
 button-help-rules = Rules
 button-help-commands = Commands
+row-left = { $row } (left)

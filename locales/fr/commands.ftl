@@ -145,3 +145,17 @@ command-settings-description = Comment Bouton joue sur ce serveur (pour qui le g
 command-settings-help = comment je joue sur ce serveur, pour qui le gère
 command-settings-show-name = voir
 command-settings-show-description = Vois comment Bouton joue ici
+
+## Privacy
+
+command-privacy-name = données
+command-privacy-description = Ce que Bouton garde de toi : le lire, le copier, le cacher, l’effacer
+command-privacy-help = ce que je garde de toi : le lire, le copier, le cacher, l’effacer
+command-privacy-policy-name = détails
+command-privacy-policy-description = Ce qui est gardé de toi, pourquoi et combien de temps
+command-privacy-export-name = copier
+command-privacy-export-description = Reçois une copie de tout ce qui est gardé de toi
+command-privacy-hide-name = cacher
+command-privacy-hide-description = N’apparais plus dans aucun classement public
+command-privacy-erase-name = effacer
+command-privacy-erase-description = Efface tout ce qui est gardé de toi (demande d’abord)

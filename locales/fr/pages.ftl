@@ -143,3 +143,4 @@ help-command = `/{ $name }` : { $what }
 button-help-start = Premiers pas
 button-help-rules = Règles
 button-help-commands = Commandes
+row-left = { $row } (parti)

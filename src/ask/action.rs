@@ -59,6 +59,10 @@ impl Action {
                 mark,
                 m: known(entry.parse())?,
             },
+            Menu::Unmute(page) => Self::Unmute {
+                whom: known(entry.parse())?,
+                page,
+            },
             Menu::PuzzleMoves(day) => Self::PickPuzzle {
                 day,
                 so_far: known(entry.parse::<Move>())?.into(),

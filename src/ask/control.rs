@@ -112,6 +112,16 @@ controls! {
         "puzzle.board" => PuzzleBoard(span: Span, day: Day),
         /// Turns an open board to a page, counted from 0, or to the other span.
         "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32),
+        "privacy.policy" => Policy,
+        "privacy.export" => Export,
+        /// Takes whoever presses it off all boards.
+        "privacy.hide" => Hide,
+        "privacy.show" => Unhide,
+        /// From whom one wants no challenges: a page, counted from 0.
+        "privacy.mutes" => Mutes(page: u32),
+        /// Asks whether to erase everything.
+        "privacy.erase" => Erase,
+        "privacy.erase-yes" => EraseYes(owner: UserId),
     }
 }
 
@@ -137,6 +147,8 @@ controls! {
         "puzzle.moves" => PuzzleMoves(day: Day),
         "puzzle.piles" => PuzzlePiles(day: Day),
         "puzzle.amounts" => PuzzleAmounts(day: Day, so_far: Partial),
+        /// Lets someone challenge one again, from that page: an entry is a person's id.
+        "privacy.unmute" => Unmute(page: u32),
     }
 }
 

@@ -23,7 +23,7 @@ pub use wish::{About, First, HintWish, Wish};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place, UserId};
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Request {
     /// The interaction's id; a game it begins takes it as its own.
     pub id: u64,

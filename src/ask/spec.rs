@@ -14,7 +14,7 @@ use super::{BadInput, Options, Value};
 use crate::game::{Merit, Period, Ply};
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
-use crate::place::GameId;
+use crate::place::{GameId, UserId};
 use crate::puzzle::Day;
 use nim::{Move, Partial};
 
@@ -72,6 +72,11 @@ pub enum Action {
         deck: Deck,
         mark: Mark,
         m: Move,
+    },
+    /// Let someone challenge one again, from that page of those who may not.
+    Unmute {
+        whom: UserId,
+        page: u32,
     },
     /// A button that needs nothing more than itself.
     Press(Button),
@@ -169,6 +174,17 @@ pub const COMMANDS: &[Command] = &[
         places: &[Server],
         audience: Audience::Managers,
         kind: Kind::Several(&[("show", verb(&[], |_| Ok(Action::Settings)))]),
+    },
+    Command {
+        name: "privacy",
+        places: EVERYWHERE,
+        audience: Audience::Everyone,
+        kind: Kind::Several(&[
+            ("policy", verb(&[], |_| Ok(Action::Press(Button::Policy)))),
+            ("export", verb(&[], |_| Ok(Action::Press(Button::Export)))),
+            ("hide", verb(&[], |_| Ok(Action::Press(Button::Hide)))),
+            ("erase", verb(&[], |_| Ok(Action::Press(Button::Erase)))),
+        ]),
     },
     typed("help", &[], |_| Ok(Action::Help)),
 ];

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::body::Body;
 use super::rest::{Rest, cause, retry_after};
 use crate::handle::Failure;
-use crate::place::{ChannelId, MessageId};
+use crate::place::{self, ChannelId, MessageId, UserId};
 
 /// How long a call may take, repeats included.
 const DEADLINE: Duration = Duration::from_secs(15);
@@ -85,11 +85,7 @@ impl Api {
     /// Discord's objection, or no answer.
     pub async fn original(&self, token: &str) -> Result<MessageId, Failure> {
         let what = "reading an answer's id";
-        let application_id = self.application(what)?;
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id,
-            token,
-        };
+        let route = self.answer(what, token)?;
         let message = self.call(what, route, LightMethod::Get, None).await?;
         message_id(what, &message)
     }
@@ -161,6 +157,61 @@ impl Api {
         message_id(what, &message)
     }
 
+    /// The text of the message an interaction was answered with, as it is now.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn shown(&self, token: &str) -> Result<String, Failure> {
+        let what = "reading an answer";
+        let route = self.answer(what, token)?;
+        let message = self.call(what, route, LightMethod::Get, None).await?;
+        Ok(message["content"].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Redraws the message an interaction was answered with.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn amend(&self, token: &str, edit: &Body) -> Result<(), Failure> {
+        let what = "drawing an answer anew";
+        let route = self.answer(what, token)?;
+        self.call(what, route, LightMethod::Patch, Some(edit))
+            .await?;
+        Ok(())
+    }
+
+    /// Whether someone is a member of a server. An account that was deleted is none anywhere.
+    ///
+    /// # Errors
+    /// No answer, or the bot itself is not in that server.
+    pub async fn is_member(&self, guild: place::GuildId, who: UserId) -> Result<bool, Failure> {
+        const UNKNOWN_MEMBER: u64 = 10007;
+        const UNKNOWN_USER: u64 = 10013;
+        let what = "looking for a member";
+        let (Some(guild), Some(user)) = (NonZeroU64::new(guild.0), NonZeroU64::new(who.0)) else {
+            return Ok(false);
+        };
+        let route = Route::GuildMember {
+            guild_id: guild.into(),
+            user_id: user.into(),
+        };
+        match self
+            .attempt(what, route, LightMethod::Get, None, u32::MAX)
+            .await
+        {
+            Ok(_) => Ok(true),
+            Err((_, Some(UNKNOWN_MEMBER | UNKNOWN_USER))) => Ok(false),
+            Err((failure, _)) => Err(failure),
+        }
+    }
+
+    fn answer<'a>(&self, what: &'static str, token: &'a str) -> Result<Route<'a>, Failure> {
+        Ok(Route::WebhookOriginalInteractionResponse {
+            application_id: self.application(what)?,
+            token,
+        })
+    }
+
     /// Deletes a message of the bot's own.
     ///
     /// # Errors
@@ -190,8 +241,21 @@ impl Api {
         route: Route<'_>,
         method: LightMethod,
         body: Option<&Body>,
-        mut tries: u32,
+        tries: u32,
     ) -> Result<Value, Failure> {
+        let done = self.attempt(what, route, method, body, tries).await;
+        done.map_err(|(failure, _)| failure)
+    }
+
+    /// The same; with a failure comes Discord's code for it, if it gave one.
+    async fn attempt(
+        &self,
+        what: &'static str,
+        route: Route<'_>,
+        method: LightMethod,
+        body: Option<&Body>,
+        mut tries: u32,
+    ) -> Result<Value, (Failure, Option<u64>)> {
         let deadline = Instant::now() + DEADLINE;
         let mut wait = FIRST_WAIT;
         loop {
@@ -202,14 +266,14 @@ impl Api {
                 Ok(Err(trouble)) => trouble,
                 Err(_) => {
                     let why = format!("{what}: no reply before the deadline");
-                    return Err(Failure::Passing(why));
+                    return Err((Failure::Passing(why), None));
                 }
             };
             wait = trouble.after.unwrap_or(wait);
             let failure = (trouble.failure)(format!("{what}: {}", trouble.why));
             let passing = matches!(failure, Failure::Passing(_));
             if !passing || tries == 0 || Instant::now() + wait >= deadline {
-                return Err(failure);
+                return Err((failure, trouble.code));
             }
             sleep(wait).await;
             wait *= 2;
@@ -234,11 +298,18 @@ impl Api {
             Err(serenity::Error::Http(error)) => Err(Trouble {
                 failure: failure(error.status_code()),
                 after: None,
+                code: match &error {
+                    HttpError::UnsuccessfulRequest(response) => {
+                        u64::try_from(response.error.code).ok()
+                    }
+                    _ => None,
+                },
                 why: reason(error),
             }),
             Err(error) => Err(Trouble {
                 failure: Failure::Malformed,
                 after: None,
+                code: None,
                 why: error.to_string(),
             }),
         }
@@ -254,6 +325,8 @@ struct Trouble {
     failure: fn(String) -> Failure,
     /// How long Discord wants us to wait.
     after: Option<Duration>,
+    /// Discord's code for it.
+    code: Option<u64>,
     why: String,
 }
 
@@ -267,6 +340,7 @@ async fn straight(
     let passing = |error: reqwest::Error| Trouble {
         failure: Failure::Passing,
         after: None,
+        code: None,
         why: cause(&error.without_url()),
     };
     let request = rest.request(method.reqwest_method(), path, body);
@@ -280,6 +354,7 @@ async fn straight(
     Err(Trouble {
         failure: failure(Some(status)),
         after: after.filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
+        code: json["code"].as_u64(),
         why: format!("{status} {said}"),
     })
 }

@@ -16,7 +16,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
 use super::api::Api;
-use super::gone::gone;
+use super::gone::news;
 use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
@@ -26,7 +26,7 @@ use super::shard::{BAD_TOKEN, Final, Pace, Shards, Up, content, keep};
 use super::{commands, limits};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
-use crate::handle::{After, Answer, Answered, Arrival, Bot, Gone, forget, handle, sweep};
+use crate::handle::{After, Answer, Answered, Arrival, Bot, News, handle, learn, sweep};
 use crate::locale::Locale;
 use crate::place::{self, GuildId, UserId};
 use crate::pulse::Pulse;
@@ -82,7 +82,7 @@ pub async fn run(
         clock: config.clock.clone(),
         registered: AtomicBool::new(false),
         taken: Once::default(),
-        forgetting: Arc::default(),
+        learning: Arc::default(),
         tracker: tracker.clone(),
         pulse: config.pulse.clone(),
     });
@@ -183,8 +183,8 @@ struct Handler {
     clock: Clock,
     registered: AtomicBool,
     taken: Once,
-    /// One place at a time, for nobody waits for it: a server may lose all its channels at once.
-    forgetting: Arc<Mutex<()>>,
+    /// One thing at a time, for nobody waits for it: a server may lose all its channels at once.
+    learning: Arc<Mutex<()>>,
     tracker: TaskTracker,
     pulse: Pulse,
 }
@@ -247,16 +247,15 @@ impl Handler {
                 Ok(interaction) => self.take(interaction),
                 Err(error) => self.apologise(frame, &error),
             },
-            "READY" => match content::<Ready>(frame) {
-                Ok(ready) => self.ready(&ready),
-                Err(error) => error!(%error, "Discord does not say who the bot is"),
-            },
-            "RESUMED" => info!("resumed the connection to Discord"),
-            _ => {
-                if let Some(gone) = gone(name, frame) {
-                    self.forget(gone);
+            "READY" => {
+                match content::<Ready>(frame) {
+                    Ok(ready) => self.ready(&ready),
+                    Err(error) => error!(%error, "Discord does not say who the bot is"),
                 }
+                self.learn(news(name, frame));
             }
+            "RESUMED" => info!("resumed the connection to Discord"),
+            _ => self.learn(news(name, frame)),
         }
     }
 
@@ -270,14 +269,15 @@ impl Handler {
         self.bot.rates.ignores(self.clock.now(), who)
     }
 
-    fn forget(&self, gone: Gone) {
-        let (bot, forgetting, now) = (self.bot.clone(), self.forgetting.clone(), self.clock.now());
+    fn learn(&self, news: Option<News>) {
+        let Some(news) = news else { return };
+        let (bot, learning, now) = (self.bot.clone(), self.learning.clone(), self.clock.now());
         let in_hand = self.pulse.take();
         self.tracker.spawn(async move {
             let _in_hand = in_hand;
-            let _turn = forgetting.lock().await;
-            if let Err(trouble) = forget(&bot, gone, now).await {
-                warn!(?gone, %trouble, "what was kept for it stays until it is due");
+            let _turn = learning.lock().await;
+            if let Err(trouble) = learn(&bot, news, now).await {
+                warn!(%trouble, "what was kept for a place stays until it is due");
             }
         });
     }

@@ -1,27 +1,48 @@
-//! Events that tell of places that are gone.
+//! Events that tell of places: the bot is let into servers and removed from them, and channels are deleted.
 
 use serde::Deserialize;
 use serenity::all::GenericId;
 
 use super::shard::content;
-use crate::handle::Gone;
+use crate::handle::{Gone, News};
 use crate::place::{ChannelId, GuildId};
 
 #[derive(Deserialize)]
-struct Deleted {
+struct Told {
     id: GenericId,
     /// A server that is not there for the moment is not gone: Discord is in trouble.
     #[serde(default)]
     unavailable: Option<bool>,
 }
 
-/// What an event of this name takes away, if anything.
-pub fn gone(name: &str, frame: &str) -> Option<Gone> {
-    let place: fn(u64) -> Gone = match name {
-        "GUILD_DELETE" => |id| Gone::Server(GuildId(id)),
-        "CHANNEL_DELETE" | "THREAD_DELETE" => |id| Gone::Channel(ChannelId(id)),
+/// A session begins, and with it all of its servers are listed, those that are not there for the moment among them.
+#[derive(Deserialize)]
+struct Session {
+    guilds: Vec<Listed>,
+    shard: Option<(u32, u32)>,
+}
+
+#[derive(Deserialize)]
+struct Listed {
+    id: GenericId,
+}
+
+/// What an event of this name tells of places, if anything.
+pub fn news(name: &str, frame: &str) -> Option<News> {
+    if name == "READY" {
+        let Session { guilds, shard } = content(frame).ok()?;
+        let guilds = guilds.into_iter().map(|guild| GuildId(guild.id.get()));
+        return Some(News::Session {
+            shard: shard.filter(|&(_, total)| total > 0).unwrap_or((0, 1)),
+            guilds: guilds.collect(),
+        });
+    }
+    let place: fn(u64) -> News = match name {
+        "GUILD_CREATE" => |id| News::Joined(GuildId(id)),
+        "GUILD_DELETE" => |id| News::Gone(Gone::Server(GuildId(id))),
+        "CHANNEL_DELETE" | "THREAD_DELETE" => |id| News::Gone(Gone::Channel(ChannelId(id))),
         _ => return None,
     };
-    let deleted: Deleted = content(frame).ok()?;
-    (deleted.unavailable != Some(true)).then(|| place(deleted.id.get()))
+    let told: Told = content(frame).ok()?;
+    (told.unavailable != Some(true)).then(|| place(told.id.get()))
 }

@@ -4,7 +4,7 @@ use super::api::Api;
 use super::response::{edit, follow_up, fresh};
 use super::shard::Up;
 use crate::handle::{Failure, Platform};
-use crate::place::{ChannelId, MessageId};
+use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::Message;
 
 /// Discord, by REST, and whether the gateway's shards are connected.
@@ -46,6 +46,18 @@ impl Platform for Discord {
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
         self.api.follow_up(token, &follow_up(message)).await
+    }
+
+    async fn shown(&self, token: &str) -> Result<String, Failure> {
+        self.api.shown(token).await
+    }
+
+    async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
+        self.api.amend(token, &edit(with)).await
+    }
+
+    async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {
+        self.api.is_member(guild, who).await
     }
 
     async fn connected(&self) -> bool {

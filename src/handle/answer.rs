@@ -1,9 +1,10 @@
 //! The answer to an interaction, and what follows it.
 
 use super::errand::Errand;
-use crate::ask::Presence;
-use crate::place::{ChannelId, GameId, MessageId, Place, UserId};
+use crate::ask::{Presence, Request};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use crate::reply::{Message, Reply};
+use crate::store::Relic;
 
 /// The answer to an interaction, and what to do once it is given.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,8 +37,23 @@ pub enum Then {
     Post(Message),
     /// Find out whether that game's channel is gone, and if so, bring it here.
     Seek(Lost),
+    /// See whether people on the board just shown have left.
+    Look(Look),
+    /// Nothing is kept of someone any more: see to it in the files, and on messages that show them.
+    Erased(Vec<Relic>),
     /// Do this, which does not depend on the answer.
     Errand(Errand),
+}
+
+/// A page of a board that was shown.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Look {
+    /// What it answered. Asked again, it gives the page as it is then.
+    pub request: Box<Request>,
+    pub guild: GuildId,
+    /// Who is on it of whom it is not known.
+    pub people: Vec<UserId>,
+    pub drawn: Message,
 }
 
 /// A game that may have lost its channel.
@@ -60,7 +76,9 @@ impl Then {
             | Self::LearnChallenge(_)
             | Self::PostBoard(_)
             | Self::Post(_) => Presence::Guest,
-            Self::Drew { .. } | Self::Seek(_) => Presence::Listener,
+            // Those are wherever they are.
+            Self::Erased(_) => Presence::Unseen,
+            Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,
             Self::Errand(errand) => errand.needs(),
         }
     }

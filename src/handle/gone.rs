@@ -1,4 +1,5 @@
-//! Places that are gone. What is kept for them goes quietly: nobody is there to be told, and the platform would refuse.
+//! Places that come and go. What is kept for those that are gone goes quietly: nobody is there to be told, and the platform
+//! would refuse.
 
 use tracing::error;
 
@@ -16,8 +17,40 @@ pub enum Gone {
     Channel(ChannelId),
 }
 
-/// Forgets what was kept for a place as of `now`. What players have finished stays.
-pub async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
+/// What the bot hears of places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    Gone(Gone),
+    /// It is in that server, perhaps again.
+    Joined(GuildId),
+    /// In all of a shard, of that many, it is in these servers, and in no others.
+    Session {
+        shard: (u32, u32),
+        guilds: Vec<GuildId>,
+    },
+}
+
+/// Takes note, at `now`.
+pub async fn learn(bot: &Bot, news: News, now: i64) -> Result<(), StoreError> {
+    match news {
+        News::Joined(guild) => bot.store.joined(guild).await,
+        News::Gone(gone) => {
+            if let Gone::Server(guild) = gone {
+                bot.store.left(guild, now).await?;
+            }
+            forget(bot, gone, now).await
+        }
+        News::Session { shard, guilds } => {
+            for guild in bot.store.in_servers(shard, &guilds, now).await? {
+                forget(bot, Gone::Server(guild), now).await?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Forgets what was kept for a place as of `now`. What players have finished stays, for a while.
+async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
     match gone {
         Gone::Channel(channel) => bot.store.forget_channel(channel).await,
         Gone::Server(guild) => {

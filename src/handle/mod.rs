@@ -11,9 +11,11 @@ mod errand;
 mod gone;
 mod hint;
 mod learn;
+mod look;
 mod nudge;
 mod pages;
 mod platform;
+mod privacy;
 mod puzzle;
 mod rates;
 mod rescue;
@@ -24,9 +26,9 @@ mod take;
 mod terms;
 
 pub use after::{After, Answered, Arrival, Found, Sweeper, sweep};
-pub use answer::{Answer, Lost, Then};
+pub use answer::{Answer, Look, Lost, Then};
 pub use errand::Errand;
-pub use gone::{Gone, forget};
+pub use gone::{Gone, News, learn};
 pub use platform::{Failure, Platform};
 pub use rates::Rates;
 pub use terms::terms;
@@ -114,6 +116,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
         Action::Puzzle => puzzle::open(bot, request).await,
         Action::PickPuzzle { day, so_far } => puzzle::pick(bot, request, *day, *so_far).await,
+        Action::Unmute { whom, page } => privacy::unmute(bot, request, *whom, *page).await,
         Action::Press(button) => press(bot, request, button).await,
     }
 }
@@ -161,6 +164,13 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::PuzzleShare(day) => puzzle::share(bot, request, *day).await,
         Button::PuzzleBoard(span, day) => puzzle::board(bot, request, *span, *day).await,
         Button::PuzzlePage(span, day, page) => puzzle::turn(bot, request, *span, *day, *page).await,
+        Button::Policy => privacy::policy(bot, request).await,
+        Button::Export => privacy::export(bot, request).await,
+        Button::Hide => privacy::hide(bot, request, true).await,
+        Button::Unhide => privacy::hide(bot, request, false).await,
+        Button::Mutes(page) => privacy::mutes(bot, request, *page).await,
+        Button::Erase => Ok(privacy::ask(request)),
+        Button::EraseYes(owner) => privacy::erase(bot, request, *owner).await,
     }
 }
 

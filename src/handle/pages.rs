@@ -1,6 +1,6 @@
 //! Pages to read: open games, the leaderboard, help.
 
-use super::{Answer, Bot};
+use super::{Answer, Bot, look};
 use crate::ask::Request;
 use crate::ask::control::{Stop, Topic};
 use crate::game::{Merit, Period, Season};
@@ -31,8 +31,15 @@ pub async fn leaderboard(
 ) -> Result<Answer, StoreError> {
     let season = Season::containing(period, request.now);
     let locale = request.place.locale;
-    let board = board(bot, request, (merit, season), Stop::First, locale).await?;
-    Ok(board.map_or_else(|| not_here(request), |board| Reply::Post(board).into()))
+    board(
+        bot,
+        request,
+        (merit, season),
+        Stop::First,
+        locale,
+        Reply::Post,
+    )
+    .await
 }
 
 /// Another page, or board: turned in place by whom it was drawn for, whispered to anyone else.
@@ -49,24 +56,20 @@ pub async fn ranks(
     } else {
         request.locale
     };
-    let board = board(bot, request, of, stop, locale).await?;
-    Ok(match board {
-        Some(board) if own => Reply::Update(board).into(),
-        Some(board) => Answer::whisper(board),
-        None => not_here(request),
-    })
+    let shown = if own { Reply::Update } else { Reply::Whisper };
+    board(bot, request, of, stop, locale, shown).await
 }
 
-/// `None` outside of servers.
 async fn board(
     bot: &Bot,
     request: &Request,
     (merit, season): (Merit, Season),
     stop: Stop,
     locale: Locale,
-) -> Result<Option<Message>, StoreError> {
+    shown: fn(Message) -> Reply,
+) -> Result<Answer, StoreError> {
     let Some(guild) = request.place.guild else {
-        return Ok(None);
+        return Ok(Answer::whisper(view::not_here(request.locale)));
     };
     let page = match stop {
         Stop::First => Some(0),
@@ -77,16 +80,10 @@ async fn board(
     let leaders = store
         .leaders(guild, merit, season, page, request.user)
         .await?;
-    Ok(Some(view::leaders(
-        &leaders,
-        request.user,
-        request.now,
-        locale,
-    )))
-}
-
-fn not_here(request: &Request) -> Answer {
-    Answer::whisper(view::not_here(request.locale))
+    let people = leaders.rows.iter().map(|row| row.user);
+    let (left, unknown) = look::who_left(bot, request, guild, people).await?;
+    let board = view::leaders(&leaders, &left, request.user, request.now, locale);
+    Ok(look::shown(shown(board), request, guild, unknown))
 }
 
 /// `/help`.

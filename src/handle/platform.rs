@@ -5,7 +5,7 @@ use std::future::Future;
 
 use thiserror::Error;
 
-use crate::place::{ChannelId, MessageId};
+use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::Message;
 
 /// Why something was not done.
@@ -63,6 +63,20 @@ pub trait Platform: Send + Sync + 'static {
         token: &str,
         message: Message,
     ) -> impl Future<Output = Result<MessageId, Failure>> + Send;
+
+    /// The text of the message that an interaction was answered with, as it is now.
+    fn shown(&self, token: &str) -> impl Future<Output = Result<String, Failure>> + Send;
+
+    /// Redraws the message that an interaction was answered with.
+    fn amend(&self, token: &str, with: Message)
+    -> impl Future<Output = Result<(), Failure>> + Send;
+
+    /// Whether someone is a member of a server.
+    fn is_member(
+        &self,
+        guild: GuildId,
+        who: UserId,
+    ) -> impl Future<Output = Result<bool, Failure>> + Send;
 
     /// Whether everyone this process serves can reach the bot.
     fn connected(&self) -> impl Future<Output = bool> + Send;

@@ -1,6 +1,6 @@
 //! The puzzle of the day: one try a player, the explanation after it, and the boards.
 
-use super::{Answer, Bot};
+use super::{Answer, Bot, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
 use crate::puzzle::{Day, Puzzle};
@@ -101,7 +101,7 @@ pub async fn board(
     span: Span,
     day: Day,
 ) -> Result<Answer, StoreError> {
-    page(bot, request, span, day, 0).await.map(Answer::whisper)
+    page(bot, request, span, day, 0, Reply::Whisper).await
 }
 
 pub async fn turn(
@@ -111,8 +111,7 @@ pub async fn turn(
     day: Day,
     number: u32,
 ) -> Result<Answer, StoreError> {
-    let message = page(bot, request, span, day, number).await?;
-    Ok(Reply::Update(message).into())
+    page(bot, request, span, day, number, Reply::Update).await
 }
 
 async fn page(
@@ -121,23 +120,33 @@ async fn page(
     span: Span,
     day: Day,
     page: u32,
-) -> Result<Message, StoreError> {
+    shown: fn(Message) -> Reply,
+) -> Result<Answer, StoreError> {
     let (user, locale) = (request.user, request.locale);
     let Some(guild) = request.place.guild else {
-        return Ok(view::not_here(locale));
+        return Ok(shown(view::not_here(locale)).into());
     };
-    Ok(match span {
+    let (board, unknown) = match span {
         Span::Day => {
             let solvers = bot.store.solvers(guild, day, page, user).await?;
-            view::puzzle_solvers(&Puzzle::of(day), &solvers, locale)
+            let people = solvers.rows.iter().map(|row| row.user);
+            let (left, unknown) = look::who_left(bot, request, guild, people).await?;
+            let puzzle = Puzzle::of(day);
+            (
+                view::puzzle_solvers(&puzzle, &solvers, &left, locale),
+                unknown,
+            )
         }
         Span::Month => {
             let month = day.month();
             let days = (*month.start(), *month.end());
             let tallies = bot.store.tallies(guild, days, page, user).await?;
-            view::puzzle_tallies(day, &tallies, locale)
+            let people = tallies.rows.iter().map(|row| row.user);
+            let (left, unknown) = look::who_left(bot, request, guild, people).await?;
+            (view::puzzle_tallies(day, &tallies, &left, locale), unknown)
         }
-    })
+    };
+    Ok(look::shown(shown(board), request, guild, unknown))
 }
 
 /// There was a try before, and that one counts.

@@ -1,7 +1,8 @@
-//! Deletes what is no longer needed: challenges that came to nothing.
+//! Deletes what is no longer needed: challenges that came to nothing, what was kept for a day after everything else was
+//! erased, and for a day who was a member of which server.
 
 use super::error::Doing;
-use super::{Store, StoreError, write};
+use super::{Store, StoreError, lookups, privacy, write};
 
 /// How long a challenge that came to nothing is kept, in milliseconds from when it would have expired: until then its
 /// buttons say what became of it.
@@ -24,6 +25,8 @@ impl Store {
             .bind(AT_ONCE)
             .execute(&mut *tx)
             .await?;
+            privacy::forget_erasures(tx, now).await?;
+            lookups::forget_old(tx, now).await?;
             Ok(purged.rows_affected())
         })
         .await

@@ -162,7 +162,8 @@ impl Store {
         const RANKED: &str = "SELECT * FROM (
                  SELECT user_id, tried_at, helped, RANK() OVER (ORDER BY helped, tried_at) AS rank,
                      COUNT(*) OVER () AS people
-                 FROM puzzle_tries WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND solved = 1
+                 FROM puzzle_tries t WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND solved = 1
+                   AND (user_id = $4 OR NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = t.user_id))
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
              ORDER BY helped, tried_at, user_id LIMIT 10 OFFSET $5";
@@ -191,7 +192,8 @@ impl Store {
                  SELECT user_id, solved, tried, RANK() OVER (ORDER BY solved DESC) AS rank, COUNT(*) OVER () AS people
                  FROM (
                      SELECT user_id, CAST(SUM(solved) AS BIGINT) AS solved, COUNT(*) AS tried
-                     FROM puzzle_tries WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND helped = 0
+                     FROM puzzle_tries t WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND helped = 0
+                       AND (user_id = $4 OR NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = t.user_id))
                      GROUP BY user_id
                  ) AS counted
                  WHERE solved > 0
@@ -250,7 +252,7 @@ impl Store {
     }
 
     /// A page of what `ranked` reads: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0
-    /// for all, $5 how many rows to step over. `people` counts them.
+    /// for all who are shown, $5 how many rows to step over. `people` counts them.
     async fn page<R>(
         &self,
         ranked: &'static str,

@@ -33,15 +33,7 @@ impl Store {
         if key(id.0).is_none() {
             return Ok(Appended::Stale(None));
         }
-        let addition = Addition {
-            record: Record {
-                game: turn.game.clone(),
-                touched: now,
-                ..*record
-            },
-            new: turn.new,
-            interaction,
-        };
+        let addition = Addition::new(record, turn, now, interaction);
         let stored = self.turns.store(addition).await;
         stored.doing(format_args!("add to game {id}"))
     }
@@ -56,6 +48,20 @@ pub(super) struct Addition {
     new: usize,
     /// Who asked for it, if anyone did.
     interaction: Option<u64>,
+}
+
+impl Addition {
+    pub(super) fn new(record: &Record, turn: &Turn, now: i64, interaction: Option<u64>) -> Self {
+        Self {
+            record: Record {
+                game: turn.game.clone(),
+                touched: now,
+                ..*record
+            },
+            new: turn.new,
+            interaction,
+        }
+    }
 }
 
 /// Writes a turn, unless it is stale.

@@ -1,5 +1,6 @@
 //! The leaderboard: a server's people, by one merit, in one season.
 
+use super::left::Left;
 use super::pager::pager;
 use crate::ask::control::{self, Stop};
 use crate::day::Day;
@@ -8,14 +9,14 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Entry, Menu, Message, Row};
 use crate::say;
-use crate::store::{Leaders, Next};
+use crate::store::{Leaders, Next, Standing};
 use crate::text::number;
 
 /// Up to here the rank is shown; beyond it, the share of people.
 const RANKS: u64 = 10_000;
 
-/// A page of a board, drawn for `owner` at `now`.
-pub fn leaders(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Message {
+/// A page of a board, drawn for `owner` at `now`. Those have left.
+pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: Locale) -> Message {
     let Leaders { merit, season, .. } = *leaders;
     let title = say!(
         locale,
@@ -39,7 +40,9 @@ pub fn leaders(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Me
         )
     };
     let rows = leaders.rows.iter();
-    lines.extend(rows.map(|standing| row(standing.rank, standing.user, standing.tally)));
+    lines.extend(rows.filter_map(|&Standing { rank, user, tally }| {
+        left.row(user, row(rank, user, tally), locale)
+    }));
     lines.extend(own(leaders, owner, row, locale));
     if leaders.uncounted > 0 {
         lines.push(say!(

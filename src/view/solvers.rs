@@ -1,5 +1,6 @@
 //! Who solved the puzzle of a day in a server, and who the most in a month.
 
+use super::left::Left;
 use super::pager::pager;
 use super::puzzle::open;
 use super::words;
@@ -12,7 +13,12 @@ use crate::store::{Page, Solver, Tally};
 use crate::text::number;
 
 /// A page of those who solved a day's puzzle, in the order in which they did.
-pub fn puzzle_solvers(puzzle: &Puzzle, page: &Page<Solver>, locale: Locale) -> Message {
+pub fn puzzle_solvers(
+    puzzle: &Puzzle,
+    page: &Page<Solver>,
+    left: &Left,
+    locale: Locale,
+) -> Message {
     let title = say!(
         locale,
         "puzzle-day-title",
@@ -21,7 +27,7 @@ pub fn puzzle_solvers(puzzle: &Puzzle, page: &Page<Solver>, locale: Locale) -> M
     );
     let row = |solver: &Solver| {
         let (who, when) = (format!("<@{}>", solver.user), words::moment(solver.at));
-        match solver.rank.map(number) {
+        let entry = match solver.rank.map(number) {
             Some(rank) => {
                 say!(
                     locale,
@@ -32,23 +38,25 @@ pub fn puzzle_solvers(puzzle: &Puzzle, page: &Page<Solver>, locale: Locale) -> M
                 )
             }
             None => say!(locale, "puzzle-day-helped", who = who, when = when),
-        }
+        };
+        left.row(solver.user, entry, locale)
     };
     board(Span::Day, puzzle.day, title, page, row, locale)
 }
 
 /// A page of those who solved the most puzzles in the month of a day.
-pub fn puzzle_tallies(day: Day, page: &Page<Tally>, locale: Locale) -> Message {
+pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale) -> Message {
     let title = say!(locale, "puzzle-month-title", month = day.month_name());
     let row = |tally: &Tally| {
-        say!(
+        let entry = say!(
             locale,
             "puzzle-month-entry",
             rank = number(tally.rank),
             who = format!("<@{}>", tally.user),
             solved = number(tally.solved),
             n = number(tally.tried)
-        )
+        );
+        left.row(tally.user, entry, locale)
     };
     board(Span::Month, day, title, page, row, locale)
 }
@@ -58,7 +66,7 @@ fn board<R: PartialEq>(
     day: Day,
     title: String,
     page: &Page<R>,
-    row: impl Fn(&R) -> String,
+    row: impl Fn(&R) -> Option<String>,
     locale: Locale,
 ) -> Message {
     let mut lines = vec![title];
@@ -69,11 +77,11 @@ fn board<R: PartialEq>(
         let (this, all) = (number(u64::from(page.page) + 1), number(page.pages));
         lines.push(say!(locale, "puzzle-board-page", page = this, pages = all));
     }
-    lines.extend(page.rows.iter().map(&row));
+    lines.extend(page.rows.iter().filter_map(&row));
     match &page.own {
         Some(own) if !page.rows.contains(own) => {
             lines.push(say!(locale, "leaders-own"));
-            lines.push(row(own));
+            lines.extend(row(own));
         }
         Some(_) => {}
         None => lines.push(say!(locale, "puzzle-board-own-none")),

@@ -74,6 +74,7 @@ fn in_words(action: &Action) -> String {
         Action::AskAmount { game, ply, so_far } => {
             format!("ask how many of {so_far} in {game} at {}", ply.0)
         }
+        Action::Unmute { whom, page } => format!("let {whom} ask again, from page {page}"),
         Action::PickLesson(None) => "pick the cards".to_owned(),
         Action::PickLesson(Some(lesson)) => format!("pick the lesson {lesson}"),
         Action::Solve { lesson, mark, said } => {
@@ -157,6 +158,13 @@ fn press(button: &Button) -> String {
         Button::PuzzleShare(Day(day)) => format!("share day {day}"),
         Button::PuzzleBoard(span, Day(day)) => format!("board of {span} {day}"),
         Button::PuzzlePage(span, Day(day), page) => format!("page {page} of {span} {day}"),
+        Button::Policy => "tell what is kept".to_owned(),
+        Button::Export => "export".to_owned(),
+        Button::Hide => "hide".to_owned(),
+        Button::Unhide => "show again".to_owned(),
+        Button::Mutes(page) => format!("mutes on {page}"),
+        Button::Erase => "ask whether to erase".to_owned(),
+        Button::EraseYes(owner) => format!("erase {owner}"),
     }
 }
 

@@ -11,7 +11,7 @@ use bouton::game::{
 use bouton::lesson::{Course, Deck};
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use bouton::puzzle::{Day, Puzzle};
-use bouton::store::{Appended, Begin, Call, Challenged, Store, Try, Warning, check};
+use bouton::store::{Appended, Begin, Call, Challenged, Erased, Store, Try, Warning, check};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::runtime::Handle;
@@ -25,6 +25,7 @@ const UNTOLD: &[(&str, &str)] = &[
         "challenges.pinged",
         "what was asked before it, which decides it, is deleted after a while",
     ),
+    ("erasures.erased_at", "someone erases at any time"),
     (
         "games.ping_deadline",
         "the deadline that was announced may have been put off since",
@@ -33,6 +34,8 @@ const UNTOLD: &[(&str, &str)] = &[
     ("lessons.round", "someone begins anew any number of times"),
     ("lessons.seed", "any number will do"),
     ("lessons.touched_at", "someone learns at any time"),
+    ("lookups.here", "people join and leave"),
+    ("lookups.looked_at", "a board is looked at at any time"),
     (
         "mutes.muter",
         "the challenge that led to it is deleted after a while",
@@ -41,6 +44,11 @@ const UNTOLD: &[(&str, &str)] = &[
     (
         "shards_alive.seen_at",
         "a process may have ended at any time",
+    ),
+    ("stays.left_at", "the bot is removed at any time"),
+    (
+        "stays.purging",
+        "what has begun is there until nothing else is",
     ),
 ];
 
@@ -211,7 +219,7 @@ impl Tally {
 }
 
 /// Adds to the database of the release what it did not know yet.
-async fn more(path: &Path) {
+pub async fn more(path: &Path) {
     let store = Store::open(&url(path)).await.expect("opens");
     let games = store
         .open_games(ANN, None, 50)
@@ -347,6 +355,26 @@ async fn more(path: &Path) {
         let settings = store.change_settings(guild, changes).await;
         assert!(!settings.expect("is stored").is_unsaid());
     }
+    for n in 0..2 {
+        let hides = [600_000_000_000_000_000, 500_000_000_000_000_001][n as usize];
+        let hidden = store.hide(UserId(hides), true).await;
+        hidden.expect("is hidden");
+        let nobody = UserId(700_000_000_000_000_000 + n);
+        let erased = store.erase(nobody, NOW + n as i64).await;
+        assert_eq!(erased.expect("is erased"), Erased::Done(Vec::new()));
+        let people = [(nobody, n == 0), (ANN, true)];
+        let guild = GuildId(800_000_000_000_000_000 + n);
+        let noted = store.note_members(guild, &people, NOW + n as i64).await;
+        noted.expect("is noted");
+        let left = store.left(guild, NOW - 3_000_000_000 + n as i64).await;
+        left.expect("is noted");
+    }
+    // One of them begins to be deleted, and there is more of it.
+    let guild = GuildId(800_000_000_000_000_000);
+    assert!(store.purge_servers(NOW).await.expect("begins"));
+    let people = [(ANN, false)];
+    let noted = store.note_members(guild, &people, NOW).await;
+    noted.expect("is noted");
     store.close().await;
 }
 

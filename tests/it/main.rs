@@ -33,6 +33,7 @@ mod people;
 mod pestering;
 mod playing;
 mod plenty;
+mod privacy;
 mod process;
 mod puzzle_store;
 mod puzzling;

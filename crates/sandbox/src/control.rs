@@ -204,6 +204,16 @@ impl Sandbox {
         state.tell_of_guild(guild);
     }
 
+    /// Someone leaves a server. The bot is not told: that takes an intent it has not got.
+    pub fn leave(&self, user: &User, guild: Id) {
+        visit::set_member(&self.shared, user.id(), guild, false);
+    }
+
+    /// Someone joins a server.
+    pub fn join(&self, user: &User, guild: Id) {
+        visit::set_member(&self.shared, user.id(), guild, true);
+    }
+
     /// Says that a server cannot be reached for the moment, as in an outage of Discord's.
     pub fn lose_sight_of(&self, guild: Id) {
         let mut state = self.shared.state();

@@ -94,6 +94,10 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
     }
     let mut mine = user(me).unwrap_or_default();
     mine["permissions"] = world.granted(GARDEN, me).to_string().into();
+    mine["member"] = guild
+        .is_some_and(|guild| guild.members.contains(&me))
+        .into();
+    mine["owner"] = guild.is_some_and(|guild| guild.owner == me).into();
     json!({
         "t": "hello", "me": mine, "users": users,
         "guild": guild.map(|guild| json!({

@@ -64,6 +64,10 @@ enum Said {
     GuildLocale {
         locale: String,
     },
+    /// Joins the server, or leaves it.
+    Member {
+        member: bool,
+    },
 }
 
 /// Does what a page asks for in its user's name; answers go to its outbox when they come.
@@ -154,6 +158,7 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
             dismiss(shared, user, parse(&channel), parse(&message));
         }
         Said::Locale { locale } => set_locale(shared, user, &locale),
+        Said::Member { member } => set_member(shared, user, GARDEN, member),
         Said::GuildLocale { locale } => set_guild_locale(shared, GARDEN, &locale),
     }
 }
@@ -194,6 +199,23 @@ pub(super) fn set_locale(shared: &Shared, user: Id, locale: &str) {
         locale.clone_into(&mut user.locale);
         let id = user.id;
         state.refresh(Some(id));
+    }
+}
+
+/// Has someone join a server, or leave it; its owner cannot.
+pub(super) fn set_member(shared: &Shared, user: Id, guild: Id, member: bool) {
+    let mut state = shared.state();
+    let known = state.world.users.contains_key(&user);
+    if let Some(guild) = state.world.guilds.get_mut(&guild)
+        && known
+        && guild.owner != user
+    {
+        if member {
+            guild.members.insert(user);
+        } else {
+            guild.members.remove(&user);
+        }
+        state.refresh(Some(user));
     }
 }
 

@@ -98,7 +98,7 @@ impl<P: Platform> After<P> {
         Ok(())
     }
 
-    async fn edit(&self, channel: ChannelId, message: MessageId, with: Message) {
+    pub(super) async fn edit(&self, channel: ChannelId, message: MessageId, with: Message) {
         // Where the bot is no member of the channel it may not: then that message's next click repairs it.
         let edit = self.platform.edit(channel, message, with);
         if let Err(error) = self.dare(channel, Presence::Listener, edit).await {

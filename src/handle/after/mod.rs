@@ -3,6 +3,7 @@
 
 mod errand;
 mod lanes;
+mod look;
 mod refusals;
 mod sweep;
 
@@ -13,7 +14,9 @@ use std::sync::Arc;
 use tracing::{debug, warn};
 
 use self::lanes::Lanes;
+use self::look::Door;
 use self::refusals::Refusals;
+use super::errand::Errand;
 use super::platform::Platform;
 use super::rescue::rescue;
 use super::{Bot, Then};
@@ -22,7 +25,7 @@ use crate::clock::Clock;
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::reply::Message;
-use crate::store::StoreError;
+use crate::store::{Relic, StoreError};
 use crate::view;
 use nim::Partial;
 
@@ -55,6 +58,7 @@ pub struct After<P> {
     refusals: Arc<Refusals>,
     /// Of two who see to a game's call at once, both would delete it.
     calls: Arc<Lanes<GameId>>,
+    door: Door,
 }
 
 impl<P> Clone for After<P> {
@@ -65,6 +69,7 @@ impl<P> Clone for After<P> {
             clock: self.clock.clone(),
             refusals: self.refusals.clone(),
             calls: self.calls.clone(),
+            door: self.door.clone(),
         }
     }
 }
@@ -77,6 +82,7 @@ impl<P: Platform> After<P> {
             clock,
             refusals: Arc::default(),
             calls: Arc::default(),
+            door: Door::default(),
         }
     }
 
@@ -95,6 +101,7 @@ impl<P: Platform> After<P> {
         let token = answered.token;
         match then {
             Then::Errand(errand) => self.run(errand).await,
+            Then::Erased(relics) => self.erased(relics).await,
             Then::Drew {
                 game,
                 message,
@@ -113,6 +120,7 @@ impl<P: Platform> After<P> {
                     self.draw(game, board, None).await;
                 }
             }
+            Then::Look(look) => self.look(answered, look).await,
             _ if answered.arrival == Arrival::Never => {}
             Then::LearnBoard { game, drawn } => match self.platform.original(token).await {
                 Ok(message) => self.posted(answered, game, message, drawn).await,
@@ -139,6 +147,22 @@ impl<P: Platform> After<P> {
                 Ok(false) => {}
                 Err(error) => debug!(game = %lost.game, %error, "its channel is there, it seems"),
             },
+        }
+    }
+
+    async fn erased(&self, relics: Vec<Relic>) {
+        self.bot.store.scrub().await;
+        for relic in relics {
+            match relic.game {
+                Some(game) => {
+                    self.run(Errand::Hush(game)).await;
+                    self.settle(game, relic.message, None).await;
+                }
+                None => {
+                    let with = view::erased_relic(relic.locale);
+                    self.edit(relic.channel, relic.message, with).await;
+                }
+            }
         }
     }
 

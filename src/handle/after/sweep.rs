@@ -85,7 +85,8 @@ impl Sweeper {
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
-            if !bot.store.forget_interactions(now).await? {
+            let more = bot.store.forget_interactions(now).await?;
+            if !bot.store.purge_servers(now).await? && !more {
                 self.last_purge = Some(now);
             }
             debug!(purged, "deleted what is no longer needed");

@@ -45,14 +45,22 @@ pub(in crate::store) async fn games(
     };
     let entries = within(
         "SELECT l.*, g.guild_id AS game_guild, g.ended_at FROM ledger l JOIN games g ON g.id = l.game_id
-         WHERE l.game_id BETWEEN $1 AND $2",
+         WHERE l.game_id BETWEEN $1 AND $2
+           AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = g.guild_id AND s.purging = 1)",
     )
     .await?;
     let assisted = within(
         "SELECT game_id, user_id FROM seats WHERE game_id BETWEEN $1 AND $2 AND assisted = 1 AND user_id IS NOT NULL",
     )
     .await?;
-    let waiting = within("SELECT game_id FROM backlog WHERE game_id BETWEEN $1 AND $2").await?;
+    // In a server that is being deleted, people go before their games.
+    let waiting = within(
+        "SELECT game_id FROM backlog WHERE game_id BETWEEN $1 AND $2
+         UNION
+         SELECT g.id FROM games g JOIN stays s ON s.guild_id = g.guild_id AND s.purging = 1
+         WHERE g.id BETWEEN $1 AND $2",
+    )
+    .await?;
 
     let pair = |row: &AnyRow| Ok::<_, Cause>((row.try_get("game_id")?, row.try_get("user_id")?));
     let assisted: HashSet<(i64, i64)> = assisted.iter().map(pair).collect::<Result<_, _>>()?;
@@ -142,9 +150,10 @@ pub(in crate::store) async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) ->
     let mut wrong = Vec::new();
     walk(tx, async |tx, person, tallies, sound| {
         let is = stored(tx, person).await?;
+        let shown = tallies::is_shown(tx, person.1).await?;
         let right: BTreeMap<_, _> = tallies
             .iter()
-            .map(|(season, tally)| (season.to_string(), with_scores(tally)))
+            .map(|(season, tally)| (season.to_string(), with_scores(tally, shown)))
             .collect();
         if is != right || !sound {
             let (guild, who) = person;
@@ -159,8 +168,9 @@ pub(in crate::store) async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) ->
     Ok(())
 }
 
-fn with_scores(tally: &Tally) -> (Tally, [Option<i64>; 5]) {
-    (*tally, Merit::ALL.map(|merit| tallies::score(tally, merit)))
+fn with_scores(tally: &Tally, shown: bool) -> (Tally, [Option<i64>; 5]) {
+    let scores = Merit::ALL.map(|merit| tallies::score(tally, merit, shown));
+    (*tally, scores)
 }
 
 type Stored = BTreeMap<String, (Tally, [Option<i64>; 5])>;
@@ -270,8 +280,10 @@ impl Store {
                 sqlx::query(sql).execute(&mut *tx).await?;
             }
             walk(tx, async |tx, (guild, who), tallies, _| {
+                let shown = tallies::is_shown(tx, who).await?;
                 for (season, tally) in tallies {
-                    tallies::upsert(tx, guild, who, &season.to_string(), tally).await?;
+                    let season = season.to_string();
+                    tallies::upsert(tx, guild, who, &season, tally, shown).await?;
                 }
                 Ok(())
             })

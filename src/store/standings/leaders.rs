@@ -166,7 +166,8 @@ impl Board {
         .fetch_optional(&mut *tx)
         .await?;
         let tally = row.as_ref().map(read).transpose()?.unwrap_or_default();
-        let Some(score) = score(&tally, self.merit) else {
+        // Where one would stand: one may keep off the board.
+        let Some(score) = score(&tally, self.merit, true) else {
             return Ok(Own {
                 tally,
                 ..Own::default()
@@ -192,7 +193,7 @@ impl Board {
         tally: &Tally,
         who: i64,
     ) -> Result<u32, Cause> {
-        let Some(score) = score(tally, self.merit) else {
+        let Some(score) = score(tally, self.merit, true) else {
             return Ok(0);
         };
         let beside: i64 = self

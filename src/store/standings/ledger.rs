@@ -82,10 +82,14 @@ async fn earned(
     }
     if most.rated.is_some() {
         const RATED: &str = "SELECT COUNT(*) AS n FROM ledger l
-             JOIN seats s ON s.game_id = l.game_id AND s.user_id = $4
+             JOIN seats s ON s.game_id = l.game_id AND (s.user_id = $4
+                 -- Whoever had themselves erased is not taken for another person on the same day.
+                 OR s.user_id IS NULL AND s.level IS NULL AND EXISTS (SELECT 1 FROM erasures WHERE user_id = $4))
              WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND l.rated IS NOT NULL";
         let rival = record.game.people().find(|&rival| rival != who);
-        before.rated = count(tx, RATED, guild, who, day, rival).await?;
+        if rival.is_some() {
+            before.rated = count(tx, RATED, guild, who, day, rival).await?;
+        }
     }
     // To look back on a game takes time, and mostly nothing has been found that makes a difference.
     Ok(match before == Before::default() {

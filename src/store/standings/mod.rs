@@ -4,6 +4,7 @@
 pub(super) mod audit;
 mod backlog;
 mod crowds;
+pub(super) mod hiding;
 mod leaders;
 mod ledger;
 mod tallies;

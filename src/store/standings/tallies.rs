@@ -71,14 +71,20 @@ pub(super) fn read(row: &AnyRow) -> Result<Tally, Cause> {
     })
 }
 
+/// Whether a person is on the boards.
+pub(super) async fn is_shown(tx: &mut Tx, who: i64) -> Result<bool, Cause> {
+    let row = sqlx::query("SELECT 1 FROM hidden WHERE user_id = $1");
+    Ok(row.bind(who).fetch_optional(&mut *tx).await?.is_none())
+}
+
 /// Where equals of one person's kind are kept. A snowflake's time is in its upper bits.
 pub(super) fn slot(who: i64) -> i64 {
     (who >> 22) % 16
 }
 
-/// By what a board is sorted.
-pub(super) fn score(tally: &Tally, merit: Merit) -> Option<i64> {
-    tally.by(merit).map(|by| -by)
+/// By what a board is sorted on which everyone is shown, or else is not.
+pub(super) fn score(tally: &Tally, merit: Merit, shown: bool) -> Option<i64> {
+    tally.by(merit).filter(|_| shown).map(|by| -by)
 }
 
 /// Stores a person's tallies in the seasons of `at`, which were `before`.
@@ -91,11 +97,12 @@ pub(super) async fn write(
     after: &Tallies,
 ) -> Result<(), Cause> {
     let seasons = Season::all_containing(at).map(|season| season.to_string());
+    let shown = is_shown(tx, who).await?;
     let mut moved = Vec::new();
     for (season, (before, after)) in seasons.iter().zip(before.iter().zip(after)) {
-        upsert(tx, guild, who, season, after).await?;
+        upsert(tx, guild, who, season, after, shown).await?;
         for merit in Merit::ALL {
-            let [old, new] = [before, after].map(|tally| score(tally, merit));
+            let [old, new] = [before, after].map(|tally| score(tally, merit, shown));
             if old != new {
                 moved.extend(old.map(|old| (season.as_str(), merit, old, -1)));
                 moved.extend(new.map(|new| (season.as_str(), merit, new, 1)));
@@ -111,8 +118,9 @@ pub(super) async fn upsert(
     who: i64,
     season: &str,
     tally: &Tally,
+    shown: bool,
 ) -> Result<(), Cause> {
-    let [wins, rating, bot, accuracy, streak] = Merit::ALL.map(|merit| score(tally, merit));
+    let [wins, rating, bot, accuracy, streak] = Merit::ALL.map(|merit| score(tally, merit, shown));
     sqlx::query(concat!(
         "INSERT INTO tallies (guild_id, season, user_id, slot, ",
         columns!(),
@@ -153,7 +161,7 @@ pub(super) async fn upsert(
 }
 
 /// Moves a person from one crowd to another, board by board.
-async fn crowd(
+pub(super) async fn crowd(
     tx: &mut Tx,
     guild: i64,
     slot: i64,

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use bouton::handle::{Failure, Platform};
-use bouton::place::{ChannelId, MessageId};
+use bouton::place::{ChannelId, GuildId, MessageId, UserId};
 use bouton::reply::{Message, Reply};
 
 /// What it was asked.
@@ -17,6 +17,7 @@ pub enum Call {
     Look(ChannelId),
     Original,
     FollowUp(Message),
+    Member(UserId),
 }
 
 #[derive(Default)]
@@ -170,6 +171,22 @@ impl Platform for Script {
     async fn follow_up(&self, _: &str, message: Message) -> Result<MessageId, Failure> {
         let call = Call::FollowUp(message.clone());
         self.meet(call, |state| state.post(message)).await
+    }
+
+    async fn shown(&self, token: &str) -> Result<String, Failure> {
+        let id = MessageId(token.parse().expect("a message's id"));
+        let text = |state: &mut State| state.shown.get(&id).map(|it| it.content.clone());
+        let text = self.meet(Call::Original, text).await?;
+        Ok(text.unwrap_or_default())
+    }
+
+    async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
+        let id = MessageId(token.parse().expect("a message's id"));
+        self.edit(ChannelId(0), id, with).await
+    }
+
+    async fn is_member(&self, _: GuildId, who: UserId) -> Result<bool, Failure> {
+        self.meet(Call::Member(who), |_| true).await
     }
 
     async fn connected(&self) -> bool {

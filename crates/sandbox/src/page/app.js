@@ -82,6 +82,8 @@ function drawAll(stay) {
   $('user-switch').value = state.me.id;
   $('locale').value = state.me.locale;
   $('guild-locale').value = state.guild.preferred_locale;
+  $('member').value = state.me.member ? 'yes' : 'no';
+  $('member').disabled = state.me.owner;
   $('others').replaceChildren(...humans.filter((u) => u.id !== state.me.id).flatMap((u, i) => [i ? ' · ' : '',
     h('a', { href: `/?user=${u.id}&channel=${state.channel}`, target: '_blank', 'data-testid': 'second-tab', 'data-user-id': u.id }, displayName(u))]));
   drawPeople();
@@ -206,6 +208,7 @@ $('open-people').addEventListener('click', () => {
 });
 $('user-switch').addEventListener('change', (event) => become(event.target.value));
 $('locale').addEventListener('change', (event) => send({ t: 'locale', locale: event.target.value }));
+$('member').addEventListener('change', (event) => send({ t: 'member', member: event.target.value === 'yes' }));
 $('guild-locale').addEventListener('change', (event) => send({ t: 'guild_locale', locale: event.target.value }));
 
 addEventListener('popstate', () => {

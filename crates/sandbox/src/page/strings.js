@@ -4,7 +4,7 @@ const words = {
   en: {
     channels: 'Channels', textChannels: 'Text channels', directMessages: 'Direct messages', people: 'People',
     openChannels: 'Open channels and settings', messages: 'Messages', suggestions: 'Suggestions', send: 'Send',
-    sandbox: 'Sandbox', iAm: 'I am', myLanguage: 'My language', serverLanguage: 'Server language',
+    sandbox: 'Sandbox', iAm: 'I am', myLanguage: 'My language', serverLanguage: 'Server language', inServer: 'On the server', member: 'Yes', noMember: 'No, I left',
     theme: 'Theme', themeAuto: 'Auto', themeLight: 'Light', themeDark: 'Dark', phoneWidth: 'Phone width',
     secondTab: 'Second tab as', openAs: 'Open a tab as {name}', online: 'Online', offline: 'Offline', app: 'APP',
     composeIn: 'Message {where}', welcome: 'Welcome to #{name}', welcomeDm: 'Your conversation with {name}',
@@ -34,7 +34,7 @@ const words = {
   fr: {
     channels: 'Salons', textChannels: 'Salons textuels', directMessages: 'Messages privés', people: 'Personnes',
     openChannels: 'Ouvrir les salons et réglages', messages: 'Messages', suggestions: 'Suggestions', send: 'Envoyer',
-    sandbox: 'Bac à sable', iAm: 'Je suis', myLanguage: 'Ma langue', serverLanguage: 'Langue serveur',
+    sandbox: 'Bac à sable', iAm: 'Je suis', myLanguage: 'Ma langue', serverLanguage: 'Langue serveur', inServer: 'Sur le serveur', member: 'Oui', noMember: 'Non, parti',
     theme: 'Thème', themeAuto: 'Auto', themeLight: 'Clair', themeDark: 'Sombre', phoneWidth: 'Largeur de téléphone',
     secondTab: 'Second onglet :', openAs: 'Ouvrir un onglet en tant que {name}', online: 'En ligne', offline: 'Hors ligne', app: 'APP',
     composeIn: 'Écrire dans {where}', welcome: 'Bienvenue dans #{name}', welcomeDm: 'Votre conversation avec {name}',

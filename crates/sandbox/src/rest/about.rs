@@ -94,6 +94,9 @@ pub(super) async fn member(
         .channels
         .first()
         .and_then(|id| state.world.channels.get(id));
+    if !state.world.users.contains_key(&user) {
+        return Err(ApiError::UNKNOWN_USER);
+    }
     let member = channel.filter(|_| guild.members.contains(&user));
     let mut json = member
         .map(|channel| state.world.full_member_json(user, channel))

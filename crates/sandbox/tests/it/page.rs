@@ -160,4 +160,16 @@ async fn a_page_sees_and_does() {
     );
     let heard = alice.command(nim, "say", told(&response)).await.message();
     assert!(heard.ephemeral);
+    // Who leaves the server has their direct messages left.
+    his.send(json!({"t": "member", "member": false})).await;
+    let hello = his.until("t", "hello").await;
+    assert_eq!(hello["me"]["member"], false);
+    let kinds: Vec<_> = hello["channels"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .collect();
+    assert!(kinds.iter().all(|it| it["kind"] == "dm"), "{kinds:?}");
+    his.send(json!({"t": "member", "member": true})).await;
+    assert_eq!(his.until("t", "hello").await["me"]["member"], true);
 }

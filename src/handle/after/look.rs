@@ -1,0 +1,97 @@
+//! Whether the people on a page of a board are still members of its server. They are looked up after the answer, one at a
+//! time and not too many, and the page is drawn once more if somebody has left. Failures change nothing.
+
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, Semaphore};
+use tracing::{debug, warn};
+
+use super::{After, Answered, Arrival};
+use crate::handle::Look;
+use crate::handle::act;
+use crate::handle::platform::Platform;
+use crate::reply::Reply;
+use crate::store::StoreError;
+
+/// How many pages may wait; of more, nobody is looked up.
+const WAITING: usize = 16;
+
+/// The way to the one who looks up.
+#[derive(Debug, Clone)]
+pub(super) struct Door {
+    waiting: Arc<Semaphore>,
+    turn: Arc<Mutex<()>>,
+}
+
+impl Default for Door {
+    fn default() -> Self {
+        Self {
+            waiting: Arc::new(Semaphore::new(WAITING)),
+            turn: Arc::default(),
+        }
+    }
+}
+
+impl<P: Platform> After<P> {
+    /// Sees who has left, and to it that a page says so.
+    pub(super) async fn look(&self, answered: Answered<'_>, look: Look) {
+        let Ok(_waiting) = self.door.waiting.try_acquire() else {
+            return debug!("too many boards are looked at to see who has left");
+        };
+        match self.has_left(&look).await {
+            Ok(true) if answered.arrival == Arrival::Sure => self.show_again(answered, look).await,
+            Ok(_) => {}
+            Err(error) => warn!(%error, "it is not known who has left"),
+        }
+    }
+
+    /// Looks up those of whom it is still not known; whether one of them is gone.
+    async fn has_left(&self, look: &Look) -> Result<bool, StoreError> {
+        let _turn = self.door.turn.lock().await;
+        let (guild, now) = (look.guild, self.clock.now());
+        let mut seen = self.bot.store.members(guild, &look.people, now).await?;
+        let known = seen.len();
+        for &who in &look.people {
+            if seen.iter().any(|&(other, _)| other == who) {
+                continue;
+            }
+            match self.platform.is_member(guild, who).await {
+                Ok(here) => seen.push((who, here)),
+                Err(error) => {
+                    debug!(%guild, %error, "nobody is looked up there now");
+                    break;
+                }
+            }
+        }
+        self.bot
+            .store
+            .note_members(guild, &seen[known..], now)
+            .await?;
+        Ok(seen.iter().any(|&(_, here)| !here))
+    }
+
+    async fn show_again(&self, answered: Answered<'_>, look: Look) {
+        let Ok(action) = &look.request.action else {
+            return;
+        };
+        let again = match Box::pin(act(&self.bot, &look.request, action)).await {
+            Ok(again) => again.reply,
+            Err(error) => return warn!(%error, "a board still shows who has left"),
+        };
+        let (Reply::Post(with) | Reply::Update(with) | Reply::Whisper(with)) = again else {
+            return;
+        };
+        if with == look.drawn {
+            return;
+        }
+        let token = answered.token;
+        // Someone may have turned the page meanwhile.
+        match self.platform.shown(token).await {
+            Ok(content) if content.trim() == look.drawn.content.trim() => {}
+            _ => return,
+        }
+        if let Err(error) = self.platform.amend(token, with).await {
+            debug!(%error, "a board still shows who has left");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! A page of a board, whose people may have left its server.
+
+use super::answer::Look;
+use super::{Answer, Bot, Then};
+use crate::ask::{Presence, Request};
+use crate::place::{GuildId, UserId};
+use crate::reply::Reply;
+use crate::store::StoreError;
+use crate::view::Left;
+
+/// Of these people, those who have left the server, and those of whom that is not known, as of now. Whoever asks is there.
+pub(super) async fn who_left(
+    bot: &Bot,
+    request: &Request,
+    guild: GuildId,
+    people: impl Iterator<Item = UserId>,
+) -> Result<(Left, Vec<UserId>), StoreError> {
+    let people: Vec<UserId> = people.filter(|&who| who != request.user).collect();
+    let known = bot.store.members(guild, &people, request.now).await?;
+    let left = known.iter().filter(|&&(_, here)| !here);
+    let left = Left {
+        people: left.map(|&(who, _)| who).collect(),
+        how: bot.store.settings(Some(guild)).await?.leavers,
+    };
+    let unknown = |who: &UserId| !known.iter().any(|(other, _)| other == who);
+    Ok((left, people.into_iter().filter(unknown).collect()))
+}
+
+/// The answer that shows a page of a board; if there are people on it of whom it is not known, they are looked up after it.
+pub(super) fn shown(
+    reply: Reply,
+    request: &Request,
+    guild: GuildId,
+    people: Vec<UserId>,
+) -> Answer {
+    let drawn = match &reply {
+        Reply::Post(drawn) | Reply::Update(drawn) | Reply::Whisper(drawn) => drawn.clone(),
+        Reply::Choices(_) | Reply::Form(_) => return reply.into(),
+    };
+    let answer = Answer::from(reply);
+    // Where the bot is not in the server, it would be refused.
+    if people.is_empty() || request.presence < Presence::Listener {
+        return answer;
+    }
+    answer.then(Then::Look(Look {
+        request: Box::new(request.clone()),
+        guild,
+        people,
+        drawn,
+    }))
+}

@@ -1,0 +1,91 @@
+//! Whether people on a server's boards are still its members, as far as it was looked up within a day.
+
+use sqlx::{AssertSqlSafe, Row};
+
+use super::error::{Cause, Doing};
+use super::{Store, StoreError, Tx, key, write};
+use crate::place::{GuildId, UserId};
+
+/// How long it is believed, in milliseconds.
+const BELIEVED: i64 = 24 * 3_600_000;
+/// The most to forget at a time.
+const AT_ONCE: i64 = 500;
+
+impl Store {
+    /// Those of these people of whom it is known at `now` whether they are members of a server.
+    pub async fn members(
+        &self,
+        guild: GuildId,
+        people: &[UserId],
+        now: i64,
+    ) -> Result<Vec<(UserId, bool)>, StoreError> {
+        let reading = async {
+            if people.is_empty() {
+                return Ok(Vec::new());
+            }
+            let places: Vec<String> = (3..people.len() + 3).map(|n| format!("${n}")).collect();
+            let sql = format!(
+                "SELECT user_id, here FROM lookups WHERE guild_id = $1 AND looked_at > $2 AND user_id IN ({})",
+                places.join(", ")
+            );
+            let mut query = sqlx::query(AssertSqlSafe(sql))
+                .bind(key(guild.0))
+                .bind(now - BELIEVED);
+            for who in people {
+                query = query.bind(key(who.0));
+            }
+            let rows = query.fetch_all(&self.readers).await?;
+            let mut known = Vec::with_capacity(rows.len());
+            for row in rows {
+                let who = UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned());
+                known.push((who, row.try_get::<i64, _>("here")? == 1));
+            }
+            Ok::<_, Cause>(known)
+        };
+        reading
+            .await
+            .doing(format_args!("see who is a member of {guild}"))
+    }
+
+    /// Notes of people whether they were members of a server at `now`.
+    pub async fn note_members(
+        &self,
+        guild: GuildId,
+        people: &[(UserId, bool)],
+        now: i64,
+    ) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            for &(who, here) in people {
+                let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
+                    continue;
+                };
+                sqlx::query(
+                    "INSERT INTO lookups (guild_id, user_id, here, looked_at) VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (guild_id, user_id) DO UPDATE SET here = excluded.here, looked_at = excluded.looked_at",
+                )
+                .bind(guild)
+                .bind(who)
+                .bind(i64::from(here))
+                .bind(now)
+                .execute(&mut *tx)
+                .await?;
+            }
+            Ok(())
+        })
+        .await
+        .doing(format_args!("note who is a member of {guild}"))
+    }
+}
+
+/// Forgets what is not believed any more.
+pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+    sqlx::query(
+        "DELETE FROM lookups WHERE (guild_id, user_id) IN (
+             SELECT guild_id, user_id FROM lookups WHERE looked_at <= $1 LIMIT $2)",
+    )
+    .bind(now - BELIEVED)
+    .bind(AT_ONCE)
+    .execute(&mut *tx)
+    .await?;
+    Ok(())
+}

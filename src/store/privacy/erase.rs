@@ -1,0 +1,194 @@
+//! The end of all that is kept of a person, in one transaction: killed in the middle of it, nothing has happened.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::day::Day;
+use crate::game::{Record, Turn, resign, run_out};
+use crate::locale::Locale;
+use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::standings::hiding;
+use crate::store::turns::{self, Addition};
+use crate::store::{Store, StoreError, Tx, engine, records, storable, write};
+
+/// How long it is not done again, in milliseconds.
+const APART: i64 = 24 * 3_600_000;
+/// Of how many messages it is told that they still show the person.
+const RELICS: i64 = 50;
+
+/// What came of erasing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Erased {
+    /// Nothing is kept any more. Some messages may still show the person, the newest first.
+    Done(Vec<Relic>),
+    /// It was done less than a day ago; it can be done again then, in milliseconds since 1970 in UTC.
+    Lately { again: i64 },
+}
+
+/// A message that shows someone of whom nothing is kept any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Relic {
+    pub channel: ChannelId,
+    pub message: MessageId,
+    /// The language of the place.
+    pub locale: Locale,
+    /// The game it is the board of, if that was somebody else's too.
+    pub game: Option<GameId>,
+}
+
+impl Store {
+    /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
+    /// fair match, which alone says nothing. Games of theirs alone are deleted; in the others their seat is nobody's.
+    pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased, StoreError> {
+        let erased = write(&self.writer, async |tx| erase(tx, who, now).await).await;
+        erased.doing(format_args!("erase {who}"))
+    }
+
+    /// Sees to it that what was deleted is in none of the database's files any more.
+    pub async fn scrub(&self) {
+        engine::checkpoint(&self.writer.pool).await;
+    }
+}
+
+async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
+    let id = storable(who.0, "the person's id")?;
+    let last = sqlx::query("SELECT erased_at FROM erasures WHERE user_id = $1")
+        .bind(id)
+        .fetch_optional(&mut *tx)
+        .await?;
+    if let Some(row) = last {
+        let again = row.try_get::<i64, _>(0)? + APART;
+        if again > now {
+            return Ok(Erased::Lately { again });
+        }
+    }
+    end_games(tx, who, id, now).await?;
+    let relics = relics(tx, id).await?;
+    hiding::erase(tx, id).await?;
+    forget_puzzles(tx, id, Day::at(now)).await?;
+    for sql in [
+        "DELETE FROM challenges WHERE challenger = $1 OR challenged = $1",
+        "DELETE FROM lookups WHERE user_id = $1",
+        "DELETE FROM mutes WHERE muter = $1",
+        "DELETE FROM lessons WHERE user_id = $1",
+        "DELETE FROM games WHERE id IN (
+             SELECT s.game_id FROM seats s WHERE s.user_id = $1 AND NOT EXISTS (
+                 SELECT 1 FROM seats o WHERE o.game_id = s.game_id AND o.seat <> s.seat AND o.user_id IS NOT NULL))",
+        "UPDATE games SET wanted_in = NULL, wanted_by = NULL
+         WHERE wanted_by = $1 AND id IN (SELECT game_id FROM seats WHERE user_id = $1)",
+        "UPDATE seats SET user_id = NULL WHERE user_id = $1",
+    ] {
+        sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+    }
+    sqlx::query(
+        "INSERT INTO erasures (user_id, erased_at) VALUES ($1, $2)
+         ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at",
+    )
+    .bind(id)
+    .bind(now)
+    .execute(&mut *tx)
+    .await?;
+    Ok(Erased::Done(relics))
+}
+
+/// Ends the games in which somebody else sits.
+async fn end_games(tx: &mut Tx, who: UserId, id: i64, now: i64) -> Result<(), Cause> {
+    let open: Vec<i64> = sqlx::query_scalar(
+        "SELECT s.game_id FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat
+         WHERE s.user_id = $1 AND s.open = 1 AND o.user_id IS NOT NULL",
+    )
+    .bind(id)
+    .fetch_all(&mut *tx)
+    .await?;
+    for game in open {
+        let ended = match records::by_id(&mut *tx, GameId(game.cast_unsigned())).await {
+            Ok(record) => record.and_then(|record| Some((ending(&record, who)?, record))),
+            Err(cause) if cause.is_of_the_row() => None,
+            Err(cause) => return Err(cause),
+        };
+        match ended {
+            Some((turn, record)) => {
+                turns::append(tx, &Addition::new(&record, &turn, now, None)).await?;
+            }
+            // It cannot be read, and so not be played; its person is to be forgotten all the same.
+            None => {
+                sqlx::query("DELETE FROM games WHERE id = $1")
+                    .bind(game)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn ending(record: &Record, who: UserId) -> Option<Turn> {
+    let first_of_two = record
+        .fair
+        .is_some_and(|fair| fair.first == record.game.id());
+    if first_of_two {
+        run_out(&record.game, false)
+    } else {
+        resign(&record.game, who).ok()
+    }
+}
+
+/// The messages that show a person.
+async fn relics(tx: &mut Tx, id: i64) -> Result<Vec<Relic>, Cause> {
+    let rows = sqlx::query(
+        "SELECT channel_id, message, locale, game FROM (
+             SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
+             FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
+             WHERE s.user_id = $1
+             UNION ALL
+             SELECT id, channel_id, message, locale, NULL FROM challenges
+             WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'
+         ) AS shown WHERE message IS NOT NULL ORDER BY id DESC LIMIT $2",
+    )
+    .bind(id)
+    .bind(RELICS)
+    .fetch_all(&mut *tx)
+    .await?;
+    let relic = |row: &AnyRow| {
+        let game: Option<i64> = row.try_get("game")?;
+        Ok(Relic {
+            channel: ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned()),
+            message: MessageId(row.try_get::<i64, _>("message")?.cast_unsigned()),
+            locale: records::locale(row)?,
+            game: game.map(|id| GameId(id.cast_unsigned())),
+        })
+    };
+    rows.iter().map(relic).collect()
+}
+
+/// Forgets all tries at puzzles. Whoever has seen today's answer has, for today, been helped.
+async fn forget_puzzles(tx: &mut Tx, id: i64, today: Day) -> Result<(), Cause> {
+    for sql in [
+        "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
+        "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2
+         ON CONFLICT DO NOTHING",
+        "DELETE FROM puzzle_tries WHERE user_id = $1 AND (day = $2 OR day <> $2)",
+    ] {
+        sqlx::query(sql)
+            .bind(id)
+            .bind(i64::from(today.0))
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Forgets at `now` what was kept for a day after everything was erased.
+pub(in crate::store) async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
+    for sql in [
+        "DELETE FROM puzzle_help WHERE EXISTS (
+             SELECT 1 FROM erasures e WHERE e.user_id = puzzle_help.user_id AND e.erased_at <= $1
+               AND puzzle_help.day * 86400000 <= e.erased_at)
+           AND NOT EXISTS (SELECT 1 FROM puzzle_tries t WHERE t.user_id = puzzle_help.user_id AND t.helped = 1)",
+        "DELETE FROM erasures WHERE erased_at <= $1",
+    ] {
+        sqlx::query(sql).bind(now - APART).execute(&mut *tx).await?;
+    }
+    Ok(())
+}

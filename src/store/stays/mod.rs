@@ -1,0 +1,101 @@
+//! The servers the bot is in, and those it had to leave: what is kept of these is deleted a while later.
+
+mod purge;
+
+use std::collections::HashSet;
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::error::{Cause, Doing};
+use super::{Store, StoreError, key, write};
+use crate::place::GuildId;
+
+const NO_LONGER: &str = "INSERT INTO stays (guild_id, left_at) VALUES ($1, $2)
+     ON CONFLICT (guild_id) DO UPDATE SET left_at = excluded.left_at WHERE stays.left_at IS NULL";
+// What has begun to be deleted is not there any more.
+const AGAIN: &str = "INSERT INTO stays (guild_id) VALUES ($1)
+     ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL WHERE stays.purging = 0";
+
+impl Store {
+    /// The bot is in that server.
+    pub async fn joined(&self, guild: GuildId) -> Result<(), StoreError> {
+        let note = async {
+            let known = sqlx::query("SELECT 1 FROM stays WHERE guild_id = $1 AND left_at IS NULL")
+                .bind(key(guild.0))
+                .fetch_optional(&self.readers)
+                .await?;
+            match (known, key(guild.0)) {
+                (None, Some(id)) => self.set_server(AGAIN, &[id], None).await,
+                _ => Ok(()),
+            }
+        };
+        note.await.doing(format_args!("note server {guild}"))
+    }
+
+    /// The bot was removed from that server by `now`, in milliseconds since 1970 in UTC.
+    pub async fn left(&self, guild: GuildId, now: i64) -> Result<(), StoreError> {
+        let Some(id) = key(guild.0) else {
+            return Ok(());
+        };
+        self.set_server(NO_LONGER, &[id], Some(now))
+            .await
+            .doing(format_args!("note that server {guild} was left"))
+    }
+
+    /// Of the servers of a shard, of that many in all, the bot is in these at `now`, and in no others. Gives those in
+    /// which it was until now, as far as anyone knew.
+    pub async fn in_servers(
+        &self,
+        (shard, total): (u32, u32),
+        guilds: &[GuildId],
+        now: i64,
+    ) -> Result<Vec<GuildId>, StoreError> {
+        let note = async {
+            let known = sqlx::query(
+                "SELECT guild_id FROM stays WHERE left_at IS NULL AND guild_id / 4194304 % $1 = $2",
+            )
+            .bind(i64::from(total))
+            .bind(i64::from(shard))
+            .fetch_all(&self.readers)
+            .await?;
+            let id = |row: &AnyRow| Ok::<_, Cause>(row.try_get::<i64, _>(0)?);
+            let known: HashSet<i64> = known.iter().map(id).collect::<Result<_, _>>()?;
+            let is: HashSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
+            let new: Vec<i64> = is.difference(&known).copied().collect();
+            let gone: Vec<i64> = known.difference(&is).copied().collect();
+            self.set_server(AGAIN, &new, None).await?;
+            self.set_server(NO_LONGER, &gone, Some(now)).await?;
+            Ok::<_, Cause>(
+                gone.into_iter()
+                    .map(|id| GuildId(id.cast_unsigned()))
+                    .collect(),
+            )
+        };
+        note.await
+            .doing("compare the servers with those that are known")
+    }
+
+    async fn set_server(
+        &self,
+        sql: &'static str,
+        guilds: &[i64],
+        now: Option<i64>,
+    ) -> Result<(), Cause> {
+        if guilds.is_empty() {
+            return Ok(());
+        }
+        write(&self.writer, async |tx| {
+            for &guild in guilds {
+                let query = sqlx::query(sql).bind(guild);
+                let query = match now {
+                    Some(now) => query.bind(now),
+                    None => query,
+                };
+                query.execute(&mut *tx).await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}

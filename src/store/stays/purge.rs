@@ -1,0 +1,169 @@
+//! The end of what is kept of a server, some at a time. Each step leaves everything sound, whoever takes the next one.
+
+use sqlx::Row;
+
+use crate::store::error::{Cause, Doing};
+use crate::store::{Store, StoreError, Tx, write};
+
+/// How long after the bot left it, in milliseconds, or after somebody last began a game there all the same.
+const KEPT: i64 = 30 * 24 * 3_600_000;
+/// The most people, games, and other rows at a time, so that no move waits for it.
+const PEOPLE: i64 = 50;
+const GAMES: i64 = 100;
+const ROWS: i64 = 500;
+
+/// What brings them off their boards: $1 is the server, $2 the last of them.
+macro_rules! off_the_board {
+    ($merit:literal) => {
+        concat!(
+            "INSERT INTO crowds (guild_id, season, merit, score, slot, players)
+             SELECT guild_id, season, '",
+            $merit,
+            "', by_",
+            $merit,
+            ", slot, -COUNT(*) FROM tallies
+             WHERE guild_id = $1 AND user_id <= $2 AND by_",
+            $merit,
+            " IS NOT NULL
+             GROUP BY guild_id, season, by_",
+            $merit,
+            ", slot
+             ON CONFLICT (guild_id, season, merit, score, slot)
+             DO UPDATE SET players = crowds.players + excluded.players"
+        )
+    };
+}
+
+/// Deletes what people earned there. The plus has tries found by their people, not among all of the server's. Their tries at puzzles are their own, and are only no longer on its boards.
+const OF_PEOPLE: &[&str] = &[
+    off_the_board!("wins"),
+    off_the_board!("rating"),
+    off_the_board!("bot"),
+    off_the_board!("accuracy"),
+    off_the_board!("streak"),
+    "UPDATE puzzle_tries SET guild_id = NULL WHERE +guild_id = $1 AND user_id IN (
+         SELECT user_id FROM tallies WHERE guild_id = $1 AND user_id <= $2)",
+    "DELETE FROM tallies WHERE guild_id = $1 AND user_id <= $2",
+    "DELETE FROM ledger WHERE guild_id = $1 AND user_id <= $2",
+];
+
+/// What else there is, in the order in which it can go: $1 is the server, $2 how many at most.
+const OF_THE_SERVER: &[(&str, i64)] = &[
+    (
+        "DELETE FROM backlog WHERE entry IN (
+             SELECT b.entry FROM backlog b JOIN puzzle_tries t ON t.user_id = b.user_id AND t.day = b.day
+             WHERE t.guild_id = $1 LIMIT $2)",
+        ROWS,
+    ),
+    (
+        "UPDATE puzzle_tries SET guild_id = NULL WHERE (user_id, day) IN (
+             SELECT user_id, day FROM puzzle_tries WHERE guild_id = $1 LIMIT $2)",
+        ROWS,
+    ),
+    (
+        // Of a fair match both games go together.
+        "DELETE FROM games WHERE id IN (
+             SELECT id FROM (SELECT id FROM games WHERE guild_id = $1 ORDER BY id LIMIT $2) AS first
+             UNION SELECT m.second_id FROM matches m
+             WHERE m.id IN (SELECT id FROM games WHERE guild_id = $1 ORDER BY id LIMIT $2))",
+        GAMES,
+    ),
+    (
+        "DELETE FROM crowds WHERE (guild_id, season, merit, score, slot) IN (
+             SELECT guild_id, season, merit, score, slot FROM crowds WHERE guild_id = $1 LIMIT $2)",
+        ROWS,
+    ),
+    (
+        "DELETE FROM lookups WHERE (guild_id, user_id) IN (
+             SELECT guild_id, user_id FROM lookups WHERE guild_id = $1 LIMIT $2)",
+        ROWS,
+    ),
+];
+
+impl Store {
+    /// Deletes some of what is kept of a server that the bot left long before `now`. Gives whether there may be more.
+    pub async fn purge_servers(&self, now: i64) -> Result<bool, StoreError> {
+        let purged = write(&self.writer, async |tx| purge(tx, now).await).await;
+        purged.doing("delete what is kept of servers that were left")
+    }
+}
+
+async fn purge(tx: &mut Tx, now: i64) -> Result<bool, Cause> {
+    let longest = sqlx::query(
+        "SELECT guild_id FROM stays WHERE left_at <= $1 ORDER BY purging DESC, left_at LIMIT 1",
+    )
+    .bind(now - KEPT)
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = longest else { return Ok(false) };
+    let guild: i64 = row.try_get(0)?;
+    // People may have the bot installed for themselves. A game's id is a snowflake, and says when it began.
+    let put_off = sqlx::query(
+        "UPDATE stays SET left_at = p.at
+         FROM (SELECT MAX(id) / 4194304 + 1420070400000 AS at FROM games WHERE guild_id = $1) AS p
+         WHERE guild_id = $1 AND purging = 0 AND p.at > $2",
+    )
+    .bind(guild)
+    .bind(now - KEPT)
+    .execute(&mut *tx)
+    .await?;
+    if put_off.rows_affected() > 0 {
+        return Ok(true);
+    }
+    // Where others can write meanwhile, they wait here.
+    sqlx::query("UPDATE stays SET purging = 1 WHERE guild_id = $1")
+        .bind(guild)
+        .execute(&mut *tx)
+        .await?;
+    if forget_people(tx, guild).await? {
+        return Ok(true);
+    }
+    for &(sql, most) in OF_THE_SERVER {
+        let done = sqlx::query(sql)
+            .bind(guild)
+            .bind(most)
+            .execute(&mut *tx)
+            .await?;
+        if done.rows_affected() > 0 {
+            return Ok(true);
+        }
+    }
+    sqlx::query("DELETE FROM stays WHERE guild_id = $1")
+        .bind(guild)
+        .execute(&mut *tx)
+        .await?;
+    Ok(true)
+}
+
+/// Deletes what some people earned there, and the challenges among all of them. Gives whether there were any.
+async fn forget_people(tx: &mut Tx, guild: i64) -> Result<bool, Cause> {
+    let challenges = sqlx::query(
+        "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE guild_id = $1 LIMIT $2)",
+    )
+    .bind(guild)
+    .bind(ROWS)
+    .execute(&mut *tx)
+    .await?;
+    if challenges.rows_affected() > 0 {
+        return Ok(true);
+    }
+    let last = sqlx::query(
+        "SELECT MAX(user_id) AS last FROM (
+             SELECT DISTINCT user_id FROM tallies WHERE guild_id = $1 ORDER BY user_id LIMIT $2) AS some",
+    )
+    .bind(guild)
+    .bind(PEOPLE)
+    .fetch_one(&mut *tx)
+    .await?;
+    let Some(last) = last.try_get::<Option<i64>, _>("last")? else {
+        return Ok(false);
+    };
+    for sql in OF_PEOPLE {
+        sqlx::query(*sql)
+            .bind(guild)
+            .bind(last)
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(true)
+}

@@ -1,0 +1,26 @@
+//! People on a board who have left its server.
+
+use crate::game::Leavers;
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::say;
+
+/// Who has left, and how the server wants them shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Left {
+    pub people: Vec<UserId>,
+    pub how: Leavers,
+}
+
+impl Left {
+    /// Someone's row as it is shown, if it is.
+    pub(super) fn row(&self, who: UserId, row: String, locale: Locale) -> Option<String> {
+        if !self.people.contains(&who) {
+            return Some(row);
+        }
+        match self.how {
+            Leavers::Marked => Some(say!(locale, "row-left", row = row)),
+            Leavers::Hidden => None,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A copy of everything, and the end of everything, for everyone in a database that has every kind of row.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use bouton::place::UserId;
+use bouton::store::{Afterwards, Cell, Erased, PEOPLE, Store, check};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+
+use super::numbers;
+use crate::damage::more;
+use crate::migrating::{connect, released, url};
+
+const DAY: i64 = 24 * 3_600_000;
+/// After everything in the database.
+const NOW: i64 = 1_769_200_000_000;
+
+async fn count(raw: &mut SqliteConnection, sql: String) -> i64 {
+    let count = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(raw).await;
+    count.expect("is counted")
+}
+
+/// Everyone of whom something is kept.
+async fn everyone(raw: &mut SqliteConnection) -> BTreeSet<i64> {
+    let mut people = BTreeSet::new();
+    for (table, column, _) in PEOPLE {
+        let sql = format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
+        let found: Vec<i64> = sqlx::query_scalar(AssertSqlSafe(sql))
+            .fetch_all(&mut *raw)
+            .await
+            .expect("are read");
+        assert!(!found.is_empty(), "nobody is in {table}.{column}");
+        people.extend(found);
+    }
+    people
+}
+
+/// Every row that names them is in their copy.
+async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
+    let kept = store
+        .export(UserId(who.cast_unsigned()))
+        .await
+        .expect("is read");
+    for &(table, column, afterwards) in PEOPLE {
+        if afterwards == Afterwards::Others {
+            continue;
+        }
+        let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = {who}");
+        let rows = count(raw, sql).await as usize;
+        let copy = kept.iter().find(|kept| kept.table == table).expect(table);
+        let at = copy.columns.iter().position(|name| name == column);
+        let copied = copy.rows.iter();
+        let copied = copied.filter(|row| at.is_some_and(|at| row[at] == Cell::Number(who)));
+        assert_eq!(copied.count(), rows, "{table}.{column} of {who}");
+    }
+    let moves = format!(
+        "SELECT COUNT(*) FROM moves m JOIN seats s ON s.game_id = m.game_id WHERE s.user_id = {who}"
+    );
+    let games = kept
+        .iter()
+        .find(|kept| kept.table == "games")
+        .expect("games");
+    let at = games.columns.iter().position(|name| name == "moves");
+    let copied = games.rows.iter().map(|row| match at.map(|at| &row[at]) {
+        Some(Cell::Text(moves)) => moves.split(' ').count(),
+        _ => 0,
+    });
+    assert_eq!(copied.sum::<usize>(), count(raw, moves).await as usize);
+}
+
+/// Where they still are.
+async fn traces(raw: &mut SqliteConnection, who: i64) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (table, column) in numbers(raw).await {
+        let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = {who}");
+        if count(raw, sql).await > 0 {
+            found.push((table, column));
+        }
+    }
+    found
+}
+
+/// Whether the number is anywhere in the database's files, as SQLite writes it.
+fn is_on_disk(path: &Path, who: i64) -> bool {
+    let wal = path.with_extension("db-wal");
+    [path, wal.as_path()].into_iter().any(|file| {
+        let bytes = std::fs::read(file).unwrap_or_default();
+        bytes.windows(8).any(|eight| eight == who.to_be_bytes())
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everyone_has_a_copy_and_leaves_no_trace() {
+    let (_folder, path) = released().await;
+    more(&path).await;
+    let store = Store::open(&url(&path)).await.expect("opens");
+    let mut raw = connect(&path).await;
+    while store.catch_up().await.expect("counts") {}
+    let waiting = "INSERT INTO backlog (entry, user_id, day)
+         SELECT 1, user_id, day FROM puzzle_tries LIMIT 1";
+    sqlx::raw_sql(waiting)
+        .execute(&mut raw)
+        .await
+        .expect("waits");
+    let people = everyone(&mut raw).await;
+    sqlx::raw_sql("DELETE FROM backlog")
+        .execute(&mut raw)
+        .await
+        .expect("is counted");
+    assert!(people.len() > 10, "{people:?}");
+    let mut now = NOW;
+    for &who in &people {
+        is_copied(&store, &mut raw, who).await;
+        let id = UserId(who.cast_unsigned());
+        let erased = store.erase(id, now).await.expect("is erased");
+        assert!(matches!(erased, Erased::Done(_)), "{erased:?}");
+        let again = store.erase(id, now + DAY - 1).await.expect("is refused");
+        assert_eq!(again, Erased::Lately { again: now + DAY });
+        for (table, column) in traces(&mut raw, who).await {
+            let kept = PEOPLE
+                .iter()
+                .find(|known| (known.0, known.1) == (&*table, &*column));
+            let kept = kept.map(|known| known.2);
+            assert!(
+                matches!(kept, Some(Afterwards::ForADay | Afterwards::Others)),
+                "{who} is still in {table}.{column}"
+            );
+        }
+        now += 1;
+    }
+    let problems = check(&url(&path)).await.expect("is checked").problems;
+    assert_eq!(problems, [""; 0]);
+    let games = count(&mut raw, "SELECT COUNT(*) FROM games".to_owned()).await;
+    assert_eq!(games, 0, "nobody is left in them");
+    while store.purge(now + DAY).await.expect("forgets") > 0 {}
+    store.scrub().await;
+    for &who in &people {
+        for (table, column) in traces(&mut raw, who).await {
+            assert_eq!((&*table, &*column), ("mutes", "muted"), "{who} after a day");
+        }
+        let muted = format!("SELECT COUNT(*) FROM mutes WHERE muted = {who}");
+        if count(&mut raw, muted).await == 0 {
+            assert!(
+                !is_on_disk(&path, who),
+                "{who} can still be read off the disk"
+            );
+        }
+    }
+    raw.close().await.expect("closes");
+    store.close().await;
+}

@@ -1,0 +1,322 @@
+//! `/privacy` as people use it.
+
+use sandbox::{MessageView, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::checking::check;
+use crate::world::{World, none, untimed};
+
+/// 2026-11-23, a Monday, at noon in UTC.
+const NOON: i64 = 1_795_435_200_000;
+
+async fn privacy(world: &World, who: &User, verb: &str) -> MessageView {
+    let said = who.command(world.nim, "privacy", json!({verb: {}})).await;
+    let message = said.message();
+    assert!(message.ephemeral, "{}", message.content);
+    message
+}
+
+async fn leaders(world: &World, who: &User) -> String {
+    let board = who.command(world.nim, "leaderboard", none()).await;
+    world.idle().await;
+    board.message().content
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_kept_is_told_in_plain_words() {
+    let world = World::new().await;
+    let policy = privacy(&world, &world.alice, "policy").await;
+    insta::assert_snapshot!(policy.content, @r"
+    **What I keep of you, and why**
+    I know you by the number of your Discord account. I keep no names, and read no messages but what you ask me.
+    • **Your games and challenges**: where, when, with whom, every move, hints taken. So that games survive anything and you can look back on them.
+    • **What they earned you**, on each server: for the leaderboards.
+    • **Lessons, cards and puzzles**: so that you can go on where you were.
+    • **Your wishes**: whether you are hidden, and from whom you want no challenges.
+    All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
+    Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase.
+    Nothing is sold or passed on. For anything else ask whoever runs me: my profile says who that is.
+    A copy, hiding and erasing are a button away, or: `/privacy export`, `hide`, `erase`.
+    ");
+    let policy = privacy(&world, &world.benoit, "policy").await;
+    insta::assert_snapshot!(policy.content, @r"
+    **Ce que je garde de toi, et pourquoi**
+    Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis de messages que ce que tu me demandes.
+    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris. Pour qu’une partie survive à tout et que tu puisses la revoir.
+    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
+    • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
+    • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.
+    Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
+    Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
+    Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
+    Copier, se cacher, effacer : un bouton suffit, ou `/données copier`, `cacher`, `effacer`.
+    ");
+    // All of it is a button away.
+    for (label, begins) in [
+        (
+            "Me cacher des classements",
+            "Tu n’es plus dans aucun classement",
+        ),
+        ("Ce qui est gardé", "**Ce que je garde de toi"),
+        ("Me montrer aux classements", "Te revoilà"),
+        ("Ce qui est gardé", "**Ce que je garde de toi"),
+        (
+            "Qui ne peut plus me défier",
+            "Tout le monde peut te défier.",
+        ),
+        ("Ce qui est gardé", "**Ce que je garde de toi"),
+        ("Tout effacer…", "**Effacer tout ce que je garde de toi"),
+        ("Tout garder", "**Ce que je garde de toi"),
+    ] {
+        let policy = world.sandbox.refresh(&policy).expect("it is there");
+        let shown = world.benoit.click(&policy, label).await;
+        assert!(matches!(shown, Outcome::Update(_)), "{label}: {shown}");
+        let text = shown.message().content;
+        assert!(text.starts_with(begins), "{label}: {text}");
+    }
+    let copy = world
+        .benoit
+        .click(&policy, "Avoir une copie")
+        .await
+        .message();
+    assert_eq!(copy.attachments.len(), 1, "{}", copy.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_has_everything_in_it() {
+    let world = World::new().await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
+        .await;
+    world.take(&board, "B1").await;
+    let copy = privacy(&world, &world.alice, "export").await;
+    assert_eq!(
+        copy.content,
+        "Here is everything that I keep of you. Times in it are in milliseconds since 1970 (UTC)."
+    );
+    let file = &copy.attachments[0];
+    assert_eq!(file.filename, "bouton.json");
+    let read: Value = serde_json::from_slice(&file.bytes).expect("is JSON");
+    assert_eq!(read["account"], json!(world.alice.id().to_string()));
+    let games = &read["tables"]["games"];
+    let columns = games["columns"].as_array().expect("columns");
+    let moves = columns
+        .iter()
+        .position(|name| name == "moves")
+        .expect("moves");
+    assert_eq!(games["rows"][0][moves], "B1");
+    let stranger = world.sandbox.add_user("Clara", "en-US");
+    let copy = privacy(&world, &stranger, "export").await;
+    let read: Value = serde_json::from_slice(&copy.attachments[0].bytes).expect("is JSON");
+    assert_eq!(read["tables"], json!({}), "nothing is kept of her");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hides_is_on_no_board_but_their_own() {
+    let (world, _hands) = World::at(NOON).await;
+    let game = json!({"preset": "classic"});
+    let board = world.between(&world.alice, &world.benoit, game).await;
+    let asked = world.benoit.click(&board, "Resign").await.message();
+    world.benoit.click(&asked, "Oui, j’abandonne").await;
+    world.idle().await;
+    let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
+    let before = leaders(&world, &world.benoit).await;
+    assert!(before.contains(&format!("**2.** {benoit}")), "{before}");
+
+    let hidden = privacy(&world, &world.alice, "hide").await;
+    let text = hidden.content.clone();
+    assert!(text.starts_with("You are on no board any more"), "{text}");
+    let seen = leaders(&world, &world.benoit).await;
+    assert!(!seen.contains(&alice), "{seen}");
+    assert!(seen.contains(&format!("**1.** {benoit}")), "{seen}");
+    let own = leaders(&world, &world.alice).await;
+    let row = format!("Your row:\n**1.** {alice}: 1 win in 1 game");
+    assert!(own.contains(&row), "{own}");
+    // What she earns meanwhile counts.
+    world.win(&world.alice, world.nim).await;
+    let seen = leaders(&world, &world.benoit).await;
+    assert!(!seen.contains(&alice), "{seen}");
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.alice.click(&hidden, "Show me on boards").await;
+    let after = leaders(&world, &world.benoit).await;
+    let row = format!("**1.** {alice}: 2 wins in 2 games");
+    assert!(after.contains(&row), "{after}");
+    assert!(after.contains(&format!("**2.** {benoit}")), "{after}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hides_is_not_on_the_puzzles_boards() {
+    let (world, _hands) = World::at(NOON).await;
+    let day = bouton::puzzle::Day::at(NOON);
+    let m = bouton::puzzle::Puzzle::of(day).winning.to_string();
+    let (pile, take) = m.split_at(1);
+    let solve = async |who: &User| {
+        let puzzle = who.command(world.nim, "puzzle", none()).await.message();
+        let amounts = who.select(&puzzle, "Take from which pile?", &[pile]).await;
+        let menu = format!("How many from pile {pile}?");
+        who.select(&amounts.message(), &menu, &[take])
+            .await
+            .message()
+    };
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let result = solve(&world.alice).await;
+    let boards = solve(&clara).await;
+    world
+        .alice
+        .command(world.nim, "privacy", json!({"hide": {}}))
+        .await;
+    for label in ["Who solved it", "This month"] {
+        let board = clara.click(&boards, label).await.message().content;
+        assert!(!board.contains(&world.alice.mention()), "{board}");
+        assert!(board.contains("1"), "{board}");
+    }
+    let own = world
+        .alice
+        .click(&result, "Who solved it")
+        .await
+        .message()
+        .content;
+    assert!(own.contains("Your row:"), "{own}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
+    let world = World::new().await;
+    let benoit = &world.benoit;
+    let board = world
+        .between(&world.alice, benoit, json!({"piles": "3 4 5"}))
+        .await;
+    world.take(&board, "A1").await;
+    let alone = benoit
+        .command(world.sandbox.channel("lounge"), "play", none())
+        .await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let dora = world.sandbox.add_user("Dora", "en-US");
+    let opponent = json!({"opponent": dora.id().to_string()});
+    let asked = clara.command(world.nim, "play", opponent).await.message();
+    world.idle().await;
+
+    let ask = privacy(&world, benoit, "erase").await;
+    insta::assert_snapshot!(ask.content, @r"
+    **Effacer tout ce que je garde de toi ?** On ne peut pas revenir en arrière.
+    • Tes parties en cours se terminent. Qui joue contre toi gagne, sauf dans la première partie d’un match équitable, qui ne compte alors pour personne.
+    • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
+    • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
+    Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent.
+    ");
+    let yes = ask.part("Tout effacer").expect("a button")["custom_id"].clone();
+    let yes = yes.as_str().expect("a text");
+    // Nobody else does it for him.
+    let forged = clara
+        .forge_component(world.nim, asked.id, yes, &[])
+        .await
+        .message();
+    assert_eq!(
+        forged.content,
+        "That is somebody else’s data. `/privacy` is for yours."
+    );
+    let done = benoit.click(&ask, "Tout effacer").await.message();
+    assert_eq!(
+        done.content,
+        "Tout est effacé. Si tu rejoues, tu repars de zéro."
+    );
+    world.idle().await;
+
+    let board = world.sandbox.refresh(&board).expect("it is there").content;
+    assert!(!board.contains(&benoit.mention()), "{board}");
+    assert!(board.contains("someone who is gone"), "{board}");
+    let gone = world
+        .sandbox
+        .refresh(&alone.message())
+        .expect("it is there")
+        .content;
+    assert_eq!(
+        gone,
+        "What was here is erased, as somebody who was in it wished."
+    );
+    let his = format!("SELECT COUNT(*) FROM seats WHERE user_id = {}", benoit.id());
+    assert_eq!(world.ask(&his).await, 0);
+    let board = leaders(&world, &world.alice).await;
+    assert!(
+        board.contains(&format!(
+            "**1.** {}: 1 win in 1 game",
+            world.alice.mention()
+        )),
+        "{board}"
+    );
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+
+    // He starts anew, and cannot do it over and over.
+    let again = benoit.command(world.nim, "play", none()).await.message();
+    assert!(!again.ephemeral, "{}", again.content);
+    let ask = privacy(&world, benoit, "erase").await;
+    let lately = benoit.click(&ask, "Tout effacer").await.message().content;
+    assert_eq!(
+        untimed(&lately),
+        "Tout a été effacé il y a moins d’un jour. Tu pourras recommencer <t:…:R>."
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
+    let world = World::new().await;
+    let ask = json!({"opponent": world.alice.id().to_string()});
+    let asked = world
+        .benoit
+        .command(world.nim, "play", ask.clone())
+        .await
+        .message();
+    world.alice.click(&asked, "Don’t ask me again").await;
+    world.idle().await;
+    // Erasing all that is kept of him makes no difference to what she wishes.
+    let erase = privacy(&world, &world.benoit, "erase").await;
+    world.benoit.click(&erase, "Tout effacer").await;
+    world.idle().await;
+    let refused = world
+        .benoit
+        .command(world.nim, "play", ask.clone())
+        .await
+        .message();
+    assert!(
+        refused.content.contains("ne veut plus de tes défis"),
+        "{}",
+        refused.content
+    );
+
+    let policy = privacy(&world, &world.alice, "policy").await;
+    let mutes = world
+        .alice
+        .click(&policy, "Who may not challenge me")
+        .await
+        .message();
+    assert_eq!(
+        untimed(&mutes.content),
+        format!(
+            "**From them you want no challenges.**\n**1.** {}, <t:…:R>",
+            world.benoit.mention()
+        )
+    );
+    assert!(mutes.mentions.is_empty());
+    let menu = "Let one of them challenge you again";
+    let his = world.benoit.id().to_string();
+    let none_left = world
+        .alice
+        .select(&mutes, menu, &[&his])
+        .await
+        .message()
+        .content;
+    assert!(
+        none_left.starts_with("Everyone may challenge you."),
+        "{none_left}"
+    );
+    let asked = world.benoit.command(world.nim, "play", ask).await.message();
+    assert!(asked.part("Accept").is_some(), "{}", asked.content);
+    world.end().await;
+}

@@ -1,0 +1,70 @@
+//! People who left a server, on its boards.
+
+use std::time::Duration;
+
+use sandbox::MessageView;
+
+use crate::world::{World, none};
+
+/// 2026-11-23, a Monday, at noon in UTC.
+const NOON: i64 = 1_795_435_200_000;
+const HOUR: Duration = Duration::from_secs(3_600);
+
+async fn board(world: &World) -> MessageView {
+    let board = world.alice.command(world.nim, "leaderboard", none()).await;
+    world.idle().await;
+    world
+        .sandbox
+        .refresh(&board.message())
+        .expect("it is there")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_left_is_said_to_have_left_until_they_are_back() {
+    let (world, hands) = World::at(NOON).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    for who in [&world.alice, &world.benoit, &clara] {
+        world.win(who, world.nim).await;
+    }
+    let row = format!("**1.** {}: 1 win in 1 game", clara.mention());
+    let left = format!("{row} (left)");
+    let text = board(&world).await.text();
+    assert!(text.contains(&row) && !text.contains("(left)"), "{text}");
+    // For a day it is believed.
+    world.sandbox.leave(&clara, world.sandbox.guild());
+    let text = board(&world).await.text();
+    assert!(!text.contains("(left)"), "{text}");
+    hands.advance(25 * HOUR);
+    let text = board(&world).await.text();
+    assert!(text.contains(&left), "{text}");
+    assert_eq!(text.matches("(left)").count(), 1, "{text}");
+    world.sandbox.join(&clara, world.sandbox.guild());
+    let text = board(&world).await.text();
+    assert!(text.contains(&left), "{text}");
+    hands.advance(25 * HOUR);
+    let text = board(&world).await.text();
+    assert!(text.contains(&row) && !text.contains("(left)"), "{text}");
+    // To look for someone who is not there is all that was refused.
+    let refused = world.sandbox.violations();
+    assert!(refused.iter().all(|v| v.code == 10007), "{refused:#?}");
+    assert_eq!(refused.len(), 1, "{refused:#?}");
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_be_looked_up_is_left_as_they_are() {
+    let (world, _hands) = World::at(NOON).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    world.win(&clara, world.nim).await;
+    world.sandbox.leave(&clara, world.sandbox.guild());
+    world.sandbox.remove_bot(world.sandbox.guild());
+    let text = board(&world).await.text();
+    assert!(
+        text.contains(&clara.mention()) && !text.contains("(left)"),
+        "{text}"
+    );
+    assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
+    world.sandbox.forgive();
+    world.end().await;
+}

@@ -1,0 +1,114 @@
+//! What is kept of a server that the bot had to leave goes a month later.
+
+use std::time::Duration;
+
+use sandbox::Id;
+use sqlx::Row;
+
+use crate::checking::check;
+use crate::world::{World, none};
+
+/// 2026-11-23, a Monday, at noon in UTC.
+const NOON: i64 = 1_795_435_200_000;
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
+/// In how many rows a server is named, whatever the table.
+async fn rows(world: &World, guild: Id) -> i64 {
+    let mut database = world.database().await;
+    let tables = sqlx::query(
+        "SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.name = 'guild_id'",
+    )
+    .fetch_all(&mut database)
+    .await
+    .expect("are read");
+    let mut rows = 0;
+    for table in tables {
+        let table: String = table.try_get(0).expect("a name");
+        let sql = format!("SELECT COUNT(*) FROM {table} WHERE guild_id = {guild}");
+        rows += world.ask(&sql).await;
+    }
+    rows
+}
+
+/// A server where something was played.
+async fn played(world: &World) -> Id {
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let place = world.sandbox.add_channel(guild, "there");
+    for who in [&world.alice, &world.benoit] {
+        world.win(who, place).await;
+    }
+    world.alice.command(place, "leaderboard", none()).await;
+    world.idle().await;
+    assert!(rows(world, guild).await > 10);
+    guild
+}
+
+/// Sweeps until everything that is due is done.
+async fn swept(world: &World) {
+    for _ in 0..12 {
+        world.swept().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_forgotten_a_month_after_it_was_left() {
+    let (world, hands) = World::at(NOON).await;
+    let guild = played(&world).await;
+    world.win(&world.alice, world.nim).await;
+    world.sandbox.remove_bot(guild);
+    world.settled().await;
+    world.idle().await;
+    hands.advance(29 * DAY);
+    swept(&world).await;
+    assert!(rows(&world, guild).await > 10);
+    hands.advance(2 * DAY);
+    swept(&world).await;
+    assert_eq!(rows(&world, guild).await, 0);
+    let here = world.sandbox.guild();
+    assert!(rows(&world, here).await > 5, "this one is as it was");
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_lets_the_bot_in_again_finds_everything() {
+    let (world, hands) = World::at(NOON).await;
+    let guild = played(&world).await;
+    let before = rows(&world, guild).await;
+    world.sandbox.remove_bot(guild);
+    world.settled().await;
+    hands.advance(20 * DAY);
+    swept(&world).await;
+    world.sandbox.readmit_bot(guild);
+    world.settled().await;
+    world.idle().await;
+    hands.advance(20 * DAY);
+    swept(&world).await;
+    let lookups = "SELECT COUNT(*) FROM lookups";
+    assert_eq!(world.number(lookups).await, 0, "that was for a day");
+    assert!(rows(&world, guild).await > before - 3);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_left_while_the_bot_was_down_is_found_and_an_outage_is_none() {
+    let (mut world, hands) = World::at(NOON).await;
+    let guild = played(&world).await;
+    world.sandbox.lose_sight_of(guild);
+    world.settled().await;
+    world.idle().await;
+    let left = "SELECT COUNT(*) FROM stays WHERE left_at IS NOT NULL";
+    assert_eq!(world.number(left).await, 0);
+    world.stop_bot().await;
+    world.sandbox.remove_bot(guild);
+    world.start_bot().await;
+    world.settled().await;
+    world.idle().await;
+    assert_eq!(world.number(left).await, 1);
+    hands.advance(31 * DAY);
+    swept(&world).await;
+    assert_eq!(rows(&world, guild).await, 0);
+    world.end().await;
+}
