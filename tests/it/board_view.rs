@@ -383,7 +383,7 @@ fn whispers(locale: Locale) -> String {
         view::resign_question(&record, locale),
         view::retired(&told_in(&record, locale)),
         view::no_game(locale),
-        view::games(&one, &nobody, UserId(1), locale),
+        view::games(&one, &[], UserId(1), locale),
         view::games(&OpenGames::default(), &[], UserId(1), locale),
     ]);
     let all: Vec<String> = all.iter().map(show).collect();
@@ -538,8 +538,12 @@ fn leaderboard() {
     // 2026-11-21.
     let now = 1_795_262_400_000;
     let week = Season::containing(Period::Week, now);
+    let nobody = view::Left {
+        people: Vec::new(),
+        how: Leavers::Marked,
+    };
     let shown =
-        |leaders: &Leaders, locale| show(&view::leaders(leaders, &[], UserId(1), now, locale));
+        |leaders: &Leaders, locale| show(&view::leaders(leaders, &nobody, UserId(1), now, locale));
     let english = |leaders: &Leaders| shown(leaders, english());
     let french = |leaders: &Leaders| shown(leaders, french());
     let wins = ranking(Merit::Wins, week);

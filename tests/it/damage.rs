@@ -46,10 +46,6 @@ const UNTOLD: &[(&str, &str)] = &[
         "a process may have ended at any time",
     ),
     ("stays.left_at", "the bot is removed at any time"),
-    (
-        "stays.purging",
-        "what has begun is there until nothing else is",
-    ),
 ];
 
 /// So many work side by side, on databases of their own.

@@ -73,6 +73,7 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
              SELECT guild_id, season, merit, score, slot FROM crowds WHERE guild_id = $1 LIMIT $2)",
         ROWS,
     ),
+    ("DELETE FROM servers WHERE guild_id = $1 AND $2 > 0", ROWS),
     (
         "DELETE FROM lookups WHERE (guild_id, user_id) IN (
              SELECT guild_id, user_id FROM lookups WHERE guild_id = $1 LIMIT $2)",

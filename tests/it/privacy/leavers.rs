@@ -36,6 +36,13 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     assert!(!text.contains("(left)"), "{text}");
     hands.advance(25 * HOUR);
     let text = board(&world).await.text();
+    assert!(!text.contains(&clara.mention()), "{text}");
+    assert!(text.contains(&world.benoit.mention()), "{text}");
+    let guild = world.sandbox.guild();
+    let marked =
+        format!("INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'leavers=marked')");
+    world.change(&marked).await;
+    let text = board(&world).await.text();
     assert!(text.contains(&left), "{text}");
     assert_eq!(text.matches("(left)").count(), 1, "{text}");
     world.sandbox.join(&clara, world.sandbox.guild());

@@ -39,6 +39,9 @@ async fn played(world: &World) -> Id {
         world.win(who, place).await;
     }
     world.alice.command(place, "leaderboard", none()).await;
+    let settings =
+        format!("INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'pings=off')");
+    world.change(&settings).await;
     world.idle().await;
     assert!(rows(world, guild).await > 10);
     guild
