@@ -80,7 +80,7 @@ hint-how-two-end = { $bound ->
 hint-how-singles-bound = No remainder is above 1: leave an odd number of remainders of 1. Now there { $ones ->
     [one] is { $ones }
    *[other] are { $ones }
-}: take 1 where the remainder is 1, or { $max } where it is 0.
+}: take 1 where the remainder is 1, or { $max } where it is 0, which makes it 1.
 hint-how-one-big = The end is near: only **{ $pile }** holds more than 1. Leave an odd number of piles of 1. { $parity ->
     [odd] Besides { $pile } there { $ones ->
         [one] is { $ones }
@@ -96,8 +96,8 @@ hint-how-one-big-bound = The end is near: only **{ $pile }** has a remainder abo
    *[even] Besides { $pile } there are { $ones }, so bring { $pile } down to remainder 1.
 }
 hint-how-balance = { $n ->
-    [one] The leading odd column is that of { $power }, and only **{ $list }** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
-   *[other] The leading odd column is that of { $power }, and { $list } have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    [one] The leading odd column is that of { $power }, and only **{ $list }** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
+   *[other] The leading odd column is that of { $power }, and { $list } have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
 }
 hint-becoming = { $bound ->
     [no] So { $list }.
@@ -107,24 +107,26 @@ hint-becoming-entry = { $digits ->
     [yes] **{ $pile }** { $from } becomes { $to } ({ $n })
    *[no] **{ $pile }** { $from } becomes { $to }
 }
+# After the try from a lost position, how the answer is found.
+hint-answer = After that try the leading odd column is that of { $power }, and **{ $pile }** has a 1 there: { $from } becoming { $to } makes all even again.
 hint-reason-of = **{ $list }**: { $reason }
 
 ## The table
 
-hint-bound = A move takes { $max } at most. From a pile of { $n } or more, the reply can make it up to { $n }: so whole { $n }s do not count, only the remainders.
+hint-bound = A move takes { $max } at most. What is taken from a larger pile can be made up to { $n }: so only the remainders mod { $n } count.
 hint-table-parity = parity
 hint-table-sum = nim-sum
 hint-odd-letter = o
 hint-even-letter = e
 hint-table-more = … and { $n } more
-hint-table-key = In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: { $sum }.
-hint-table-key-even = In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
+hint-table-key = Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: { $sum }.
+hint-table-key-even = Parity: e where the number of 1s is even. All are even: the nim-sum is 0.
 hint-table-key-end = { $bound ->
     [yes] The nim-sum is { $sum }; but at the end, what counts is how many remainders are 1.
    *[no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
 }
 hint-table-odd-only = Only the odd columns are shown.
-hint-table-left-out = The numbers are too long for a table. Their nim-sum is { $sum }.
+hint-table-left-out = There is no room for a table. The nim-sum is { $sum }.
 
 ## The table, for a screen reader
 

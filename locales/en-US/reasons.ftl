@@ -43,10 +43,10 @@ reason-odd-ones = { $ones } piles of 1 are left, an odd number. They go one by o
     [opponent] you take the last one, and lose.
    *[someone] whoever moves next takes the last one, and loses.
 }
-reason-odd-remainders = Counting in { $n }s, no remainder is above 1, and an odd number of them are 1: { $by ->
-    [you] whatever your opponent takes, you can bring that about again, until they must take the last one.
-    [opponent] whatever you take, your opponent can bring that about again, until you must take the last one.
-   *[someone] whatever is taken next, that can be brought about again, until just 1 is left.
+reason-odd-remainders = Counting in { $n }s, no remainder is above 1, and an odd number of them are 1. { $by ->
+    [you] Leave that again each time: { reason-keep-ones }
+    [opponent] Your opponent can leave that again each time: { reason-keep-ones }
+   *[someone] That can be left again each time: { reason-keep-ones }
 }
 reason-equal = Two equal piles are left: { $by ->
     [you] whatever your opponent takes from one, you take from the other.
@@ -59,22 +59,22 @@ reason-pairs = Only pairs are left: { $by ->
    *[someone] whatever is taken from one pile can be taken from its twin.
 }{ reason-end }
 reason-equal-remainders = Counting in { $n }s, the remainders of the two piles are equal: { $by ->
-    [you] whatever your opponent takes, you can make them equal again.
-    [opponent] whatever you take, your opponent can make them equal again.
-   *[someone] whatever is taken next, they can be made equal again.
-}{ reason-end-remainders }
-reason-balance = Every column of digits is even: { $by ->
-    [you] your opponent must make one odd, and you can make all even again.
-    [opponent] you must make one odd, and your opponent can make all even again.
-   *[someone] the next move must make one odd, and the one after it can make all even again.
-}{ reason-end }
-reason-balanced-remainders = Counting in { $n }s, every column of the remainders’ digits is even: { $by ->
-    [you] your opponent must make one odd, and you can make all even again.
-    [opponent] you must make one odd, and your opponent can make all even again.
-   *[someone] the next move must make one odd, and the one after it can make all even again.
-}{ reason-end-remainders }
+    [you] whatever your opponent takes, you take the difference from the larger remainder.
+    [opponent] whatever you take, your opponent can take the difference from the larger remainder.
+   *[someone] whatever is taken next, the difference can be taken from the larger remainder.
+}{ reason-end-equal-remainders }
+reason-balance = Every column of digits is even. { $by ->
+    [you] Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+    [opponent] Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+   *[someone] Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+}{ reason-end-even }
+reason-balanced-remainders = Counting in { $n }s, every column of the remainders is even. { $by ->
+    [you] Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+    [opponent] Any move changes one remainder, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+   *[someone] Any move changes one remainder, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.
+}{ reason-end-even-remainders }
 
-# In misère, when to stop copying or balancing.
+# Where it leads: in misère, when to stop copying or balancing.
 reason-end = { $ending ->
     [misere] { $by ->
         [you] {" "}Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
@@ -92,13 +92,40 @@ reason-end-two = { $ending ->
     }
    *[normal] {""}
 }
-reason-end-remainders = { $ending ->
+reason-end-even = { $ending ->
     [misere] { $by ->
-        [you] {" "}Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.
-        [opponent] {" "}Once only one remainder is above 1, they stop and leave an odd number of remainders of 1, and you take the last one.
-       *[someone] {" "}That stops once only one remainder is above 1: from then on an odd number of remainders of 1 must be left.
+        [you] {" "}A single pile above 1 has an odd column, so your opponent will leave that: then leave an odd number of piles of 1, and they take the last one.
+        [opponent] {" "}A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.
+       *[someone] {" "}A single pile above 1 has an odd column, so the answer never leaves that. It meets it in time, and then leaves an odd number of piles of 1: the other takes the last one.
+    }
+   *[normal] { reason-end-nothing }
+}
+reason-end-nothing = { $by ->
+    [you] {" "}When nothing is left, all are even too: so the last one is yours.
+    [opponent] {" "}When nothing is left, all are even too: so the last one is theirs.
+   *[someone] {" "}When nothing is left, all are even too: so the last one goes to whoever answers.
+}
+reason-end-equal-remainders = { $ending ->
+    [misere] { $by ->
+        [you] {" "}Stop once only one remainder is above 1, and leave an odd number of remainders of 1 from then on: { reason-keep-ones }
+        [opponent] {" "}Once only one remainder is above 1, they stop and leave an odd number of remainders of 1 from then on: { reason-keep-ones }
+       *[someone] {" "}That stops once only one remainder is above 1, and from then on an odd number of remainders of 1 must be left.
     }
    *[normal] {""}
+}
+reason-end-even-remainders = { $ending ->
+    [misere] { $by ->
+        [you] {" "}A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: { reason-keep-ones }
+        [opponent] {" "}A single remainder above 1 has an odd column, so you will leave that. From then on your opponent leaves an odd number of remainders of 1: { reason-keep-ones }
+       *[someone] {" "}A single remainder above 1 has an odd column, so the answer never leaves that. It meets it in time, and from then on leaves an odd number of remainders of 1.
+    }
+   *[normal] { reason-end-nothing }
+}
+# Why an odd number of remainders of 1 can be left again and again.
+reason-keep-ones = { $by ->
+    [you] bring one above 1 to 0 or 1, else take 1 from a 1 or { $max } from a 0. Odd is never none, so your opponent takes the last one.
+    [opponent] they bring one above 1 to 0 or 1, else take 1 from a 1 or { $max } from a 0. Odd is never none, so you take the last one.
+   *[someone] one above 1 comes to 0 or 1, else 1 is taken from a 1 or { $max } from a 0. Odd is never none, so whoever must move there takes the last one.
 }
 
 # A remainder that goes up.

@@ -77,7 +77,7 @@ hint-how-two-end = { $bound ->
     [no] Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout.
    *[yes] Il y a deux piles, dont l’un des restes ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
 }
-hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0.
+hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0, ce qui le fait passer à 1.
 hint-how-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1. { $parity ->
     [odd] À part { $pile }, il y en a { $ones }, c’est déjà impair : prends tout dans { $pile }.
    *[even] À part { $pile }, il y en a { $ones } : laisse 1 aussi dans { $pile }.
@@ -87,8 +87,8 @@ hint-how-one-big-bound = La fin approche : seule **{ $pile }** a un reste de p
    *[even] À part { $pile }, il y en a { $ones } : amène { $pile } au reste 1.
 }
 hint-how-balance = { $n ->
-    [one] La première colonne impaire est celle de { $power }, et seule **{ $list }** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
-   *[other] La première colonne impaire est celle de { $power } : { $list } y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    [one] La première colonne impaire est celle de { $power }, et seule **{ $list }** y a un 1. Retourne ses chiffres dans les colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
+   *[other] La première colonne impaire est celle de { $power } : { $list } y ont un 1. Dans l’une d’elles, retourne les chiffres des colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
 }
 hint-becoming = { $bound ->
     [no] Donc { $list }.
@@ -98,24 +98,26 @@ hint-becoming-entry = { $digits ->
     [yes] **{ $pile }** passe de { $from } à { $to } ({ $n })
    *[no] **{ $pile }** passe de { $from } à { $to }
 }
+# After the try from a lost position, how the answer is found.
+hint-answer = Après cet essai, la première colonne impaire est celle de { $power }, et **{ $pile }** y a un 1 : { $from } devenant { $to }, toutes sont paires à nouveau.
 hint-reason-of = **{ $list }** : { $reason }
 
 ## The table
 
-hint-bound = Un coup prend { $max } au plus. Dans une pile de { $n } ou plus, la réponse peut compléter à { $n } : les paquets de { $n } ne comptent donc pas, seuls comptent les restes.
+hint-bound = Un coup prend { $max } au plus. Ce qui est pris dans une pile plus grande peut être complété à { $n } : seuls comptent donc les restes modulo { $n }.
 hint-table-parity = parité
 hint-table-sum = nim-somme
 hint-odd-letter = i
 hint-even-letter = p
 hint-table-more = … et { $n } de plus
-hint-table-key = Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : { $sum }.
-hint-table-key-even = Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
+hint-table-key = Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : { $sum }.
+hint-table-key-even = Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0.
 hint-table-key-end = { $bound ->
     [yes] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de restes de 1.
    *[no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
 }
 hint-table-odd-only = Seules les colonnes impaires sont montrées.
-hint-table-left-out = Les nombres sont trop longs pour un tableau. Leur nim-somme est { $sum }.
+hint-table-left-out = La place manque pour un tableau. La nim-somme est { $sum }.
 
 ## The table, for a screen reader
 

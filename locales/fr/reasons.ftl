@@ -43,10 +43,10 @@ reason-odd-ones = Il reste { $ones } piles de 1, un nombre impair. Elles partent
     [opponent] tu prendras la dernière, et tu perdras.
    *[someone] qui joue ensuite prendra la dernière, et perdra.
 }
-reason-odd-remainders = En comptant par { $n }, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : { $by ->
-    [you] quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
-    [opponent] quoi que tu prennes, l’adversaire peut y revenir, jusqu’à te laisser le dernier objet.
-   *[someone] quoi qu’on prenne ensuite, l’autre peut y revenir, jusqu’à ce qu’il ne reste que 1 objet.
+reason-odd-remainders = En comptant par { $n }, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. { $by ->
+    [you] Laisse cela à nouveau chaque fois : { reason-keep-ones }
+    [opponent] L’adversaire peut laisser cela à nouveau chaque fois : { reason-keep-ones }
+   *[someone] Cela peut être laissé à nouveau chaque fois. { reason-keep-ones }
 }
 reason-equal = Il reste deux piles égales : { $by ->
     [you] ce que l’adversaire prend dans l’une, prends-le dans l’autre.
@@ -59,22 +59,22 @@ reason-pairs = Il ne reste que des paires : { $by ->
    *[someone] ce qu’on prend dans une pile peut être pris dans sa jumelle.
 }{ reason-end }
 reason-equal-remainders = En comptant par { $n }, les restes des deux piles sont égaux : { $by ->
-    [you] quoi que prenne l’adversaire, tu peux les rendre égaux à nouveau.
-    [opponent] quoi que tu prennes, l’adversaire peut les rendre égaux à nouveau.
-   *[someone] quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
-}{ reason-end-remainders }
-reason-balance = Toutes les colonnes de chiffres sont paires : { $by ->
-    [you] l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
-    [opponent] tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.
-   *[someone] le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
-}{ reason-end }
-reason-balanced-remainders = En comptant par { $n }, toutes les colonnes de chiffres des restes sont paires : { $by ->
-    [you] l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
-    [opponent] tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.
-   *[someone] le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
-}{ reason-end-remainders }
+    [you] quoi que prenne l’adversaire, prends la différence dans le plus grand reste.
+    [opponent] quoi que tu prennes, l’adversaire peut prendre la différence dans le plus grand reste.
+   *[someone] quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
+}{ reason-end-equal-remainders }
+reason-balance = Toutes les colonnes de chiffres sont paires. { $by ->
+    [you] Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+    [opponent] Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+   *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+}{ reason-end-even }
+reason-balanced-remainders = En comptant par { $n }, toutes les colonnes des restes sont paires. { $by ->
+    [you] Tout coup change un reste, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+    [opponent] Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+   *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau.
+}{ reason-end-even-remainders }
 
-# In misère, when to stop copying or balancing.
+# Where it leads: in misère, when to stop copying or balancing.
 reason-end = { $ending ->
     [misere] { $by ->
         [you] {" "}Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
@@ -92,13 +92,40 @@ reason-end-two = { $ending ->
     }
    *[normal] {""}
 }
-reason-end-remainders = { $ending ->
+reason-end-even = { $ending ->
     [misere] { $by ->
-        [you] {" "}Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
-        [opponent] {" "}Dès qu’un seul reste dépasse 1, il arrête et laisse chaque fois un nombre impair de restes de 1 : tu prendras le dernier objet.
+        [you] {" "}Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Laisse alors un nombre impair de piles de 1, et il prendra la dernière.
+        [opponent] {" "}Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire laisse alors un nombre impair de piles de 1, et tu prendras la dernière.
+       *[someone] {" "}Une seule pile de plus de 1 a une colonne impaire : la réponse ne la laisse donc jamais. Elle la trouvera un jour, et laissera alors un nombre impair de piles de 1 : l’autre prendra la dernière.
+    }
+   *[normal] { reason-end-nothing }
+}
+reason-end-nothing = { $by ->
+    [you] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
+    [opponent] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour l’adversaire.
+   *[someone] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+}
+reason-end-equal-remainders = { $ending ->
+    [misere] { $by ->
+        [you] {" "}Arrête dès qu’un seul reste dépasse 1, et laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
+        [opponent] {" "}Dès qu’un seul reste dépasse 1, il arrête et laisse chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
        *[someone] {" "}Cela s’arrête dès qu’un seul reste dépasse 1 : il faut alors laisser chaque fois un nombre impair de restes de 1.
     }
    *[normal] {""}
+}
+reason-end-even-remainders = { $ending ->
+    [misere] { $by ->
+        [you] {" "}Un seul reste de plus de 1 a une colonne impaire : l’adversaire le laissera donc. Laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
+        [opponent] {" "}Un seul reste de plus de 1 a une colonne impaire : tu le laisseras donc. L’adversaire laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
+       *[someone] {" "}Un seul reste de plus de 1 a une colonne impaire : la réponse ne le laisse donc jamais. Elle le trouvera un jour, et laissera alors chaque fois un nombre impair de restes de 1.
+    }
+   *[normal] { reason-end-nothing }
+}
+# Why an odd number of remainders of 1 can be left again and again.
+reason-keep-ones = { $by ->
+    [you] amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
+    [opponent] il amène à 0 ou 1 celui qui dépasse 1, sinon il prend 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : tu prendras donc le dernier objet.
+   *[someone] Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : qui doit jouer là prendra donc le dernier objet.
 }
 
 # A remainder that goes up.

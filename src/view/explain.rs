@@ -95,6 +95,7 @@ impl<'a> Told<'a> {
         if self.case() == Case::Balance {
             parts.extend(table);
             parts.extend(self.balance(extent));
+            parts.extend(self.answer(extent));
             parts.extend(reasons);
         } else {
             parts.extend(reasons);
@@ -126,9 +127,7 @@ impl<'a> Told<'a> {
                 ending = self.position.rules().ending.name()
             ),
             (_, Outcome::N) => say!(locale, "hint-can-win"),
-            (_, Outcome::P) if self.is_alike() || self.is_forced() => {
-                say!(locale, "hint-lost")
-            }
+            (_, Outcome::P) if self.is_alike() => say!(locale, "hint-lost"),
             (_, Outcome::P) => say!(locale, "hint-losing"),
         }
     }
@@ -138,13 +137,8 @@ impl<'a> Told<'a> {
         match self.case() {
             Case::TakeOne { .. } => true,
             Case::SinglesOnly { .. } => self.modulus.is_none(),
-            _ => false,
+            _ => self.facts.outcome == Outcome::P && !self.position.has_choice(),
         }
-    }
-
-    /// Whether the only move left takes the last object.
-    fn is_forced(&self) -> bool {
-        matches!(&self.facts.best_try, Some(only) if only.replies == 0)
     }
 
     fn row(&self, pile: PileIx) -> &Row {

@@ -56,9 +56,13 @@ pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) ->
             by = by,
             ones = number(ones as u64)
         ),
-        Reason::OddRemainders { n } => {
-            say!(locale, "reason-odd-remainders", by = by, n = number(n))
-        }
+        Reason::OddRemainders { n } => say!(
+            locale,
+            "reason-odd-remainders",
+            by = by,
+            n = number(n),
+            max = number(n.saturating_sub(1))
+        ),
         Reason::Equal => say!(locale, "reason-equal", by = by, ending = ending),
         Reason::Pairs => say!(locale, "reason-pairs", by = by, ending = ending),
         Reason::EqualRemainders { n } => say!(
@@ -66,7 +70,8 @@ pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) ->
             "reason-equal-remainders",
             by = by,
             ending = ending,
-            n = number(n)
+            n = number(n),
+            max = number(n.saturating_sub(1))
         ),
         Reason::Balance => say!(locale, "reason-balance", by = by, ending = ending),
         Reason::BalancedRemainders { n } => say!(
@@ -74,7 +79,8 @@ pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) ->
             "reason-balanced-remainders",
             by = by,
             ending = ending,
-            n = number(n)
+            n = number(n),
+            max = number(n.saturating_sub(1))
         ),
     }
 }

@@ -58,10 +58,10 @@ fn three_steps() {
     parity    o e e o e
     nim-sum   1 0 0 1 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
-    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 16 + 2 = 18.
+    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Chances, languages::french()), @r"
     **1-3-5-7** : qui prend le dernier objet **perd**.
@@ -89,8 +89,9 @@ fn three_steps() {
     parité     p p p
     nim-somme  0 0 0
     ```
-    Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
-    Toutes les colonnes de chiffres sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau. Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.
+    Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0.
+    Après cet essai, la première colonne impaire est celle de 2, et **D** y a un 1 : 111 devenant 101, toutes sont paires à nouveau.
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire laisse alors un nombre impair de piles de 1, et tu prendras la dernière.
     ");
 }
 
@@ -108,10 +109,10 @@ fn balance() {
     parity   e o e
     nim-sum  0 1 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
-    The leading odd column is that of 2, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 2.
+    The leading odd column is that of 2, and only **A** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 011 becomes 001 (1).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
     assert_snapshot!(full("1-3-5-6 misere"), @"
     **1-3-5-6**: whoever takes the last object **loses**.
@@ -129,10 +130,10 @@ fn balance() {
     parity   e e o
     nim-sum  0 0 1
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
-    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 001 becomes 000 (0), **B** 011 becomes 010 (2), **C** 101 becomes 100 (4).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so your opponent will leave that: then leave an odd number of piles of 1, and they take the last one.
     ");
     assert_snapshot!(french("2-3-4-6 normal"), @"
     **2-3-4-6** : qui prend le dernier objet **gagne**.
@@ -150,10 +151,10 @@ fn balance() {
     parité     p i i
     nim-somme  0 1 1
     ```
-    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 2 + 1 = 3.
-    La première colonne impaire est celle de 2 : A, B et D y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : 2 + 1 = 3.
+    La première colonne impaire est celle de 2 : A, B et D y ont un 1. Dans l’une d’elles, retourne les chiffres des colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
     Donc **A** passe de 010 à 001 (1), **B** passe de 011 à 000 (0), **D** passe de 110 à 101 (5).
-    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
     ");
     assert_snapshot!(full("1-4-5 normal"), @"
     **1-4-5**: whoever takes the last object **wins**.
@@ -168,8 +169,9 @@ fn balance() {
     parity   e e e
     nim-sum  0 0 0
     ```
-    In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
-    Every column of digits is even: you must make one odd, and your opponent can make all even again.
+    Parity: e where the number of 1s is even. All are even: the nim-sum is 0.
+    After that try the leading odd column is that of 1, and **C** has a 1 there: 101 becoming 100 makes all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is theirs.
     ");
 }
 
@@ -182,7 +184,7 @@ fn bounded() {
     • **B**: take 1, leaving 2-4-7-9
     • **C**: take 1, leaving 2-5-6-9
     • **D**: take 1, leaving 2-5-7-8
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
     ```
                  2 1
     A 2 = 0·4+2  1 0
@@ -192,17 +194,17 @@ fn bounded() {
     parity       e o
     nim-sum      0 1
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
-    The leading odd column is that of 1, and B, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and B, C and D have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So, in remainders: **B** 01 becomes 00 (0), **C** 11 becomes 10 (2), **D** 01 becomes 00 (0).
-    Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
+    Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
     assert_snapshot!(full("3-5-7-9 normal max 3"), @"
     **3-5-7-9**: whoever takes the last object **wins**, and a move takes 3 at most.
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 2-5-7-9.
     3 of 11 replies then win for your opponent.
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
     ```
                  2 1
     A 3 = 0·4+3  1 1
@@ -212,8 +214,9 @@ fn bounded() {
     parity       e e
     nim-sum      0 0
     ```
-    In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
-    Counting in 4s, every column of the remainders’ digits is even: you must make one odd, and your opponent can make all even again.
+    Parity: e where the number of 1s is even. All are even: the nim-sum is 0.
+    After that try the leading odd column is that of 1, and **B** has a 1 there: 01 becoming 00 makes all even again.
+    Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is theirs.
     ");
     assert_snapshot!(french("1-5-7-10 misere max 4"), @"
     **1-5-7-10** : qui prend le dernier objet **perd**, et un coup prend 4 au plus.
@@ -222,10 +225,10 @@ fn bounded() {
     • **B** : prends 2, il reste 1-3-7-10
     • **C** : prends 2, il reste 1-5-5-10
     • **D** : prends 2, il reste 1-5-7-8
-    Un coup prend 4 au plus. Dans une pile de 5 ou plus, la réponse peut compléter à 5 : les paquets de 5 ne comptent donc pas, seuls comptent les restes.
+    Un coup prend 4 au plus. Ce qui est pris dans une pile plus grande peut être complété à 5 : seuls comptent donc les restes modulo 5.
     La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part C, il y en a 1, c’est déjà impair : amène C au reste 0.
-    **B et D** : En comptant par 5, toutes les colonnes de chiffres des restes sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
-    **C** : En comptant par 5, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
+    **B et D** : En comptant par 5, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Un seul reste de plus de 1 a une colonne impaire : l’adversaire le laissera donc. Laisse alors chaque fois un nombre impair de restes de 1 : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 4 dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
+    **C** : En comptant par 5, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 4 dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
     ```
                   2 1
     A  1 = 0·5+1  0 1
@@ -244,7 +247,7 @@ fn bounded() {
     2 moves win:
     • **A**: take 2, leaving 3-2-1
     • **B**: take 2, leaving 5-0-1
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
     ```
                  2 1
     A 5 = 1·4+1  0 1
@@ -253,11 +256,11 @@ fn bounded() {
     parity       o e
     nim-sum      1 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
-    The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 2.
+    The leading odd column is that of 2, and only **B** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So, in remainders: **B** 10 becomes 00 (0).
-    **A**: Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
-    **B**: Counting in 4s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again.
+    **A**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
+    **B**: Counting in 4s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.
     A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2).
     ");
 }
@@ -328,7 +331,7 @@ fn two_piles() {
     parity   o o e e
     nim-sum  1 1 0 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 4 = 12.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 8 + 4 = 12.
     ");
     assert_snapshot!(french("5-5 normal"), @"
     **5-5** : qui prend le dernier objet **gagne**.
@@ -343,7 +346,7 @@ fn two_piles() {
     parité     p p p
     nim-somme  0 0 0
     ```
-    Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
+    Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0.
     ");
     assert_snapshot!(full("9-5 misere"), @"
     **9-5**: whoever takes the last object **loses**.
@@ -358,7 +361,7 @@ fn two_piles() {
     parity   o o e e
     nim-sum  1 1 0 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 4 = 12.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 8 + 4 = 12.
     ");
     assert_snapshot!(full("4-1 misere"), @"
     **4-1**: whoever takes the last object **loses**.
@@ -398,10 +401,10 @@ fn two_piles() {
     2 moves win:
     • **A**: take 3, leaving 6-6
     • **B**: take 1, leaving 9-5
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
     There are two piles: make their remainders equal.
     **A**: Two equal piles are left: whatever your opponent takes from one, you take from the other.
-    **B**: Counting in 4s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again.
+    **B**: Counting in 4s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.
     ```
                  2 1
     A 9 = 2·4+1  0 1
@@ -409,7 +412,7 @@ fn two_piles() {
     parity       o o
     nim-sum      1 1
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 2 + 1 = 3.
     A remainder can go up, past a multiple of 4: **A** from 1 to 2 (taking 4 − 1 = 3).
     ");
     assert_snapshot!(french("6-5 misere max 3"), @"
@@ -418,10 +421,10 @@ fn two_piles() {
     2 coups gagnent :
     • **A** : prends 2, il reste 4-5
     • **B** : prends 3, il reste 6-2
-    Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
+    Un coup prend 3 au plus. Ce qui est pris dans une pile plus grande peut être complété à 4 : seuls comptent donc les restes modulo 4.
     Il y a deux piles, dont l’un des restes ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
-    **A** : En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
-    **B** : En comptant par 4, les restes des deux piles sont égaux : quoi que prenne l’adversaire, tu peux les rendre égaux à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
+    **A** : En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
+    **B** : En comptant par 4, les restes des deux piles sont égaux : quoi que prenne l’adversaire, prends la différence dans le plus grand reste. Arrête dès qu’un seul reste dépasse 1, et laisse alors chaque fois un nombre impair de restes de 1 : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
     ```
                  2 1
     A 6 = 1·4+2  1 0
@@ -437,8 +440,8 @@ fn two_piles() {
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 3-1.
     Only 1 of 4 replies then wins for your opponent.
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
-    Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever you take, your opponent can bring that about again, until you must take the last one.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
+    Counting in 4s, no remainder is above 1, and an odd number of them are 1. Your opponent can leave that again each time: they bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so you take the last one.
     ```
                  1
     A 4 = 1·4+0  0
@@ -530,10 +533,10 @@ fn misere_endgame() {
     • **A**: take 2, leaving 2-5-7
     • **B**: take 2, leaving 4-3-7
     • **C**: take 3, leaving 4-5-4
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
     The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
-    **A and B**: Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.
-    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever your opponent takes, you can bring that about again, until they must take the last one.
+    **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -553,9 +556,9 @@ fn misere_endgame() {
     • **B** : prends 1, il reste 4-4-5-8
     • **C** : prends 1, il reste 4-5-4-8
     • **D** : prends 3, il reste 4-5-5-5
-    Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
-    Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a 2 : prends 1 là où le reste est 1, ou 3 là où il est 0.
-    En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
+    Un coup prend 3 au plus. Ce qui est pris dans une pile plus grande peut être complété à 4 : seuls comptent donc les restes modulo 4.
+    Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a 2 : prends 1 là où le reste est 1, ou 3 là où il est 0, ce qui le fait passer à 1.
+    En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
     ```
                  1
     A 4 = 1·4+0  0
@@ -575,10 +578,10 @@ fn wide() {
     **18446744073709551615-9223372036854775808-3-9**: whoever takes the last object **wins**.
     **You can win from here.**
     **Take 9223372036854775797 from A**, leaving 9223372036854775818-9223372036854775808-3-9.
-    The numbers are too long for a table. Their nim-sum is 9223372036854775797.
-    The leading odd column is that of 4611686018427387904, and only **A** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    There is no room for a table. The nim-sum is 9223372036854775797.
+    The leading odd column is that of 4611686018427387904, and only **A** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 18446744073709551615 becomes 9223372036854775818.
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
     assert_snapshot!(
         full("18446744073709551615-9223372036854775808-9223372036854775807-9 normal"),
@@ -599,10 +602,10 @@ fn wide() {
     nim-sum                 1 1
     ```
     Only the odd columns are shown.
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 8 + 1 = 9.
-    The leading odd column is that of 8, and A, C and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 8 + 1 = 9.
+    The leading odd column is that of 8, and A, C and D have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 18446744073709551615 becomes 18446744073709551606, **C** 9223372036854775807 becomes 9223372036854775798, **D** 9 becomes 0.
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     "
     );
     assert_snapshot!(french("1000000-999999-500000 normal"), @"
@@ -621,10 +624,10 @@ fn wide() {
     parité     piiiipippppipipiiiii
     nim-somme  01111010000101011111
     ```
-    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 500063.
-    La première colonne impaire est celle de 262144 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : 500063.
+    La première colonne impaire est celle de 262144 : A, B et C y ont un 1. Dans l’une d’elles, retourne les chiffres des colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
     Donc **A** passe de 1000000 à 582431, **B** passe de 999999 à 582496, **C** passe de 500000 à 127.
-    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
     ");
     assert_snapshot!(full("1000000-999999-500000 misere max 600"), @"
     **1000000-999999-500000**: whoever takes the last object **loses**, and a move takes 600 at most.
@@ -633,7 +636,7 @@ fn wide() {
     • **A**: take 504, leaving 999496-999999-500000
     • **B**: take 504, leaving 1000000-999495-500000
     • **C**: take 568, leaving 1000000-999999-499432
-    A move takes 600 at most. From a pile of 601 or more, the reply can make it up to 601: so whole 601s do not count, only the remainders.
+    A move takes 600 at most. What is taken from a larger pile can be made up to 601: so only the remainders mod 601 count.
     ```
                            2^ 9876543210
     A 1000000 = 1663·601+537  1000011001
@@ -642,10 +645,10 @@ fn wide() {
     parity                    oeeeoooeee
     nim-sum                   1000111000
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 512 + 32 + 16 + 8 = 568.
-    The leading odd column is that of 512, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 512 + 32 + 16 + 8 = 568.
+    The leading odd column is that of 512, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So, in remainders: **A** 1000011001 becomes 0000100001 (33), **B** 1000011000 becomes 0000100000 (32), **C** 1000111001 becomes 0000000001 (1).
-    Counting in 601s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.
+    Counting in 601s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 600 from a 0. Odd is never none, so your opponent takes the last one.
     ");
 }
 
@@ -673,9 +676,9 @@ fn without_a_table() {
     • **B**: take 14, leaving 19-6-21
     • **C**: take 14, leaving 19-20-7
     In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
-    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
     assert_snapshot!(aloud("1-3-5-7 misere", languages::french()), @"
     **1-3-5-7** : qui prend le dernier objet **perd**.
@@ -683,7 +686,8 @@ fn without_a_table() {
     **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
     Alors 1 réponse sur 14 seulement gagne pour l’adversaire.
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
-    Toutes les colonnes de chiffres sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau. Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière.
+    Après cet essai, la première colonne impaire est celle de 2, et **D** y a un 1 : 111 devenant 101, toutes sont paires à nouveau.
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire laisse alors un nombre impair de piles de 1, et tu prendras la dernière.
     ");
     assert_snapshot!(aloud("9-6-5 normal max 3", english()), @"
     **9-6-5**: whoever takes the last object **wins**, and a move takes 3 at most.
@@ -692,11 +696,11 @@ fn without_a_table() {
     • **A**: take 2, leaving 7-6-5
     • **B**: take 2, leaving 9-4-5
     • **C**: take 2, leaving 9-6-3
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
     What is left of each pile after taking away 4s: A 1, B 2, C 1. In binary: A 01, B 10, C 01. One column has an odd number of ones: 2. The odd columns make up the nim-sum: 2.
-    The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    The leading odd column is that of 2, and only **B** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So, in remainders: **B** 10 becomes 00 (0).
-    Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
+    Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2), **C** from 1 to 3 (taking 4 − 2 = 2).
     ");
     assert_snapshot!(aloud("1-1-5 misere", english()), @"
@@ -714,10 +718,10 @@ fn without_a_table() {
     • **B** : prends 2, il reste 1-3-7-10
     • **C** : prends 2, il reste 1-5-5-10
     • **D** : prends 2, il reste 1-5-7-8
-    Un coup prend 4 au plus. Dans une pile de 5 ou plus, la réponse peut compléter à 5 : les paquets de 5 ne comptent donc pas, seuls comptent les restes.
+    Un coup prend 4 au plus. Ce qui est pris dans une pile plus grande peut être complété à 5 : seuls comptent donc les restes modulo 5.
     La fin approche : seule **C** a un reste de plus de 1. Laisse un nombre impair de restes de 1. À part C, il y en a 1, c’est déjà impair : amène C au reste 0.
-    **B et D** : En comptant par 5, toutes les colonnes de chiffres des restes sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’un seul reste dépasse 1 : laisse alors chaque fois un nombre impair de restes de 1, et l’adversaire prendra le dernier objet.
-    **C** : En comptant par 5, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi que prenne l’adversaire, tu peux y revenir, jusqu’à lui laisser le dernier objet.
+    **B et D** : En comptant par 5, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Un seul reste de plus de 1 a une colonne impaire : l’adversaire le laissera donc. Laisse alors chaque fois un nombre impair de restes de 1 : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 4 dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
+    **C** : En comptant par 5, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois : amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou 4 dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
     Ce qui reste de chaque pile quand on ôte des paquets de 5 : A 1, B 0, C 2, D 0. En binaire : A 01, B 00, C 10, D 00. Colonnes qui ont un nombre impair de 1 : 2, 1. La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
     Un reste peut monter, en passant un multiple de 5 : **B** de 0 à 3 (en prenant 5 − 3 = 2), **D** de 0 à 3 (en prenant 5 − 3 = 2).
     ");
@@ -758,10 +762,10 @@ fn many_piles_with_a_one_there() {
     parity    e e e e o
     nim-sum   0 0 0 0 1
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
-    The leading odd column is that of 1, and B, C, D, E, F, G, H, I, J, K and L have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and B, C, D, E, F, G, H, I, J, K and L have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **B** 00011 becomes 00010 (2), **C** 00101 becomes 00100 (4), **D** 00111 becomes 00110 (6), **E** 01001 becomes 01000 (8), **F** 01011 becomes 01010 (10), **G** 01101 becomes 01100 (12), **H** 01111 becomes 01110 (14), **I** 10001 becomes 10000 (16) and 3 more.
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
 }
 
@@ -783,9 +787,9 @@ fn terminal() {
     parity   e e o
     nim-sum  0 0 1
 
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
-    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So A 001 becomes 000 (0), B 011 becomes 010 (2), C 101 becomes 100 (4).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so your opponent will leave that: then leave an odd number of piles of 1, and they take the last one.
     ");
 }

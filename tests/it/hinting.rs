@@ -58,10 +58,10 @@ async fn a_game_is_explained_in_three_steps() {
     parity   e o o
     nim-sum  0 1 1
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2 + 1 = 3.
-    The leading odd column is that of 2, and A, B and D have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 2 + 1 = 3.
+    The leading odd column is that of 2, and A, B and D have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 010 becomes 001 (1), **B** 011 becomes 000 (0), **D** 110 becomes 101 (5).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
     assert_eq!(hint(&world, &world.alice, none()).await, by_button);
     world.end().await;
@@ -112,10 +112,10 @@ async fn all_rules_are_explained_in_english() {
     parity    o e e o e
     nim-sum   1 0 0 1 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 2 = 18.
-    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 16 + 2 = 18.
+    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
 
     ========
     (only you)
@@ -134,7 +134,7 @@ async fn all_rules_are_explained_in_english() {
     **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
     **You can win from here.**
     **Take 2 from B**, leaving 1-0-4.
-    A move takes 2 at most. From a pile of 3 or more, the reply can make it up to 3: so whole 3s do not count, only the remainders.
+    A move takes 2 at most. What is taken from a larger pile can be made up to 3: so only the remainders mod 3 count.
     ```
                  2 1
     A 1 = 0·3+1  0 1
@@ -143,10 +143,10 @@ async fn all_rules_are_explained_in_english() {
     parity       o e
     nim-sum      1 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 2.
-    The leading odd column is that of 2, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 2.
+    The leading odd column is that of 2, and only **B** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So, in remainders: **B** 10 becomes 00 (0).
-    Counting in 3s, the remainders of the two piles are equal: whatever your opponent takes, you can make them equal again.
+    Counting in 3s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.
 
     ========
     (only you)
@@ -175,8 +175,9 @@ async fn all_rules_are_explained_in_english() {
     parity   e e e
     nim-sum  0 0 0
     ```
-    In the parity row, e marks a column with an even number of 1s. All are even: the nim-sum is 0.
-    Every column of digits is even: you must make one odd, and your opponent can make all even again. Once only one pile holds more than 1, they stop and leave an odd number of piles of 1, and you take the last one.
+    Parity: e where the number of 1s is even. All are even: the nim-sum is 0.
+    After that try the leading odd column is that of 2, and **D** has a 1 there: 111 becoming 101 makes all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.
 
     ========
     (only you)
@@ -227,10 +228,10 @@ async fn all_rules_are_explained_in_english() {
     • **A**: take 1, leaving 3-9-6
     • **B**: take 3, leaving 4-6-6
     • **C**: take 2, leaving 4-9-4
-    A move takes 3 at most. From a pile of 4 or more, the reply can make it up to 4: so whole 4s do not count, only the remainders.
+    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
     The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
-    **A and B**: Counting in 4s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again. Stop once only one remainder is above 1: from then on leave an odd number of remainders of 1, and your opponent takes the last one.
-    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever your opponent takes, you can bring that about again, until they must take the last one.
+    **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
     ```
                  2 1
     A 4 = 1·4+0  0 0
@@ -285,10 +286,10 @@ async fn all_rules_are_explained_in_french() {
     parité     p p i
     nim-somme  0 0 1
     ```
-    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 1.
-    La première colonne impaire est celle de 1 : A, B et C y ont un 1. Dans l’une d’elles, change les chiffres des colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : 1.
+    La première colonne impaire est celle de 1 : A, B et C y ont un 1. Dans l’une d’elles, retourne les chiffres des colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
     Donc **A** passe de 011 à 010 (2), **B** passe de 101 à 100 (4), **C** passe de 111 à 110 (6).
-    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau.
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
 
     ========
     (only you)
@@ -316,8 +317,8 @@ async fn all_rules_are_explained_in_french() {
     parité     i p p
     nim-somme  1 0 0
     ```
-    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 4.
-    La première colonne impaire est celle de 4, et seule **D** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : 4.
+    La première colonne impaire est celle de 4, et seule **D** y a un 1. Retourne ses chiffres dans les colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
     Donc **D** passe de 101 à 001 (1).
     Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
 
@@ -339,7 +340,7 @@ async fn all_rules_are_explained_in_french() {
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 2-5-7-9.
     Alors 3 réponses sur 11 gagnent pour l’adversaire.
-    Un coup prend 3 au plus. Dans une pile de 4 ou plus, la réponse peut compléter à 4 : les paquets de 4 ne comptent donc pas, seuls comptent les restes.
+    Un coup prend 3 au plus. Ce qui est pris dans une pile plus grande peut être complété à 4 : seuls comptent donc les restes modulo 4.
     ```
                  2 1
     A 3 = 0·4+3  1 1
@@ -349,8 +350,9 @@ async fn all_rules_are_explained_in_french() {
     parité       p p
     nim-somme    0 0
     ```
-    Dans la ligne de parité, p marque une colonne qui a un nombre pair de 1. Toutes sont paires : la nim-somme est 0.
-    En comptant par 4, toutes les colonnes de chiffres des restes sont paires : tu dois en rendre une impaire, et l’adversaire peut les rendre toutes paires à nouveau.
+    Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0.
+    Après cet essai, la première colonne impaire est celle de 1, et **B** y a un 1 : 01 devenant 00, toutes sont paires à nouveau.
+    En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour l’adversaire.
 
     ========
     (only you)
@@ -397,10 +399,10 @@ async fn a_public_hint_is_whole_and_in_the_servers_language() {
     parity   e e o
     nim-sum  0 0 1
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 1.
-    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, change the digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 1.
+    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **A** 011 becomes 010 (2), **B** 101 becomes 100 (4), **C** 111 becomes 110 (6).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     ");
     world.end().await;
 }

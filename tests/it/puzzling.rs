@@ -137,7 +137,7 @@ async fn a_right_try_in_english() {
     **3-9-11**: whoever takes the last object **wins**, and a move takes 4 at most.
     **You can win from here.**
     **Take 2 from B**, leaving 3-7-11.
-    A move takes 4 at most. From a pile of 5 or more, the reply can make it up to 5: so whole 5s do not count, only the remainders.
+    A move takes 4 at most. What is taken from a larger pile can be made up to 5: so only the remainders mod 5 count.
     ```
                   4 2 1
     A  3 = 0·5+3  0 1 1
@@ -146,10 +146,10 @@ async fn a_right_try_in_english() {
     parity        o o e
     nim-sum       1 1 0
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 4 + 2 = 6.
-    The leading odd column is that of 4, and only **B** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 4 + 2 = 6.
+    The leading odd column is that of 4, and only **B** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So, in remainders: **B** 100 becomes 010 (2).
-    Counting in 5s, every column of the remainders’ digits is even: your opponent must make one odd, and you can make all even again.
+    Counting in 5s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
 
     To copy and share: `Bouton puzzle #322 (UTC 2026-11-18) ✅ streak 1`
     The next puzzle comes <t:1795046400:R>.
@@ -246,10 +246,10 @@ async fn a_wrong_try_in_french_with_a_restart_before_each_step() {
     parité      i i p p i
     nim-somme   1 1 0 0 1
     ```
-    Dans la ligne de parité, i marque une colonne qui a un nombre impair de 1, p une colonne qui en a un nombre pair. Les colonnes impaires forment la nim-somme : 16 + 8 + 1 = 25.
-    La première colonne impaire est celle de 16, et seule **E** y a un 1. Change ses chiffres dans les colonnes impaires (1 en 0, 0 en 1) : toutes les colonnes sont paires.
+    Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : 16 + 8 + 1 = 25.
+    La première colonne impaire est celle de 16, et seule **E** y a un 1. Retourne ses chiffres dans les colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
     Donc **E** passe de 10111 à 01110 (14).
-    Toutes les colonnes de chiffres sont paires : l’adversaire doit en rendre une impaire, et tu peux les rendre toutes paires à nouveau. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Laisse alors un nombre impair de piles de 1, et il prendra la dernière.
 
     À copier et partager : `Casse-tête Bouton nº 325 (UTC 2026-11-21) ❌`
     Le prochain casse-tête arrive <t:1795305600:R>.

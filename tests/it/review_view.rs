@@ -108,7 +108,7 @@ fn reasons() {
     1-1-5 misere: C5
       This **gave the win away**. Right was to take 4 from **C**, leaving 1-1-1. 3 piles of 1 are left, an odd number. They go one by one: whoever moves next takes the last one, and loses.
     4-5-7 misere max 3: C3
-      This **kept the win**. Counting in 4s, no remainder is above 1, and an odd number of them are 1: whatever is taken next, that can be brought about again, until just 1 is left.
+      This **kept the win**. Counting in 4s, no remainder is above 1, and an odd number of them are 1. That can be left again each time: one above 1 comes to 0 or 1, else 1 is taken from a 1 or 3 from a 0. Odd is never none, so whoever must move there takes the last one.
     9-5 normal: A4
       This was **the only move to keep the win**. Two equal piles are left: whatever is taken from one can be taken from the other.
     9-5 normal: A3
@@ -116,15 +116,15 @@ fn reasons() {
     9-6 normal max 3: A3
       This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 2 (taking 4 − 1 = 3). Two equal piles are left: whatever is taken from one can be taken from the other.
     5-2-1 normal max 3: A2
-      This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2). Counting in 4s, every column of the remainders’ digits is even: the next move must make one odd, and the one after it can make all even again.
+      This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2). Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     5-2-1 normal max 3: B2
-      This **kept the win**. Counting in 4s, the remainders of the two piles are equal: whatever is taken next, they can be made equal again.
+      This **kept the win**. Counting in 4s, the remainders of the two piles are equal: whatever is taken next, the difference can be taken from the larger remainder.
     19-20-21 normal: B14
-      This **kept the win**. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
+      This **kept the win**. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     19-20-21 normal: A1
-      This **gave the win away**. Right was to take 18 from **A**, leaving 1-20-21 (or 14 from B, 14 from C). Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
+      This **gave the win away**. Right was to take 18 from **A**, leaving 1-20-21 (or 14 from B, 14 from C). Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     1000000-999999-500000 normal: A1
-      This **gave the win away**. Right was to take 417569 from **A**, leaving 582431-999999-500000 (or 417503 from B, 499873 from C). Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
+      This **gave the win away**. Right was to take 417569 from **A**, leaving 582431-999999-500000 (or 417503 from B, 499873 from C). Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     3-5-7-9 normal max 3: A1
       **No move could win** here. No move was harder to answer: 3 of 11 replies win.
     3-5-7-9 normal max 3: D3
@@ -154,7 +154,7 @@ fn reasons() {
     1-1-5 misere: C5
       Ce coup **lâche la victoire**. Il fallait prendre 4 dans **C** (et laisser 1-1-1). Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
     4-5-7 misere max 3: C3
-      Ce coup **garde la victoire**. En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair : quoi qu’on prenne ensuite, l’autre peut y revenir, jusqu’à ce qu’il ne reste que 1 objet.
+      Ce coup **garde la victoire**. En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Cela peut être laissé à nouveau chaque fois. Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : qui doit jouer là prendra donc le dernier objet.
     9-5 normal: A4
       C’est **le seul coup à garder la victoire**. Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     9-5 normal: A3
@@ -162,15 +162,15 @@ fn reasons() {
     9-6 normal max 3: A3
       Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 2 (en prenant 4 − 1 = 3). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     5-2-1 normal max 3: A2
-      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 3 (en prenant 4 − 2 = 2). En comptant par 4, toutes les colonnes de chiffres des restes sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
+      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 3 (en prenant 4 − 2 = 2). En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     5-2-1 normal max 3: B2
-      Ce coup **garde la victoire**. En comptant par 4, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
+      Ce coup **garde la victoire**. En comptant par 4, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
     19-20-21 normal: B14
-      Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
+      Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     19-20-21 normal: A1
-      Ce coup **lâche la victoire**. Il fallait prendre 18 dans **A** (et laisser 1-20-21), ou bien 14 dans B, 14 dans C. Toutes les colonnes de chiffres sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
+      Ce coup **lâche la victoire**. Il fallait prendre 18 dans **A** (et laisser 1-20-21), ou bien 14 dans B, 14 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     1000000-999999-500000 normal: A1
-      Ce coup **lâche la victoire**. Il fallait prendre 417569 dans **A** (et laisser 582431-999999-500000), ou bien 417503 dans B, 499873 dans C. Toutes les colonnes de chiffres sont paires : le coup suivant doit en rendre une impaire, et celui d’après peut les rendre toutes paires à nouveau.
+      Ce coup **lâche la victoire**. Il fallait prendre 417569 dans **A** (et laisser 582431-999999-500000), ou bien 417503 dans B, 499873 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     3-5-7-9 normal max 3: A1
       **Aucun coup ne gagnait** ici. Aucun coup n’était plus gênant : 3 réponses sur 11 gagnent.
     3-5-7-9 normal max 3: D3

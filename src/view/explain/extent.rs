@@ -7,6 +7,7 @@ use crate::view::table::WIDTH;
 pub(in crate::view) struct Extent {
     /// The width of the table.
     pub(super) width: usize,
+    /// Piles in the table; where that is 0, there is none.
     pub(super) rows: usize,
     pub(super) moves: usize,
     /// Up to this many piles, a move is told with all that it leaves.
@@ -54,8 +55,8 @@ impl Extent {
     };
 
     /// For a message: from the largest to the smallest, which always fits. All winning moves of a game that can be
-    /// played are kept throughout all but the last two.
-    pub(in crate::view) const SHRINKING: [Self; 9] = [
+    /// played are kept throughout all but the last three.
+    pub(in crate::view) const SHRINKING: [Self; 11] = [
         Self::LARGEST,
         Self::SHORT,
         Self {
@@ -90,6 +91,15 @@ impl Extent {
             ..Self::SHORT
         },
         Self {
+            rows: 0,
+            compact: true,
+            piles: 60,
+            named: 8,
+            becoming: 0,
+            reasons: 1,
+            ..Self::SHORT
+        },
+        Self {
             rows: 6,
             moves: 8,
             piles: 100,
@@ -103,6 +113,15 @@ impl Extent {
             moves: 3,
             piles: 60,
             named: 3,
+            becoming: 0,
+            reasons: 1,
+            ..Self::SHORT
+        },
+        Self {
+            rows: 0,
+            moves: 1,
+            piles: 40,
+            named: 1,
             becoming: 0,
             reasons: 1,
             ..Self::SHORT

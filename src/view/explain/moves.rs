@@ -64,7 +64,7 @@ impl Told<'_> {
         let Some(best) = &self.facts.best_try else {
             return Vec::new();
         };
-        if self.is_forced() || self.is_alike() {
+        if self.is_alike() {
             return Vec::new();
         }
         let Taken { take, pile, .. } = taken(self.position, best.m);

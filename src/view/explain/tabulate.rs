@@ -14,11 +14,11 @@ impl Told<'_> {
         if self.position.exhibit() == Exhibit::None {
             return Vec::new();
         }
-        if self.aloud {
+        let sum = self.facts.nim_sum;
+        if self.aloud && extent.rows > 0 {
             return self.spoken(extent);
         }
-        let sum = self.facts.nim_sum;
-        match self.table(extent) {
+        match self.table(extent).filter(|_| extent.rows > 0) {
             None => vec![say!(locale, "hint-table-left-out", sum = number(sum))],
             Some(Table { lines, odd_only }) => {
                 let mut parts = vec![block(&lines)];

@@ -8,6 +8,9 @@ use crate::view::table::power;
 use crate::view::words;
 use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
 
+/// The most digits of a number in a sentence.
+const READABLE: usize = 10;
+
 impl Told<'_> {
     pub(super) fn bound(&self) -> String {
         let n = self.modulus.unwrap_or(0);
@@ -122,15 +125,31 @@ impl Told<'_> {
         lines
     }
 
+    /// From a lost position: how the answer to the try is found.
+    pub(super) fn answer(&self, extent: Extent) -> Option<String> {
+        let best = self.facts.best_try.as_ref().filter(|_| !self.is_alike())?;
+        let after = self.position.after(best.m).ok()?;
+        let answered = after.explain();
+        let Leading { bit, piles } = answered.leading.as_ref()?;
+        let row = &answered.rows[piles.first()?.0];
+        // In misère the end may have come.
+        let mut winning = answered.winning.iter();
+        let wins = winning.any(|w| w.pile == row.pile && w.target == row.target);
+        (wins && extent.becoming > 0).then(|| {
+            say!(
+                self.locale,
+                "hint-answer",
+                power = power(*bit),
+                pile = row.pile.to_string(),
+                from = written(row.remainder, answered.columns.len()),
+                to = written(row.target, answered.columns.len())
+            )
+        })
+    }
+
     /// What each of the piles becomes by that change.
     fn becoming(&self, piles: &[PileIx], extent: Extent) -> String {
-        /// More digits than that are not read, but skipped.
-        const READABLE: usize = 10;
         let width = self.facts.columns.len();
-        let written = |n: u64| match width {
-            0..=READABLE => format!("{n:0width$b}"),
-            _ => n.to_string(),
-        };
         let entry = |i: usize| {
             let &Row {
                 pile,
@@ -142,8 +161,8 @@ impl Told<'_> {
                 self.locale,
                 "hint-becoming-entry",
                 pile = pile.to_string(),
-                from = written(remainder),
-                to = written(target),
+                from = written(remainder, width),
+                to = written(target, width),
                 n = number(target),
                 digits = yes_or_no(width <= READABLE)
             )
@@ -165,5 +184,13 @@ impl Told<'_> {
     /// Whether two piles are so small that the misère ending decides.
     fn is_two_end(&self, less: PileIx) -> bool {
         self.position.rules().ending == Ending::Misere && self.row(less).remainder <= 1
+    }
+}
+
+/// A number by so many digits, or as it is where they would not be read, but skipped.
+fn written(n: u64, width: usize) -> String {
+    match width {
+        0..=READABLE => format!("{n:0width$b}"),
+        _ => n.to_string(),
     }
 }

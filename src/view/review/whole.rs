@@ -14,7 +14,8 @@ use nim::{Line, Move, Variant};
 /// The page about the whole game: what decided it, every move with its mark, and the line to copy.
 pub fn review(record: &Record, locale: Locale) -> Message {
     /// Rounds of the sheet, and characters of the line: from the most to the least, which always fits.
-    const SHRINKING: [(usize, usize); 5] = [(20, 700), (12, 500), (6, 300), (2, 300), (2, 100)];
+    const SHRINKING: [(usize, usize); 6] =
+        [(20, 700), (12, 500), (6, 300), (2, 300), (1, 240), (1, 100)];
     let told = record.game.review();
     let mut content = String::new();
     for (rounds, room) in SHRINKING {

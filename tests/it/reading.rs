@@ -1,0 +1,327 @@
+//! Hints and reviews are read back by someone who has nothing but their text, in both languages: every sentence must be
+//! understood, every claim is searched with no theory, every reason is played out, and whoever follows what a hint
+//! says wins. So that this means something, falsehoods are planted in the texts, and each must be found.
+
+mod hint;
+mod plants;
+mod play;
+mod review;
+mod sentences;
+mod why;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::num::NonZeroU64;
+use std::rc::Rc;
+use std::thread;
+
+use bouton::ask::control::Step;
+use bouton::game::Player;
+use bouton::game::{End, Game, Ply, Record, Seat, Terms, Theme};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, Place, UserId};
+use bouton::view::{self, HintSource};
+use nim::{Ending, Line, Position, Rules, Start, Variant};
+
+use crate::languages::{english, french};
+use play::{Play, after, is_over};
+use sentences::Tongue;
+
+const TONGUES: [Tongue; 2] = [Tongue::English, Tongue::French];
+
+/// Why a text does not pass.
+#[derive(Debug)]
+pub enum Untrue {
+    /// A sentence that nobody knows.
+    Unknown(String),
+    /// A claim that is not so.
+    False(String),
+}
+
+fn untrue<T>(what: &str) -> Result<T, Untrue> {
+    Err(Untrue::False(what.to_owned()))
+}
+
+impl Tongue {
+    fn locale(self) -> Locale {
+        match self {
+            Self::English => english(),
+            Self::French => french(),
+        }
+    }
+}
+
+/// All rules that were met, each searched once.
+#[derive(Default)]
+struct Plays(RefCell<HashMap<(bool, Option<u64>), Rc<Play>>>);
+
+impl Plays {
+    fn find(&self, misere: bool, max: Option<u64>) -> Rc<Play> {
+        let mut plays = self.0.borrow_mut();
+        let new = || Rc::new(Play::new(misere, max));
+        Rc::clone(plays.entry((misere, max)).or_insert_with(new))
+    }
+}
+
+/// Every list of so many piles up to a size.
+fn boxes(all: &[(u32, u64)]) -> Vec<Vec<u64>> {
+    let of = |&(piles, size): &(u32, u64)| {
+        (0..(size + 1).pow(piles)).map(move |index| {
+            let digit = |i| index / (size + 1).pow(i) % (size + 1);
+            (0..piles).map(digit).collect()
+        })
+    };
+    all.iter().flat_map(of).collect()
+}
+
+fn rules(misere: bool, max: u64) -> Rules {
+    Rules {
+        ending: if misere {
+            Ending::Misere
+        } else {
+            Ending::Normal
+        },
+        variant: Variant::bounded_by(NonZeroU64::new(max)),
+    }
+}
+
+fn hint(piles: &[u64], rules: Rules, step: Step, aloud: bool, tongue: Tongue) -> String {
+    let source = match aloud {
+        true => HintSource::Game(GameId(1), Ply(0), Theme::Words),
+        false => HintSource::Free,
+    };
+    view::hint(&Position::new(piles, rules), step, source, tongue.locale()).content
+}
+
+/// Both endings at once, each on a thread of its own, added up.
+fn both_endings<const N: usize>(count: impl Fn(bool) -> [usize; N] + Sync) -> [usize; N] {
+    thread::scope(|scope| {
+        let count = &count;
+        let halves = [false, true].map(|misere| scope.spawn(move || count(misere)));
+        let [a, b] = halves.map(|half| half.join().expect("no assertion to fail"));
+        std::array::from_fn(|i| a[i] + b[i])
+    })
+}
+
+#[test]
+fn every_claim_of_a_hint_is_true() {
+    let all = boxes(&[(1, 14), (2, 7), (3, 4), (4, 2), (5, 1)]);
+    let [positions, hints, claims] = both_endings(|misere| {
+        let (mut hints, mut claims) = (0, 0);
+        for max in 0..=5 {
+            let plays = Plays::default();
+            for piles in &all {
+                for tongue in TONGUES {
+                    for (step, aloud) in [
+                        (Step::Chances, false),
+                        (Step::Pile, false),
+                        (Step::Move, false),
+                        (Step::Move, true),
+                    ] {
+                        let text = hint(piles, rules(misere, max), step, aloud, tongue);
+                        let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
+                        let told = told.unwrap_or_else(|untrue| panic!("{untrue:?}\n{text}"));
+                        hints += 1;
+                        claims += told.claims;
+                    }
+                }
+            }
+        }
+        [6 * all.len(), hints, claims]
+    });
+    println!("{positions} positions, {hints} hints in two languages, {claims} claims, all true");
+}
+
+/// Step by step: "can I win?", "which pile?", then the moves; each is tried, and after each every answer.
+#[test]
+fn whoever_follows_the_hints_wins_from_every_won_position() {
+    let all = boxes(&[(1, 14), (2, 6), (3, 4), (4, 2)]);
+    let [won, moves] = both_endings(|misere| {
+        let (mut won, mut moves) = (0, 0);
+        for max in 0..=5 {
+            for tongue in TONGUES {
+                let plays = Plays::default();
+                let mut known = HashMap::new();
+                for piles in all.iter().filter(|piles| !is_over(piles)) {
+                    let play = plays.find(misere, (max > 0).then_some(max));
+                    if !play.won(piles) {
+                        continue;
+                    }
+                    won += 1;
+                    moves += follow(piles, rules(misere, max), tongue, &plays, &mut known);
+                }
+            }
+        }
+        [won, moves]
+    });
+    println!(
+        "{won} won positions in two languages, {moves} moves that hints told, all to a won end"
+    );
+}
+
+/// Plays whatever the hint tells against every answer, to the end; counts the moves it told for the first time.
+fn follow(
+    piles: &[u64],
+    rules: Rules,
+    tongue: Tongue,
+    plays: &Plays,
+    known: &mut HashMap<Vec<u64>, ()>,
+) -> usize {
+    if known.insert(piles.to_vec(), ()).is_some() {
+        return 0;
+    }
+    let ask = |step| {
+        let text = hint(piles, rules, step, false, tongue);
+        let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
+        (
+            told.unwrap_or_else(|untrue| panic!("{untrue:?}\n{text}")),
+            text,
+        )
+    };
+    let (chances, text) = ask(Step::Chances);
+    assert!(chances.can_win, "{text}");
+    let (which, _) = ask(Step::Pile);
+    let (told, text) = ask(Step::Move);
+    assert!(!told.moves.is_empty(), "{text}");
+    let misere = rules.ending == Ending::Misere;
+    let mut count = told.moves.len();
+    for m in told.moves {
+        assert!(
+            which.piles.is_empty() || which.piles.contains(&m.0),
+            "{text}"
+        );
+        let left = after(piles, m);
+        if is_over(&left) {
+            assert!(!misere, "{text}");
+            continue;
+        }
+        let play = plays.find(misere, rules.modulus().map(|n| n.get() - 1));
+        for answer in play.moves(&left) {
+            let next = after(&left, answer);
+            if is_over(&next) {
+                assert!(misere, "{text}");
+            } else {
+                count += follow(&next, rules, tongue, plays, known);
+            }
+        }
+    }
+    count
+}
+
+/// A game of two people, over if its last object is taken, and else put away.
+fn record(line: &str) -> Option<Record> {
+    let line: Line = line.parse().expect("a line");
+    let start = Start::try_from(line.start.clone()).ok()?;
+    let seats = [1, 2].map(|id| Player::Person(UserId(id)));
+    let last = Seat::BOTH.map(|winner| End::LastObject { winner });
+    let mut ends = last.into_iter().chain([End::Abandoned]);
+    let game = ends.find_map(|end| {
+        let terms = Terms {
+            theme: Theme::Stones,
+            ..Terms::of(start.clone())
+        };
+        Game::replay(GameId(7), seats, terms, line.moves.clone(), Some(end)).ok()
+    });
+    Some(Record {
+        game: game?,
+        place: Place {
+            guild: None,
+            channel: ChannelId(6),
+            locale: Locale::default(),
+        },
+        binary: false,
+        board: None,
+        touched: 0,
+        fair: None,
+        barred: [None; 2],
+    })
+}
+
+fn written(piles: &[u64], misere: bool, max: u64, moves: &[play::Take]) -> String {
+    let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
+    let ending = if misere { "misere" } else { "normal" };
+    let bound = if max > 0 {
+        format!(" max {max}")
+    } else {
+        String::new()
+    };
+    let letter = |&(pile, take): &play::Take| format!(" {}{take}", char::from(b'A' + pile as u8));
+    let moves: String = moves.iter().map(letter).collect();
+    format!("{} {ending}{bound}:{moves}", sizes.join("-"))
+}
+
+/// Games: every first move of small starts, and whole games, played by a dice of fixed seed.
+fn games(misere: bool, max: u64) -> Vec<String> {
+    let play = Play::new(misere, (max > 0).then_some(max));
+    let full = |piles: &Vec<u64>| piles.iter().all(|&size| size > 0);
+    let mut games = Vec::new();
+    for piles in boxes(&[(1, 9), (2, 5), (3, 3)]).into_iter().filter(full) {
+        let first = play.moves(&piles).into_iter();
+        games.extend(first.map(|m| written(&piles, misere, max, &[m])));
+    }
+    let mut dice = fastrand::Rng::with_seed(max * 2 + u64::from(misere));
+    for _ in 0..25 {
+        let start: Vec<u64> = (0..dice.usize(2..=4)).map(|_| dice.u64(1..=4)).collect();
+        let (mut piles, mut moves) = (start.clone(), Vec::new());
+        while let Some(m) = dice.choice(play.moves(&piles)) {
+            moves.push(m);
+            piles = after(&piles, m);
+        }
+        games.push(written(&start, misere, max, &moves));
+    }
+    games
+}
+
+#[test]
+fn every_claim_of_a_review_is_true() {
+    let [games, pages, claims] = both_endings(|misere| {
+        let [mut count, mut pages, mut claims] = [0; 3];
+        for max in 0..=5 {
+            let plays = Plays::default();
+            for line in games(misere, max) {
+                let Some(record) = record(&line) else {
+                    continue;
+                };
+                count += 1;
+                for tongue in TONGUES {
+                    for (ply, text) in review_pages(&record, tongue) {
+                        let read = read_review(&record, ply, &text, tongue, &plays);
+                        claims +=
+                            read.unwrap_or_else(|untrue| panic!("{untrue:?}\n{line}\n{text}"));
+                        pages += 1;
+                    }
+                }
+            }
+        }
+        [count, pages, claims]
+    });
+    println!("{games} games, {pages} pages of reviews in two languages, {claims} claims, all true");
+}
+
+/// The page about the whole game, and those about its moves, of a game of one move and of others.
+fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
+    let leaf = |ply| view::review_at(record, Ply(ply), tongue.locale()).content;
+    let whole = view::review(record, tongue.locale()).content;
+    let mut pages = vec![(None, whole)];
+    pages.extend((0..=record.game.ply().0).map(|ply| (Some(ply), leaf(ply))));
+    pages
+}
+
+fn read_review(
+    record: &Record,
+    ply: Option<u32>,
+    text: &str,
+    tongue: Tongue,
+    plays: &Plays,
+) -> Result<usize, Untrue> {
+    // A page about a move does not show the whole game; the reader has that beside it.
+    let whole = match ply {
+        None => text.to_owned(),
+        Some(_) => view::review(record, tongue.locale()).content,
+    };
+    let game = review::Game::read(&whole, |m, k| plays.find(m, k))?;
+    match ply {
+        None => game.whole(text, tongue),
+        Some(ply) => game.leaf(text, ply as usize, tongue),
+    }
+}

@@ -1,0 +1,611 @@
+//! A hint, read from its text alone: what it is about stands in its first line, and every claim is searched.
+
+use super::play::{Play, Take, after, is_over, odd_columns, ones_in};
+use super::sentences::{Found, Tongue, numbers, pile, piles, sentences};
+use super::why::{End, Plan, works};
+use super::{Untrue, untrue};
+
+/// What a reader has understood of a text about one position.
+pub struct Reader<'a> {
+    pub play: &'a Play,
+    pub piles: Vec<u64>,
+    pub tongue: Tongue,
+    pub claims: usize,
+    won: bool,
+    winning: Vec<Take>,
+    rests: Vec<u64>,
+    /// The number of winning moves, by the text.
+    count: Option<u64>,
+    told: Vec<Take>,
+    tried: Option<Take>,
+    parity: Option<Vec<bool>>,
+}
+
+/// What a hint told: how many claims it made, and the moves that win by it.
+pub struct Told {
+    pub claims: usize,
+    pub moves: Vec<Take>,
+    /// The piles that step 2 names.
+    pub piles: Vec<usize>,
+    pub can_win: bool,
+}
+
+/// Reads a hint. `play` is found by the rules that stand in the text.
+pub fn read(
+    text: &str,
+    tongue: Tongue,
+    find: impl Fn(bool, Option<u64>) -> std::rc::Rc<Play>,
+) -> Result<Told, Untrue> {
+    let text = text.replace("**", "");
+    let first = text.lines().next().unwrap_or_default();
+    let about = sentences(first, tongue).ok_or_else(|| Untrue::Unknown(first.to_owned()))?;
+    let [about] = &about[..] else {
+        return untrue("the first line is not about a position");
+    };
+    let max = match about.name() {
+        "position" => None,
+        "position-one" => Some(1),
+        "position-max" => Some(about.number("n")),
+        _ => return untrue("the first line is not about a position"),
+    };
+    let play = find(!about.wins(), max);
+    let mut reader = Reader::new(&play, about.numbers("r"), tongue);
+    let mut named = Vec::new();
+    let mut can_win = false;
+    for found in reader.lines(&text, 1)? {
+        can_win |= found.name() == "can-win";
+        if ["pile", "piles"].contains(&found.name()) {
+            named = found.piles();
+        }
+    }
+    if reader.count.is_some_and(|n| n != reader.told.len() as u64) {
+        return untrue("it says how many moves win, and lists others");
+    }
+    if !reader.told.is_empty() && reader.told != reader.winning {
+        return untrue("the moves it lists are not those that win");
+    }
+    Ok(Told {
+        claims: reader.claims,
+        moves: reader.told,
+        piles: named,
+        can_win,
+    })
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(play: &'a Play, piles: Vec<u64>, tongue: Tongue) -> Self {
+        let n = play.counts_in(&piles);
+        Self {
+            won: play.won(&piles),
+            winning: play.winning(&piles),
+            rests: piles
+                .iter()
+                .map(|size| n.map_or(*size, |n| size % n))
+                .collect(),
+            play,
+            piles,
+            tongue,
+            claims: 1,
+            count: None,
+            told: Vec::new(),
+            tried: None,
+            parity: None,
+        }
+    }
+
+    /// Reads every line after the first few, and checks it.
+    fn lines<'t>(&mut self, text: &'t str, skip: usize) -> Result<Vec<Found<'t>>, Untrue> {
+        let mut table: Option<Vec<&str>> = None;
+        let mut read = Vec::new();
+        for line in text.lines().skip(skip) {
+            match (&mut table, line) {
+                (None, "```") => table = Some(Vec::new()),
+                (Some(rows), "```") => {
+                    let rows = std::mem::take(rows);
+                    table = None;
+                    self.table(&rows)?;
+                }
+                (Some(rows), row) => rows.push(row),
+                (None, line) => {
+                    read.extend(self.line(line)?);
+                }
+            }
+        }
+        Ok(read)
+    }
+
+    /// Reads a line and checks what it claims; perhaps of some piles only: `A and C: …`.
+    fn line<'t>(&mut self, line: &'t str) -> Result<Vec<Found<'t>>, Untrue> {
+        let unknown = || Untrue::Unknown(line.to_owned());
+        let (of, found) = match sentences(line, self.tongue) {
+            Some(found) => (None, found),
+            None => {
+                let (list, rest) = line.split_once(": ").ok_or_else(unknown)?;
+                let of = piles(list.trim_end()).ok_or_else(unknown)?;
+                let found = sentences(rest, self.tongue).ok_or_else(unknown)?;
+                (Some(of), found)
+            }
+        };
+        self.claims += found.len();
+        let is_why = |found: &Found| !found.by().is_empty();
+        let from = found.iter().position(is_why).unwrap_or(found.len());
+        let (facts, why) = found.split_at(from);
+        if of.is_some() && !facts.is_empty() {
+            return Err(unknown());
+        }
+        for fact in facts {
+            self.fact(fact)?;
+        }
+        if let Some(first) = why.first() {
+            let lost = self.left_by(first.by(), of.as_deref())?;
+            self.why(why, &lost)?;
+        }
+        Ok(found)
+    }
+
+    /// The positions a reason is about: this one, if the opponent left it, or those that the winning moves leave.
+    fn left_by(&self, by: &str, of: Option<&[usize]>) -> Result<Vec<Vec<u64>>, Untrue> {
+        match (by, self.won, of) {
+            ("opponent", false, None) => Ok(vec![self.piles.clone()]),
+            ("you", true, of) => {
+                let meant = |m: &&Take| of.is_none_or(|of| of.contains(&m.0));
+                let all_win =
+                    of.is_none_or(|of| of.iter().all(|i| self.winning.iter().any(|m| m.0 == *i)));
+                if !all_win {
+                    return untrue("a pile it names has no winning move");
+                }
+                let winning = self.winning.iter().filter(meant);
+                Ok(winning.map(|&m| after(&self.piles, m)).collect())
+            }
+            _ => untrue("it is told to whom it is not about"),
+        }
+    }
+
+    /// A reason, and where it leads, holds in each of the positions, and whoever does as it says wins.
+    pub fn why(&self, told: &[Found<'_>], lost: &[Vec<u64>]) -> Result<(), Untrue> {
+        let reason = &told[0];
+        if told.iter().any(|found| found.by() != reason.by()) {
+            return untrue("the parts of a reason are told to different people");
+        }
+        let parts: Vec<&str> = told.iter().map(Found::name).collect();
+        // Whether it speaks of remainders was settled before the move.
+        let n = self.play.counts_in(&self.piles);
+        // What one must do oneself is told with how.
+        let ends = ["end-rests", "end-even-rests"].contains(parts.last().unwrap_or(&""));
+        if ends && reason.by() != "someone" {
+            return untrue("it does not say how to go on");
+        }
+        let (plan, end) = match parts[..] {
+            ["nothing-left" | "one-left" | "parity-even" | "parity-odd" | "odd-ones"] => {
+                (Plan::Forced, End::Never)
+            }
+            ["multiple" | "one-more"] => (Plan::MakeUp(reason.number("n")), End::Never),
+            ["odd-rests", "keep"] => (Plan::OddOnes, End::Never),
+            ["equal" | "pairs"] => (Plan::Copy, End::Never),
+            ["equal", "end-single"] => (Plan::Copy, End::Single),
+            ["equal" | "pairs", "end-ones"] => (Plan::Copy, End::Ones),
+            ["equal-rests"] => (Plan::Difference, End::Never),
+            ["equal-rests", "end-rests", "keep"] | ["equal-rests", "end-rests"] => {
+                (Plan::Difference, End::Remainders)
+            }
+            // Without its end, nobody is told who takes the last one.
+            ["even" | "even-rests", "end-nothing"] => (Plan::Even, End::Never),
+            ["even", "end-even"] => (Plan::Even, End::Ones),
+            ["even-rests", "end-even-rests", "keep"] | ["even-rests", "end-even-rests"] => {
+                (Plan::Even, End::Remainders)
+            }
+            _ => return untrue(&format!("{parts:?} is no reason")),
+        };
+        if let (Some(keep), Some(n)) = (told.iter().find(|f| f.name() == "keep"), n) {
+            if keep.number("m") != n - 1 {
+                return untrue("that many can't be taken from a remainder of 0");
+            }
+        }
+        for lost in lost {
+            self.reason(reason, lost, n)?;
+            if self.play.won(lost) || !works(self.play, n, plan, end, lost) {
+                return untrue(&format!("{parts:?} does not win against {lost:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What a reason says of a lost position is so.
+    fn reason(&self, reason: &Found<'_>, lost: &[u64], n: Option<u64>) -> Result<(), Untrue> {
+        let misere = self.play.misere;
+        let mut full: Vec<u64> = lost.iter().copied().filter(|&size| size > 0).collect();
+        full.sort_unstable();
+        let sum: u64 = full.iter().sum();
+        let count = n.unwrap_or(u64::MAX);
+        let rests: Vec<u64> = lost.iter().map(|size| size % count).collect();
+        let ones = rests.iter().filter(|&&r| r == 1).count();
+        let paired = |list: &[u64]| list.chunks(2).all(|p| p.len() == 2 && p[0] == p[1]);
+        let said = reason.number("n");
+        let ok = match reason.name() {
+            "nothing-left" => sum == 0 && !misere,
+            "one-left" => sum == 1 && misere,
+            "parity-even" => self.play.max == Some(1) && sum == said && sum.is_multiple_of(2),
+            "parity-odd" => self.play.max == Some(1) && sum == said && sum % 2 == 1,
+            "multiple" => full.len() <= 1 && sum.is_multiple_of(count) && sum == reason.number("l"),
+            "one-more" => full.len() == 1 && sum % count == 1 && sum == reason.number("l"),
+            "odd-ones" => full.iter().all(|&size| size == 1) && sum == said && sum % 2 == 1,
+            "odd-rests" => misere && rests.iter().all(|&r| r <= 1) && ones % 2 == 1,
+            "equal" => full.len() == 2 && paired(&full),
+            "pairs" => full.len() > 1 && paired(&full),
+            "equal-rests" => {
+                let before = self.piles.iter().filter(|&&size| size > 0).count();
+                let mut rests: Vec<u64> = rests.iter().copied().filter(|&r| r > 0).collect();
+                rests.sort_unstable();
+                before >= 2 && rests.len() <= 2 && paired(&rests)
+            }
+            "even" => n.is_none() && odd_columns(lost).is_empty(),
+            "even-rests" => odd_columns(&rests).is_empty(),
+            other => return untrue(&format!("{other} is no reason by itself")),
+        };
+        let counted = match reason.name() {
+            "multiple" | "one-more" | "odd-rests" | "equal-rests" | "even-rests" => {
+                n.is_some_and(|n| reason.all("n", n))
+            }
+            _ => true,
+        };
+        if ok && counted {
+            Ok(())
+        } else {
+            untrue(&format!("{reason:?} of {lost:?}"))
+        }
+    }
+
+    /// A move as it is told, with all that it leaves.
+    pub fn moved(&self, found: &Found<'_>) -> Result<Take, Untrue> {
+        let m = (found.pile(), found.number("n"));
+        if !self.play.moves(&self.piles).contains(&m) {
+            return untrue(&format!("{m:?} is no move"));
+        }
+        let left = after(&self.piles, m);
+        let rest = found.text("r");
+        let right = match is_over(&left) {
+            true => ["nothing", "0"].contains(&rest),
+            false => numbers(rest) == left && !rest.contains("nothing"),
+        };
+        if right {
+            Ok(m)
+        } else {
+            untrue(&format!("{m:?} leaves {left:?}, not {rest}"))
+        }
+    }
+
+    fn fact(&mut self, found: &Found<'_>) -> Result<(), Untrue> {
+        let misere = self.play.misere;
+        let n = self.play.counts_in(&self.piles);
+        let full: Vec<usize> = (0..self.piles.len())
+            .filter(|&i| self.piles[i] > 0)
+            .collect();
+        let rests = &self.rests;
+        let ones = rests.iter().filter(|&&r| r == 1).count() as u64;
+        let bigs: Vec<usize> = (0..rests.len()).filter(|&i| rests[i] > 1).collect();
+        let odd = odd_columns(rests);
+        let sum: u64 = odd.iter().sum();
+        let winning_piles: Vec<usize> = self.winning.iter().map(|m| m.0).collect();
+        // What each winning move leaves of its pile, as it counts.
+        let left = |m: &Take| (self.piles[m.0] - m.1) % n.unwrap_or(u64::MAX);
+        let alike = self.winning.len() == self.play.moves(&self.piles).len() || !self.won;
+        let replies = self.tried.map(|m| self.play.replies(&self.piles, m));
+        let number = found.number("n");
+        let ok = match found.name() {
+            "can-win" | "chances-win" => self.won,
+            "losing" | "chances-lost" => !self.won && self.play.slips(&self.piles),
+            "lost" => !self.won && !self.play.slips(&self.piles),
+            "over-lost" => full.is_empty() && misere,
+            "over-won" => full.is_empty() && !misere,
+            "chances-alike" | "pile-any" => alike,
+            "pile" => winning_piles == found.piles() && winning_piles.len() == 1,
+            "piles" => winning_piles == found.piles() && winning_piles.len() > 1,
+            "pile-lost" => {
+                let hardest = self.play.hardest(&self.piles);
+                !self.won && hardest.iter().any(|m| m.0 == found.pile())
+            }
+            "one-move" => {
+                let m = self.moved(found)?;
+                self.told.push(m);
+                self.winning == [m]
+            }
+            "moves" => {
+                self.count = Some(number);
+                number == self.winning.len() as u64
+            }
+            "entry" => {
+                let m = self.moved(found)?;
+                self.told.push(m);
+                self.winning.contains(&m)
+            }
+            "move-any" => {
+                self.told = full.iter().map(|&pile| (pile, 1)).collect();
+                self.winning == self.told
+            }
+            "try" => {
+                let m = self.moved(found)?;
+                self.tried = Some(m);
+                !self.won && self.play.hardest(&self.piles).contains(&m)
+            }
+            "replies-only" => replies == Some((1, 1)),
+            "replies-all" => replies == Some((number, number)),
+            "replies-one" => replies == Some((1, number)),
+            "replies" => replies == Some((found.number("k"), number)),
+            "bound" => n.is_some_and(|n| found.number("m") + 1 == n && found.all("n", n)),
+            "one-pile-all" => full.len() == 1 && !misere && self.won,
+            "one-pile-leave" => {
+                full.len() == 1 && misere && self.winning.iter().all(|m| left(m) == 1)
+            }
+            "one-pile-multiple" | "one-pile-one-more" => match (&full[..], n) {
+                (&[only], Some(n)) => {
+                    let size = self.piles[only];
+                    found.all("n", n)
+                        && found.numbers("d") == [size, size / n, n, size % n]
+                        && misere == (found.name() == "one-pile-one-more")
+                        && self.winning.iter().all(|m| left(m) == u64::from(misere))
+                }
+                _ => false,
+            },
+            "two" | "two-rests" => {
+                let equal = |m: &Take| {
+                    let mut left = after(rests, (0, 0));
+                    left[m.0] = (self.piles[m.0] - m.1) % n.unwrap_or(u64::MAX);
+                    left[full[0]] == left[full[1]]
+                };
+                let by_rests = n.is_some() == (found.name() == "two-rests");
+                full.len() == 2 && by_rests && self.won && self.winning.iter().all(equal)
+            }
+            "two-end" => {
+                let last = |m: &Take| after(&self.piles, *m).iter().sum::<u64>() == 1;
+                let one = full.iter().any(|&i| self.piles[i] == 1);
+                misere && full.len() == 2 && one && self.winning.iter().all(last)
+            }
+            "two-end-bound" => {
+                let ends = |m: &Take| {
+                    let mut left = rests.clone();
+                    left[m.0] = (self.piles[m.0] - m.1) % n.unwrap_or(u64::MAX);
+                    left.iter().sum::<u64>() == 1
+                };
+                let small = full.iter().any(|&i| rests[i] <= 1);
+                // It is a way to win, not the only one: each move that does so wins.
+                let all = self.play.moves(&self.piles);
+                let all = all
+                    .iter()
+                    .filter(|m| ends(m))
+                    .all(|m| self.winning.contains(m));
+                misere && full.len() == 2 && small && all && self.winning.iter().any(ends)
+            }
+            "singles-bound" => match n {
+                Some(n) => {
+                    let told = |&i: &usize| (i, if rests[i] == 1 { 1 } else { n - 1 });
+                    let mut told: Vec<Take> = full.iter().map(told).collect();
+                    told.retain(|m| m.1 <= self.piles[m.0]);
+                    bigs.is_empty()
+                        && misere
+                        && found.number("k") == ones
+                        && found.number("m") == n - 1
+                        && self.winning == told
+                }
+                None => false,
+            },
+            "one-big" | "one-big-bound" => {
+                let by_rests = n.is_some() == (found.name() == "one-big-bound");
+                misere && by_rests && bigs == [found.pile()]
+            }
+            "besides-odd" | "besides-even" | "besides-odd-bound" | "besides-even-bound" => {
+                let goal = u64::from(found.name().contains("even"));
+                let big = found.pile();
+                let there = self.winning.iter().any(|m| m.0 == big && left(m) == goal);
+                let by_rests = n.is_some() == found.name().contains("bound");
+                let right = found.all_piles(big) && found.number("k") == ones;
+                bigs == [big] && by_rests && right && ones % 2 == 1 - goal && there
+            }
+            "balance-one" | "balance" => {
+                let has = |&&i: &&usize| rests[i] / odd.first().unwrap_or(&1) % 2 == 1;
+                let has: Vec<usize> = full.iter().filter(has).copied().collect();
+                // It leaves less, and every column even.
+                let flips = |&i: &usize| {
+                    let to = rests[i] ^ sum;
+                    to < rests[i] && self.winning.contains(&(i, rests[i] - to))
+                };
+                odd.first() == Some(&number)
+                    && found.piles() == has
+                    && (has.len() == 1) == (found.name() == "balance-one")
+                    && has.iter().all(flips)
+            }
+            "becoming" | "becoming-bound" => {
+                let told = becoming(found.text("b"));
+                let right = |&(pile, from, to): &(usize, u64, u64)| {
+                    rests.get(pile) == Some(&from)
+                        && to == from ^ sum
+                        && self.winning.contains(&(pile, from.wrapping_sub(to)))
+                };
+                let has = |&&i: &&usize| rests[i] / odd.first().unwrap_or(&1) % 2 == 1;
+                told.is_some_and(|told| {
+                    told.iter()
+                        .map(|t| t.0)
+                        .eq(full.iter().filter(has).copied())
+                        && told.iter().all(right)
+                        && n.is_some() == (found.name() == "becoming-bound")
+                })
+            }
+            "answer" => self.tried.is_some_and(|m| {
+                let next = after(&self.piles, m);
+                let count = n.unwrap_or(u64::MAX);
+                let rests: Vec<u64> = next.iter().map(|size| size % count).collect();
+                let odd = odd_columns(&rests);
+                let binary = |name| u64::from_str_radix(found.text(name), 2).unwrap_or(u64::MAX);
+                let (i, from, to) = (found.pile(), binary("x"), binary("t"));
+                odd.first() == Some(&number)
+                    && rests.get(i) == Some(&from)
+                    && from / number % 2 == 1
+                    && to == from ^ odd.iter().sum::<u64>()
+                    && self.play.wins(&next, (i, from.wrapping_sub(to)))
+            }),
+            "around" => n.is_some_and(|n| {
+                let told: Vec<Option<Take>> = found
+                    .text("a")
+                    .split(", ")
+                    .map(|e| around(e, n, rests, &self.piles))
+                    .collect();
+                let rises = |m: &&Take| left(m) > rests[m.0];
+                let rising: Vec<Option<Take>> = self
+                    .winning
+                    .iter()
+                    .filter(rises)
+                    .map(|&m| Some(m))
+                    .collect();
+                found.all("n", n) && told == rising
+            }),
+            "key" | "spoken-sum" => {
+                sums(found.text("s")) == Some(sum) && sum > 0 && self.parity_is(&odd)
+            }
+            "key-even" | "spoken-zero" => sum == 0 && self.parity_is(&odd),
+            "key-end" | "key-end-bound" => {
+                let by_rests = n.is_some() == (found.name() == "key-end-bound");
+                misere && bigs.len() <= 1 && by_rests && number == sum
+            }
+            "spoken-rests" => {
+                n == Some(number)
+                    && listed(found.text("a"), 10).is_some_and(|told| {
+                        told.iter().map(|t| t.0).eq(full.iter().copied())
+                            && told.iter().all(|&(i, r)| rests[i] == r)
+                    })
+            }
+            "spoken-digits" => listed(found.text("a"), 2).is_some_and(|told| {
+                told.iter().map(|t| t.0).eq(full.iter().copied())
+                    && told.iter().all(|&(i, r)| rests[i] == r)
+            }),
+            "spoken-odd" => {
+                self.parity = Some(Vec::new());
+                numbers(found.text("d")) == odd
+            }
+            "spoken-even" => odd.is_empty(),
+            other => return untrue(&format!("{other} is not said in a hint")),
+        };
+        if ok {
+            Ok(())
+        } else {
+            untrue(&format!("{found:?} of {:?}", self.piles))
+        }
+    }
+
+    /// Whether the table's row of letters, if there was one, says so too.
+    fn parity_is(&self, odd: &[u64]) -> bool {
+        self.parity
+            .as_ref()
+            .is_none_or(|row| row.is_empty() || row.iter().filter(|&&it| it).count() == odd.len())
+    }
+
+    /// The headings are powers of two, and below them stand the digits of each pile, their parity and the nim-sum.
+    fn table(&mut self, lines: &[&str]) -> Result<(), Untrue> {
+        let words: Vec<Vec<&str>> = lines
+            .iter()
+            .map(|line| line.split_whitespace().collect())
+            .collect();
+        let [headings, rows @ .., parity, sum] = words.as_slice() else {
+            return untrue("there is no table");
+        };
+        let columns = headings.len();
+        let powers: Vec<u64> = (0..columns as u32).rev().map(|bit| 2u64.pow(bit)).collect();
+        let right = headings
+            .iter()
+            .map(|h| h.parse().ok())
+            .eq(powers.iter().map(|&p| Some(p)));
+        let digits =
+            |n: u64| -> Vec<String> { powers.iter().map(|p| (n / p % 2).to_string()).collect() };
+        let full: Vec<usize> = (0..self.piles.len())
+            .filter(|&i| self.piles[i] > 0)
+            .collect();
+        if !right || rows.len() != full.len() {
+            return untrue(&format!("{lines:?}"));
+        }
+        let n = self.play.counts_in(&self.piles);
+        for (row, i) in rows.iter().zip(full) {
+            if row.len() <= columns {
+                return untrue(&format!("{row:?}"));
+            }
+            let (left, right) = row.split_at(row.len() - columns);
+            let (size, rest) = (self.piles[i], self.rests[i]);
+            let told = numbers(&left[1..].join(" "));
+            let says = match n {
+                Some(n) => told == [size, size / n, n, rest] || told == [size, rest],
+                None => told == [size],
+            };
+            if pile(left[0]) != Some(i) || right != digits(rest) || !says {
+                return untrue(&format!("{row:?}"));
+            }
+            self.claims += 1;
+        }
+        let letters = match self.tongue {
+            Tongue::English => ["e", "o"],
+            Tongue::French => ["p", "i"],
+        };
+        let odd: Vec<bool> = powers
+            .iter()
+            .map(|&p| ones_in(&self.rests, p) % 2 == 1)
+            .collect();
+        let shown: Vec<&str> = odd.iter().map(|&odd| letters[usize::from(odd)]).collect();
+        let total = digits(odd_columns(&self.rests).iter().sum());
+        let names = match self.tongue {
+            Tongue::English => ["parity", "nim-sum"],
+            Tongue::French => ["parité", "nim-somme"],
+        };
+        if [parity[0], sum[0]] != names || parity[1..] != shown || sum[1..] != total {
+            return untrue(&format!("{lines:?}"));
+        }
+        self.parity = Some(odd);
+        self.claims += 2;
+        Ok(())
+    }
+}
+
+/// `A 10011 becomes 00001 (1), …`: pile, from and to.
+fn becoming(list: &str) -> Option<Vec<(usize, u64, u64)>> {
+    let one = |entry: &str| {
+        let words: Vec<&str> = entry.split_whitespace().collect();
+        let binary = |word: &&str| u64::from_str_radix(word, 2).ok();
+        let is_digits = |word: &&str| word.chars().all(|c| c == '0' || c == '1');
+        let digits: Vec<&str> = words[1..].iter().copied().filter(is_digits).collect();
+        let [from, to] = digits[..] else { return None };
+        let to = binary(&to)?;
+        let last = words.last()?.trim_matches(['(', ')']);
+        (last.parse() == Ok(to)).then_some((pile(words[0])?, binary(&from)?, to))
+    };
+    list.split(", ").map(one).collect()
+}
+
+/// `C from 1 to 2 (taking 4 − 1 = 3)`: the move, if all of it is right.
+pub fn around(entry: &str, n: u64, rests: &[u64], piles: &[u64]) -> Option<Take> {
+    let i = pile(entry.split(' ').next()?)?;
+    let [from, to, all, gain, take] = numbers(entry)[..] else {
+        return None;
+    };
+    let right = rests.get(i) == Some(&from)
+        && to > from
+        && all == n
+        && gain == to - from
+        && take == n - gain
+        && piles[i].checked_sub(take).map(|left| left % n) == Some(to);
+    right.then_some((i, take))
+}
+
+/// `16 + 2 = 18`, which must add up, or the number alone.
+fn sums(text: &str) -> Option<u64> {
+    let (powers, sum) = match text.split_once(" = ") {
+        Some((powers, sum)) => (numbers(powers), sum),
+        None => (numbers(text), text),
+    };
+    let sum: u64 = sum.parse().ok()?;
+    let right = powers.iter().all(|n| n.is_power_of_two()) && powers.iter().sum::<u64>() == sum;
+    right.then_some(sum)
+}
+
+/// `A 101, B 10`: piles, and numbers by their digits.
+fn listed(text: &str, radix: u32) -> Option<Vec<(usize, u64)>> {
+    let one = |entry: &str| {
+        let (letter, digits) = entry.split_once(' ')?;
+        Some((pile(letter)?, u64::from_str_radix(digits, radix).ok()?))
+    };
+    text.split(", ").map(one).collect()
+}

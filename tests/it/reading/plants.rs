@@ -1,0 +1,243 @@
+//! Falsehoods planted in what every catalogue says, as a slip of whoever writes it would put them there: each must be
+//! found, and most of them because what is said is not so, not for being said in other words.
+
+use super::sentences::Tongue;
+use super::{Plays, Untrue, games, hint, read_review, record, review_pages, rules};
+use bouton::ask::control::Step;
+
+/// What a slip does to a text.
+#[derive(Debug)]
+enum Slip {
+    /// These words stand where those should.
+    Says(&'static str, &'static str),
+    /// The number after these words is one too many.
+    OneMore(&'static str),
+    /// What begins so, up to the end of its line, is left out.
+    LeavesOut(&'static str),
+    /// The first line that begins so is left out.
+    LeavesLineOut(&'static str),
+    /// The last sign of the first line that begins so is the other of these two.
+    Flips(&'static str, [char; 2]),
+}
+
+use Slip::{Flips, LeavesLineOut, LeavesOut, OneMore, Says};
+
+const ENGLISH: &[Slip] = &[
+    Says("last object **wins**", "last object **loses**"),
+    Says(
+        "You can win from here.",
+        "You are losing, if your opponent plays well.",
+    ),
+    Says(
+        "You are losing, if your opponent plays well.",
+        "You can win from here.",
+    ),
+    OneMore("**Take "),
+    OneMore(": take "),
+    OneMore("leaving "),
+    LeavesLineOut("• "),
+    Says(
+        "The winning move is in pile **A**",
+        "The winning move is in pile **B**",
+    ),
+    OneMore("odd column is that of "),
+    Says("and only **A** has", "and only **B** has"),
+    Says(" becomes 0", " becomes 1"),
+    Flips("parity", ['o', 'e']),
+    Flips("nim-sum ", ['0', '1']),
+    Flips("A ", ['0', '1']),
+    OneMore("The nim-sum is "),
+    LeavesOut(" Stop once only one pile"),
+    LeavesOut(" A single pile above 1"),
+    LeavesOut(" A single remainder above 1"),
+    Says(
+        "all are even too: so the last one is yours",
+        "all are even too: so the last one is theirs",
+    ),
+    OneMore("remainder of 1 or "),
+    OneMore("a multiple of "),
+    OneMore("Counting in "),
+    OneMore("Only 1 of "),
+    Says("which is odd already, so take all of", "so leave 1 in"),
+    Says(
+        "your opponent takes the last one, and loses",
+        "your opponent takes the last one, and wins",
+    ),
+    Says(
+        "an even number, and each move",
+        "an odd number, and each move",
+    ),
+    Says("make it up to", "leave"),
+    Says(
+        "This **kept the win**.",
+        "This was **the only move to keep the win**.",
+    ),
+    Says("This **gave the win away**.", "This **kept the win**."),
+    OneMore("Right was to take "),
+    OneMore("kept the win on "),
+    Says(" !", " ?"),
+    OneMore("Turning point: move "),
+    Says(
+        "is to move, and **can win**",
+        "is to move, and **is losing** if the other side plays well",
+    ),
+    Says("**No move could win** here.", "This **kept the win**."),
+    OneMore("(taking "),
+];
+
+const FRENCH: &[Slip] = &[
+    Says("dernier objet **gagne**", "dernier objet **perd**"),
+    Says(
+        "Tu peux gagner d’ici.",
+        "Tu perds, si l’adversaire joue bien.",
+    ),
+    Says(
+        "Tu perds, si l’adversaire joue bien.",
+        "Tu peux gagner d’ici.",
+    ),
+    OneMore("**Prends "),
+    OneMore("\u{202f}: prends "),
+    OneMore("il reste "),
+    LeavesLineOut("• "),
+    Says("est dans la pile **A**", "est dans la pile **B**"),
+    OneMore("colonne impaire est celle de "),
+    Says("et seule **A** y a", "et seule **B** y a"),
+    Says(" à 0", " à 1"),
+    Flips("parité", ['i', 'p']),
+    Flips("nim-somme ", ['0', '1']),
+    Flips("A ", ['0', '1']),
+    OneMore("La nim-somme est "),
+    LeavesOut(" Arrête dès qu’une seule pile"),
+    LeavesOut(" Une seule pile de plus de 1"),
+    LeavesOut(" Un seul reste de plus de 1"),
+    Says(
+        "le dernier objet est donc pour toi",
+        "le dernier objet est donc pour l’adversaire",
+    ),
+    OneMore("dans un reste de 1, ou "),
+    OneMore("un multiple de "),
+    OneMore("En comptant par "),
+    OneMore("réponse sur "),
+    Says(
+        "c’est déjà impair\u{202f}: prends tout dans",
+        "c’est déjà impair\u{202f}: laisse 1 dans",
+    ),
+    Says(
+        "l’adversaire prendra le dernier, et perdra",
+        "l’adversaire prendra le dernier, et gagnera",
+    ),
+    Says(
+        "un nombre pair, et chaque coup",
+        "un nombre impair, et chaque coup",
+    ),
+    Says(
+        "Ce coup **garde la victoire**.",
+        "C’est **le seul coup à garder la victoire**.",
+    ),
+    Says(
+        "Ce coup **lâche la victoire**.",
+        "Ce coup **garde la victoire**.",
+    ),
+    OneMore("Il fallait prendre "),
+    OneMore("gardé la victoire "),
+    Says(" !", " ?"),
+    OneMore("tournant\u{202f}: le coup "),
+    Says(
+        "et **la victoire est possible**",
+        "et **c’est perdu** si l’adversaire joue bien",
+    ),
+    Says(
+        "**Aucun coup ne gagnait** ici.",
+        "Ce coup **garde la victoire**.",
+    ),
+    OneMore("(en prenant "),
+];
+
+impl Slip {
+    /// The text with the slip; `None` if there is nothing in it to slip on.
+    fn plant(&self, text: &str) -> Option<String> {
+        let line_from = |start: &str| {
+            let mut lines = text.split_inclusive('\n');
+            lines.find(|line| line.starts_with(start))
+        };
+        match *self {
+            Says(right, wrong) => text.contains(right).then(|| text.replacen(right, wrong, 1)),
+            OneMore(words) => {
+                let at = text.find(words)? + words.len();
+                let rest = &text[at..];
+                let end = rest
+                    .find(|c: char| !c.is_ascii_digit())
+                    .unwrap_or(rest.len());
+                let number: u64 = rest[..end].parse().ok()?;
+                Some(format!("{}{}{}", &text[..at], number + 1, &rest[end..]))
+            }
+            LeavesOut(words) => {
+                let at = text.find(words)?;
+                let end = text[at..].find('\n').unwrap_or(text.len() - at);
+                Some(format!("{}{}", &text[..at], &text[at + end..]))
+            }
+            LeavesLineOut(start) => Some(text.replacen(line_from(start)?, "", 1)),
+            Flips(start, [one, other]) => {
+                let line = line_from(start)?.trim_end();
+                let last = line.chars().next_back()?;
+                let flipped = if last == one { other } else { one };
+                let front = &line[..line.len() - last.len_utf8()];
+                (last == one || last == other)
+                    .then(|| text.replacen(line, &format!("{front}{flipped}"), 1))
+            }
+        }
+    }
+}
+
+#[test]
+fn planted_falsehoods_are_found() {
+    for (tongue, slips) in [(Tongue::English, ENGLISH), (Tongue::French, FRENCH)] {
+        let mut found = vec![[0usize; 3]; slips.len()];
+        let mut sow = |text: &str, read: &dyn Fn(&str) -> Result<(), Untrue>| {
+            for (slip, found) in slips.iter().zip(&mut found) {
+                let Some(planted) = slip.plant(text) else {
+                    continue;
+                };
+                match read(&planted) {
+                    // By chance it may be so of this position.
+                    Ok(()) => found[2] += 1,
+                    Err(Untrue::False(_)) => found[0] += 1,
+                    Err(Untrue::Unknown(_)) => found[1] += 1,
+                }
+            }
+        };
+        let plays = Plays::default();
+        for misere in [false, true] {
+            for max in [0, 1, 3] {
+                for piles in super::boxes(&[(1, 9), (2, 6), (3, 3)]) {
+                    for step in [Step::Pile, Step::Move] {
+                        let text = hint(&piles, rules(misere, max), step, false, tongue);
+                        sow(&text, &|text| {
+                            super::hint::read(text, tongue, |m, k| plays.find(m, k)).map(drop)
+                        });
+                    }
+                }
+                for line in games(misere, max).iter().step_by(5) {
+                    let Some(record) = record(line) else { continue };
+                    for (ply, text) in review_pages(&record, tongue) {
+                        sow(&text, &|text| {
+                            read_review(&record, ply, text, tongue, &plays).map(drop)
+                        });
+                    }
+                }
+            }
+        }
+        let untrue = found.iter().filter(|found| found[0] > 0).count();
+        for (slip, &[untrue, unknown, so]) in slips.iter().zip(&found) {
+            println!(
+                "{slip:?}: found {untrue} times as untrue, {unknown} as no known sentence; {so} times it is so"
+            );
+            assert!(untrue + unknown > so, "{slip:?} is not found");
+        }
+        assert!(slips.len() >= 20 && untrue >= 20);
+        println!(
+            "{tongue:?}: {} falsehoods, all found, {untrue} of them as untrue",
+            slips.len()
+        );
+    }
+}

@@ -1,0 +1,114 @@
+//! The game by its definition, searched move by move: nothing of the product is used here.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// How many of which pile, from 0.
+pub type Take = (usize, u64);
+
+/// The rules, and what has been searched by them.
+pub struct Play {
+    /// Whether whoever takes the last object loses.
+    pub misere: bool,
+    /// The most that a move takes.
+    pub max: Option<u64>,
+    won: RefCell<HashMap<Vec<u64>, bool>>,
+}
+
+impl Play {
+    pub fn new(misere: bool, max: Option<u64>) -> Self {
+        Self {
+            misere,
+            max,
+            won: RefCell::default(),
+        }
+    }
+
+    /// One more than a move takes, where some pile is as large: then piles are told by what is left after taking that
+    /// away again and again.
+    pub fn counts_in(&self, piles: &[u64]) -> Option<u64> {
+        let n = self.max? + 1;
+        piles.iter().any(|&size| size >= n).then_some(n)
+    }
+
+    pub fn moves(&self, piles: &[u64]) -> Vec<Take> {
+        let most = |size: u64| self.max.map_or(size, |max| size.min(max));
+        let of = |(pile, &size): (usize, &u64)| (1..=most(size)).map(move |take| (pile, take));
+        piles.iter().enumerate().flat_map(of).collect()
+    }
+
+    /// Whether the player to move can win.
+    pub fn won(&self, piles: &[u64]) -> bool {
+        let mut key: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+        key.sort_unstable();
+        if key.is_empty() {
+            return self.misere;
+        }
+        if let Some(&won) = self.won.borrow().get(&key) {
+            return won;
+        }
+        let won = self.moves(&key).into_iter().any(|m| self.wins(&key, m));
+        self.won.borrow_mut().insert(key, won);
+        won
+    }
+
+    pub fn wins(&self, piles: &[u64], m: Take) -> bool {
+        !self.won(&after(piles, m))
+    }
+
+    pub fn winning(&self, piles: &[u64]) -> Vec<Take> {
+        let moves = self.moves(piles).into_iter();
+        moves.filter(|&m| self.wins(piles, m)).collect()
+    }
+
+    /// Whether the other, who can win, may yet let it slip.
+    pub fn slips(&self, lost: &[u64]) -> bool {
+        self.moves(lost).into_iter().any(|m| {
+            let next = after(lost, m);
+            let mut replies = self.moves(&next).into_iter();
+            replies.any(|r| !self.wins(&next, r) || self.slips(&after(&next, r)))
+        })
+    }
+
+    /// How many replies there are to a move, and how many of them win.
+    pub fn replies(&self, piles: &[u64], m: Take) -> (u64, u64) {
+        let next = after(piles, m);
+        let count = |moves: Vec<Take>| moves.len() as u64;
+        (count(self.winning(&next)), count(self.moves(&next)))
+    }
+
+    /// The moves that leave the smallest share of winning replies, and of those the ones that take least.
+    pub fn hardest(&self, piles: &[u64]) -> Vec<Take> {
+        let share = |&m: &Take| {
+            let (winning, all) = self.replies(piles, m);
+            winning as f64 / all.max(1) as f64
+        };
+        let mut moves = self.moves(piles);
+        let least = moves.iter().map(share).fold(f64::INFINITY, f64::min);
+        moves.retain(|m| share(m) <= least);
+        let take = moves.iter().map(|m| m.1).min();
+        moves.retain(|m| Some(m.1) == take);
+        moves
+    }
+}
+
+pub fn after(piles: &[u64], (pile, take): Take) -> Vec<u64> {
+    let mut piles = piles.to_vec();
+    piles[pile] -= take;
+    piles
+}
+
+pub fn is_over(piles: &[u64]) -> bool {
+    piles.iter().all(|&size| size == 0)
+}
+
+/// How many of these numbers have a 1 in the column of that power of two.
+pub fn ones_in(numbers: &[u64], power: u64) -> u64 {
+    numbers.iter().map(|n| n / power % 2).sum()
+}
+
+/// The powers of two, from the largest, in whose columns an odd number of these numbers have a 1.
+pub fn odd_columns(numbers: &[u64]) -> Vec<u64> {
+    let powers = (0..20).rev().map(|bit| 2u64.pow(bit));
+    powers.filter(|&p| ones_in(numbers, p) % 2 == 1).collect()
+}

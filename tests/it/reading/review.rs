@@ -1,0 +1,374 @@
+//! A review, read from its texts alone: the page about the whole game shows its start and its moves, and every claim
+//! about them is searched.
+
+use std::rc::Rc;
+
+use super::hint::{Reader, around};
+use super::play::{Play, Take, after, is_over, odd_columns};
+use super::sentences::{Found, Tongue, numbers, pile, sentences};
+use super::{Untrue, untrue};
+
+/// What the page about the whole game shows of it.
+pub struct Game {
+    play: Rc<Play>,
+    /// Every position, from the start on.
+    positions: Vec<Vec<u64>>,
+    moves: Vec<Take>,
+}
+
+/// The mark of a move: the only one that kept the win, one that did, one that gave it away, or of a lost position.
+fn mark(play: &Play, piles: &[u64], m: Take) -> char {
+    let winning = play.winning(piles);
+    match (winning.len(), winning.contains(&m)) {
+        (0, _) => '·',
+        (1, true) if play.moves(piles).len() > 1 => '!',
+        (_, true) => '+',
+        (_, false) => '?',
+    }
+}
+
+impl Game {
+    /// Reads the line to copy.
+    pub fn read(text: &str, find: impl Fn(bool, Option<u64>) -> Rc<Play>) -> Result<Self, Untrue> {
+        let is_line = |line: &&str| line.contains(" normal") || line.contains(" misere");
+        let Some(line) = text.lines().rfind(is_line) else {
+            return untrue("it shows no line");
+        };
+        let (rules, moves) = line.split_once(": ").unwrap_or((line, ""));
+        let words: Vec<&str> = rules.split(' ').collect();
+        let max = (words.len() == 4).then(|| numbers(words[3])[0]);
+        let play = find(words[1] == "misere", max);
+        let mut positions = vec![numbers(words[0])];
+        let mut taken = Vec::new();
+        for m in moves.split_whitespace() {
+            let piles = &positions[positions.len() - 1];
+            let m = (
+                pile(&m[..1]).unwrap_or(usize::MAX),
+                m[1..].parse().unwrap_or(0),
+            );
+            if !play.moves(piles).contains(&m) {
+                return untrue("it shows a move that there is not");
+            }
+            positions.push(after(piles, m));
+            taken.push(m);
+        }
+        Ok(Self {
+            play,
+            positions,
+            moves: taken,
+        })
+    }
+
+    fn winner(&self) -> Option<usize> {
+        // Whoever made the last move took the last object.
+        let last = (self.moves.len() + 1) % 2;
+        let over = is_over(self.positions.last()?);
+        over.then_some(if self.play.misere { 1 - last } else { last })
+    }
+
+    /// The move that decided it: the last that gave the win away. `Some(None)` if none did.
+    fn turning(&self) -> Option<Option<usize>> {
+        self.winner()?;
+        let gave = |&i: &usize| mark(&self.play, &self.positions[i], self.moves[i]) == '?';
+        Some((0..self.moves.len()).rfind(gave))
+    }
+
+    /// Checks the page about the whole game, and counts its claims.
+    pub fn whole(&self, text: &str, tongue: Tongue) -> Result<usize, Untrue> {
+        let text = text.replace("**", "");
+        let mut claims = 0;
+        let mut block: Option<Vec<&str>> = None;
+        let mut told_turning = false;
+        for line in text.lines() {
+            match (&mut block, line) {
+                (None, "```") => block = Some(Vec::new()),
+                (Some(rows), "```") => {
+                    if rows.iter().any(|row| row.contains(". ")) {
+                        claims += self.sheet(rows)?;
+                    }
+                    block = None;
+                }
+                (Some(rows), row) => rows.push(row),
+                (None, line) => {
+                    let found =
+                        sentences(line, tongue).ok_or_else(|| Untrue::Unknown(line.to_owned()))?;
+                    claims += found.len();
+                    told_turning |= found.iter().any(|f| f.name().starts_with("turning"));
+                    if found[0].name().starts_with("right") {
+                        let Some(Some(at)) = self.turning() else {
+                            return untrue("nothing turned");
+                        };
+                        self.judged(at, &found, tongue)?;
+                        continue;
+                    }
+                    for found in &found {
+                        self.of_all(found)?;
+                    }
+                }
+            }
+        }
+        if told_turning == self.turning().is_some() {
+            Ok(claims)
+        } else {
+            untrue("the turning point is missing")
+        }
+    }
+
+    /// `1.  A3 !  B2 ?`
+    fn sheet(&self, rows: &[&str]) -> Result<usize, Untrue> {
+        let mut told = Vec::new();
+        for (i, row) in rows.iter().enumerate() {
+            let words: Vec<&str> = row.split_whitespace().collect();
+            if words[0] != format!("{}.", i + 1) {
+                return untrue("the rounds are not counted");
+            }
+            told.extend(words[1..].chunks(2).map(|pair| pair.concat()));
+        }
+        let marked = |(i, &(pile, take)): (usize, &Take)| {
+            let letter = char::from(b'A' + pile as u8);
+            let mark = mark(&self.play, &self.positions[i], (pile, take));
+            format!("{letter}{take}{mark}")
+        };
+        if self
+            .moves
+            .iter()
+            .enumerate()
+            .map(marked)
+            .eq(told.iter().cloned())
+        {
+            Ok(told.len())
+        } else {
+            untrue(&format!("{rows:?}"))
+        }
+    }
+
+    fn of_all(&self, found: &Found<'_>) -> Result<(), Untrue> {
+        let seat = |name: &str| usize::from(found.text(name) == "<@2>");
+        let ok = match found.name() {
+            "title" | "line" => true,
+            "sheet-key" => true,
+            "began-free" => {
+                found.numbers("r") == self.positions[0] && found.wins() != self.play.misere
+            }
+            "take-one" => self.play.max == Some(1),
+            "take-two" => self.play.max == Some(2),
+            "take-max" => self.play.max == Some(found.number("n")) && self.play.max > Some(2),
+            "abandoned" => self.winner().is_none(),
+            "won-normal" => !self.play.misere && self.winner() == Some(seat("u")),
+            "won-misere" => {
+                self.play.misere && self.winner() == Some(seat("v")) && seat("u") != seat("v")
+            }
+            "turning-start" => self.turning() == Some(None) && self.winner() == Some(seat("u")),
+            "turning-move" => {
+                let at = found.number("k") as usize;
+                let m = (found.pile(), found.number("n"));
+                let made = self.moves.get(at.wrapping_sub(1)) == Some(&m);
+                self.turning() == Some(Some(at - 1)) && made && seat("u") == (at - 1) % 2
+            }
+            "accuracy" => {
+                let told: Vec<Vec<u64>> = found.text("any").split("; ").map(numbers).collect();
+                let own = |seat: usize| {
+                    let of = |&i: &usize| {
+                        let piles = &self.positions[i];
+                        let winning = self.play.winning(piles).len();
+                        i % 2 == seat && winning > 0 && winning < self.play.moves(piles).len()
+                    };
+                    let of: Vec<usize> = (0..self.moves.len()).filter(of).collect();
+                    let kept = |&&i: &&usize| self.play.wins(&self.positions[i], self.moves[i]);
+                    let kept = of.iter().filter(kept).count() as u64;
+                    let of = of.len() as u64;
+                    // `<@1> … 3 of 4 chances (75%)`; never a win, no numbers but the name's.
+                    let mut numbers = vec![seat as u64 + 1];
+                    if of > 0 {
+                        let percent = (kept * 100 + of / 2) / of;
+                        numbers.extend([kept, of, if kept < of { percent.min(99) } else { 100 }]);
+                    }
+                    numbers
+                };
+                told == [own(0), own(1)]
+            }
+            other => return untrue(&format!("{other} is not said of a whole game")),
+        };
+        if ok {
+            Ok(())
+        } else {
+            untrue(&format!("{found:?}"))
+        }
+    }
+
+    /// Checks the page after that many moves, and counts its claims.
+    pub fn leaf(&self, text: &str, ply: usize, tongue: Tongue) -> Result<usize, Untrue> {
+        let text = text.replace("**", "");
+        let here = &self.positions[ply];
+        let mut claims = 0;
+        for line in text.lines().take_while(|line| *line != "```") {
+            let found = sentences(line, tongue).ok_or_else(|| Untrue::Unknown(line.to_owned()))?;
+            claims += found.len();
+            let first = found[0].name();
+            if ["kept", "only", "gave", "was-lost"].contains(&first) {
+                self.judged(ply - 1, &found, tongue)?;
+                continue;
+            }
+            for found in &found {
+                self.of_move(found, ply, here)?;
+            }
+        }
+        let mut blocks = text.split("```\n");
+        match blocks.nth(1) {
+            Some(drawn) => {
+                let lines: Vec<&str> = drawn.lines().take_while(|line| *line != "```").collect();
+                Ok(claims + self.drawing(&lines, here)?)
+            }
+            None if is_over(here) => Ok(claims),
+            None => untrue("it draws nothing"),
+        }
+    }
+
+    /// The piles with their objects, their digits under powers of two, and the marks of the odd columns.
+    fn drawing(&self, lines: &[&str], here: &[u64]) -> Result<usize, Untrue> {
+        let words =
+            |line: &&str| -> Vec<String> { line.split_whitespace().map(str::to_owned).collect() };
+        let mut rows: Vec<Vec<String>> = lines.iter().map(words).collect();
+        let is_number = |word: &String| word.parse::<u64>().is_ok();
+        let n = self.play.counts_in(here);
+        if let Some(first) = rows
+            .first_mut()
+            .filter(|row| row.first().is_some_and(|w| w == "mod"))
+        {
+            if first.get(1) != n.map(|n| n.to_string()).as_ref() {
+                return untrue("the digits are counted in something else");
+            }
+            first.drain(..2);
+        }
+        let powers: Vec<u64> = match rows.first() {
+            Some(first) if first.iter().all(is_number) => numbers(&rows.remove(0).join(" ")),
+            _ => Vec::new(),
+        };
+        let n = n.unwrap_or(u64::MAX);
+        let rests: Vec<u64> = here.iter().map(|size| size % n).collect();
+        let digits = |number: u64| powers.iter().map(move |p| (number / p % 2).to_string());
+        let full: Vec<usize> = (0..here.len()).filter(|&i| here[i] > 0).collect();
+        let own = |row: &&Vec<String>| row.first().is_some_and(|word| pile(word).is_some());
+        let drawn: Vec<&Vec<String>> = rows.iter().filter(own).collect();
+        let mut shown = Vec::new();
+        for row in &drawn {
+            let i = pile(&row[0]).unwrap_or(usize::MAX);
+            let Some(&size) = here.get(i) else {
+                return untrue("it draws a pile that there is not");
+            };
+            let objects = row.iter().filter(|word| *word == "o").count() as u64;
+            let counted = (n < u64::MAX && !powers.is_empty()).then(|| rests[i].to_string());
+            let tail = [size.to_string()].into_iter().chain(counted);
+            let tail: Vec<String> = tail.chain(digits(rests[i])).collect();
+            if size > 0 && (objects != size || !row.ends_with(&tail)) {
+                return untrue(&format!("{row:?} of {here:?}"));
+            }
+            shown.extend((size > 0).then_some(i));
+        }
+        let odd = odd_columns(&rests);
+        let marks = rows
+            .last()
+            .filter(|_| !powers.is_empty())
+            .filter(|row| !own(row));
+        let marked = marks.map(|row| {
+            let marks = row[row.len().saturating_sub(powers.len())..].iter();
+            let marked = marks.zip(&powers).filter(|(mark, _)| *mark == "^");
+            marked.map(|(_, &power)| power).collect::<Vec<u64>>()
+        });
+        if shown != full || marked.is_some_and(|marked| marked != odd) {
+            return untrue(&format!("{lines:?} of {here:?}"));
+        }
+        Ok(drawn.len())
+    }
+
+    fn of_move(&self, found: &Found<'_>, ply: usize, here: &[u64]) -> Result<(), Untrue> {
+        let seat = usize::from(found.text("u") == "<@2>");
+        let ok = match found.name() {
+            "before" => ply == 0 && found.number("n") == self.moves.len() as u64,
+            "step" => {
+                found.number("k") == ply as u64 && found.number("n") == self.moves.len() as u64
+            }
+            "took" => {
+                let m = (found.pile(), found.number("n"));
+                let left = found.text("l").parse().unwrap_or(0);
+                ply > 0 && self.moves[ply - 1] == m && here[m.0] == left && seat == (ply - 1) % 2
+            }
+            "note" => self.play.counts_in(here) == Some(found.number("n")),
+            "decided" => ply > 0 && self.turning() == Some(Some(ply - 1)),
+            "to-move-wins" => self.play.won(here) && seat == ply % 2,
+            "to-move-loses" => !self.play.won(here) && seat == ply % 2,
+            _ => return self.of_all(found),
+        };
+        if ok {
+            Ok(())
+        } else {
+            untrue(&format!("{found:?}"))
+        }
+    }
+
+    /// What is said of the move made at a position, and of the right one.
+    fn judged(&self, at: usize, found: &[Found<'_>], tongue: Tongue) -> Result<(), Untrue> {
+        let (piles, m) = (&self.positions[at], self.moves[at]);
+        let reader = Reader::new(&self.play, piles.clone(), tongue);
+        let winning = self.play.winning(piles);
+        let mut shown = m;
+        for (i, one) in found.iter().enumerate() {
+            let is = |c: char| mark(&self.play, piles, m) == c;
+            let (k, n) = (one.number("k"), one.number("n"));
+            let ok = match one.name() {
+                "kept" => is('+'),
+                "only" => is('!'),
+                "gave" => is('?'),
+                "was-lost" => is('·'),
+                "hardest" => {
+                    let k = if one.text("k").is_empty() { 1 } else { k };
+                    let hardest = self.play.hardest(piles).contains(&m);
+                    hardest && self.play.replies(piles, m) == (k, n)
+                }
+                "harder" => {
+                    let k = if one.text("k").is_empty() { 1 } else { k };
+                    let best = (one.pile(), one.number("m"));
+                    let hardest = self.play.hardest(piles);
+                    hardest.contains(&best)
+                        && !hardest.contains(&m)
+                        && self.play.replies(piles, best) == (k, n)
+                }
+                "right" | "right-only" => {
+                    shown = reader.moved(one)?;
+                    let mut told = vec![shown];
+                    let others = one.text("o").split(", ").filter(|o| !o.is_empty());
+                    let mut more = 0;
+                    for other in others {
+                        let mut words = other.split_whitespace();
+                        let take = words.next().and_then(|n| n.parse().ok());
+                        let letter = words.nth(1).and_then(pile);
+                        told.push((letter.unwrap_or(usize::MAX), take.unwrap_or(0)));
+                        more = numbers(other).get(1).copied().unwrap_or(0) as usize;
+                    }
+                    winning.starts_with(&told) && winning.len() == told.len() + more
+                }
+                "around" => {
+                    let n = self.play.counts_in(piles).unwrap_or(0);
+                    let rests: Vec<u64> = piles.iter().map(|size| size % n.max(1)).collect();
+                    n > 0
+                        && one.all("n", n)
+                        && around(one.text("a"), n, &rests, piles) == Some(shown)
+                }
+                _ if one.by() == "someone" => {
+                    return reader.why(&found[i..], &[after(piles, shown)]);
+                }
+                other => return untrue(&format!("{other} is not said of a move")),
+            };
+            if !ok {
+                return untrue(&format!("{one:?} at {piles:?}"));
+            }
+        }
+        // Each mark is said with why, or what had been right.
+        let bare = found.len() == 1 && ["kept", "only", "gave"].contains(&found[0].name());
+        if bare {
+            untrue("it does not say why")
+        } else {
+            Ok(())
+        }
+    }
+}

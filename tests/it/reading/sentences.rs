@@ -1,0 +1,326 @@
+//! The sentences of hints and reviews in the languages that are read back, with names for what they claim. One that is
+//! not here is not understood, so nothing new is said unchecked.
+
+/// Which language is read: an index into each sentence's two texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tongue {
+    English,
+    French,
+}
+
+/// A sentence that was understood, and what it states.
+#[derive(Debug, Clone)]
+pub struct Found<'a> {
+    pub id: &'static str,
+    stated: Vec<(&'static str, &'a str)>,
+}
+
+/// The sentences of a line; `None` if one of them is not understood.
+pub fn sentences(line: &str, tongue: Tongue) -> Option<Vec<Found<'_>>> {
+    if line.is_empty() {
+        return Some(Vec::new());
+    }
+    SENTENCES.iter().find_map(|&(id, english, french)| {
+        let pattern = match tongue {
+            Tongue::English => english,
+            Tongue::French => french,
+        };
+        let (stated, rest) = read(pattern, line)?;
+        let rest = if rest.is_empty() {
+            rest
+        } else {
+            rest.strip_prefix(' ')?
+        };
+        let mut found = vec![Found { id, stated }];
+        found.extend(sentences(rest, tongue)?);
+        Some(found)
+    })
+}
+
+/// What a pattern states of the front of a line, in which `<n>` stands for anything that such a name can be, and what
+/// comes after it.
+fn read<'a>(
+    pattern: &'static str,
+    line: &'a str,
+) -> Option<(Vec<(&'static str, &'a str)>, &'a str)> {
+    let mut parts = pattern.split('<');
+    let mut rest = strip(line, parts.next()?)?;
+    let mut stated = Vec::new();
+    for part in parts {
+        let (name, literal) = part.split_once('>')?;
+        let end = match literal {
+            "" => rest.len(),
+            _ => (0..rest.len())
+                .find(|&i| rest.is_char_boundary(i) && strip(&rest[i..], literal).is_some())?,
+        };
+        let (value, after) = rest.split_at(end);
+        fits(name, value).then_some(())?;
+        stated.push((name, value));
+        rest = strip(after, literal)?;
+    }
+    Some((stated, rest))
+}
+
+/// What comes after that literal; its plain spaces also stand for narrow ones.
+fn strip<'a>(text: &'a str, literal: &str) -> Option<&'a str> {
+    let mut rest = text.chars();
+    for expected in literal.chars() {
+        let found = rest.next()?;
+        let same = found == expected || (expected == ' ' && found == '\u{202f}');
+        same.then_some(())?;
+    }
+    Some(rest.as_str())
+}
+
+/// Whether a value is of its name's kind: p a pile, q piles, r what is left, w who wins, u a person, and others that
+/// are read where they are checked; all else is a number.
+fn fits(name: &str, value: &str) -> bool {
+    match name {
+        "p" => pile(value).is_some(),
+        "q" => piles(value).is_some(),
+        "r" => value == "nothing" || value.split('-').all(|n| n.parse::<u64>().is_ok()),
+        "w" => ["wins", "loses", "gagne", "perd"].contains(&value),
+        "u" | "v" => ["<@1>", "<@2>"].contains(&value),
+        "@1" | "@2" => value.strip_prefix('<').and_then(|v| v.strip_suffix('>')) == Some(name),
+        "a" | "b" | "o" | "d" | "s" | "t" | "x" => value.contains(|c: char| c.is_ascii_digit()),
+        "any" => true,
+        _ => value.parse::<u64>().is_ok(),
+    }
+}
+
+/// A pile's number by its letter.
+pub fn pile(letter: &str) -> Option<usize> {
+    match letter.as_bytes() {
+        [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A')),
+        _ => None,
+    }
+}
+
+/// `A, B and C`
+pub fn piles(list: &str) -> Option<Vec<usize>> {
+    let words = list.split([',', ' ']);
+    let words = words.filter(|word| !["", "and", "et"].contains(word));
+    words.map(pile).collect()
+}
+
+/// Every number in a text.
+pub fn numbers(text: &str) -> Vec<u64> {
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    numbers.filter_map(|n| n.parse().ok()).collect()
+}
+
+impl Found<'_> {
+    pub fn text(&self, name: &str) -> &str {
+        let found = self.stated.iter().find(|(own, _)| *own == name);
+        found.map_or("", |(_, value)| value)
+    }
+
+    pub fn number(&self, name: &str) -> u64 {
+        self.text(name).parse().unwrap_or(u64::MAX)
+    }
+
+    pub fn numbers(&self, name: &str) -> Vec<u64> {
+        numbers(self.text(name))
+    }
+
+    /// Whether whatever has that name is that number.
+    pub fn all(&self, name: &str, n: u64) -> bool {
+        let mut named = self.stated.iter().filter(|(own, _)| *own == name);
+        named.all(|(_, value)| value.parse() == Ok(n))
+    }
+
+    pub fn pile(&self) -> usize {
+        pile(self.text("p")).unwrap_or(usize::MAX)
+    }
+
+    /// Whether every pile it names is that one.
+    pub fn all_piles(&self, one: usize) -> bool {
+        let mut named = self.stated.iter().filter(|(own, _)| *own == "p");
+        named.all(|(_, value)| pile(value) == Some(one))
+    }
+
+    pub fn piles(&self) -> Vec<usize> {
+        piles(self.text("q")).unwrap_or_default()
+    }
+
+    /// Whether the word for the last object's taker is that it wins.
+    pub fn wins(&self) -> bool {
+        ["wins", "gagne"].contains(&self.text("w"))
+    }
+
+    /// Whose reason it is: of whom reads, of the opponent, or of someone.
+    pub fn by(&self) -> &str {
+        self.id.split_once('/').map_or("", |(_, by)| by)
+    }
+
+    pub fn name(&self) -> &str {
+        self.id.split_once('/').map_or(self.id, |(name, _)| name)
+    }
+}
+
+/// Names, and the sentences in English and French.
+#[rustfmt::skip]
+const SENTENCES: &[(&str, &str, &str)] = &[
+    // What a hint is about.
+    ("position-one", "<r>: whoever takes the last object <w>, and a move takes exactly 1.", "<r> : qui prend le dernier objet <w>, et un coup prend exactement 1."),
+    ("position-max", "<r>: whoever takes the last object <w>, and a move takes <n> at most.", "<r> : qui prend le dernier objet <w>, et un coup prend <n> au plus."),
+    ("position", "<r>: whoever takes the last object <w>.", "<r> : qui prend le dernier objet <w>."),
+    ("can-win", "You can win from here.", "Tu peux gagner d’ici."),
+    ("lost", "You are losing, and no move can change that.", "Tu perds, et aucun coup n’y peut rien."),
+    ("losing", "You are losing, if your opponent plays well.", "Tu perds, si l’adversaire joue bien."),
+    ("over-lost", "Nothing is left: whoever took the last object has lost.", "Il ne reste rien : qui a pris le dernier objet a perdu."),
+    ("over-won", "Nothing is left: whoever took the last object has won.", "Il ne reste rien : qui a pris le dernier objet a gagné."),
+    // Steps 1 and 2.
+    ("chances-win", "Can you find the winning move? The button below tells you more.", "Trouves-tu le coup gagnant ? Le bouton t’en dit plus."),
+    ("chances-lost", "No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.", "Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer."),
+    ("chances-alike", "All moves are alike here, so nothing can change that.", "Tous les coups se valent ici : rien ne peut y changer."),
+    ("pile", "The winning move is in pile <q>.", "Le coup gagnant est dans la pile <q>."),
+    ("piles", "There is a winning move in each of the piles <q>.", "Il y a un coup gagnant dans chacune des piles <q>."),
+    ("pile-any", "Any pile will do.", "N’importe quelle pile convient."),
+    ("pile-lost", "No pile wins by itself. The one to try is <p>.", "Aucune pile ne gagne à elle seule. Celle à essayer : <p>."),
+    // The moves.
+    ("one-move", "Take <n> from <p>, leaving <r>.", "Prends <n> dans <p> : il reste <r>."),
+    ("moves", "<n> moves win:", "<n> coups gagnent :"),
+    ("entry", "• <p>: take <n>, leaving <r>", "• <p> : prends <n>, il reste <r>"),
+    ("move-any", "Take 1 from any pile.", "Prends 1 dans n’importe quelle pile."),
+    ("try", "Best try: take <n> from <p>, leaving <r>.", "Meilleur essai : prends <n> dans <p>, il reste <r>."),
+    ("replies-only", "The only reply wins for your opponent.", "La seule réponse gagne pour l’adversaire."),
+    ("replies-all", "Each of the <n> replies wins for your opponent, and no other move is harder to answer.", "Chacune des <n> réponses gagne pour l’adversaire, et aucun autre coup n’est plus gênant."),
+    ("replies-one", "Only 1 of <n> replies then wins for your opponent.", "Alors 1 réponse sur <n> seulement gagne pour l’adversaire."),
+    ("replies", "<k> of <n> replies then win for your opponent.", "Alors <k> réponses sur <n> gagnent pour l’adversaire."),
+    // How to find them.
+    ("bound", "A move takes <m> at most. What is taken from a larger pile can be made up to <n>: so only the remainders mod <n> count.", "Un coup prend <m> au plus. Ce qui est pris dans une pile plus grande peut être complété à <n> : seuls comptent donc les restes modulo <n>."),
+    ("one-pile-all", "There is one pile, and you may take it all.", "Il n’y a qu’une pile, et tu peux la prendre toute."),
+    ("one-pile-leave", "There is one pile: leave just 1.", "Il n’y a qu’une pile : laisse juste 1."),
+    ("one-pile-multiple", "There is one pile, and <d>: leave a multiple of <n>.", "Il n’y a qu’une pile, et <d> : laisse un multiple de <n>."),
+    ("one-pile-one-more", "There is one pile, and <d>: leave 1 more than a multiple of <n>.", "Il n’y a qu’une pile, et <d> : laisse 1 de plus qu’un multiple de <n>."),
+    ("two", "There are two piles: make them equal.", "Il y a deux piles : rends-les égales."),
+    ("two-rests", "There are two piles: make their remainders equal.", "Il y a deux piles : rends leurs restes égaux."),
+    ("two-end", "There are two piles, and one of them is 1: leave just 1 in all.", "Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout."),
+    ("two-end-bound", "There are two piles, and a remainder is 0 or 1: leave one remainder of 1, and the other 0.", "Il y a deux piles, dont l’un des restes ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0."),
+    ("singles-bound", "No remainder is above 1: leave an odd number of remainders of 1. Now there are <k>: take 1 where the remainder is 1, or <m> where it is 0, which makes it 1.", "Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a <k> : prends 1 là où le reste est 1, ou <m> là où il est 0, ce qui le fait passer à 1."),
+    ("one-big", "The end is near: only <p> holds more than 1. Leave an odd number of piles of 1.", "La fin approche : seule <p> a plus de 1. Laisse un nombre impair de piles de 1."),
+    ("one-big-bound", "The end is near: only <p> has a remainder above 1. Leave an odd number of remainders of 1.", "La fin approche : seule <p> a un reste de plus de 1. Laisse un nombre impair de restes de 1."),
+    ("besides-odd", "Besides <p> there is <k>, which is odd already, so take all of <p>.", "À part <p>, il y en a <k>, c’est déjà impair : prends tout dans <p>."),
+    ("besides-odd", "Besides <p> there are <k>, which is odd already, so take all of <p>.", "À part <p>, il y en a <k>, c’est déjà impair : prends tout dans <p>."),
+    ("besides-even", "Besides <p> there are <k>, so leave 1 in <p> as well.", "À part <p>, il y en a <k> : laisse 1 aussi dans <p>."),
+    ("besides-odd-bound", "Besides <p> there is <k>, which is odd already, so bring <p> down to remainder 0.", "À part <p>, il y en a <k>, c’est déjà impair : amène <p> au reste 0."),
+    ("besides-odd-bound", "Besides <p> there are <k>, which is odd already, so bring <p> down to remainder 0.", "À part <p>, il y en a <k>, c’est déjà impair : amène <p> au reste 0."),
+    ("besides-even-bound", "Besides <p> there are <k>, so bring <p> down to remainder 1.", "À part <p>, il y en a <k> : amène <p> au reste 1."),
+    ("balance-one", "The leading odd column is that of <n>, and only <q> has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.", "La première colonne impaire est celle de <n>, et seule <q> y a un 1. Retourne ses chiffres dans les colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0."),
+    ("balance", "The leading odd column is that of <n>, and <q> have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.", "La première colonne impaire est celle de <n> : <q> y ont un 1. Dans l’une d’elles, retourne les chiffres des colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0."),
+    ("spoken-zero", "So the nim-sum is 0.", "La nim-somme est donc 0."),
+    ("becoming-bound", "So, in remainders: <b>.", "Donc, pour les restes : <b>."),
+    ("becoming", "So <b>.", "Donc <b>."),
+    ("answer", "After that try the leading odd column is that of <n>, and <p> has a 1 there: <x> becoming <t> makes all even again.", "Après cet essai, la première colonne impaire est celle de <n>, et <p> y a un 1 : <x> devenant <t>, toutes sont paires à nouveau."),
+    ("around", "A remainder can go up, past a multiple of <n>: <a>.", "Un reste peut monter, en passant un multiple de <n> : <a>."),
+    // The table's words.
+    ("key", "Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: <s>.", "Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : <s>."),
+    ("key-even", "Parity: e where the number of 1s is even. All are even: the nim-sum is 0.", "Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0."),
+    ("key-end", "The nim-sum is <n>; but at the end, what counts is how many piles hold 1.", "La nim-somme est <n> ; mais à la fin, ce qui compte est le nombre de piles de 1."),
+    ("key-end-bound", "The nim-sum is <n>; but at the end, what counts is how many remainders are 1.", "La nim-somme est <n> ; mais à la fin, ce qui compte est le nombre de restes de 1."),
+    ("spoken-rests", "What is left of each pile after taking away <n>s: <a>.", "Ce qui reste de chaque pile quand on ôte des paquets de <n> : <a>."),
+    ("spoken-digits", "In binary: <a>.", "En binaire : <a>."),
+    ("spoken-odd", "One column has an odd number of ones: <d>.", "Une colonne a un nombre impair de 1 : <d>."),
+    ("spoken-odd", "Columns with an odd number of ones: <d>.", "Colonnes qui ont un nombre impair de 1 : <d>."),
+    ("spoken-even", "Every column has an even number of ones.", "Chaque colonne a un nombre pair de 1."),
+    ("spoken-sum", "The odd columns make up the nim-sum: <s>.", "Les colonnes impaires forment la nim-somme : <s>."),
+    // Why.
+    ("nothing-left/you", "The last one is yours, and you win.", "Le dernier objet est pour toi : tu gagnes."),
+    ("nothing-left/opponent", "The last one is theirs, and they win.", "Le dernier objet est pour l’adversaire : il gagne."),
+    ("nothing-left/someone", "The last one is taken, and that wins.", "Le dernier objet est pris, et cela gagne."),
+    ("one-left/you", "Just 1 is left: your opponent must take it, and loses.", "Il ne reste que 1 objet : l’adversaire doit le prendre, et il perd."),
+    ("one-left/opponent", "Just 1 is left: you must take it, and lose.", "Il ne reste que 1 objet : tu dois le prendre, et tu perds."),
+    ("one-left/someone", "Just 1 is left: it must be taken, and that loses.", "Il ne reste que 1 objet : il faut le prendre, et cela perd."),
+    ("parity-even/you", "<n> are left, an even number, and each move takes 1: you take the last one, and win.", "Il reste <n> objets, un nombre pair, et chaque coup prend 1 : tu prendras le dernier, et tu gagneras."),
+    ("parity-even/opponent", "<n> are left, an even number, and each move takes 1: your opponent takes the last one, and wins.", "Il reste <n> objets, un nombre pair, et chaque coup prend 1 : l’adversaire prendra le dernier, et gagnera."),
+    ("parity-even/someone", "<n> are left, an even number, and each move takes 1: whoever moves next does not get the last one, and loses.", "Il reste <n> objets, un nombre pair, et chaque coup prend 1 : qui joue ensuite n’aura pas le dernier, et perdra."),
+    ("parity-odd/you", "<n> are left, an odd number, and each move takes 1: your opponent takes the last one, and loses.", "Il reste <n> objets, un nombre impair, et chaque coup prend 1 : l’adversaire prendra le dernier, et perdra."),
+    ("parity-odd/opponent", "<n> are left, an odd number, and each move takes 1: you take the last one, and lose.", "Il reste <n> objets, un nombre impair, et chaque coup prend 1 : tu prendras le dernier, et tu perdras."),
+    ("parity-odd/someone", "<n> are left, an odd number, and each move takes 1: whoever moves next takes the last one, and loses.", "Il reste <n> objets, un nombre impair, et chaque coup prend 1 : qui joue ensuite prendra le dernier, et perdra."),
+    ("multiple/you", "<l> are left, a multiple of <n>: whatever your opponent takes, you make it up to <n>, and the last one is yours.", "Il reste <l>, un multiple de <n> : quoi que prenne l’adversaire, complète à <n>, et le dernier objet sera pour toi."),
+    ("multiple/opponent", "<l> are left, a multiple of <n>: whatever you take, your opponent makes it up to <n>, and takes the last one.", "Il reste <l>, un multiple de <n> : quoi que tu prennes, l’adversaire complète à <n>, et prend le dernier objet."),
+    ("multiple/someone", "<l> are left, a multiple of <n>: whatever is taken next can be made up to <n>, all the way to the last one.", "Il reste <l>, un multiple de <n> : quoi qu’on prenne ensuite, l’autre peut compléter à <n>, jusqu’au dernier objet."),
+    ("one-more/you", "<l> are left, 1 more than a multiple of <n>: whatever your opponent takes, you make it up to <n>, until they must take the last one.", "Il reste <l>, soit 1 de plus qu’un multiple de <n> : quoi que prenne l’adversaire, complète à <n>, jusqu’à lui laisser le dernier objet."),
+    ("one-more/opponent", "<l> are left, 1 more than a multiple of <n>: whatever you take, your opponent makes it up to <n>, until you must take the last one.", "Il reste <l>, soit 1 de plus qu’un multiple de <n> : quoi que tu prennes, l’adversaire complète à <n>, jusqu’à te laisser le dernier objet."),
+    ("one-more/someone", "<l> are left, 1 more than a multiple of <n>: whatever is taken next can be made up to <n>, until just 1 is left.", "Il reste <l>, soit 1 de plus qu’un multiple de <n> : quoi qu’on prenne ensuite, l’autre peut compléter à <n>, jusqu’à ce qu’il ne reste que 1 objet."),
+    ("odd-ones/you", "<n> piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.", "Il reste <n> piles de 1, un nombre impair. Elles partent une à une : l’adversaire prendra la dernière, et perdra."),
+    ("odd-ones/opponent", "<n> piles of 1 are left, an odd number. They go one by one: you take the last one, and lose.", "Il reste <n> piles de 1, un nombre impair. Elles partent une à une : tu prendras la dernière, et tu perdras."),
+    ("odd-ones/someone", "<n> piles of 1 are left, an odd number. They go one by one: whoever moves next takes the last one, and loses.", "Il reste <n> piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra."),
+    ("odd-rests/you", "Counting in <n>s, no remainder is above 1, and an odd number of them are 1. Leave that again each time:", "En comptant par <n>, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Laisse cela à nouveau chaque fois :"),
+    ("odd-rests/opponent", "Counting in <n>s, no remainder is above 1, and an odd number of them are 1. Your opponent can leave that again each time:", "En comptant par <n>, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. L’adversaire peut laisser cela à nouveau chaque fois :"),
+    ("odd-rests/someone", "Counting in <n>s, no remainder is above 1, and an odd number of them are 1. That can be left again each time:", "En comptant par <n>, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Cela peut être laissé à nouveau chaque fois."),
+    ("equal/you", "Two equal piles are left: whatever your opponent takes from one, you take from the other.", "Il reste deux piles égales : ce que l’adversaire prend dans l’une, prends-le dans l’autre."),
+    ("equal/opponent", "Two equal piles are left: whatever you take from one, your opponent can take from the other.", "Il reste deux piles égales : ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre."),
+    ("equal/someone", "Two equal piles are left: whatever is taken from one can be taken from the other.", "Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre."),
+    ("pairs/you", "Only pairs are left: whatever your opponent takes from one pile, you take from its twin.", "Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle."),
+    ("pairs/opponent", "Only pairs are left: whatever you take from one pile, your opponent can take from its twin.", "Il ne reste que des paires : ce que tu prends dans une pile, l’adversaire peut le prendre dans sa jumelle."),
+    ("pairs/someone", "Only pairs are left: whatever is taken from one pile can be taken from its twin.", "Il ne reste que des paires : ce qu’on prend dans une pile peut être pris dans sa jumelle."),
+    ("equal-rests/you", "Counting in <n>s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.", "En comptant par <n>, les restes des deux piles sont égaux : quoi que prenne l’adversaire, prends la différence dans le plus grand reste."),
+    ("equal-rests/opponent", "Counting in <n>s, the remainders of the two piles are equal: whatever you take, your opponent can take the difference from the larger remainder.", "En comptant par <n>, les restes des deux piles sont égaux : quoi que tu prennes, l’adversaire peut prendre la différence dans le plus grand reste."),
+    ("equal-rests/someone", "Counting in <n>s, the remainders of the two piles are equal: whatever is taken next, the difference can be taken from the larger remainder.", "En comptant par <n>, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste."),
+    ("even/you", "Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.", "Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau."),
+    ("even/opponent", "Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.", "Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau."),
+    ("even/someone", "Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.", "Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau."),
+    ("even-rests/you", "Counting in <n>s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.", "En comptant par <n>, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau."),
+    ("even-rests/opponent", "Counting in <n>s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.", "En comptant par <n>, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau."),
+    ("even-rests/someone", "Counting in <n>s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again.", "En comptant par <n>, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau."),
+    // Where it leads.
+    ("end-ones/you", "Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.", "Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière."),
+    ("end-ones/opponent", "Once only one pile holds more than 1, they stop and leave an odd number of piles of 1, and you take the last one.", "Dès qu’une seule pile a plus de 1, il arrête et laisse un nombre impair de piles de 1 : tu prendras la dernière."),
+    ("end-ones/someone", "That stops once only one pile holds more than 1: then an odd number of piles of 1 must be left.", "Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser un nombre impair de piles de 1."),
+    ("end-single/you", "Stop once only one pile holds more than 1: then leave just 1 in all, which your opponent must take.", "Arrête dès qu’une seule pile a plus de 1 : laisse alors juste 1 objet en tout, que l’adversaire devra prendre."),
+    ("end-single/opponent", "Once only one pile holds more than 1, they stop and leave just 1 in all, which you must take.", "Dès qu’une seule pile a plus de 1, il arrête et laisse juste 1 objet en tout, que tu devras prendre."),
+    ("end-single/someone", "That stops once only one pile holds more than 1: then just 1 must be left in all.", "Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser juste 1 objet en tout."),
+    ("end-even/you", "A single pile above 1 has an odd column, so your opponent will leave that: then leave an odd number of piles of 1, and they take the last one.", "Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Laisse alors un nombre impair de piles de 1, et il prendra la dernière."),
+    ("end-even/opponent", "A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.", "Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire laisse alors un nombre impair de piles de 1, et tu prendras la dernière."),
+    ("end-even/someone", "A single pile above 1 has an odd column, so the answer never leaves that. It meets it in time, and then leaves an odd number of piles of 1: the other takes the last one.", "Une seule pile de plus de 1 a une colonne impaire : la réponse ne la laisse donc jamais. Elle la trouvera un jour, et laissera alors un nombre impair de piles de 1 : l’autre prendra la dernière."),
+    ("end-nothing/you", "When nothing is left, all are even too: so the last one is yours.", "Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi."),
+    ("end-nothing/opponent", "When nothing is left, all are even too: so the last one is theirs.", "Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour l’adversaire."),
+    ("end-nothing/someone", "When nothing is left, all are even too: so the last one goes to whoever answers.", "Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi."),
+    ("end-rests/you", "Stop once only one remainder is above 1, and leave an odd number of remainders of 1 from then on:", "Arrête dès qu’un seul reste dépasse 1, et laisse alors chaque fois un nombre impair de restes de 1 :"),
+    ("end-rests/opponent", "Once only one remainder is above 1, they stop and leave an odd number of remainders of 1 from then on:", "Dès qu’un seul reste dépasse 1, il arrête et laisse chaque fois un nombre impair de restes de 1 :"),
+    ("end-rests/someone", "That stops once only one remainder is above 1, and from then on an odd number of remainders of 1 must be left.", "Cela s’arrête dès qu’un seul reste dépasse 1 : il faut alors laisser chaque fois un nombre impair de restes de 1."),
+    ("end-even-rests/you", "A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1:", "Un seul reste de plus de 1 a une colonne impaire : l’adversaire le laissera donc. Laisse alors chaque fois un nombre impair de restes de 1 :"),
+    ("end-even-rests/opponent", "A single remainder above 1 has an odd column, so you will leave that. From then on your opponent leaves an odd number of remainders of 1:", "Un seul reste de plus de 1 a une colonne impaire : tu le laisseras donc. L’adversaire laisse alors chaque fois un nombre impair de restes de 1 :"),
+    ("end-even-rests/someone", "A single remainder above 1 has an odd column, so the answer never leaves that. It meets it in time, and from then on leaves an odd number of remainders of 1.", "Un seul reste de plus de 1 a une colonne impaire : la réponse ne le laisse donc jamais. Elle le trouvera un jour, et laissera alors chaque fois un nombre impair de restes de 1."),
+    ("keep/you", "bring one above 1 to 0 or 1, else take 1 from a 1 or <m> from a 0. Odd is never none, so your opponent takes the last one.", "amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou <m> dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet."),
+    ("keep/opponent", "they bring one above 1 to 0 or 1, else take 1 from a 1 or <m> from a 0. Odd is never none, so you take the last one.", "il amène à 0 ou 1 celui qui dépasse 1, sinon il prend 1 dans un 1 ou <m> dans un 0. Impair n’est jamais zéro : tu prendras donc le dernier objet."),
+    ("keep/someone", "one above 1 comes to 0 or 1, else 1 is taken from a 1 or <m> from a 0. Odd is never none, so whoever must move there takes the last one.", "Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou <m> dans un 0. Impair n’est jamais zéro : qui doit jouer là prendra donc le dernier objet."),
+    // A review of a whole game.
+    ("title", "Looking back: <any> against <any>", "Retour sur la partie : <any> contre <any>"),
+    ("began-free", "It began from <r>. Whoever takes the last stone <w>.", "Elle a commencé par <r>. Qui prend la dernière pierre <w>."),
+    ("take-two", "On your turn, take 1 or 2 from one pile.", "À ton tour, prends 1 ou 2 dans une seule pile."),
+    ("take-two", "On your turn, take 1 or 2.", "À ton tour, prends 1 ou 2."),
+    ("take-one", "On your turn, take 1 from any pile.", "À ton tour, prends 1 dans la pile de ton choix."),
+    ("take-max", "On your turn, take 1 to <n> from one pile.", "À ton tour, prends de 1 à <n> dans une seule pile."),
+    ("take-one", "On your turn, take 1.", "À ton tour, prends 1."),
+    ("take-max", "On your turn, take 1 to <n>.", "À ton tour, prends de 1 à <n>."),
+    ("abandoned", "This game lay idle too long and was put away. Nobody won.", "Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné."),
+    ("won-normal", "<u> took the last stone and wins.", "<u> a pris la dernière pierre et gagne."),
+    ("won-misere", "<u> took the last stone, so <v> wins.", "<u> a pris la dernière pierre : <v> gagne."),
+    ("turning-start", "Turning point: the start. <u> could win from the first position on, and never gave that away.", "Le tournant : le début. <u> pouvait gagner dès la première position, et n’a jamais lâché cela."),
+    ("turning-move", "Turning point: move <k>. <u> took <n> from <p> and gave the win away for good.", "Le tournant : le coup <k>. <u> a pris <n> dans <p> et a lâché la victoire pour de bon."),
+    ("accuracy", "Accuracy: <any>.", "Précision : <any>."),
+    ("sheet-key", "`+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: <@2>.", "`+` garde la victoire, `!` est le seul coup à la garder, `?` la lâche, `·` perdait de toute façon. À gauche : <@1>, à droite : <@2>."),
+    ("line", "The game to copy, for `/hint` or `bouton solve`:", "La partie à copier, pour `/indice` ou `bouton solve` :"),
+    ("right-only", "Right was to take <n> from <p>, leaving <r>.", "Il fallait prendre <n> dans <p> (et laisser <r>)."),
+    ("right", "Right was to take <n> from <p>, leaving <r> (or <o>).", "Il fallait prendre <n> dans <p> (et laisser <r>), ou bien <o>."),
+    // A review of one move.
+    ("before", "Before the first move of <n>: <any> against <any>", "Avant le premier coup sur <n> : <any> contre <any>"),
+    ("step", "Move <k> of <n>: <any> against <any>", "Coup <k> sur <n> : <any> contre <any>"),
+    ("took", "<u> took <n> from <p>, leaving none.", "<u> a pris <n> dans <p> : il n’y reste rien."),
+    ("took", "<u> took <n> from <p>, leaving <l>.", "<u> a pris <n> dans <p> : il en reste <l>."),
+    ("note", "Columns show each pile’s remainder mod <n>.", "Les colonnes montrent le reste de chaque pile modulo <n>."),
+    ("kept", "This kept the win.", "Ce coup garde la victoire."),
+    ("only", "This was the only move to keep the win.", "C’est le seul coup à garder la victoire."),
+    ("gave", "This gave the win away.", "Ce coup lâche la victoire."),
+    ("was-lost", "No move could win here.", "Aucun coup ne gagnait ici."),
+    ("hardest", "No move was harder to answer: only 1 of <n> replies wins.", "Aucun coup n’était plus gênant : 1 réponse sur <n> seulement gagne."),
+    ("hardest", "No move was harder to answer: <k> of <n> replies win.", "Aucun coup n’était plus gênant : <k> réponses sur <n> gagnent."),
+    ("harder", "Hardest to answer was <m> from <p>: only 1 of <n> replies wins.", "Le plus gênant était de prendre <m> dans <p> : 1 réponse sur <n> seulement gagne."),
+    ("harder", "Hardest to answer was <m> from <p>: <k> of <n> replies win.", "Le plus gênant était de prendre <m> dans <p> : <k> réponses sur <n> gagnent."),
+    ("decided", "This move decided the game: nobody gave the win away after it.", "Ce coup a décidé la partie : après lui, personne n’a lâché la victoire."),
+    ("to-move-wins", "<u> is to move, and can win.", "C’est à <u> de jouer, et la victoire est possible."),
+    ("to-move-loses", "<u> is to move, and is losing if the other side plays well.", "C’est à <u> de jouer, et c’est perdu si l’adversaire joue bien."),
+];
