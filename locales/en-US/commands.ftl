@@ -130,7 +130,8 @@ choice-lesson-find = 4. Finding the winning move
 choice-lesson-why = 5. Why it works
 choice-lesson-misere = 6. Misère
 choice-lesson-bounded = 7. A limit on each move
-choice-lesson-by-heart = 8. Losing positions by heart
+choice-lesson-letters = 8. By heart, and where the letters mislead
+choice-lesson-by-heart = 9. Losing positions by heart
 
 ## The puzzle of the day
 

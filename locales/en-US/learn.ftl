@@ -13,6 +13,7 @@ learn-name-find = Finding the winning move
 learn-name-why = Why it works
 learn-name-misere = Misère
 learn-name-bounded = A limit on each move
+learn-name-letters = By heart, and where the letters mislead
 learn-name-cards = Losing positions by heart
 learn-title-cards = Losing positions of { $start }
 
@@ -103,7 +104,7 @@ learn-pairs-kept = Remember: leave equal piles, then copy. Pairs among many pile
 ## 2. Binary
 
 learn-binary-1 = Computers count with just two digits, 1 and 0. The secret of Nim is written in them, too.
-    Take the numbers **1, 2, 4, 8, 16**: each is twice the one before. Every whole number is a sum of some of these, each used once at most:
+    Take the numbers **1, 2, 4, 8, 16** and so on: each is twice the one before. Every whole number is a sum of some of these, each used once at most:
     • 3 = 2 + 1
     • 6 = 4 + 2
     • 13 = 8 + 4 + 1
@@ -112,7 +113,7 @@ learn-binary-2 = To write a number in **binary**, give each of those numbers a c
     13 = 8 + 4 + 1: that is a 1 below 8, 4 and 1, and a 0 below 2. In short: `1101`.
     A trick: begin with the largest that fits. 8 fits into 13, and 5 remains. 4 fits into 5, and 1 remains. 2 does not fit. 1 fits.
 learn-binary-3 = The way back is easier: add up the columns that hold a 1. Below, these are 4 and 2. So `110` is 4 + 2 = 6.
-learn-binary-kept = Remember the columns: 16, 8, 4, 2, 1. A 1 means “needed”, a 0 means “not needed”.
+learn-binary-kept = Remember the columns: 16, 8, 4, 2, 1, and for more than 31 also 32, 64 … on the left. A 1 means “needed”, a 0 means “not needed”.
 
 ## 3. Balance
 
@@ -157,7 +158,7 @@ learn-misere-1 = In **misère** Nim, whoever takes the last match **loses**.
 learn-misere-2 = Now one pile is larger, and it is your turn. You may choose: leave 1 in that pile, or nothing. Choose so that an **odd** number of piles of 1 is left!
     Below: taking all of **C** would leave two piles of 1, an even number. So take 3 from **C** and leave 1 there: three piles of 1. Your opponent gets the last match.
 learn-misere-3 = And before that? As long as **two or more** piles hold more than 1, play just as if the last match won: make every column even.
-    Below: take 1 from **C**, and 2-2 is in balance. Only when a single pile holds more than 1 do you change to “an odd number of 1s”.
+    Below: take 1 from **C**, and 2-2 is in balance. Only when a single pile holds more than 1 do you change to “an odd number of 1s”. You are the one who gets to: a single large pile makes its leading column odd, so you never leave that, and your opponent must.
 learn-misere-kept = Remember: two or more large piles: make every column even. Only one large pile: leave an odd number of 1s.
 
 ## 7. At most so many a move
@@ -172,9 +173,32 @@ learn-bounded-3 = With more piles, only the remainders count, for whole 4s can a
     Below: 5 has remainder 1, and 6 has remainder 2. Take 1 from **B**: both remainders are 1, a pair. With three piles or more, make every column of the remainders even.
 learn-bounded-4 = And if the last match **loses**? With one pile, leave 1 **more** than a multiple: 1, 5, 9, 13, 17 … Make it up to 4 as before, and in the end 1 is left for your opponent.
     Below are 20: take 3, and 17 is left.
+    With more piles: make the remainders’ columns even until only one remainder is above 1; from then on leave an odd number of remainders of 1. You always can: bring a remainder above 1 down to 0 or 1, else take 1 from a remainder of 1, or 3 from one of 0.
 learn-bounded-kept = Remember: count in steps of one more than a move may take. Only the remainders count.
 
-## 8. Losing positions by heart
+## 8. The list to learn by heart, and the letters of the columns
+
+learn-letters-1 = **Marienbad** begins with 1-3-5-7, and whoever takes the last match **loses**. From there on, 20 positions, whatever the order of the piles, are lost for whoever must move. Leave one of them, and you win:
+    • 1 · 1-1-1
+    • twins: 2-2 · 3-3 · 4-4 · 5-5, and the same with two piles of 1: 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5
+    • three piles: 1-2-3 · 1-4-5 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6
+    • four piles: 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7
+    The start is among them, so let the other side begin!
+learn-letters-2 = Forgot the list? Write the piles in binary, and below each column a letter: **o** where the number of 1s is odd, **e** where it is even. `eee` is lost for whoever must move; every other code says what to take:
+    • `eeo`: 1 from 1, 3, 5 or 7
+    • `eoe`: 2 from 2, 3, 6 or 7
+    • `eoo`: 3 from 3 or 7, 1 from 2 or 6
+    • `oee`: 4 from 4, 5, 6 or 7
+    • `oeo`: 5 from 5 or 7, 3 from 4 or 6
+    • `ooe`: 6 from 6 or 7, 2 from 4 or 5
+    • `ooo`: 7 from 7, 5 from 6, 3 from 5, 1 from 4
+    Below it reads `eoe`. Always write three letters, with `e` in front where the piles are small.
+learn-letters-3 = But the letters **mislead at the end**. Once only one pile holds more than 1, the move they give always **loses**! Below they read `oee`, so take 4 from **D**: that leaves four piles of 1, and the last match is yours.
+    There, do the opposite. Where the letters would leave 1 in the big pile, take all of it; where they would take all of it, leave 1. So an odd number of piles of 1 is left. Below: take all 5.
+    And where every pile holds 1, `eee` is won and `eeo` is lost: an even number of piles is good for whoever must move.
+learn-letters-kept = Remember: the twenty positions by heart; or the letters, as long as two piles hold more than 1. After that, leave an odd number of 1s.
+
+## 9. Losing positions by heart
 
 learn-cards-header = **{ $lesson }** · { $known } of { $of } cards known
 learn-cards-intro = Who knows a small game’s losing positions by heart need not calculate: leave one of them to your opponent, and you win. From { $start } on there are { $n } of them, whatever the order of the piles.

@@ -130,7 +130,8 @@ choice-lesson-find = 4. Trouver le coup gagnant
 choice-lesson-why = 5. Pourquoi ça marche
 choice-lesson-misere = 6. Misère
 choice-lesson-bounded = 7. Un maximum par coup
-choice-lesson-by-heart = 8. Les positions perdantes par cœur
+choice-lesson-letters = 8. Par cœur, et quand les lettres trompent
+choice-lesson-by-heart = 9. Les positions perdantes par cœur
 
 ## The puzzle of the day
 

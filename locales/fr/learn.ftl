@@ -13,6 +13,7 @@ learn-name-find = Trouver le coup gagnant
 learn-name-why = Pourquoi ça marche
 learn-name-misere = Misère
 learn-name-bounded = Un maximum par coup
+learn-name-letters = Par cœur, et quand les lettres trompent
 learn-name-cards = Les positions perdantes par cœur
 learn-title-cards = Positions perdantes de { $start }
 
@@ -103,7 +104,7 @@ learn-pairs-kept = À retenir : laisse des piles égales, puis copie. Parmi pl
 ## 2. Binary
 
 learn-binary-1 = Les ordinateurs comptent avec deux chiffres seulement, 1 et 0. Le secret du Nim s’écrit ainsi, lui aussi.
-    Prends les nombres **1, 2, 4, 8, 16** : chacun est le double du précédent. Tout nombre entier est une somme de certains d’entre eux, chacun servant une fois au plus :
+    Prends les nombres **1, 2, 4, 8, 16** et ainsi de suite : chacun est le double du précédent. Tout nombre entier est une somme de certains d’entre eux, chacun servant une fois au plus :
     • 3 = 2 + 1
     • 6 = 4 + 2
     • 13 = 8 + 4 + 1
@@ -112,7 +113,7 @@ learn-binary-2 = Pour écrire un nombre en **binaire**, donne une colonne à cha
     13 = 8 + 4 + 1 : c’est un 1 sous 8, 4 et 1, et un 0 sous 2. En bref : `1101`.
     Une astuce : commence par le plus grand qui tient. 8 tient dans 13, il reste 5. 4 tient dans 5, il reste 1. 2 ne tient pas. 1 tient.
 learn-binary-3 = Le retour est plus facile : additionne les colonnes où il y a un 1. Ci-dessous, ce sont 4 et 2. Donc `110`, c’est 4 + 2 = 6.
-learn-binary-kept = À retenir, les colonnes : 16, 8, 4, 2, 1. Un 1 veut dire « il sert », un 0 « il ne sert pas ».
+learn-binary-kept = À retenir, les colonnes : 16, 8, 4, 2, 1, et au-delà de 31 aussi 32, 64… à gauche. Un 1 veut dire « il sert », un 0 « il ne sert pas ».
 
 ## 3. Balance
 
@@ -157,7 +158,7 @@ learn-misere-1 = Au Nim **misère**, qui prend la dernière allumette **perd**.
 learn-misere-2 = Maintenant une pile est plus grande, et c’est à toi. Tu as le choix : laisser 1 dans cette pile, ou rien. Choisis de façon à laisser un nombre **impair** de piles de 1 !
     Ci-dessous, tout prendre dans **C** laisserait deux piles de 1, un nombre pair. Prends donc 3 dans **C** et laisses-y 1 : trois piles de 1. La dernière allumette sera pour l’adversaire.
 learn-misere-3 = Et avant cela ? Tant que **deux piles ou plus** ont plus de 1, joue comme si la dernière allumette gagnait : rends toutes les colonnes paires.
-    Ci-dessous : prends 1 dans **C**, et 2-2 est en équilibre. C’est seulement quand une seule pile a plus de 1 que tu passes à « un nombre impair de 1 ».
+    Ci-dessous : prends 1 dans **C**, et 2-2 est en équilibre. C’est seulement quand une seule pile a plus de 1 que tu passes à « un nombre impair de 1 ». Et c’est bien toi qui le fais : une seule grande pile rend impaire sa première colonne, tu ne la laisses donc jamais, et l’adversaire y est forcé.
 learn-misere-kept = À retenir : deux grandes piles ou plus : toutes les colonnes paires. Une seule grande pile : laisse un nombre impair de 1.
 
 ## 7. At most so many a move
@@ -172,9 +173,32 @@ learn-bounded-3 = Avec plus de piles, seuls les restes comptent, car on peut tou
     Ci-dessous : 5 a pour reste 1, et 6 a pour reste 2. Prends 1 dans **B** : les deux restes sont 1, c’est une paire. Avec trois piles ou plus, rends paires toutes les colonnes des restes.
 learn-bounded-4 = Et si la dernière allumette **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
     Ci-dessous il y en a 20 : prends 3, et il en reste 17.
+    Avec plus de piles : rends paires les colonnes des restes tant que plusieurs restes dépassent 1 ; ensuite, laisse chaque fois un nombre impair de restes de 1. C’est toujours possible : amène un reste de plus de 1 à 0 ou à 1, sinon prends 1 dans un reste de 1, ou 3 dans un reste de 0.
 learn-bounded-kept = À retenir : compte par un de plus que ce qu’un coup peut prendre. Seuls les restes comptent.
 
-## 8. Losing positions by heart
+## 8. The list to learn by heart, and the letters of the columns
+
+learn-letters-1 = **Marienbad** commence par 1-3-5-7, et qui prend la dernière allumette **perd**. À partir de là, 20 positions, quel que soit l’ordre des piles, sont perdantes pour qui doit jouer. Laisses-en une, et tu gagnes :
+    • 1 · 1-1-1
+    • les jumelles : 2-2 · 3-3 · 4-4 · 5-5, et les mêmes avec deux piles de 1 : 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5
+    • trois piles : 1-2-3 · 1-4-5 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6
+    • quatre piles : 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7
+    Le départ en est une : laisse donc l’adversaire commencer !
+learn-letters-2 = Tu as oublié la liste ? Écris les piles en binaire, et sous chaque colonne une lettre : **i** si le nombre de 1 est impair, **p** s’il est pair. `ppp` est perdant pour qui doit jouer ; tout autre code dit quoi prendre :
+    • `ppi` : 1 dans 1, 3, 5 ou 7
+    • `pip` : 2 dans 2, 3, 6 ou 7
+    • `pii` : 3 dans 3 ou 7, 1 dans 2 ou 6
+    • `ipp` : 4 dans 4, 5, 6 ou 7
+    • `ipi` : 5 dans 5 ou 7, 3 dans 4 ou 6
+    • `iip` : 6 dans 6 ou 7, 2 dans 4 ou 5
+    • `iii` : 7 dans 7, 5 dans 6, 3 dans 5, 1 dans 4
+    Ci-dessous, on lit `pip`. Écris toujours trois lettres, avec `p` devant si les piles sont petites.
+learn-letters-3 = Mais les lettres **trompent à la fin**. Dès qu’une seule pile a plus de 1, le coup qu’elles donnent **perd** toujours ! Ci-dessous, on lit `ipp`, donc 4 dans **D** : il reste quatre piles de 1, et la dernière allumette est pour toi.
+    Fais alors le contraire. Si les lettres laissent 1 dans la grande pile, prends-la toute ; si elles la prennent toute, laisses-y 1. Il reste ainsi un nombre impair de piles de 1. Ci-dessous : prends les 5.
+    Et quand chaque pile a 1, `ppp` est gagnant et `ppi` perdant : un nombre pair de piles est bon pour qui doit jouer.
+learn-letters-kept = À retenir : les vingt positions par cœur ; ou les lettres, tant que deux piles ont plus de 1. Après, laisse un nombre impair de 1.
+
+## 9. Losing positions by heart
 
 learn-cards-header = **{ $lesson }** · { $known } cartes sues sur { $of }
 learn-cards-intro = Qui sait par cœur les positions perdantes d’un petit jeu n’a plus besoin de calculer : laisses-en une à l’adversaire, et tu gagnes. À partir de { $start }, il y en a { $n }, quel que soit l’ordre des piles.

@@ -52,24 +52,20 @@ impl Deck {
             .collect()
     }
 
-    /// The cards: every losing position, and half as many that can be won, one object from a losing one; in an order
-    /// that the seed decides.
+    /// The cards: every losing position, and as many that can be won, close to a losing one where there are enough, so
+    /// that neither answer is a good guess; in an order that the seed decides.
     pub fn cards(&self, seed: u64) -> Vec<Vec<u64>> {
         let mut rng = Rng::with_seed(seed);
         let positions = self.positions();
         let mut cards = self.losing();
-        let mut near: Vec<Vec<u64>> = positions
-            .iter()
-            .filter(|piles| self.outcome(piles) == Outcome::N)
-            .filter(|piles| cards.iter().any(|card| is_near(piles, card)))
-            .cloned()
-            .collect();
+        let won = positions.into_iter();
+        let won = won.filter(|piles| self.outcome(piles) == Outcome::N);
+        let (mut near, mut far): (Vec<_>, Vec<_>) =
+            won.partition(|piles| cards.iter().any(|card| is_near(piles, card)));
         rng.shuffle(&mut near);
-        near.truncate(cards.len().div_ceil(2).max(1));
-        cards.extend(near);
-        if cards.is_empty() {
-            cards.extend(positions);
-        }
+        rng.shuffle(&mut far);
+        let as_many = cards.len().max(1);
+        cards.extend(near.into_iter().chain(far).take(as_many));
         rng.shuffle(&mut cards);
         cards
     }
@@ -90,7 +86,7 @@ impl Deck {
 
     /// Every position that can come up, but the empty one: its piles in order, without the empty ones.
     fn positions(&self) -> BTreeSet<Vec<u64>> {
-        let mut positions = self.0.reachable();
+        let mut positions = self.0.reachable(usize::MAX).unwrap_or_default();
         positions.remove(&Vec::new());
         positions
     }

@@ -30,6 +30,8 @@ pub enum Lesson {
     Misere,
     /// At most that many a move.
     Bounded,
+    /// Marienbad's losing positions by heart, and by the letters of the columns, with where these mislead.
+    Letters,
 }
 
 names!(Lesson {
@@ -40,6 +42,7 @@ names!(Lesson {
     Why => "why",
     Misere => "misere",
     Bounded => "bounded",
+    Letters => "letters",
 });
 
 #[derive(Debug, Clone, PartialEq, Eq)]

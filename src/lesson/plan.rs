@@ -47,6 +47,7 @@ pub fn plan(lesson: Lesson, seed: u64, round: u32) -> Vec<Step> {
         Lesson::Why => why(rng),
         Lesson::Misere => misere(rng),
         Lesson::Bounded => bounded(rng),
+        Lesson::Letters => letters(rng),
     }
 }
 
@@ -239,6 +240,29 @@ fn bounded(rng: &mut Rng) -> Vec<Step> {
         ),
         Step::Exercise(win(&[11], at_most(3, Ending::Misere), false)),
         Step::Exercise(last),
+    ]
+}
+
+fn letters(rng: &mut Rng) -> Vec<Step> {
+    let below_marienbad = |rng: &mut Rng| {
+        let piles = [1, 3, 5, 7].map(|size| rng.u64(0..=size));
+        piles.into_iter().filter(|&size| size > 0).collect()
+    };
+    let bigs = |position: &Position| position.piles().iter().filter(|&&p| p > 1).count();
+    let middle = drawn(rng, MISERE, true, true, below_marienbad, |p| bigs(p) > 1);
+    let end = drawn(rng, MISERE, true, true, below_marienbad, |p| {
+        bigs(p) == 1 && p.piles().len() > 2 && p.piles() != [1, 1, 1, 5]
+    });
+    let columns = |piles: &[u64]| Exhibit::Columns(Position::new(piles, MISERE));
+    vec![
+        page(1, Exhibit::Board(Position::new([1, 3, 5, 7], MISERE))),
+        Step::Exercise(win(&[1, 3, 5, 5], MISERE, false)),
+        page(2, columns(&[1, 1, 5, 7])),
+        Step::Exercise(win(&[1, 1, 5, 7], MISERE, true)),
+        Step::Exercise(middle),
+        page(3, columns(&[1, 1, 1, 5])),
+        Step::Exercise(win(&[1, 1, 1, 5], MISERE, true)),
+        Step::Exercise(end),
     ]
 }
 

@@ -229,8 +229,9 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     5. Why it works
     6. Misère
     7. A limit on each move
-    8. Losing positions by heart
-    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. Losing positions by heart]
+    8. By heart, and where the letters mislead
+    9. Losing positions by heart
+    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. By heart, and where the letters mislead | 9. Losing positions by heart]
     [Go on: Pairs and copying]
 
     (only you)
@@ -314,7 +315,7 @@ async fn old_buttons_say_how_things_stand() {
     press(user, &new, "card-win.").await;
     insta::assert_snapshot!(user.click(&old, "Je perds").await, @"
     new: (only you)
-    C’est une ancienne page de « Positions perdantes de 1-2-3 » : rien n’a changé. Tu en es maintenant à 0 sur 5.
+    C’est une ancienne page de « Positions perdantes de 1-2-3 » : rien n’a changé. Tu en es maintenant à 0 sur 6.
     [Continuer]
     ");
     world.end().await;
@@ -432,11 +433,11 @@ async fn what_cannot_be_learnt_is_said() {
 
     {"lesson":"pairs","piles":"1 2 3"}
     new: (only you)
-    `piles` is only for the lesson “8. Losing positions by heart”: leave it out, or choose that lesson.
+    `piles` is only for the lesson “9. Losing positions by heart”: leave it out, or choose that lesson.
 
     {"lesson":"pairs","piles":"1 2 3"}
     new: (only you)
-    `piles` ne vaut que pour la leçon « 8. Les positions perdantes par cœur » : laisse cette option vide, ou choisis cette leçon.
+    `piles` ne vaut que pour la leçon « 9. Les positions perdantes par cœur » : laisse cette option vide, ou choisis cette leçon.
 
     {"piles":"19 20 21"}
     new: (only you)
@@ -496,8 +497,9 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
     5. Why it works
     6. Misère
     7. A limit on each move
-    8. Losing positions by heart
-    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. Losing positions by heart]
+    8. By heart, and where the letters mislead
+    9. Losing positions by heart
+    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. By heart, and where the letters mislead | 9. Losing positions by heart]
     [Go on: Binary numbers]
     ");
     let stale = world

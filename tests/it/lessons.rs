@@ -291,6 +291,10 @@ fn the_cards_are_true() {
         assert_eq!(unique.len(), dealt.len());
         assert!(losing.iter().all(|piles| unique.contains(piles)), "{deck}");
         assert!(dealt.iter().all(|piles| reached.contains(piles)), "{deck}");
+        // Neither answer is a good guess, wherever there are enough positions that can be won.
+        let won = reached.len() - losing.len();
+        let even = losing.len().max(1).min(won);
+        assert_eq!(dealt.len(), losing.len() + even, "{deck}");
         cards += dealt.len();
     }
     println!(

@@ -95,7 +95,10 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
         return lines;
     };
     // Columns are mentioned only once they have been taught, and at the end of a misère game they decide nothing.
-    let taught = matches!(lesson, Lesson::Find | Lesson::Why | Lesson::Misere);
+    let taught = matches!(
+        lesson,
+        Lesson::Find | Lesson::Why | Lesson::Misere | Lesson::Letters
+    );
     let decide = matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs);
     if taught && decide && !odd.is_empty() {
         let columns = columns(odd, locale);

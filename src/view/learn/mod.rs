@@ -245,5 +245,6 @@ fn name(lesson: Lesson, locale: Locale) -> String {
         Lesson::Why => say!(locale, "learn-name-why"),
         Lesson::Misere => say!(locale, "learn-name-misere"),
         Lesson::Bounded => say!(locale, "learn-name-bounded"),
+        Lesson::Letters => say!(locale, "learn-name-letters"),
     }
 }

@@ -30,6 +30,9 @@ pub(super) fn page(lesson: Lesson, number: u8, locale: Locale) -> String {
         (Lesson::Bounded, 2) => say!(locale, "learn-bounded-2"),
         (Lesson::Bounded, 3) => say!(locale, "learn-bounded-3"),
         (Lesson::Bounded, _) => say!(locale, "learn-bounded-4"),
+        (Lesson::Letters, 1) => say!(locale, "learn-letters-1"),
+        (Lesson::Letters, 2) => say!(locale, "learn-letters-2"),
+        (Lesson::Letters, _) => say!(locale, "learn-letters-3"),
     }
 }
 
@@ -43,5 +46,6 @@ pub(super) fn kept(lesson: Lesson, locale: Locale) -> String {
         Lesson::Why => say!(locale, "learn-why-kept"),
         Lesson::Misere => say!(locale, "learn-misere-kept"),
         Lesson::Bounded => say!(locale, "learn-bounded-kept"),
+        Lesson::Letters => say!(locale, "learn-letters-kept"),
     }
 }

@@ -126,8 +126,9 @@ pub(crate) trait Game: Copy + 'static {
         essence
     }
 
-    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones.
-    fn reachable(self, position: &Position) -> BTreeSet<Vec<u64>> {
+    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`
+    /// where there are more than `most`.
+    fn reachable(self, position: &Position, most: usize) -> Option<BTreeSet<Vec<u64>>> {
         let piles = |position: &Position| position.essence().piles;
         let mut found = BTreeSet::from([piles(position)]);
         let mut open = vec![position.clone()];
@@ -137,9 +138,12 @@ pub(crate) trait Game: Copy + 'static {
                 if found.insert(piles(&after)) {
                     open.push(after);
                 }
+                if found.len() > most {
+                    return None;
+                }
             }
         }
-        found
+        (found.len() <= most).then_some(found)
     }
 
     /// The table that shows why.
@@ -256,10 +260,10 @@ impl Position {
         with!(self, game => game.essence(self))
     }
 
-    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones. There
-    /// may be very many.
-    pub fn reachable(&self) -> BTreeSet<Vec<u64>> {
-        with!(self, game => game.reachable(self))
+    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`
+    /// where there are more than `most`.
+    pub fn reachable(&self, most: usize) -> Option<BTreeSet<Vec<u64>>> {
+        with!(self, game => game.reachable(self, most))
     }
 
     /// The table that shows why a move wins.

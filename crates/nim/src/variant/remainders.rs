@@ -168,21 +168,23 @@ impl<G: Remainders> Game for G {
     }
 
     /// One object at a time, any number can be taken from any pile.
-    fn reachable(self, position: &Position) -> BTreeSet<Vec<u64>> {
+    fn reachable(self, position: &Position, most: usize) -> Option<BTreeSet<Vec<u64>>> {
         let mut found = BTreeSet::from([Vec::new()]);
         for &size in &position.piles {
-            let with_this = |piles: &Vec<u64>| {
-                let piles = piles.clone();
-                (0..=size).map(move |left| {
+            for piles in found.clone() {
+                for left in 1..=size {
                     let mut piles = piles.clone();
-                    piles.extend((left > 0).then_some(left));
+                    piles.push(left);
                     piles.sort_unstable();
-                    piles
-                })
-            };
-            found = found.iter().flat_map(with_this).collect();
+                    found.insert(piles);
+                    // Piles that are still to come add to them.
+                    if found.len() > most {
+                        return None;
+                    }
+                }
+            }
         }
-        found
+        (found.len() <= most).then_some(found)
     }
 
     /// Where columns would show no more than the piles do, there are none.

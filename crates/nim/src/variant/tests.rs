@@ -97,7 +97,12 @@ fn by_definition<G: Game>(game: G, position: &Position) {
         defined.sort_by_key(|best| best.m);
         assert_eq!(best, defined, "{position:?}");
     }
-    assert_eq!(game.reachable(position), plain.reachable(position));
+    let all = plain.reachable(position, usize::MAX).expect("all of them");
+    for most in [usize::MAX, all.len(), all.len() - 1] {
+        let few = (most >= all.len()).then(|| all.clone());
+        assert_eq!(game.reachable(position, most), few);
+        assert_eq!(plain.reachable(position, most), few);
+    }
     let essence = game.essence(position);
     assert_eq!(essence.outcome(), position.outcome());
     assert_eq!(essence.essence(), essence);
