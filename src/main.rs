@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
-use bouton::ask::read_position_at;
+use bouton::ask::{read_position, read_position_at};
 use bouton::config::{ApiUrl, Config, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
@@ -68,6 +68,20 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Print every position below a start with who wins and every winning move, then some to solve, as Markdown
+    Sheet {
+        /// Piles such as 1 3 5 7, or a notation line such as "1-3-5-7 misere"
+        #[arg(required = true, allow_negative_numbers = true)]
+        piles: Vec<String>,
+        /// Who takes the last object: wins (normal) or loses (misere)
+        #[arg(long)]
+        ending: Option<Ending>,
+        /// The most objects one move may take
+        #[arg(long)]
+        max_take: Option<NonZeroU64>,
+        #[arg(long, help = languages(), value_parser = language)]
+        lang: Option<Locale>,
+    },
     /// Verify the database: every game replays to its end, all counts agree; exit code 2 if not
     Check {
         /// Recount the standings where they do not agree; the bot must not run meanwhile
@@ -113,6 +127,18 @@ fn main() -> ExitCode {
                 read.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
             };
             solve(&piles, position, locale, json)
+        }
+        Command::Sheet {
+            piles,
+            ending,
+            max_take,
+            lang,
+        } => {
+            let locale = lang.unwrap_or_else(system_language);
+            let text = read_position(&piles.join(" "), ending, max_take)
+                .and_then(|start| solve::sheet(start, locale));
+            text.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
+                .and_then(|text| until_unread(writeln!(io::stdout(), "{text}")))
         }
     };
     match done {
@@ -257,8 +283,12 @@ fn solve(
         };
         writeln!(io::stdout(), "{text}")
     };
+    until_unread(written)
+}
+
+/// The reader may stop reading, as `head` does.
+fn until_unread(written: io::Result<()>) -> anyhow::Result<()> {
     match written {
-        // The reader may stop reading, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
     }

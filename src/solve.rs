@@ -1,4 +1,5 @@
-//! `bouton solve`: the hint in the terminal, and positions by the thousand as JSON lines.
+//! `bouton solve`: the hint in the terminal, and positions by the thousand as JSON lines; `bouton sheet`: a page to
+//! print.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -7,6 +8,7 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::BadInput;
+use crate::lesson::Sheet;
 use crate::locale::Locale;
 use crate::view;
 use nim::{Ending, Move, Outcome, Position, Rules, Variant};
@@ -50,6 +52,14 @@ impl From<&Position> for Solution {
 /// The hint on a position, as text for a terminal.
 pub fn explain(position: &Position, locale: Locale) -> String {
     view::hint_text(position, locale)
+}
+
+/// The page to print of every position below a start.
+///
+/// # Errors
+/// When there is nothing to print, or too much.
+pub fn sheet(start: Position, locale: Locale) -> Result<String, BadInput> {
+    Ok(view::sheet(&Sheet::try_from(start)?, locale))
 }
 
 /// What is wrong with what was typed, as text for a terminal.

@@ -62,4 +62,5 @@ not-now = I am very busy just now. Nothing is lost: please try again in a moment
 
 bad-deck-empty = There is nothing to take in these piles. Try `1-3-5-7 misere` or `3 4 5`.
 bad-deck-many = That start has too many positions to learn by heart. Try a smaller one, such as `1-3-5-7 misere` or `3 4 5`.
+bad-sheet-many = That start has more than { $most } positions, too many to print. Try a smaller one, such as `1-3-5-7` or `3 4 5`.
 bad-piles-with-lesson = `{ option-learn-piles-name }` is only for the lesson “{ choice-lesson-by-heart }”: leave it out, or choose that lesson.

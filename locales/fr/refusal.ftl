@@ -63,3 +63,4 @@ not-now = Je suis très occupé en ce moment. Rien n’est perdu : réessaie d
 bad-deck-empty = Il n’y a rien à prendre dans ces piles. Essaie `1-3-5-7 misere` ou `3 4 5`.
 bad-deck-many = Ce départ a trop de positions à apprendre par cœur. Essaies-en un plus petit, par exemple `1-3-5-7 misere` ou `3 4 5`.
 bad-piles-with-lesson = `{ option-learn-piles-name }` ne vaut que pour la leçon « { choice-lesson-by-heart } » : laisse cette option vide, ou choisis cette leçon.
+bad-sheet-many = Ce départ a plus de { $most } positions, trop pour une feuille. Essaies-en un plus petit, par exemple `1-3-5-7` ou `3 4 5`.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::lesson::NotADeck;
+use crate::lesson::{NotADeck, NotASheet};
 use nim::{LineError, PilesError, StartError};
 
 /// What is wrong with what was typed or pressed.
@@ -63,6 +63,9 @@ pub enum BadInput {
     /// The piles are not small enough to be learnt by heart.
     #[error(transparent)]
     Deck(#[from] NotADeck),
+    /// The piles are not few enough for a page.
+    #[error(transparent)]
+    Sheet(#[from] NotASheet),
     /// `piles` came with a lesson that has its own.
     #[error("piles for a lesson that has its own")]
     PilesWithLesson,

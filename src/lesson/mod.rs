@@ -6,12 +6,14 @@ mod deck;
 mod exercise;
 mod plan;
 mod schedule;
+mod sheet;
 
 pub use check::{Broken, Feedback, Said, Wrong, check};
 pub use deck::{Deck, NotADeck};
 pub use exercise::{Exercise, Question, Quiz};
 pub use plan::{Exhibit, Page, Step, plan};
 pub use schedule::{Card, Hand, Known, Turned};
+pub use sheet::{NotASheet, Sheet, Solved};
 
 use nim::names;
 

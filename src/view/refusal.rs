@@ -4,7 +4,7 @@ use super::words;
 use crate::ask::BadInput;
 use crate::ask::control;
 use crate::game::{Foregone, Game, OPEN_GAMES, Record, Refusal};
-use crate::lesson::NotADeck;
+use crate::lesson::{NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
@@ -153,6 +153,12 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),
+        BadInput::Sheet(NotASheet::Empty) => say!(locale, "bad-deck-empty"),
+        BadInput::Sheet(NotASheet::TooMany) => say!(
+            locale,
+            "bad-sheet-many",
+            most = number(Sheet::POSITIONS as u64)
+        ),
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::Garbled => say!(locale, "bad-garbled"),

@@ -47,6 +47,7 @@ mod reviewing;
 mod searched;
 mod settings;
 mod shards;
+mod sheet;
 mod soak;
 mod solve;
 mod standings;

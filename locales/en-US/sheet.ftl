@@ -1,0 +1,25 @@
+## The page to print of `bouton sheet`
+
+sheet-title = # { $start }: every position
+sheet-key = { $n ->
+    [one] 1 position.
+   *[other] { $n } positions, whatever the order of the piles.
+} { $lost ->
+    [0] None is lost for whoever must move.
+    [one] 1 is lost for whoever must move: leave it to your opponent.
+   *[other] { $lost } are lost for whoever must move: leave one of these to your opponent.
+}
+sheet-code = The code has a letter for each column of the piles’ binary digits: o where the number of 1s is odd, e where it is even.
+sheet-code-bound = The code has a letter for each column of the binary digits of what is left of the piles after taking away { $n }s: o where the number of 1s is odd, e where it is even.
+sheet-head = | in all | piles | code | who must move | every winning move |
+sheet-won = wins
+sheet-lost = **loses**
+sheet-move = { $take } from { $size } → { $rest }
+sheet-exercises = # { $n ->
+    [one] 1 position to solve
+   *[other] { $n } positions to solve
+}
+sheet-exercises-ask = It is your turn. Can you win? If so, what do you take, and what do you leave?
+sheet-exercises-head = | | piles | win or lose? | my move |
+sheet-answers = # Answers
+sheet-answers-head = | | piles | who must move | every winning move |

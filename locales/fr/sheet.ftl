@@ -1,0 +1,25 @@
+## The page to print of `bouton sheet`
+
+sheet-title = # { $start } : toutes les positions
+sheet-key = { $n ->
+    [one] 1 position.
+   *[other] { $n } positions, quel que soit l’ordre des piles.
+} { $lost ->
+    [0] Aucune n’est perdante pour qui doit jouer.
+    [one] 1 est perdante pour qui doit jouer : laisse-la à l’adversaire.
+   *[other] { $lost } sont perdantes pour qui doit jouer : laisses-en une à l’adversaire.
+}
+sheet-code = Le code a une lettre par colonne des chiffres binaires des piles : i si le nombre de 1 est impair, p s’il est pair.
+sheet-code-bound = Le code a une lettre par colonne des chiffres binaires de ce qui reste des piles quand on ôte des paquets de { $n } : i si le nombre de 1 est impair, p s’il est pair.
+sheet-head = | en tout | piles | code | qui doit jouer | tous les coups gagnants |
+sheet-won = gagne
+sheet-lost = **perd**
+sheet-move = { $take } dans { $size } → { $rest }
+sheet-exercises = # { $n ->
+    [one] 1 position à résoudre
+   *[other] { $n } positions à résoudre
+}
+sheet-exercises-ask = C’est à toi de jouer. Peux-tu gagner ? Si oui, que prends-tu, et que laisses-tu ?
+sheet-exercises-head = | | piles | gagner ou perdre ? | mon coup |
+sheet-answers = # Réponses
+sheet-answers-head = | | piles | qui doit jouer | tous les coups gagnants |

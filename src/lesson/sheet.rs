@@ -1,0 +1,115 @@
+//! A page to print: every position below a start, solved, and some of them to solve.
+
+use thiserror::Error;
+
+use nim::{Move, Outcome, Position};
+
+/// Every position that play can lead to from a start, whatever the order of the piles.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    start: Position,
+    solved: Vec<Solved>,
+}
+
+/// A position with every winning move; of those that differ only in equal piles, one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solved {
+    /// Its piles are in order, with the empty ones in front.
+    pub position: Position,
+    pub winning: Vec<Move>,
+}
+
+/// Why there is no sheet for a start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NotASheet {
+    #[error("there is nothing to take")]
+    Empty,
+    #[error("there are too many positions to print")]
+    TooMany,
+}
+
+impl Sheet {
+    /// The most positions.
+    pub const POSITIONS: usize = 2_000;
+    /// How many there are to solve.
+    const EXERCISES: usize = 24;
+
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// All of them but the empty one: the ones with the fewest objects first.
+    pub fn solved(&self) -> &[Solved] {
+        &self.solved
+    }
+
+    /// Those to solve, as many lost as won where there are enough: spread evenly from the smallest to the largest.
+    pub fn exercises(&self) -> Vec<&Solved> {
+        let choice = self.solved.iter().filter(|it| it.position.move_count() > 1);
+        let (won, lost): (Vec<&Solved>, Vec<&Solved>) = choice.partition(|it| it.is_won());
+        let half = Self::EXERCISES / 2;
+        let of_lost = lost
+            .len()
+            .min(half.max(Self::EXERCISES.saturating_sub(won.len())));
+        let of_won = won.len().min(Self::EXERCISES - of_lost);
+        let mut chosen = spread(&won, of_won);
+        chosen.extend(spread(&lost, of_lost));
+        chosen.sort_by_key(|it| order(&it.position));
+        chosen
+    }
+}
+
+impl Solved {
+    pub fn is_won(&self) -> bool {
+        self.position.outcome() == Outcome::N
+    }
+}
+
+impl TryFrom<Position> for Sheet {
+    type Error = NotASheet;
+
+    fn try_from(start: Position) -> Result<Self, NotASheet> {
+        if start.is_over() {
+            return Err(NotASheet::Empty);
+        }
+        // The empty position is not shown.
+        let found = start.reachable(Self::POSITIONS + 1);
+        let found = found.ok_or(NotASheet::TooMany)?;
+        let width = found.iter().map(Vec::len).max().unwrap_or(0);
+        let mut solved: Vec<Solved> = found
+            .into_iter()
+            .filter(|piles| !piles.is_empty())
+            .map(|piles| {
+                let empty = std::iter::repeat_n(0, width - piles.len());
+                let piles: Vec<u64> = empty.chain(piles).collect();
+                solve(Position::new(piles, start.rules()))
+            })
+            .collect();
+        solved.sort_by_key(|it| order(&it.position));
+        Ok(Self { start, solved })
+    }
+}
+
+fn order(position: &Position) -> (u128, Vec<u64>) {
+    (position.objects(), position.piles().to_vec())
+}
+
+fn solve(position: Position) -> Solved {
+    let mut winning: Vec<Move> = Vec::new();
+    let mut left: Vec<Position> = Vec::new();
+    for m in position.winning_moves() {
+        let Ok(after) = position.after(m).map(|after| after.essence()) else {
+            continue;
+        };
+        if !left.contains(&after) {
+            left.push(after);
+            winning.push(m);
+        }
+    }
+    Solved { position, winning }
+}
+
+/// So many of them, at even distances.
+fn spread<'a>(all: &[&'a Solved], count: usize) -> Vec<&'a Solved> {
+    (0..count).map(|i| all[i * all.len() / count]).collect()
+}

@@ -1,0 +1,384 @@
+//! `bouton sheet` as a program: every line of its table is searched, and its exercises have their answers.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::{Command, Output};
+
+fn sheet(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .arg("sheet")
+        .args(args)
+        .env("LANG", "C")
+        .env_remove("LC_ALL")
+        .output()
+        .expect("it runs")
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = sheet(args);
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("it is text")
+}
+
+#[test]
+fn a_small_sheet() {
+    insta::assert_snapshot!(printed(&["1-2-3", "--ending", "misere"]), @r#"
+    # 1-2-3: every position
+
+    **1-2-3**: whoever takes the last object **loses**.
+
+    13 positions, whatever the order of the piles. 4 are lost for whoever must move: leave one of these to your opponent.
+    The code has a letter for each column of the piles’ binary digits: o where the number of 1s is odd, e where it is even.
+
+    | in all | piles | code | who must move | every winning move |
+    | ---: | --- | --- | --- | --- |
+    | 1 | 001 | o | **loses** |  |
+    | 2 | 002 | oe | wins | 1 from 2 → 001 |
+    |  | 011 | e | wins | 1 from 1 → 001 |
+    | 3 | 003 | oo | wins | 2 from 3 → 001 |
+    |  | 012 | oo | wins | 2 from 2 → 001 |
+    |  | 111 | o | **loses** |  |
+    | 4 | 013 | oe | wins | 3 from 3 → 001 |
+    |  | 022 | ee | **loses** |  |
+    |  | 112 | oe | wins | 1 from 2 → 111 |
+    | 5 | 023 | eo | wins | 1 from 3 → 022 |
+    |  | 113 | oo | wins | 2 from 3 → 111 |
+    |  | 122 | eo | wins | 1 from 1 → 022 |
+    | 6 | 123 | ee | **loses** |  |
+
+    <div style="page-break-after: always; break-after: page"></div>
+
+    # 12 positions to solve
+
+    **1-2-3**: whoever takes the last object **loses**.
+
+    It is your turn. Can you win? If so, what do you take, and what do you leave?
+
+    | | piles | win or lose? | my move |
+    | --- | --- | --- | --- |
+    | 1 | 002 | | |
+    | 2 | 011 | | |
+    | 3 | 003 | | |
+    | 4 | 012 | | |
+    | 5 | 111 | | |
+    | 6 | 013 | | |
+    | 7 | 022 | | |
+    | 8 | 112 | | |
+    | 9 | 023 | | |
+    | 10 | 113 | | |
+    | 11 | 122 | | |
+    | 12 | 123 | | |
+
+    <div style="page-break-after: always; break-after: page"></div>
+
+    # Answers
+
+    | | piles | who must move | every winning move |
+    | --- | --- | --- | --- |
+    | 1 | 002 | wins | 1 from 2 → 001 |
+    | 2 | 011 | wins | 1 from 1 → 001 |
+    | 3 | 003 | wins | 2 from 3 → 001 |
+    | 4 | 012 | wins | 2 from 2 → 001 |
+    | 5 | 111 | **loses** |  |
+    | 6 | 013 | wins | 3 from 3 → 001 |
+    | 7 | 022 | **loses** |  |
+    | 8 | 112 | wins | 1 from 2 → 111 |
+    | 9 | 023 | wins | 1 from 3 → 022 |
+    | 10 | 113 | wins | 2 from 3 → 111 |
+    | 11 | 122 | wins | 1 from 1 → 022 |
+    | 12 | 123 | **loses** |  |
+    "#);
+    insta::assert_snapshot!(printed(&["5", "--max-take", "2", "--lang", "fr"]), @r#"
+    # 5 : toutes les positions
+
+    **5** : qui prend le dernier objet **gagne**, et un coup prend 2 au plus.
+
+    5 positions, quel que soit l’ordre des piles. 1 est perdante pour qui doit jouer : laisse-la à l’adversaire.
+    Le code a une lettre par colonne des chiffres binaires de ce qui reste des piles quand on ôte des paquets de 3 : i si le nombre de 1 est impair, p s’il est pair.
+
+    | en tout | piles | code | qui doit jouer | tous les coups gagnants |
+    | ---: | --- | --- | --- | --- |
+    | 1 | 1 | i | gagne | 1 dans 1 → 0 |
+    | 2 | 2 | ip | gagne | 2 dans 2 → 0 |
+    | 3 | 3 | p | **perd** |  |
+    | 4 | 4 | i | gagne | 1 dans 4 → 3 |
+    | 5 | 5 | ip | gagne | 2 dans 5 → 3 |
+
+    <div style="page-break-after: always; break-after: page"></div>
+
+    # 4 positions à résoudre
+
+    **5** : qui prend le dernier objet **gagne**, et un coup prend 2 au plus.
+
+    C’est à toi de jouer. Peux-tu gagner ? Si oui, que prends-tu, et que laisses-tu ?
+
+    | | piles | gagner ou perdre ? | mon coup |
+    | --- | --- | --- | --- |
+    | 1 | 2 | | |
+    | 2 | 3 | | |
+    | 3 | 4 | | |
+    | 4 | 5 | | |
+
+    <div style="page-break-after: always; break-after: page"></div>
+
+    # Réponses
+
+    | | piles | qui doit jouer | tous les coups gagnants |
+    | --- | --- | --- | --- |
+    | 1 | 2 | gagne | 2 dans 2 → 0 |
+    | 2 | 3 | **perd** |  |
+    | 3 | 4 | gagne | 1 dans 4 → 3 |
+    | 4 | 5 | gagne | 2 dans 5 → 3 |
+    "#);
+}
+
+/// A row of the table.
+#[derive(Debug)]
+struct Row {
+    piles: Vec<u64>,
+    code: String,
+    won: bool,
+    /// Taken, from a pile of that size, and what is left.
+    moves: BTreeSet<(u64, u64, Vec<u64>)>,
+}
+
+/// `0246`, or with dashes where the start has a pile that needs two digits.
+fn piles(text: &str, dashed: bool) -> Vec<u64> {
+    let size = |text: &str| text.parse().expect("a size");
+    match dashed {
+        true => text.split('-').map(size).collect(),
+        false => text.bytes().map(|b| u64::from(b - b'0')).collect(),
+    }
+}
+
+fn moves(text: &str, dashed: bool) -> BTreeSet<(u64, u64, Vec<u64>)> {
+    let one = |text: &str| {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [take, _, size, "→", left] = words[..] else {
+            panic!("{text}")
+        };
+        let number = |text: &str| text.parse().expect("a number");
+        (number(take), number(size), piles(left, dashed))
+    };
+    let moves = text.split(", ").filter(|text| !text.is_empty());
+    moves.map(one).collect()
+}
+
+fn cells(line: &str) -> Vec<&str> {
+    line.trim_matches('|').split('|').map(str::trim).collect()
+}
+
+/// The rows of a sheet, with the total that stands in front of each group.
+fn rows(page: &str, dashed: bool) -> Vec<Row> {
+    let mut total = 0;
+    let table = page.lines().filter(|line| line.starts_with('|')).skip(2);
+    table
+        .map(|line| {
+            let [shown, position, code, verdict, told] = cells(line)[..] else {
+                panic!("{line}");
+            };
+            if !shown.is_empty() {
+                let next = shown.parse().expect("a number");
+                assert!(next > total, "{line}");
+                total = next;
+            }
+            let row = Row {
+                piles: piles(position, dashed),
+                code: code.to_owned(),
+                won: ["wins", "gagne"].contains(&verdict),
+                moves: moves(told, dashed),
+            };
+            assert!(
+                row.won || ["**loses**", "**perd**"].contains(&verdict),
+                "{line}"
+            );
+            assert_eq!(row.piles.iter().sum::<u64>(), total, "{line}");
+            row
+        })
+        .collect()
+}
+
+/// All moves from piles, whatever their order: taken, from which size, and what is left in order.
+fn all_moves(piles: &[u64], max: u64) -> BTreeSet<(u64, u64, Vec<u64>)> {
+    let mut moves = BTreeSet::new();
+    for i in 0..piles.len() {
+        for take in 1..=piles[i].min(max) {
+            let mut left = piles.to_vec();
+            left[i] -= take;
+            left.sort_unstable();
+            moves.insert((take, piles[i], left));
+        }
+    }
+    moves
+}
+
+#[test]
+fn every_line_is_true() {
+    let mut lines = 0;
+    for (start, misere, max) in [
+        ("1-3-5-7", true, 0),
+        ("7-5-3-1", false, 0),
+        ("2-3-4-6", false, 3),
+        ("3-5-7", true, 2),
+        ("21", true, 3),
+        ("12-11", false, 4),
+        ("1-1-1-1-1", true, 0),
+        ("2-2-2", false, 1),
+    ] {
+        for lang in ["en", "fr"] {
+            let max_take = max.to_string();
+            let mut args = vec![start, "--lang", lang];
+            args.extend(misere.then_some(["--ending", "misere"]).iter().flatten());
+            if max > 0 {
+                args.extend(["--max-take", &max_take]);
+            }
+            let text = printed(&args);
+            let pages: Vec<&str> = text.split("<div").collect();
+            assert_eq!(pages.len(), 3, "{text}");
+            let max = if max > 0 { max } else { u64::MAX };
+            let sizes = piles(start, true);
+            let dashed = sizes.iter().any(|&size| size > 9);
+            let known = check_table(rows(pages[0], dashed), sizes, misere, max, lang);
+            lines += known.len();
+            check_exercises(pages[1], pages[2], dashed, &known);
+        }
+    }
+    println!("{lines} lines searched");
+}
+
+fn check_table(
+    rows: Vec<Row>,
+    mut from: Vec<u64>,
+    misere: bool,
+    max: u64,
+    lang: &str,
+) -> BTreeMap<Vec<u64>, Row> {
+    from.sort_unstable();
+    // From the fewest objects up, so that what a move leaves is searched already.
+    let mut all = BTreeSet::from([(from.iter().sum::<u64>(), from.clone())]);
+    let mut open = vec![from];
+    while let Some(piles) = open.pop() {
+        for (_, _, left) in all_moves(&piles, max) {
+            if all.insert((left.iter().sum(), left.clone())) {
+                open.push(left);
+            }
+        }
+    }
+    let mut won: BTreeMap<Vec<u64>, bool> = BTreeMap::new();
+    let mut rows = rows.into_iter();
+    let mut known = BTreeMap::new();
+    for (total, piles) in all {
+        let moves = all_moves(&piles, max);
+        let winning: BTreeSet<_> = moves.into_iter().filter(|m| !won[&m.2]).collect();
+        won.insert(
+            piles.clone(),
+            if total == 0 {
+                misere
+            } else {
+                !winning.is_empty()
+            },
+        );
+        if total == 0 {
+            continue;
+        }
+        let row = rows.next().expect("a row for each position");
+        assert_eq!(row.piles, piles);
+        assert_eq!((row.won, &row.moves), (won[&piles], &winning), "{piles:?}");
+        assert_eq!(row.code, code(&piles, max, lang), "{piles:?}");
+        known.insert(piles, row);
+    }
+    assert!(rows.next().is_none());
+    known
+}
+
+/// The letters of the columns, from the highest that some remainder uses.
+fn code(piles: &[u64], max: u64, lang: &str) -> String {
+    let count = max.saturating_add(1);
+    let rests: Vec<u64> = piles.iter().map(|size| size % count).collect();
+    let most = rests.iter().copied().max().unwrap_or(0).max(1);
+    let letters = if lang == "fr" { ['p', 'i'] } else { ['e', 'o'] };
+    let powers = (0..10)
+        .rev()
+        .map(|bit| 2u64.pow(bit))
+        .filter(|&power| power <= most);
+    powers
+        .map(|power| letters[rests.iter().filter(|&&r| r / power % 2 == 1).count() % 2])
+        .collect()
+}
+
+fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<Vec<u64>, Row>) {
+    let table = |page: &str| -> Vec<Vec<String>> {
+        let lines = page.lines().filter(|line| line.starts_with('|')).skip(2);
+        lines
+            .map(|line| cells(line).into_iter().map(str::to_owned).collect())
+            .collect()
+    };
+    let (asked, answered) = (table(asked), table(answered));
+    assert_eq!(asked.len(), answered.len());
+    let mut lost = 0;
+    for (i, (question, answer)) in asked.iter().zip(&answered).enumerate() {
+        assert_eq!(question[0], (i + 1).to_string());
+        assert_eq!(question[..2], answer[..2]);
+        assert!(question[2..].iter().all(String::is_empty), "{question:?}");
+        let row = &known[&piles(&question[1], dashed)];
+        assert_eq!(row.won, ["wins", "gagne"].contains(&answer[2].as_str()));
+        assert_eq!(row.moves, moves(&answer[3], dashed));
+        lost += usize::from(!row.won);
+    }
+    let unique: BTreeSet<&String> = asked.iter().map(|question| &question[1]).collect();
+    assert_eq!(unique.len(), asked.len());
+    if known.len() > 100 {
+        assert_eq!((asked.len(), lost), (24, 12));
+    }
+}
+
+/// Those that source 004 says to know by heart.
+#[test]
+fn marienbad_has_twenty_lost_positions() {
+    let text = printed(&["1-3-5-7", "--ending", "misere"]);
+    let lost = rows(text.split("<div").next().expect("a page"), false)
+        .into_iter()
+        .filter(|row| !row.won);
+    let mut lost: Vec<String> = lost
+        .map(|row| row.piles.iter().map(u64::to_string).collect())
+        .collect();
+    lost.sort();
+    assert_eq!(
+        lost.join(" "),
+        "0001 0022 0033 0044 0055 0111 0123 0145 0246 0257 \
+         0347 0356 1122 1133 1144 1155 1247 1256 1346 1357"
+    );
+    assert!(
+        text.contains("142 positions") && text.contains("20 are lost"),
+        "{text}"
+    );
+    assert_eq!(
+        text,
+        printed(&["1-3-5-7 misere"]),
+        "the same each time, and by a line"
+    );
+}
+
+#[test]
+fn what_is_too_large_is_refused_kindly() {
+    // 2,000 positions are printed, and one more is not.
+    assert!(sheet(&["2000"]).status.success());
+    for (args, told) in [
+        (vec!["2001"], "more than 2000 positions"),
+        (
+            vec!["18446744073709551615", "18446744073709551615"],
+            "more than 2000",
+        ),
+        (vec!["9 9 9 9 9 9 9 9 9 9 9 9"], "more than 2000"),
+        (vec!["2001", "--lang", "fr"], "plus de 2000 positions"),
+        (vec!["0"], "nothing to take"),
+        (vec!["three"], "`three`"),
+        (vec!["3-5 misere", "--ending", "normal"], "ending"),
+    ] {
+        let output = sheet(&args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let stderr = String::from_utf8(output.stderr).expect("it is text");
+        assert!(stderr.contains(told), "{stderr}");
+        assert_eq!(stderr.trim_end().lines().count(), 1, "{stderr}");
+        assert!(output.stdout.is_empty());
+    }
+}
