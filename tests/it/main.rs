@@ -43,6 +43,10 @@ mod rescue;
 mod review;
 mod review_view;
 mod reviewing;
+#[expect(
+    dead_code,
+    reason = "the search itself is for the tests of the mathematics"
+)]
 #[path = "../../crates/nim/tests/it/searched.rs"]
 mod searched;
 mod settings;

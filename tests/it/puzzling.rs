@@ -378,10 +378,10 @@ async fn yesterdays_puzzle_is_over() {
     parity    o o e e o
     nim-sum   1 1 0 0 1
     ```
-    In the parity row, o marks a column with an odd number of 1s, e one with an even number. The odd columns make up the nim-sum: 16 + 8 + 1 = 25.
-    The leading odd column is that of 16, and only **E** has a 1 there. Change its digits in the odd columns (1 to 0, 0 to 1), and every column is even.
+    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 16 + 8 + 1 = 25.
+    The leading odd column is that of 16, and only **E** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
     So **E** 10111 becomes 01110 (14).
-    Every column of digits is even: your opponent must make one odd, and you can make all even again. Stop once only one pile holds more than 1: then leave an odd number of piles of 1, and your opponent takes the last one.
+    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so your opponent will leave that: then leave an odd number of piles of 1, and they take the last one.
     [Today’s puzzle]
     ");
     let today = world.alice.click(&why, "Today’s puzzle").await;

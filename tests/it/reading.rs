@@ -11,6 +11,7 @@ mod why;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::fmt;
 use std::num::NonZeroU64;
 use std::rc::Rc;
 use std::thread;
@@ -38,6 +39,15 @@ pub enum Untrue {
     False(String),
 }
 
+impl fmt::Display for Untrue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(sentence) => write!(f, "nobody checks this: {sentence}"),
+            Self::False(claim) => write!(f, "this is not so: {claim}"),
+        }
+    }
+}
+
 fn untrue<T>(what: &str) -> Result<T, Untrue> {
     Err(Untrue::False(what.to_owned()))
 }
@@ -53,7 +63,10 @@ impl Tongue {
 
 /// All rules that were met, each searched once.
 #[derive(Default)]
-struct Plays(RefCell<HashMap<(bool, Option<u64>), Rc<Play>>>);
+struct Plays(RefCell<HashMap<Known, Rc<Play>>>);
+
+/// Whether the last object loses, and the most that a move takes.
+type Known = (bool, Option<u64>);
 
 impl Plays {
     fn find(&self, misere: bool, max: Option<u64>) -> Rc<Play> {
@@ -120,7 +133,7 @@ fn every_claim_of_a_hint_is_true() {
                     ] {
                         let text = hint(piles, rules(misere, max), step, aloud, tongue);
                         let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
-                        let told = told.unwrap_or_else(|untrue| panic!("{untrue:?}\n{text}"));
+                        let told = told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"));
                         hints += 1;
                         claims += told.claims;
                     }
@@ -174,7 +187,7 @@ fn follow(
         let text = hint(piles, rules, step, false, tongue);
         let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
         (
-            told.unwrap_or_else(|untrue| panic!("{untrue:?}\n{text}")),
+            told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}")),
             text,
         )
     };
@@ -286,8 +299,7 @@ fn every_claim_of_a_review_is_true() {
                 for tongue in TONGUES {
                     for (ply, text) in review_pages(&record, tongue) {
                         let read = read_review(&record, ply, &text, tongue, &plays);
-                        claims +=
-                            read.unwrap_or_else(|untrue| panic!("{untrue:?}\n{line}\n{text}"));
+                        claims += read.unwrap_or_else(|untrue| panic!("{untrue}\n{line}\n{text}"));
                         pages += 1;
                     }
                 }

@@ -115,7 +115,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. Right was to take 2 from **A**, leaving 1-4-5. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
+    This **gave the win away**. Right was to take 2 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     Bouton is to move, and **can win**.
     ```
                      4 2 1
@@ -130,7 +130,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 3 from **C**, leaving 2.
-    This **gave the win away**. Right was to take 1 from **A**, leaving 1-4-5. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
+    This **gave the win away**. Right was to take 1 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     <@1073480119620472912> is to move, and **can win**.
     ```
                    4 2 1
@@ -256,7 +256,7 @@ async fn a_game_is_looked_back_on_in_french() {
     Elle a commencé par **1-2-4**. Qui prend le dernier objet **gagne**. À ton tour, prends 1 ou 2 dans une seule pile.
     Bouton a pris le dernier objet et **gagne**.
     **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a lâché la victoire pour de bon.
-    Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
+    Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
     **Précision :** <@1091273441730265178> a gardé la victoire 0 fois sur 1 (0 %) ; Bouton a gardé la victoire 2 fois sur 2 (100 %).
     1. <@1091273441730265178> C2 : lâche la victoire
     2. Bouton A1 : garde la victoire, seul coup à le faire
@@ -280,7 +280,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 1 sur 4** : <@1091273441730265178> contre Bouton (expert)
     <@1091273441730265178> a pris 2 dans **C** : il en reste 2.
-    Ce coup **lâche la victoire**. Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut les rendre égaux à nouveau.
+    Ce coup **lâche la victoire**. Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
     Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile A a 1 objet, B a 2 objets et C a 2 objets.
@@ -364,7 +364,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     (only you)
     **Move 1 of 2**: <@1073480119620472912> against Bouton (expert)
     <@1073480119620472912> took 2 from **A**, leaving none.
-    This **gave the win away**. Right was to take 3 from **C**, leaving 2-3-1. Every column of digits is even: the next move must make one odd, and the one after it can make all even again.
+    This **gave the win away**. Right was to take 3 from **C**, leaving 2-3-1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     `      4 2 1`

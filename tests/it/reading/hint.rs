@@ -196,10 +196,9 @@ impl<'a> Reader<'a> {
             }
             _ => return untrue(&format!("{parts:?} is no reason")),
         };
-        if let (Some(keep), Some(n)) = (told.iter().find(|f| f.name() == "keep"), n) {
-            if keep.number("m") != n - 1 {
-                return untrue("that many can't be taken from a remainder of 0");
-            }
+        let keep = told.iter().find(|found| found.name() == "keep");
+        if keep.is_some_and(|keep| n != keep.number("m").checked_add(1)) {
+            return untrue("that many can't be taken from a remainder of 0");
         }
         for lost in lost {
             self.reason(reason, lost, n)?;

@@ -179,9 +179,9 @@ impl Game {
                     let of = of.len() as u64;
                     // `<@1> … 3 of 4 chances (75%)`; never a win, no numbers but the name's.
                     let mut numbers = vec![seat as u64 + 1];
-                    if of > 0 {
-                        let percent = (kept * 100 + of / 2) / of;
-                        numbers.extend([kept, of, if kept < of { percent.min(99) } else { 100 }]);
+                    if let Some(percent) = (kept * 100 + of / 2).checked_div(of) {
+                        let most = if kept < of { 99 } else { 100 };
+                        numbers.extend([kept, of, percent.min(most)]);
                     }
                     numbers
                 };
