@@ -34,7 +34,22 @@ id!(
     /// cannot begin a second game.
     GameId
 );
+impl GameId {
+    /// An id like those that Discord gives at that time, in milliseconds since 1970 in UTC, for a game that no interaction
+    /// began: <https://discord.com/developers/docs/reference#snowflakes>.
+    pub fn made_at(time: i64, low: u64) -> Self {
+        const EPOCH: i64 = 1_420_070_400_000;
+        const LOW: u32 = 22;
+        let since = (time - EPOCH).max(0).cast_unsigned();
+        Self(since << LOW | low & ((1 << LOW) - 1))
+    }
+}
+
 id!(UserId);
+id!(
+    /// A tournament's id: that of the interaction that made it.
+    TournamentId
+);
 id!(GuildId);
 id!(
     /// A Discord channel, thread or direct conversation.

@@ -160,3 +160,31 @@ command-privacy-hide-name = hide
 command-privacy-hide-description = Be on no leaderboard for others to see
 command-privacy-erase-name = erase
 command-privacy-erase-description = Erase everything that is kept of you (asks first)
+
+## Tournaments
+
+command-tournament-name = tournament
+command-tournament-description = Small tournaments of fair matches
+command-tournament-help = a small tournament of fair matches
+command-tournament-new-name = new
+command-tournament-new-description = Make a tournament in this channel, for others to enter
+command-tournament-start-name = start
+command-tournament-start-description = Start the tournament in this channel
+command-tournament-show-name = show
+command-tournament-show-description = How the tournament in this channel stands
+command-tournament-remove-name = remove
+command-tournament-remove-description = Remove someone from the tournament in this channel, or call it off
+option-tournament-new-kind-name = kind
+option-tournament-new-kind-description = Who meets whom (if you give nothing: knock-out)
+option-tournament-new-preset-name = preset
+option-tournament-new-preset-description = What is played (if you give nothing: Marienbad)
+option-tournament-new-round-name = round
+option-tournament-new-round-description = How long a round may take (if you give nothing: 3 days)
+option-tournament-remove-user-name = user
+option-tournament-remove-user-description = Whom to remove (if you name nobody: the whole tournament)
+choice-kind-knock-out = Knock-out: whoever loses is out (4 to 64 people)
+choice-kind-all-play-all = All play all: everyone meets everyone (3 to 8 people)
+choice-round-12h = 12 hours
+choice-round-1d = 1 day
+choice-round-3d = 3 days
+choice-round-7d = 7 days

@@ -160,3 +160,31 @@ command-privacy-hide-name = cacher
 command-privacy-hide-description = N’apparais plus dans aucun classement public
 command-privacy-erase-name = effacer
 command-privacy-erase-description = Efface tout ce qui est gardé de toi (demande d’abord)
+
+## Tournaments
+
+command-tournament-name = tournoi
+command-tournament-description = De petits tournois de matchs équitables
+command-tournament-help = un petit tournoi de matchs équitables
+command-tournament-new-name = nouveau
+command-tournament-new-description = Créer un tournoi dans ce salon, où d’autres s’inscrivent
+command-tournament-start-name = lancer
+command-tournament-start-description = Lancer le tournoi de ce salon
+command-tournament-show-name = voir
+command-tournament-show-description = Où en est le tournoi de ce salon
+command-tournament-remove-name = retirer
+command-tournament-remove-description = Retirer quelqu’un du tournoi de ce salon, ou l’annuler
+option-tournament-new-kind-name = formule
+option-tournament-new-kind-description = Qui rencontre qui (sinon : élimination directe)
+option-tournament-new-preset-name = modèle
+option-tournament-new-preset-description = À quoi l’on joue (sinon : Marienbad)
+option-tournament-new-round-name = ronde
+option-tournament-new-round-description = Combien de temps dure une ronde (sinon : 3 jours)
+option-tournament-remove-user-name = membre
+option-tournament-remove-user-description = Qui retirer (sinon : tout le tournoi)
+choice-kind-knock-out = Élimination directe : qui perd est éliminé (4 à 64 personnes)
+choice-kind-all-play-all = Toutes rondes : chacun rencontre tous les autres (3 à 8 personnes)
+choice-round-12h = 12 heures
+choice-round-1d = 1 jour
+choice-round-3d = 3 jours
+choice-round-7d = 7 jours

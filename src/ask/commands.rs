@@ -7,7 +7,8 @@ use super::person::{Being, Person};
 use super::typed::{Completing, Plies, Typed, options};
 use super::wish::{About, HintWish, Wish};
 use super::{BadInput, Options, Value, read_position_at};
-use crate::game::{Merit, Period, Ply};
+use crate::game::tournament::{Kind, Span};
+use crate::game::{Merit, Period, Ply, Preset};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
 use nim::{Ending, Move, Partial, PileIx, Position, UnknownName};
@@ -100,6 +101,47 @@ options! {
         by in Merit;
         period in Period;
     }
+}
+
+options! {
+    pub(super) struct NewTournament {
+        kind in Kind;
+        preset in Preset;
+        round in Span;
+    }
+}
+
+options! {
+    pub(super) struct Remove {
+        user: Option<Person>;
+    }
+}
+
+/// What is wished for of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentWish {
+    New {
+        kind: Kind,
+        preset: Preset,
+        span: Span,
+    },
+    Start,
+    Show,
+    /// Someone, or the whole tournament.
+    Remove(Option<Person>),
+}
+
+pub(super) fn new_tournament(options: &Options) -> Result<TournamentWish, BadInput> {
+    let NewTournament {
+        kind,
+        preset,
+        round,
+    } = NewTournament::read(options)?;
+    Ok(TournamentWish::New {
+        kind: kind.unwrap_or_default(),
+        preset: preset.unwrap_or_default(),
+        span: round.unwrap_or_default(),
+    })
 }
 
 options! {

@@ -13,7 +13,7 @@ use thiserror::Error;
 use self::field::{Field, Fields};
 use crate::game::{Merit, Ply, Season};
 use crate::lesson::{Course, Deck, Lesson, Mark};
-use crate::place::{GameId, UserId};
+use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::Day;
 use nim::{Partial, Position, names};
 
@@ -122,6 +122,12 @@ controls! {
         /// Asks whether to erase everything.
         "privacy.erase" => Erase,
         "privacy.erase-yes" => EraseYes(owner: UserId),
+        "tournament.enter" => EnterTournament(tournament: TournamentId),
+        "tournament.leave" => LeaveTournament(tournament: TournamentId),
+        "tournament.start" => StartTournament(tournament: TournamentId),
+        "tournament.off" => CallOff(tournament: TournamentId),
+        /// A page of its matches, counted from 0.
+        "tournament.page" => TournamentPage(tournament: TournamentId, page: u32),
     }
 }
 

@@ -12,7 +12,7 @@ mod typed;
 mod wish;
 
 pub use bad::BadInput;
-pub use commands::Learning;
+pub use commands::{Learning, TournamentWish};
 pub use options::{Options, Value};
 pub use person::{Being, Person};
 pub use position::{PLAIN, read_position, read_position_at};

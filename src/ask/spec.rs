@@ -5,7 +5,10 @@
 //! its options'. A command's options
 //! are the fields of a struct in [`commands`](super::commands) or [`wish`](super::wish).
 
-use super::commands::{self, Hint, Leaderboard, Learn, Learning, Review, TypedMove};
+use super::commands::{
+    self, Hint, Leaderboard, Learn, Learning, NewTournament, Remove, Review, TournamentWish,
+    TypedMove,
+};
 use super::control::Button;
 use super::person::Person;
 use super::typed::{Completing, Opt};
@@ -34,6 +37,7 @@ pub enum Action {
     Resign,
     Games,
     Leaderboard(Merit, Period),
+    Tournament(TournamentWish),
     /// The server's settings.
     Settings,
     /// Look back on a finished game; without one, on one's last.
@@ -169,6 +173,34 @@ pub const COMMANDS: &[Command] = &[
         Review::read(given).map(|read| Action::Review(read.game))
     }),
     typed("puzzle", &[], |_| Ok(Action::Puzzle)),
+    Command {
+        name: "tournament",
+        places: &[Server],
+        audience: Audience::Everyone,
+        kind: Kind::Several(&[
+            (
+                "new",
+                verb(NewTournament::OPTIONS, |given| {
+                    commands::new_tournament(given).map(Action::Tournament)
+                }),
+            ),
+            (
+                "start",
+                verb(&[], |_| Ok(Action::Tournament(TournamentWish::Start))),
+            ),
+            (
+                "show",
+                verb(&[], |_| Ok(Action::Tournament(TournamentWish::Show))),
+            ),
+            (
+                "remove",
+                verb(Remove::OPTIONS, |given| {
+                    let Remove { user } = Remove::read(given)?;
+                    Ok(Action::Tournament(TournamentWish::Remove(user)))
+                }),
+            ),
+        ]),
+    },
     Command {
         name: "settings",
         places: &[Server],

@@ -246,6 +246,7 @@ mod tests {
             ],
             counts: true,
             over: true,
+            until: None,
         }
     }
 

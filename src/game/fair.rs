@@ -15,4 +15,6 @@ pub struct Fair {
     /// Whether it counts: no one took a hint.
     pub counts: bool,
     pub over: bool,
+    /// When the round of a tournament ends that it is played in.
+    pub until: Option<i64>,
 }

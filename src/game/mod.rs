@@ -17,6 +17,7 @@ mod season;
 mod settings;
 mod tally;
 mod terms;
+pub mod tournament;
 
 pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};

@@ -118,4 +118,18 @@ impl Due {
             }
         }
     }
+
+    /// The same, no later than the round of a tournament ends; and where that is near or over, as late as a move may be
+    /// then: a third of its usual time.
+    pub fn within(self, game: &Game, round: Option<i64>, now: i64) -> Self {
+        let Some(round) = round else { return self };
+        let time = game.terms().move_time;
+        let deadline = self
+            .deadline
+            .min(round.max(now.saturating_add(time.long() / 3)));
+        Self {
+            at: self.at.min(deadline - time.warning()),
+            deadline,
+        }
+    }
 }

@@ -75,6 +75,7 @@ mod tests {
             score: [(ANN, 0), (BOB, 0)],
             counts: true,
             over: false,
+            until: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::errand::Errand;
 use crate::ask::{Presence, Request};
-use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::Relic;
 
@@ -30,6 +30,8 @@ pub enum Then {
         /// What it shows, if the answer arrived.
         drawn: Message,
     },
+    /// The message just posted shows that tournament: find out which one it is.
+    LearnTournament(TournamentId),
     /// The message just posted is that challenge: find out which one it is.
     LearnChallenge(GameId),
     /// A fair match goes on, or a game somewhere else: post its board.
@@ -74,6 +76,7 @@ impl Then {
             // These belong to the answer.
             Self::LearnBoard { .. }
             | Self::LearnChallenge(_)
+            | Self::LearnTournament(_)
             | Self::PostBoard(_)
             | Self::Post(_) => Presence::Guest,
             // Those are wherever they are.

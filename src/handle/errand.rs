@@ -4,6 +4,7 @@
 use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{GameId, MessageId, UserId};
+use crate::store::Claimed;
 
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum Errand {
     },
     /// A message that is or was a game's board may be out of date: redraw it, and the current board if that is another.
     Draw { game: GameId, message: MessageId },
+    /// A tournament has gone on: post what began, and redraw its message.
+    Show(Claimed),
     /// A challenge's message is out of date: redraw it.
     DrawChallenge {
         challenge: GameId,
@@ -46,7 +49,7 @@ impl Errand {
             | Self::FinishCall(_)
             | Self::Draw { .. }
             | Self::DrawChallenge { .. } => Presence::Listener,
-            Self::Nudge { .. } | Self::Warn { .. } => Presence::Speaker,
+            Self::Nudge { .. } | Self::Warn { .. } | Self::Show(_) => Presence::Speaker,
         }
     }
 }

@@ -4,6 +4,8 @@
 use tracing::error;
 
 use super::Bot;
+use super::drawing::redraw;
+use super::errand::Errand;
 use crate::game::run_out;
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, StoreError};
@@ -64,6 +66,17 @@ async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
             Ok(())
         }
     }
+}
+
+/// Puts away a game that one of its people is taken out of. Gives what follows from that.
+pub(super) async fn end(bot: &Bot, game: GameId, now: i64) -> Result<Vec<Errand>, StoreError> {
+    put_away(bot, game, now).await?;
+    let board = bot.store.game(game).await?.and_then(|record| record.board);
+    let draw = board.map(|board| redraw(game, board));
+    Ok([Some(Errand::Hush(game)), draw]
+        .into_iter()
+        .flatten()
+        .collect())
 }
 
 async fn put_away(bot: &Bot, game: GameId, now: i64) -> Result<(), StoreError> {

@@ -24,6 +24,7 @@ mod review;
 mod settings;
 mod take;
 mod terms;
+mod tournament;
 
 pub use after::{After, Answered, Arrival, Found, Sweeper, sweep};
 pub use answer::{Answer, Look, Lost, Then};
@@ -114,6 +115,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
             learn::solve(bot, request, *lesson, *mark, *said).await
         }
         Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
+        Action::Tournament(wish) => tournament::wish(bot, request, wish).await,
         Action::Puzzle => puzzle::open(bot, request).await,
         Action::PickPuzzle { day, so_far } => puzzle::pick(bot, request, *day, *so_far).await,
         Action::Unmute { whom, page } => privacy::unmute(bot, request, *whom, *page).await,
@@ -171,6 +173,11 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Mutes(page) => privacy::mutes(bot, request, *page).await,
         Button::Erase => Ok(privacy::ask(request)),
         Button::EraseYes(owner) => privacy::erase(bot, request, *owner).await,
+        Button::EnterTournament(id)
+        | Button::LeaveTournament(id)
+        | Button::StartTournament(id)
+        | Button::CallOff(id)
+        | Button::TournamentPage(id, _) => tournament::press(bot, request, *id, button).await,
     }
 }
 

@@ -5,7 +5,7 @@ use sqlx::Row;
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, write};
-use crate::game::pace;
+use crate::game::{pace, tournament};
 use crate::place::Shards;
 
 /// How long without a sign of life, in milliseconds, counts as having been away.
@@ -100,6 +100,15 @@ async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Resu
     .bind(shard)
     .execute(&mut *tx)
     .await?;
+    sqlx::query(concat!(
+        "UPDATE tournaments SET ends_at = ends_at + $1 WHERE ends_at IS NOT NULL AND ",
+        in_shards!("$2", "$3", "$3")
+    ))
+    .bind(by)
+    .bind(total)
+    .bind(shard)
+    .execute(&mut *tx)
+    .await?;
     Ok(())
 }
 
@@ -113,6 +122,18 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
         in_shards!("$2", "$3", "$3")
     ))
     .bind(now + pace::IDLE)
+    .bind(total)
+    .bind(shard)
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query(concat!(
+        "UPDATE tournaments SET claimed_until = 0, due_at = $1,
+             ends_at = CASE WHEN ends_at > $2 THEN $2 ELSE ends_at END
+         WHERE ends_at IS NOT NULL AND ",
+        in_shards!("$3", "$4", "$4")
+    ))
+    .bind(now)
+    .bind(now + tournament::ENTRY)
     .bind(total)
     .bind(shard)
     .execute(&mut *tx)

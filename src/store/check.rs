@@ -11,6 +11,7 @@ mod puzzles;
 mod servers;
 mod shards;
 mod terms;
+mod tournaments;
 mod values;
 
 use std::io;
@@ -101,6 +102,8 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     go_on(read, &mut report)?;
     let read = servers::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;
+    let read = tournaments::check(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
     let read = puzzles::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;
     let read = lessons::check(&mut tx, &mut report.problems).await;
@@ -114,6 +117,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
         puzzles::RELATIONS,
         audit::RELATIONS,
         shards::RELATIONS,
+        tournaments::RELATIONS,
     ];
     for &(query, what) in relations.into_iter().flatten() {
         let compared = compare(&mut tx, query, what, &mut report.problems).await;

@@ -250,7 +250,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         barred: _,
     } = record;
     let [piles, rules] = start_columns(game.start());
-    let due = Due::of(game, now);
+    let due = Due::of(game, now).within(game, fair.and_then(|fair| fair.until), now);
     sqlx::query(
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, board_message, began_at,
              touched_at, state, locale, due_at, deadline_at, match_id)

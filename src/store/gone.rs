@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use super::error::Doing;
-use super::{Store, StoreError, Warning, key, write};
+use super::{Store, StoreError, Warning, key, tournaments, write};
 use crate::place::{ChannelId, GameId, GuildId};
 
 impl Store {
@@ -16,6 +16,7 @@ impl Store {
             .bind(key(guild.0))
             .execute(&mut *tx)
             .await?;
+            tournaments::forget(tx, Some(guild), None).await?;
             let rows = sqlx::query(
                 "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      wanted_in = NULL, wanted_by = NULL
@@ -41,6 +42,7 @@ impl Store {
             .bind(key(channel.0))
             .execute(&mut *tx)
             .await?;
+            tournaments::forget(tx, None, Some(channel)).await?;
             sqlx::query(
                 "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      warned = $2, due_at = deadline_at, claimed_until = 0

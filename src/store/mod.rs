@@ -35,6 +35,7 @@ mod records;
 mod servers;
 mod standings;
 mod stays;
+mod tournaments;
 mod turns;
 mod writer;
 
@@ -53,6 +54,7 @@ pub use privacy::{Afterwards, Cell, Erased, Kept, PEOPLE, Relic};
 pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try, Untried};
 pub use records::OpenGames;
 pub use standings::{Leaders, Next, Own, Standing};
+pub use tournaments::Claimed;
 pub use turns::Appended;
 
 use sqlx::{AnyConnection, AnyPool};

@@ -26,7 +26,7 @@ macro_rules! select_records {
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
                  g.board_message, g.touched_at, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
-                 m.ended_at AS match_ended_at, la.barred AS barred_0, lb.barred AS barred_1, a.seat AS seat_0, a.user_id AS user_0,
+                 m.ended_at AS match_ended_at, t.ends_at AS round_ends, la.barred AS barred_0, lb.barred AS barred_1, a.seat AS seat_0, a.user_id AS user_0,
                  a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
                  (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS moves,
                  (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply
@@ -35,7 +35,9 @@ macro_rules! select_records {
              LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
              LEFT JOIN ledger la ON la.game_id = g.id AND la.user_id = a.user_id
              LEFT JOIN ledger lb ON lb.game_id = g.id AND lb.user_id = b.user_id
-             LEFT JOIN matches m ON m.id = g.match_id ",
+             LEFT JOIN matches m ON m.id = g.match_id
+             LEFT JOIN bouts bt ON bt.match_id = m.id
+             LEFT JOIN tournaments t ON t.id = bt.tournament_id ",
             $rest
         )
     };
@@ -280,6 +282,7 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
         ],
         counts: number("counts")? == Some(1),
         over: number("match_ended_at")?.is_some(),
+        until: number("round_ends")?,
     }))
 }
 

@@ -49,7 +49,7 @@ impl Store {
     }
 }
 
-async fn read(
+pub(super) async fn read(
     on: impl Executor<'_, Database = Any>,
     guild: Option<i64>,
 ) -> Result<Settings, Cause> {

@@ -3,7 +3,9 @@
 use sqlx::Row;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, interactions, key, matches, moves, records, standings};
+use super::{
+    Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
+};
 use crate::game::pace::Due;
 use crate::game::{Record, Turn};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -69,7 +71,8 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     let mut record = addition.record.clone();
     let game = &record.game;
     let now = record.touched;
-    let due = Due::of(game, now);
+    let round = record.fair.and_then(|fair| fair.until);
+    let due = Due::of(game, now).within(game, round, now);
     // Gives back what may have changed since the record was read. A clock that went back does not make what
     // comes later earlier.
     let touched = sqlx::query(
@@ -108,6 +111,9 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     if let Some(end) = record.game.end() {
         moves::finish(tx, &record, end, record.touched).await?;
         matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
+        if let Some(fair) = record.fair.filter(|fair| fair.until.is_some()) {
+            tournaments::game_ended(tx, fair.first, now).await?;
+        }
         record.barred = standings::finished(tx, &record).await?;
     }
     Ok(Appended::Done(Box::new(record)))

@@ -24,6 +24,7 @@ mod settings;
 mod sheet;
 mod solvers;
 mod table;
+mod tournament;
 mod typing;
 mod words;
 
@@ -43,5 +44,6 @@ pub use review::*;
 pub use settings::*;
 pub use sheet::sheet;
 pub use solvers::*;
+pub use tournament::*;
 pub use typing::*;
 pub use words::standing;

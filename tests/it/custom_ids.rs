@@ -165,6 +165,11 @@ fn press(button: &Button) -> String {
         Button::Mutes(page) => format!("mutes on {page}"),
         Button::Erase => "ask whether to erase".to_owned(),
         Button::EraseYes(owner) => format!("erase {owner}"),
+        Button::EnterTournament(id) => format!("enter tournament {id}"),
+        Button::LeaveTournament(id) => format!("leave tournament {id}"),
+        Button::StartTournament(id) => format!("start tournament {id}"),
+        Button::CallOff(id) => format!("call off tournament {id}"),
+        Button::TournamentPage(id, page) => format!("page {page} of tournament {id}"),
     }
 }
 

@@ -4,12 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::config::Budgets;
+use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::{
-    Challenge, Change, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, decide, pace,
-    resign,
+    Challenge, Change, Fate, Game, Opening, Pair, Player, Preset, Record, Seat, Terms, Theme,
+    decide, pace, resign, run_out,
 };
 use bouton::lesson::{Course, Deck};
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, TournamentId, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Appended, Begin, Call, Challenged, Erased, Store, Try, Warning, check};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
@@ -46,6 +48,8 @@ const UNTOLD: &[(&str, &str)] = &[
         "a process may have ended at any time",
     ),
     ("stays.left_at", "the bot is removed at any time"),
+    ("tournaments.due_at", "one of its games may end at any time"),
+    ("tournaments.organiser", "anyone makes one"),
 ];
 
 /// So many work side by side, on databases of their own.
@@ -371,6 +375,7 @@ pub async fn more(path: &Path) {
     let people = [(ANN, false)];
     let noted = store.note_members(guild, &people, NOW).await;
     noted.expect("is noted");
+    compete(&store).await;
     store.close().await;
 }
 
@@ -427,6 +432,114 @@ async fn win(store: &Store, place: Place, n: u64) {
             panic!("{appended:?}")
         };
         record = *stands;
+    }
+}
+
+/// One tournament in its second round, one in its first, and one that people enter.
+async fn compete(store: &Store) {
+    let mut by = 1_463_500_000_000_000_000;
+    for (n, kind, preset, span, locale) in [
+        (
+            0,
+            Kind::AllPlayAll,
+            Preset::Classic,
+            Span::HalfADay,
+            "en-US",
+        ),
+        (1, Kind::KnockOut, Preset::Xl, Span::AWeek, "fr"),
+        (2, Kind::KnockOut, Preset::Fruit, Span::OneDay, "fr"),
+    ] {
+        let made = NOW + 100_000_000 * n as i64;
+        let id = TournamentId(1_463_400_000_000_000_000 + n);
+        let t = Tournament {
+            id,
+            organiser: Player::Person(UserId(800_000_000_000_000_000 + n)),
+            place: Place {
+                guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
+                channel: ChannelId(1_100_000_000_000_100_001 + n),
+                locale: Locale::from_tag(locale),
+            },
+            kind,
+            preset,
+            span,
+            seed: 7 + n,
+            message: None,
+            stage: Stage::Open,
+            ends: made + ENTRY,
+            entrants: Vec::new(),
+            bouts: Vec::new(),
+            verdicts: Vec::new(),
+        };
+        let made_it = store.open_tournament(&t, made).await.expect("is stored");
+        made_it.expect("is made");
+        let message = MessageId(1_463_600_000_000_000_001 + n);
+        store.set_tournament(id, message).await.expect("is noted");
+        for person in 0..5 {
+            let person = UserId(810_000_000_000_000_000 + 10 * n + person);
+            let entered = store.enter(id, person, made).await.expect("is stored");
+            entered.expect("enters");
+        }
+        if n == 2 {
+            continue;
+        }
+        let started = store.start_tournament(id, made + 1000).await;
+        started.expect("is stored").expect("starts");
+        for round in 0..2 {
+            let now = made + 2000 + 1000 * round;
+            for claimed in store.advance(&Shards::all(1), now).await.expect("goes on") {
+                if n == 1 || round == 0 {
+                    store.shown(claimed).await.expect("is noted");
+                }
+            }
+            let t = store
+                .tournament(id)
+                .await
+                .expect("is read")
+                .expect("is there");
+            if round == n as i64 {
+                let Player::Person(who) = t.entrants[0].who else {
+                    panic!("{t:?}")
+                };
+                let removed = store.remove_entrant(id, who, now).await.expect("is stored");
+                let (_, game) = removed.expect("is removed");
+                if let Some(game) = game {
+                    let record = store.game(game).await.expect("is read").expect("is there");
+                    let turn = run_out(&record.game, false).expect("is open");
+                    store
+                        .append(&record, &turn, now, None)
+                        .await
+                        .expect("is stored");
+                }
+            }
+            if round == 1 {
+                break;
+            }
+            for (_, bout) in &t.bouts {
+                for game in 0..2 {
+                    let record = store
+                        .game(bout.game)
+                        .await
+                        .expect("is read")
+                        .expect("is there");
+                    let second = record.fair.and_then(|fair| fair.second);
+                    let record = match second {
+                        Some(second) if game == 1 => store.game(second).await.expect("is read"),
+                        _ => Some(record),
+                    };
+                    let record = record.expect("is there");
+                    let Player::Person(who) = record.game.player(Seat::First) else {
+                        panic!("{record:?}")
+                    };
+                    if let Ok(turn) = resign(&record.game, who) {
+                        by += 1;
+                        store
+                            .append(&record, &turn, now, Some(by))
+                            .await
+                            .expect("is stored");
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -101,7 +101,7 @@ fn commands_say_where_they_work() {
         assert_eq!(
             contexts,
             match name {
-                "leaderboard" | "settings" => 1,
+                "leaderboard" | "settings" | "tournament" => 1,
                 // With the bot alone there is nobody to challenge.
                 _ if on_profiles(&command) => 2,
                 _ => 3,

@@ -60,4 +60,5 @@ mod store;
 mod supervising;
 mod sweeping;
 mod tidy;
+mod tournament;
 mod world;

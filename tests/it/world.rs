@@ -143,6 +143,8 @@ impl World {
              UPDATE moves SET made_at = made_at - {0} WHERE game_id IN (SELECT id FROM games WHERE state = 'active');
              UPDATE interactions SET done_at = done_at - {0} WHERE id IN (SELECT id FROM games WHERE state = 'active');
              UPDATE seats SET active_at = active_at - {0} WHERE active_at <> 0 AND open = 1;
+             UPDATE tournaments SET claimed_until = 0, due_at = due_at - {0}, ends_at = ends_at - {0}, made_at = made_at - {0}
+                 WHERE ends_at IS NOT NULL;
              UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
                  declined_at = declined_at - {0};
              COMMIT;",

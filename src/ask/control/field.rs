@@ -6,7 +6,7 @@ use std::str::{FromStr, Split};
 use super::{Leaf, Span, Step, Stop, Topic};
 use crate::game::{Merit, Ply, Season};
 use crate::lesson::{Deck, Lesson, Mark};
-use crate::place::{GameId, UserId};
+use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::Day;
 use nim::{Partial, Position, Rules};
 
@@ -61,7 +61,19 @@ macro_rules! as_text {
 }
 
 as_text!(
-    GameId, UserId, Partial, Lesson, Leaf, Merit, Season, Span, Step, Stop, Topic, u32
+    GameId,
+    TournamentId,
+    UserId,
+    Partial,
+    Lesson,
+    Leaf,
+    Merit,
+    Season,
+    Span,
+    Step,
+    Stop,
+    Topic,
+    u32
 );
 
 impl Field for Ply {

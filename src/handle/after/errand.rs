@@ -21,9 +21,10 @@ impl<P: Platform> After<P> {
             | Errand::FinishCall(game)
             | Errand::Nudge { game, .. }
             | Errand::Warn { game, .. } => Some(self.calls.turn(game).await),
-            Errand::Draw { .. } | Errand::DrawChallenge { .. } => None,
+            Errand::Draw { .. } | Errand::DrawChallenge { .. } | Errand::Show(_) => None,
         };
         let done = match errand {
+            Errand::Show(claimed) => self.show(claimed).await,
             Errand::Hush(game) => self.hush(game).await,
             Errand::FinishCall(game) => self.finish_call(game).await,
             Errand::Nudge {
@@ -285,7 +286,7 @@ impl<P: Platform> After<P> {
     }
 
     /// Makes a call in a channel that takes the bot to be this much there, unless that was refused lately.
-    async fn dare<T>(
+    pub(super) async fn dare<T>(
         &self,
         channel: ChannelId,
         needed: Presence,

@@ -6,6 +6,7 @@ mod lanes;
 mod look;
 mod refusals;
 mod sweep;
+mod tournament;
 
 pub use sweep::{Found, Sweeper, sweep};
 
@@ -131,6 +132,11 @@ impl<P: Platform> After<P> {
                 Ok(message) => noted(self.bot.store.set_challenge(id, message).await),
                 // It then looks open until someone clicks on it.
                 Err(error) => debug!(%id, %error, "a challenge's message is not known"),
+            },
+            Then::LearnTournament(id) => match self.platform.original(token).await {
+                Ok(message) => noted(self.bot.store.set_tournament(id, message).await),
+                // Whoever enters tells.
+                Err(error) => debug!(%id, %error, "a tournament's message is not known yet"),
             },
             Then::PostBoard(game) => self.post_board(answered, game).await,
             Then::Post(with) => {

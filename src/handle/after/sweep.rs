@@ -151,6 +151,12 @@ impl Sweeper {
                 }
             }
         }
+        for claimed in bot.store.advance(&self.shards, now).await? {
+            found.push(Found {
+                channel: claimed.channel,
+                errand: Errand::Show(claimed),
+            });
+        }
         Ok(found)
     }
 }

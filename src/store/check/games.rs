@@ -74,6 +74,7 @@ pub(super) const RELATIONS: &[Relation] = &[
              SELECT channel_id, COALESCE(guild_id, 0) AS guild_id FROM games
              UNION SELECT wanted_in, COALESCE(guild_id, 0) FROM games WHERE wanted_in IS NOT NULL
              UNION SELECT channel_id, COALESCE(guild_id, 0) FROM challenges
+             UNION SELECT channel_id, guild_id FROM tournaments
          ) AS places
          GROUP BY channel_id HAVING COUNT(*) > 1",
         "it is in more than one server",

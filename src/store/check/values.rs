@@ -24,7 +24,8 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
     Some(match column {
         "id" | "guild_id" | "channel_id" | "user_id" | "game_id" | "match_id" | "second_id"
         | "board_message" | "ping_message" | "message" | "wanted_in" | "wanted_by"
-        | "challenger" | "challenged" | "rematch_of" | "muter" | "muted" => IDS,
+        | "tournament_id" | "organiser" | "challenger" | "challenged" | "rematch_of" | "muter"
+        | "muted" => IDS,
         "ply" | "ping_ply" | "day" | "streak" | "round" | "step" | "due" | "games" | "wins"
         | "players" | "shard" | "total" => COUNTS,
         "entry" => 1..=i64::from(u32::MAX),
@@ -73,7 +74,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
 }
 
 async fn languages(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let rows = sqlx::query("SELECT locale FROM games UNION SELECT locale FROM challenges")
+    let rows = sqlx::query("SELECT locale FROM games UNION SELECT locale FROM challenges UNION SELECT locale FROM tournaments")
         .fetch_all(&mut *tx)
         .await?;
     for row in rows {

@@ -10,7 +10,7 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::standings::hiding;
 use crate::store::turns::{self, Addition};
-use crate::store::{Store, StoreError, Tx, engine, records, storable, write};
+use crate::store::{Store, StoreError, Tx, engine, records, storable, tournaments, write};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
@@ -63,6 +63,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
             return Ok(Erased::Lately { again });
         }
     }
+    tournaments::erase(tx, who, now).await?;
     end_games(tx, who, id, now).await?;
     let relics = relics(tx, id).await?;
     hiding::erase(tx, id).await?;

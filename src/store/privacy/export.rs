@@ -42,6 +42,14 @@ const QUERIES: &[(&str, &str)] = &[
         "challenges",
         "SELECT * FROM challenges WHERE challenger = $1 OR challenged = $1 ORDER BY id DESC",
     ),
+    (
+        "tournaments",
+        "SELECT * FROM tournaments WHERE organiser = $1 ORDER BY id DESC",
+    ),
+    (
+        "entrants",
+        "SELECT * FROM entrants WHERE user_id = $1 ORDER BY tournament_id DESC",
+    ),
     ("tallies", "SELECT * FROM tallies WHERE user_id = $1 ORDER BY guild_id, season"),
     (
         "matches",

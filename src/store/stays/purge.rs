@@ -50,6 +50,10 @@ const OF_PEOPLE: &[&str] = &[
 /// What else there is, in the order in which it can go: $1 is the server, $2 how many at most.
 const OF_THE_SERVER: &[(&str, i64)] = &[
     (
+        "DELETE FROM tournaments WHERE id IN (SELECT id FROM tournaments WHERE guild_id = $1 LIMIT $2)",
+        GAMES,
+    ),
+    (
         "DELETE FROM backlog WHERE entry IN (
              SELECT b.entry FROM backlog b JOIN puzzle_tries t ON t.user_id = b.user_id AND t.day = b.day
              WHERE t.guild_id = $1 LIMIT $2)",

@@ -1,0 +1,76 @@
+## Tournaments
+
+tournament-title = **{ $kind ->
+    [knock-out] Knock-out tournament
+   *[other] Tournament, all play all
+}** · { $game }
+tournament-about = Each match is a **fair match**: two games from the same piles, each of you beginning one, without hints. A round: { $span }. After that each move may take only a third of the usual time, and whoever lets it pass loses the match.
+tournament-rules = { $kind ->
+    [knock-out] Whoever loses is out. A 1–1 is followed by another match, from piles dealt at random; after { $drawn } of them the lot decides. The best rated are kept apart, and have the byes.
+   *[other] A game won is a point. Among equals their matches with each other count, then fewer matches missed; then they share the place. Matches with someone who left count for nobody.
+}
+tournament-entered = { $n ->
+    [0] Nobody has entered yet; there is room for { $most }.
+   *[other] Entered ({ $n } of up to { $most }): { $names }
+}
+tournament-entry = It takes { $least } or more. { $who } starts it; entry ends { $when }.
+tournament-round-of = **Round { $n } of { $of }**; each move may take its usual time until { $when }.
+tournament-round = Round { $n }
+tournament-more = … and { $n } more: press “{ button-all-matches }”.
+tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->
+    [0] {""}
+    [1] {""}
+   *[other] {" "}(match { $bout })
+}
+tournament-waiting = { $one } – { $other }: waits until both are free here
+tournament-met = { $one } { $points } – { $others } { $other }
+tournament-bye = { $who }: no match this round
+tournament-decided = { $one } – { $other } ({ $by ->
+    [lot] by lot
+    [leaving] the other left
+   *[absence] the other was not free in time
+})
+tournament-line = **{ $place }.** { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} from { $met ->
+    [one] { $met } match
+   *[other] { $met } matches
+}
+tournament-line-left = – { $who } left
+tournament-over = **The tournament is over.**
+tournament-place = { $place ->
+    [1] Winner: **{ $names }**
+    [2] Second: { $names }
+   *[other] Third: { $names }
+}
+tournament-nobody = Everyone left, so nobody won.
+tournament-off = **The tournament was called off.** Matches that had begun go on as fair matches of their own.
+tournament-own = Your match: { $met }
+
+button-enter = Enter
+button-leave = Leave
+button-start = Start
+button-all-matches = All matches
+button-call-off = Call it off
+
+tournament-call-off = Call the whole tournament off? Matches that have begun go on as fair matches of their own. To remove one person, name them with `{ option-tournament-remove-user-name }`.
+tournament-removed-early = { $who } is no longer in it, and may enter again.
+tournament-removed = { $who } is out. Their match goes to the other; a game that was being played counts for nobody.
+tournament-none-here = There is no tournament in this channel. `/{ command-tournament-name } { command-tournament-new-name }` makes one.
+tournament-one-here = There is a tournament in this channel already: `/{ command-tournament-name } { command-tournament-show-name }` shows it. Make another in another channel.
+tournament-server-full = This server has { $n } tournaments under way, as many as it may. Make another when one is over.
+tournament-mute = A tournament needs me to post in this channel, and I may not. Try another channel, or ask someone who manages the server to let me in.
+tournament-in = You are in it already.
+tournament-not-in = You are not in this tournament.
+tournament-not-there = { $who } is not in this tournament.
+tournament-full = It is full: { $n } people have entered. Someone may still leave before it starts.
+tournament-enough = You are in { $n } tournaments, as many as one may be. Enter when one of them is over.
+tournament-begun = This tournament has begun without you. Enter the next one.
+tournament-no-more = This tournament is over.
+tournament-playing = Your match is being played. Finish it first, or give up with `/{ command-resign-name }`; then you can leave.
+tournament-not-yours = Only whoever made this tournament, or manages the server, can do that.
+tournament-few = It takes at least { $least } people to start, and { $n ->
+    [one] { $n } has entered
+   *[other] { $n } have entered
+}. Wait for more.

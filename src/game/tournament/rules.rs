@@ -1,0 +1,113 @@
+//! What is to be done about a meeting, and how it is decided.
+
+use super::{BOUTS, Bout, By, Kind, Meeting, Side, Tournament, Verdict};
+use crate::game::Player;
+
+/// What a meeting that is not decided needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// Its match goes on.
+    Nothing,
+    /// Its next match is to begin, the first being 0.
+    Bout(usize),
+    Verdict(Verdict),
+}
+
+impl Tournament {
+    /// What a meeting without a verdict needs.
+    pub fn need(&self, meeting: &Meeting) -> Need {
+        let verdict = |winner, by| Need::Verdict(Verdict { winner, by });
+        if meeting.other.is_none() {
+            return verdict(Some(Side::One), By::Bye);
+        }
+        match self.gone(meeting) {
+            [false, false] => {}
+            [true, true] => return verdict(Some(self.lot(meeting.key())), By::Leaving),
+            [true, false] => return verdict(Some(Side::Other), By::Leaving),
+            [false, true] => return verdict(Some(Side::One), By::Leaving),
+        }
+        let Some(last) = meeting.bouts.last() else {
+            return Need::Bout(0);
+        };
+        if !last.over {
+            return Need::Nothing;
+        }
+        match (ahead(last), self.kind) {
+            (None, Kind::KnockOut) if is_whole(last) && meeting.bouts.len() < BOUTS => {
+                Need::Bout(meeting.bouts.len())
+            }
+            // A match that was put away, because the bot could not speak there, tells nothing.
+            (None, Kind::KnockOut) => verdict(Some(self.lot(meeting.key())), By::Lot),
+            (winner, _) => verdict(winner, By::Play),
+        }
+    }
+
+    /// The verdict on a meeting whose next match could not begin in time, where these were busy with other games.
+    pub fn absent(&self, meeting: &Meeting, busy: [bool; 2]) -> Verdict {
+        let (winner, by) = match busy {
+            [true, false] => (Side::Other, By::Absence),
+            [false, true] => (Side::One, By::Absence),
+            _ => (self.lot(meeting.key()), By::Lot),
+        };
+        Verdict {
+            winner: Some(winner),
+            by,
+        }
+    }
+
+    /// Whether a verdict can have been given on its meeting.
+    pub fn may_be(&self, meeting: &Meeting, verdict: Verdict) -> bool {
+        let open = Meeting {
+            verdict: None,
+            ..meeting.clone()
+        };
+        let nobody = |side| {
+            let at = meeting.side(side).and_then(|at| self.entrants.get(at));
+            at.is_some_and(|entrant| entrant.who == Player::Gone)
+        };
+        if Side::BOTH.into_iter().all(nobody) {
+            // Nothing is kept of their matches.
+            return true;
+        }
+        // Who left in its round may have done so afterwards.
+        let mut before = self.clone();
+        for entrant in &mut before.entrants {
+            entrant.left = entrant.left.filter(|&left| left < meeting.round);
+        }
+        let need = before.need(&open);
+        match verdict.by {
+            By::Leaving => {
+                let loser = verdict.winner.map(Side::across);
+                meeting.other.is_some()
+                    && loser.is_some_and(|side| self.gone(meeting)[side.index()])
+            }
+            By::Absence => matches!(need, Need::Bout(_)) && verdict.winner.is_some(),
+            By::Lot if matches!(need, Need::Bout(_)) => {
+                verdict == self.absent(meeting, [true, true])
+            }
+            By::Play | By::Lot | By::Bye => need == Need::Verdict(verdict),
+        }
+    }
+
+    /// Which sides of a meeting have left.
+    fn gone(&self, meeting: &Meeting) -> [bool; 2] {
+        Side::BOTH.map(|side| {
+            let entrant = meeting.side(side).and_then(|at| self.entrants.get(at));
+            entrant.is_some_and(|entrant| entrant.left.is_some_and(|left| left <= meeting.round))
+        })
+    }
+}
+
+fn ahead(bout: &Bout) -> Option<Side> {
+    let [one, other] = bout.score;
+    match one.cmp(&other) {
+        std::cmp::Ordering::Less => Some(Side::Other),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Side::One),
+    }
+}
+
+/// Whether both of its games were played to an end.
+fn is_whole(bout: &Bout) -> bool {
+    bout.score[0] + bout.score[1] == 2
+}

@@ -1,0 +1,137 @@
+//! How all stand.
+
+use std::cmp::Reverse;
+
+use super::{By, Meeting, Side, Stage, Tournament, Verdict};
+
+/// Where someone stands, where everyone meets everyone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// Of [`Tournament::entrants`].
+    pub entrant: usize,
+    /// From 1; shared by those whom nothing tells apart.
+    pub place: usize,
+    /// Games won, in matches that count.
+    pub points: u32,
+    /// Meetings that count.
+    pub met: u32,
+    pub left: bool,
+}
+
+/// How a tournament ended.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Podium {
+    /// Entrants of the first, second and third place. Places may be shared.
+    pub places: [Vec<usize>; 3],
+}
+
+impl Tournament {
+    /// The table of those who stay, best first, and then those who left. By points; among equals by the points from
+    /// meetings with each other; then by fewer matches missed. A meeting with someone who left counts for nobody.
+    pub fn table(&self, rounds: &[Vec<Meeting>]) -> Vec<Line> {
+        let met: Vec<_> = rounds
+            .iter()
+            .flatten()
+            .filter_map(|m| self.counted(m))
+            .collect();
+        let missed = |who: usize| {
+            let missed = |&&(pair, _, by): &&Counted| by == By::Absence && pair.contains(&who);
+            met.iter()
+                .filter(missed)
+                .filter(|met| points(met, who) == 0)
+                .count()
+        };
+        let mut lines: Vec<_> = (0..self.entrants.len())
+            .map(|entrant| {
+                let own = met.iter().filter(|(pair, ..)| pair.contains(&entrant));
+                Line {
+                    entrant,
+                    place: 0,
+                    points: own.clone().map(|met| points(met, entrant)).sum(),
+                    met: own.count() as u32,
+                    left: self.entrants[entrant].left.is_some(),
+                }
+            })
+            .collect();
+        let among = lines.clone();
+        let key = |line: &Line| {
+            let equals = |&&(pair, ..): &&Counted| {
+                let equal = |who: usize| among[who].points == line.points;
+                pair.contains(&line.entrant) && pair.into_iter().all(equal)
+            };
+            let direct: u32 = met
+                .iter()
+                .filter(equals)
+                .map(|met| points(met, line.entrant))
+                .sum();
+            (
+                line.left,
+                Reverse(line.points),
+                Reverse(direct),
+                missed(line.entrant),
+            )
+        };
+        lines.sort_by_key(&key);
+        let keys: Vec<_> = lines.iter().map(&key).collect();
+        for (i, line) in lines.iter_mut().enumerate() {
+            line.place = 1 + keys.iter().position(|other| *other == keys[i]).unwrap_or(i);
+        }
+        lines
+    }
+
+    /// Who won, and who came next, once it is over.
+    pub fn podium(&self, rounds: &[Vec<Meeting>]) -> Podium {
+        let mut podium = Podium::default();
+        if self.stage != Stage::Over {
+            return podium;
+        }
+        let stayed = |&who: &usize| self.entrants[who].left.is_none();
+        match self.kind {
+            super::Kind::AllPlayAll => {
+                for line in self.table(rounds).iter().filter(|line| !line.left) {
+                    if let Some(place) = podium.places.get_mut(line.place - 1) {
+                        place.push(line.entrant);
+                    }
+                }
+            }
+            super::Kind::KnockOut => {
+                let Some(last) = rounds.last().and_then(|round| round.first()) else {
+                    return podium;
+                };
+                podium.places[0].extend(last.winner().filter(stayed));
+                podium.places[1].extend(loser(last).filter(stayed));
+                let semis = rounds.len().checked_sub(2).and_then(|at| rounds.get(at));
+                let losers = semis.into_iter().flatten().filter_map(loser);
+                podium.places[2].extend(losers.filter(stayed));
+            }
+        }
+        podium
+    }
+
+    /// Who met, and with what points, if that counts.
+    fn counted(&self, meeting: &Meeting) -> Option<Counted> {
+        let pair = [meeting.one, meeting.other?];
+        if pair.iter().any(|&who| self.entrants[who].left.is_some()) {
+            return None;
+        }
+        let Verdict { winner, by } = meeting.verdict?;
+        let points = match (by, meeting.bouts.last(), winner) {
+            (By::Play, Some(bout), _) => bout.score,
+            (_, _, Some(Side::One)) => [2, 0],
+            (_, _, Some(Side::Other)) => [0, 2],
+            _ => [0, 0],
+        };
+        Some((pair, points, by))
+    }
+}
+
+type Counted = ([usize; 2], [u8; 2], By);
+
+fn points(&(pair, points, _): &Counted, who: usize) -> u32 {
+    let side = pair.iter().position(|&one| one == who);
+    side.map_or(0, |side| points[side].into())
+}
+
+fn loser(meeting: &Meeting) -> Option<usize> {
+    meeting.side(meeting.verdict?.winner?.across())
+}

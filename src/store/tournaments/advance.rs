@@ -1,0 +1,264 @@
+//! Going on with tournaments: matches begun, meetings decided, rounds begun. It is done unasked, by whoever claims it.
+
+use sqlx::{Connection, Row};
+
+use super::super::alive::in_shards;
+use super::super::error::{Cause, Doing};
+use super::super::games::{self, open_games};
+use super::super::{Store, StoreError, Tx, key, matches, servers, write};
+use super::{open_in, read, record};
+use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verdict};
+use crate::game::{Game, OPEN_GAMES, Player, Terms};
+use crate::place::{ChannelId, GameId, Shards, TournamentId};
+
+/// How long a claim lasts, in milliseconds, and so when showing is tried again.
+const CLAIM: i64 = 45_000;
+/// How long one that cannot be read is left alone, in milliseconds.
+const SET_ASIDE: i64 = 3_600_000;
+/// How often to look whether people are free for their match, in milliseconds.
+const AGAIN: i64 = 30_000;
+/// The most to go on with at a time.
+const AT_ONCE: i64 = 5;
+
+/// A tournament that was gone on with, and is to be shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claimed {
+    pub id: TournamentId,
+    pub channel: ChannelId,
+    claimed_until: i64,
+    /// When to look at it next; `None` once all is over.
+    again: Option<i64>,
+}
+
+impl Store {
+    /// Goes on with what is due at `now` in the servers of these shards, and claims it to be shown.
+    pub async fn advance(&self, shards: &Shards, now: i64) -> Result<Vec<Claimed>, StoreError> {
+        self.try_advance(shards, now)
+            .await
+            .doing("go on with tournaments")
+    }
+
+    /// It was shown as it is, unless something has changed since it was claimed.
+    pub async fn shown(&self, claimed: Claimed) -> Result<(), StoreError> {
+        let Claimed { id, .. } = claimed;
+        write(&self.writer, async |tx| {
+            sqlx::query(
+                "UPDATE tournaments SET due_at = $3, claimed_until = 0 WHERE id = $1 AND claimed_until = $2",
+            )
+            .bind(key(id.0))
+            .bind(claimed.claimed_until)
+            .bind(claimed.again)
+            .execute(&mut *tx)
+            .await?;
+            Ok(())
+        })
+        .await
+        .doing(format_args!("note that tournament {id} is shown"))
+    }
+
+    async fn try_advance(&self, shards: &Shards, now: i64) -> Result<Vec<Claimed>, Cause> {
+        const DUE: &str = concat!(
+            "SELECT id FROM tournaments WHERE due_at <= $1 AND claimed_until <= $1 AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY due_at LIMIT $5"
+        );
+        let due = |on| {
+            sqlx::query(DUE)
+                .bind(now)
+                .bind(i64::from(shards.total))
+                .bind(i64::from(*shards.range.start()))
+                .bind(i64::from(*shards.range.end()))
+                .bind(on)
+        };
+        if due(1).fetch_optional(&self.readers).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        write(&self.writer, async |tx| {
+            let mut claimed = Vec::new();
+            for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
+                let id = TournamentId(row.try_get::<i64, _>(0)?.cast_unsigned());
+                let mut attempt = tx.begin().await?;
+                let until = match go_on(&mut attempt, id, now).await {
+                    Ok(found) => {
+                        attempt.commit().await?;
+                        claimed.extend(found);
+                        now + CLAIM
+                    }
+                    Err(error) if error.is_of_the_row() => {
+                        tracing::error!(tournament = %id, %error, "a tournament does not go on");
+                        attempt.rollback().await?;
+                        now + SET_ASIDE
+                    }
+                    Err(error) => return Err(error),
+                };
+                sqlx::query("UPDATE tournaments SET claimed_until = $2 WHERE id = $1")
+                    .bind(key(id.0))
+                    .bind(until)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            Ok(claimed)
+        })
+        .await
+    }
+}
+
+async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<Claimed>, Cause> {
+    let Some(mut t) = read::by_id(tx, id).await? else {
+        return Ok(None);
+    };
+    let again = match t.stage {
+        Stage::Open if now < t.ends => Some(t.ends),
+        Stage::Open => {
+            end(tx, &mut t, Stage::Off).await?;
+            None
+        }
+        Stage::Running => run(tx, &mut t, now).await?,
+        Stage::Over | Stage::Off => None,
+    };
+    Ok(Some(Claimed {
+        id,
+        channel: t.place.channel,
+        claimed_until: now + CLAIM,
+        again,
+    }))
+}
+
+/// Does all that can be done now. Gives when to look again, if ever.
+async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, Cause> {
+    loop {
+        let rounds = t.rounds();
+        let (mut waiting, mut playing) = (false, false);
+        let open = rounds.last().into_iter().flatten();
+        for meeting in open.filter(|meeting| meeting.verdict.is_none()) {
+            let verdict = match t.need(meeting) {
+                Need::Nothing => {
+                    playing = true;
+                    continue;
+                }
+                Need::Verdict(verdict) => verdict,
+                Need::Bout(nth) => match begin(tx, t, meeting, nth, now).await? {
+                    None => {
+                        playing = true;
+                        continue;
+                    }
+                    Some(busy) if now >= t.ends => t.absent(meeting, busy),
+                    Some(_) => {
+                        waiting = true;
+                        continue;
+                    }
+                },
+            };
+            decide(tx, t, meeting, verdict).await?;
+        }
+        if waiting {
+            return Ok(Some(t.ends.min(now + AGAIN)));
+        }
+        if playing {
+            // Whatever ends a game says so.
+            return Ok(Some(t.ends.max(now + SET_ASIDE)));
+        }
+        if rounds.len() >= usize::from(t.length()) {
+            end(tx, t, Stage::Over).await?;
+            return Ok(None);
+        }
+        t.ends = now + t.span.millis();
+        sqlx::query("UPDATE tournaments SET ends_at = $2 WHERE id = $1")
+            .bind(key(t.id.0))
+            .bind(t.ends)
+            .execute(&mut *tx)
+            .await?;
+    }
+}
+
+/// Begins a match of a meeting, unless one of the two, or both, are busy with other games.
+async fn begin(
+    tx: &mut Tx,
+    t: &mut Tournament,
+    meeting: &Meeting,
+    nth: usize,
+    now: i64,
+) -> Result<Option<[bool; 2]>, Cause> {
+    let of = (meeting.round, meeting.nth);
+    let players = Side::BOTH.map(|side| {
+        let entrant = meeting.side(side).and_then(|at| t.entrants.get(at));
+        entrant.map_or(Player::Gone, |entrant| entrant.who)
+    });
+    let mut seats = players;
+    if t.begins(of, nth) == Side::Other {
+        seats.reverse();
+    }
+    // Unlike any other of the tournament, and most likely of the moment.
+    let low = u64::from(meeting.nth - 1) << 2 | nth as u64 | t.id.0 << 7;
+    let guild = t.place.guild.and_then(|guild| key(guild.0));
+    let settings = servers::read(&mut *tx, guild).await?;
+    let terms = Terms {
+        move_time: settings.move_time,
+        ..t.terms(of, nth)
+    };
+    let game = Game::new(GameId::made_at(now, low), seats, terms);
+    let id = game.id();
+    let record = record(game, t, now);
+    let mut attempt = tx.begin().await?;
+    if games::insert(&mut attempt, &record, now).await?.is_some() {
+        attempt.rollback().await?;
+        let mut busy = [false; 2];
+        for (busy, player) in busy.iter_mut().zip(players) {
+            if let Player::Person(who) = player {
+                *busy = open_in(tx, who, t.place.channel).await?
+                    || open_games(tx, who).await? >= OPEN_GAMES;
+            }
+        }
+        return Ok(Some(busy));
+    }
+    attempt.commit().await?;
+    let key_of = key(id.0).ok_or_else(|| Cause::Corrupt("it begins too late".to_owned()))?;
+    matches::begin(tx, key_of).await?;
+    sqlx::query(
+        "INSERT INTO bouts (tournament_id, in_round, meeting, bout, match_id) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(key(t.id.0))
+    .bind(i64::from(meeting.round))
+    .bind(i64::from(meeting.nth))
+    .bind(nth as i64 + 1)
+    .bind(key_of)
+    .execute(&mut *tx)
+    .await?;
+    let bout = Bout {
+        game: id,
+        score: [0; 2],
+        over: false,
+    };
+    t.bouts.push((of, bout));
+    Ok(None)
+}
+
+async fn decide(
+    tx: &mut Tx,
+    t: &mut Tournament,
+    meeting: &Meeting,
+    verdict: Verdict,
+) -> Result<(), Cause> {
+    sqlx::query(
+        "INSERT INTO verdicts (tournament_id, in_round, meeting, winner, decided_by) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(key(t.id.0))
+    .bind(i64::from(meeting.round))
+    .bind(i64::from(meeting.nth))
+    .bind(verdict.winner.map(|side| side.index() as i64))
+    .bind(verdict.by.name())
+    .execute(&mut *tx)
+    .await?;
+    t.verdicts.push(((meeting.round, meeting.nth), verdict));
+    Ok(())
+}
+
+async fn end(tx: &mut Tx, t: &mut Tournament, stage: Stage) -> Result<(), Cause> {
+    t.stage = stage;
+    sqlx::query("UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1")
+        .bind(key(t.id.0))
+        .bind(stage.name())
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,238 @@
+//! Making a tournament, entering and leaving it, starting it, calling it off. Each is decided on what stands, in the
+//! transaction that writes it.
+
+use sqlx::Row;
+
+use super::super::error::{Cause, Doing};
+use super::super::{Store, StoreError, Tx, key, storable, write};
+use super::{open_game, person, read, touch};
+use crate::game::Rating;
+use crate::game::tournament::{IN_A_SERVER, Stage, Tournament, TournamentRefusal};
+use crate::place::{GameId, TournamentId, UserId};
+
+/// How it stands afterwards, or why nothing was done, with how it stands.
+type Done<T = Tournament> = Result<T, (TournamentRefusal, Option<Tournament>)>;
+
+impl Store {
+    /// Makes a tournament at `now`, once for an interaction.
+    pub async fn open_tournament(&self, t: &Tournament, now: i64) -> Result<Done, StoreError> {
+        write(&self.writer, async |tx| {
+            if let Some(same) = read::by_id(tx, t.id).await? {
+                return Ok(Ok(same));
+            }
+            let guild = t.place.guild.and_then(|guild| key(guild.0));
+            let row = sqlx::query(
+                "SELECT COUNT(*), COALESCE(SUM(CASE WHEN channel_id = $2 THEN 1 ELSE 0 END), 0) FROM tournaments
+                 WHERE ends_at IS NOT NULL AND guild_id = $1",
+            )
+            .bind(guild)
+            .bind(key(t.place.channel.0))
+            .fetch_one(&mut *tx)
+            .await?;
+            if row.try_get::<i64, _>(1)? > 0 {
+                return Ok(Err((TournamentRefusal::OneHere, None)));
+            }
+            if row.try_get::<i64, _>(0)? >= IN_A_SERVER as i64 {
+                return Ok(Err((TournamentRefusal::ServerFull, None)));
+            }
+            sqlx::query(
+                "INSERT INTO tournaments (id, guild_id, channel_id, locale, organiser, kind, preset, span, seed,
+                     made_at, state, ends_at, due_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $11)",
+            )
+            .bind(storable(t.id.0, "the tournament's id")?)
+            .bind(guild)
+            .bind(storable(t.place.channel.0, "the channel's id")?)
+            .bind(t.place.locale.tag())
+            .bind(person(t.organiser))
+            .bind(t.kind.name())
+            .bind(t.preset.name())
+            .bind(t.span.name())
+            .bind(t.seed.cast_signed())
+            .bind(now)
+            .bind(t.ends)
+            .execute(&mut *tx)
+            .await?;
+            Ok(Ok(t.clone()))
+        })
+        .await
+        .doing(format_args!("make tournament {}", t.id))
+    }
+
+    pub async fn enter(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done, StoreError> {
+        write(&self.writer, async |tx| {
+            let others = sqlx::query(
+                "SELECT COUNT(*) FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
+                 WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.id <> $2",
+            )
+            .bind(key(who.0))
+            .bind(key(id.0))
+            .fetch_one(&mut *tx)
+            .await?;
+            let others: i64 = others.try_get(0)?;
+            let allowed = |t: &Tournament| t.may_enter(who, others as usize);
+            let t = match allow(tx, id, allowed).await? {
+                Ok(t) => t,
+                Err(refused) => return Ok(Err(refused)),
+            };
+            sqlx::query(
+                "INSERT INTO entrants (tournament_id, entry, user_id)
+                 VALUES ($1, (SELECT COALESCE(MAX(entry), 0) + 1 FROM entrants WHERE tournament_id = $1), $2)",
+            )
+            .bind(key(t.id.0))
+            .bind(storable(who.0, "the person's id")?)
+            .execute(&mut *tx)
+            .await?;
+            stands(tx, id, now).await.map(Ok)
+        })
+        .await
+        .doing(format_args!("enter {who} in tournament {id}"))
+    }
+
+    pub async fn leave(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done, StoreError> {
+        write(&self.writer, async |tx| {
+            if let Err(refused) = allow(tx, id, |t| t.may_leave(who)).await? {
+                return Ok(Err(refused));
+            }
+            leave(tx, id, who).await?;
+            stands(tx, id, now).await.map(Ok)
+        })
+        .await
+        .doing(format_args!("let {who} leave tournament {id}"))
+    }
+
+    /// Removes a person. Gives the game, too, that they leave behind, which is to be put away.
+    pub async fn remove_entrant(
+        &self,
+        id: TournamentId,
+        who: UserId,
+        now: i64,
+    ) -> Result<Done<(Tournament, Option<GameId>)>, StoreError> {
+        write(&self.writer, async |tx| {
+            if let Err(refused) = allow(tx, id, |t| t.may_remove(who)).await? {
+                return Ok(Err(refused));
+            }
+            let game = open_game(tx, id, who).await?;
+            leave(tx, id, who).await?;
+            Ok(Ok((stands(tx, id, now).await?, game)))
+        })
+        .await
+        .doing(format_args!("remove {who} from tournament {id}"))
+    }
+
+    pub async fn start_tournament(&self, id: TournamentId, now: i64) -> Result<Done, StoreError> {
+        write(&self.writer, async |tx| {
+            let t = match allow(tx, id, Tournament::may_start).await? {
+                Ok(t) => t,
+                Err(refused) => return Ok(Err(refused)),
+            };
+            let guild = t.place.guild.and_then(|guild| key(guild.0));
+            sqlx::query(
+                "UPDATE entrants SET rating = COALESCE(
+                     (SELECT rating FROM tallies WHERE guild_id = $2 AND user_id = entrants.user_id AND season = 'all'), $3)
+                 WHERE tournament_id = $1",
+            )
+            .bind(key(id.0))
+            .bind(guild)
+            .bind(Rating::default().rating)
+            .execute(&mut *tx)
+            .await?;
+            sqlx::query("UPDATE tournaments SET state = $2, ends_at = $3 WHERE id = $1")
+                .bind(key(id.0))
+                .bind(Stage::Running.name())
+                .bind(now + t.span.millis())
+                .execute(&mut *tx)
+                .await?;
+            stands(tx, id, now).await.map(Ok)
+        })
+        .await
+        .doing(format_args!("start tournament {id}"))
+    }
+
+    pub async fn call_off(&self, id: TournamentId, now: i64) -> Result<Done, StoreError> {
+        write(&self.writer, async |tx| {
+            if let Err(refused) = allow(tx, id, Tournament::may_go_on).await? {
+                return Ok(Err(refused));
+            }
+            sqlx::query("UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1")
+                .bind(key(id.0))
+                .bind(Stage::Off.name())
+                .execute(&mut *tx)
+                .await?;
+            stands(tx, id, now).await.map(Ok)
+        })
+        .await
+        .doing(format_args!("call off tournament {id}"))
+    }
+}
+
+/// The tournament as it stands, if that may be done in it.
+async fn allow(
+    tx: &mut Tx,
+    id: TournamentId,
+    may: impl FnOnce(&Tournament) -> Result<(), TournamentRefusal>,
+) -> Result<Done, Cause> {
+    let Some(t) = read::by_id(tx, id).await? else {
+        return Ok(Err((TournamentRefusal::NoneHere, None)));
+    };
+    Ok(match may(&t) {
+        Ok(()) => Ok(t),
+        Err(refusal) => Err((refusal, Some(t))),
+    })
+}
+
+async fn stands(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Tournament, Cause> {
+    touch(tx, id, now).await?;
+    Ok(read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
+}
+
+/// Takes out someone who is in it: of one that has begun, what they played stays.
+async fn leave(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<(), Cause> {
+    let t = read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?;
+    let query = match t.stage {
+        Stage::Open => "DELETE FROM entrants WHERE tournament_id = $1 AND user_id = $2 AND $3 >= 0",
+        Stage::Running | Stage::Over | Stage::Off => {
+            "UPDATE entrants SET left_in = $3 WHERE tournament_id = $1 AND user_id = $2"
+        }
+    };
+    sqlx::query(query)
+        .bind(key(id.0))
+        .bind(key(who.0))
+        .bind(t.rounds().len().max(1) as i64)
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}
+
+/// Nothing is kept any more of a person in any tournament, as of `now`. Those under way go on without them.
+pub(in crate::store) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+    let rows = sqlx::query(
+        "SELECT t.id, CASE WHEN e.left_in IS NULL AND t.ends_at IS NOT NULL THEN 1 ELSE 0 END AS stays
+         FROM entrants e JOIN tournaments t ON t.id = e.tournament_id WHERE e.user_id = $1",
+    )
+    .bind(key(who.0))
+    .fetch_all(&mut *tx)
+    .await?;
+    for row in rows {
+        let id = TournamentId(row.try_get::<i64, _>(0)?.cast_unsigned());
+        // What is over stays as it was, but for the name.
+        if row.try_get::<i64, _>("stays")? == 1 {
+            match leave(tx, id, who).await {
+                // One that cannot be read goes on for nobody.
+                Err(cause) if !cause.is_of_the_row() => return Err(cause),
+                _ => {}
+            }
+        }
+        touch(tx, id, now).await?;
+    }
+    for query in [
+        "UPDATE entrants SET user_id = NULL WHERE user_id = $1",
+        "UPDATE tournaments SET organiser = NULL WHERE organiser = $1",
+    ] {
+        sqlx::query(query)
+            .bind(key(who.0))
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}

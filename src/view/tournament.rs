@@ -1,0 +1,345 @@
+//! A tournament's message, its pages, and what can be said about it.
+
+use super::pager::pager;
+use super::words;
+use crate::ask::control;
+use crate::game::Player;
+use crate::game::tournament::{
+    BOUTS, Bout, By, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage, Tournament,
+    TournamentRefusal,
+};
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::reply::{Button, Message, Row, Style};
+use crate::say;
+use crate::text::number;
+
+/// The most people who are named while people enter.
+const NAMED: usize = 40;
+/// The most meetings that the message tells of, and a page.
+const TOLD: usize = 20;
+
+/// The message that shows a tournament: who entered, or how the round stands. It pings nobody.
+pub fn tournament(t: &Tournament) -> Message {
+    let locale = t.place.locale;
+    let rounds = t.rounds();
+    let mut lines = vec![title(t, locale)];
+    match t.stage {
+        Stage::Open => lines.extend(entry(t, locale)),
+        Stage::Running => lines.extend(running(t, &rounds, locale)),
+        Stage::Over => lines.extend(ended(t, &rounds, locale)),
+        Stage::Off => lines.push(say!(locale, "tournament-off")),
+    }
+    let message = Message::text(lines.join("\n"));
+    let buttons = buttons(t, !rounds.is_empty(), locale);
+    if buttons.is_empty() {
+        message
+    } else {
+        message.row(Row::Buttons(buttons))
+    }
+}
+
+/// A page of all its meetings, for one reader, whose own match comes first.
+pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale) -> Message {
+    let rounds = t.rounds();
+    if rounds.is_empty() {
+        let mut shown = tournament(t);
+        shown.rows.clear();
+        return shown;
+    }
+    let mut lines = Vec::new();
+    if t.kind == Kind::AllPlayAll {
+        lines.extend(table(t, &rounds, locale));
+    }
+    for round in rounds.iter().rev() {
+        if let Some(first) = round.first() {
+            let heading = say!(locale, "tournament-round", n = number(first.round));
+            lines.push(format!("**{heading}**"));
+        }
+        lines.extend(round.iter().map(|meeting| met(t, meeting, locale)));
+    }
+    let pages = lines.len().div_ceil(TOLD).max(1) as u32;
+    let page = page.min(pages - 1);
+    let shown = lines.into_iter().skip(page as usize * TOLD).take(TOLD);
+    let mut text = vec![title(t, locale)];
+    text.extend(own(t, &rounds, reader, locale));
+    text.extend(shown);
+    let to = |page| control::Button::TournamentPage(t.id, page);
+    let turn = pager(page, pages, to, locale);
+    let message = Message::text(text.join("\n"));
+    if turn.is_empty() {
+        message
+    } else {
+        message.row(Row::Buttons(turn))
+    }
+}
+
+pub fn call_off_question(t: &Tournament, locale: Locale) -> Message {
+    let off = control::Button::CallOff(t.id);
+    let off = Button::new(off, say!(locale, "button-call-off")).style(Style::Danger);
+    Message::text(say!(locale, "tournament-call-off")).row(Row::Buttons(vec![off]))
+}
+
+pub fn called_off(_: &Tournament, locale: Locale) -> Message {
+    Message::text(say!(locale, "tournament-off"))
+}
+
+pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
+    let who = words::name(Player::Person(who), locale);
+    Message::text(match t.stage {
+        Stage::Open => say!(locale, "tournament-removed-early", who = who),
+        Stage::Running | Stage::Over | Stage::Off => say!(locale, "tournament-removed", who = who),
+    })
+}
+
+/// Why something was not done, and what to do instead.
+pub fn tournament_refusal(
+    refusal: TournamentRefusal,
+    t: Option<&Tournament>,
+    locale: Locale,
+) -> Message {
+    let sizes = t.map_or(Kind::default(), |t| t.kind).sizes();
+    Message::text(match refusal {
+        TournamentRefusal::NoneHere => say!(locale, "tournament-none-here"),
+        TournamentRefusal::OneHere => say!(locale, "tournament-one-here"),
+        TournamentRefusal::ServerFull => {
+            say!(
+                locale,
+                "tournament-server-full",
+                n = number(IN_A_SERVER as u64)
+            )
+        }
+        TournamentRefusal::Mute => say!(locale, "tournament-mute"),
+        TournamentRefusal::In => say!(locale, "tournament-in"),
+        TournamentRefusal::NotIn => say!(locale, "tournament-not-in"),
+        TournamentRefusal::NotThere(who) => {
+            let who = words::name(Player::Person(who), locale);
+            say!(locale, "tournament-not-there", who = who)
+        }
+        TournamentRefusal::Full => {
+            say!(locale, "tournament-full", n = number(*sizes.end() as u64))
+        }
+        TournamentRefusal::Enough => {
+            say!(locale, "tournament-enough", n = number(OF_A_PERSON as u64))
+        }
+        TournamentRefusal::Begun => say!(locale, "tournament-begun"),
+        TournamentRefusal::Over => say!(locale, "tournament-no-more"),
+        TournamentRefusal::Playing => say!(locale, "tournament-playing"),
+        TournamentRefusal::NotYours => say!(locale, "tournament-not-yours"),
+        TournamentRefusal::Few => {
+            let has = t.map_or(0, |t| t.entrants.len());
+            say!(
+                locale,
+                "tournament-few",
+                least = number(*sizes.start() as u64),
+                n = number(has as u64)
+            )
+        }
+    })
+}
+
+fn title(t: &Tournament, locale: Locale) -> String {
+    let game = locale.say(&format!("choice-preset-{}", t.preset), None);
+    say!(
+        locale,
+        "tournament-title",
+        kind = t.kind.name(),
+        game = game
+    )
+}
+
+fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
+    let sizes = t.kind.sizes();
+    let span = locale.say(&format!("choice-round-{}", t.span), None);
+    let drawn = number(BOUTS as u64);
+    let mut lines = vec![
+        say!(locale, "tournament-about", span = span),
+        say!(
+            locale,
+            "tournament-rules",
+            kind = t.kind.name(),
+            drawn = drawn
+        ),
+    ];
+    let name = |i: usize| words::name(t.entrants[i].who, locale);
+    let names = words::first_of(t.entrants.len(), name, NAMED, locale);
+    lines.push(say!(
+        locale,
+        "tournament-entered",
+        n = number(t.entrants.len() as u64),
+        most = number(*sizes.end() as u64),
+        names = names
+    ));
+    lines.push(say!(
+        locale,
+        "tournament-entry",
+        least = number(*sizes.start() as u64),
+        who = words::name(t.organiser, locale),
+        when = words::moment(t.ends)
+    ));
+    lines
+}
+
+fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
+    let heading = say!(
+        locale,
+        "tournament-round-of",
+        n = number(rounds.len() as u64),
+        of = number(t.length()),
+        when = words::moment(t.ends)
+    );
+    let mut lines = vec![heading];
+    if t.kind == Kind::AllPlayAll {
+        lines.extend(table(t, rounds, locale));
+    }
+    // What goes on comes first.
+    let mut meetings: Vec<_> = rounds.last().into_iter().flatten().collect();
+    meetings.sort_by_key(|meeting| meeting.verdict.is_some());
+    lines.extend(
+        meetings
+            .iter()
+            .take(TOLD)
+            .map(|meeting| met(t, meeting, locale)),
+    );
+    if meetings.len() > TOLD {
+        let rest = number((meetings.len() - TOLD) as u64);
+        lines.push(say!(locale, "tournament-more", n = rest));
+    }
+    lines
+}
+
+fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
+    let podium = t.podium(rounds);
+    let named = |who: &usize| words::name(t.entrants[*who].who, locale);
+    let mut lines = Vec::new();
+    for (place, on_it) in podium.places.iter().enumerate() {
+        if !on_it.is_empty() {
+            let names: Vec<_> = on_it.iter().map(named).collect();
+            let names = words::all_of(&names, locale);
+            let place = number(place as u64 + 1);
+            lines.push(say!(
+                locale,
+                "tournament-place",
+                place = place,
+                names = names
+            ));
+        }
+    }
+    if lines.is_empty() {
+        lines.push(say!(locale, "tournament-nobody"));
+    }
+    lines.insert(0, say!(locale, "tournament-over"));
+    if t.kind == Kind::AllPlayAll {
+        lines.extend(table(t, rounds, locale));
+    }
+    lines
+}
+
+fn table(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
+    let line = |line: &crate::game::tournament::Line| {
+        let who = words::name(t.entrants[line.entrant].who, locale);
+        if line.left {
+            return say!(locale, "tournament-line-left", who = who);
+        }
+        say!(
+            locale,
+            "tournament-line",
+            place = number(line.place as u64),
+            who = who,
+            points = number(line.points),
+            met = number(line.met)
+        )
+    };
+    t.table(rounds).iter().map(line).collect()
+}
+
+/// A meeting: how it goes, or how it went.
+fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
+    let name = |side| {
+        let at = meeting.side(side).and_then(|at| t.entrants.get(at));
+        at.map_or_else(String::new, |entrant| words::name(entrant.who, locale))
+    };
+    let [mut one, mut other] = Side::BOTH.map(name);
+    let score = meeting
+        .bouts
+        .last()
+        .map_or([0; 2], |bout: &Bout| bout.score);
+    let score = score.map(number);
+    let [points, others] = score;
+    let Some(verdict) = meeting.verdict else {
+        let bout = number(meeting.bouts.len() as u64);
+        if meeting.other.is_some()
+            && meeting.playing().is_none()
+            && matches!(t.need(meeting), Need::Bout(_))
+        {
+            return say!(locale, "tournament-waiting", one = one, other = other);
+        }
+        return say!(
+            locale,
+            "tournament-playing-now",
+            one = one,
+            other = other,
+            points = points,
+            others = others,
+            bout = bout
+        );
+    };
+    match verdict.winner {
+        Some(Side::One) => one = format!("**{one}**"),
+        Some(Side::Other) => other = format!("**{other}**"),
+        None => {}
+    }
+    match verdict.by {
+        By::Play => say!(
+            locale,
+            "tournament-met",
+            one = one,
+            other = other,
+            points = points,
+            others = others
+        ),
+        By::Bye => say!(locale, "tournament-bye", who = one),
+        by => say!(
+            locale,
+            "tournament-decided",
+            one = one,
+            other = other,
+            by = by.name()
+        ),
+    }
+}
+
+/// The reader's match that is being played.
+fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
+    let at = t.find(reader)?;
+    let round = rounds.last()?;
+    let meeting = round.iter().find(|meeting| meeting.has(at))?;
+    meeting.verdict.is_none().then(|| {
+        let met = met(t, meeting, locale);
+        say!(locale, "tournament-own", met = met)
+    })
+}
+
+fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {
+    use control::Button::{EnterTournament, LeaveTournament, StartTournament, TournamentPage};
+    let mut buttons = Vec::new();
+    let enter = Button::new(EnterTournament(t.id), say!(locale, "button-enter"));
+    let leave = Button::new(LeaveTournament(t.id), say!(locale, "button-leave"));
+    let start = Button::new(StartTournament(t.id), say!(locale, "button-start"));
+    match t.stage {
+        Stage::Open => {
+            let room = t.entrants.len() < *t.kind.sizes().end();
+            let enough = t.entrants.len() >= *t.kind.sizes().start();
+            buttons.push(enter.style(Style::Success).enabled(room));
+            buttons.push(leave);
+            buttons.push(start.style(Style::Primary).enabled(enough));
+        }
+        Stage::Running => buttons.push(leave),
+        Stage::Over | Stage::Off => {}
+    }
+    if has_rounds {
+        let all = TournamentPage(t.id, 0);
+        buttons.push(Button::new(all, say!(locale, "button-all-matches")));
+    }
+    buttons
+}

@@ -1,0 +1,101 @@
+//! Tournaments: their rules, and whole ones through the wire.
+
+mod entering;
+mod playing;
+mod rules;
+mod whole;
+
+use std::time::Instant;
+
+use sandbox::{Id, MessageView, User};
+use serde_json::{Value, json};
+use sqlx::Row;
+
+use crate::checking::check;
+use crate::world::{SOON, World};
+
+/// A game that is open in a match of a tournament.
+#[derive(Debug, Clone)]
+struct Open {
+    id: i64,
+    seats: [u64; 2],
+    posted: bool,
+}
+
+async fn open_games(world: &World) -> Vec<Open> {
+    let rows = sqlx::query(
+        "SELECT g.id, a.user_id, b.user_id, g.board_message FROM games g
+         JOIN seats a ON a.game_id = g.id AND a.seat = 0 JOIN seats b ON b.game_id = g.id AND b.seat = 1
+         JOIN bouts o ON o.match_id = g.match_id WHERE g.state = 'active' ORDER BY g.id",
+    )
+    .fetch_all(&mut world.database().await)
+    .await
+    .expect("are read");
+    let open = |row: &sqlx::any::AnyRow| Open {
+        id: row.get(0),
+        seats: [1, 2].map(|at| row.get::<i64, _>(at).cast_unsigned()),
+        posted: row.get::<Option<i64>, _>(3).is_some(),
+    };
+    rows.iter().map(open).collect()
+}
+
+/// Waits until so many games of tournaments are open, their boards posted.
+async fn games(world: &World, count: usize) -> Vec<Open> {
+    let began = Instant::now();
+    loop {
+        let open = open_games(world).await;
+        if open.len() == count && open.iter().all(|game| game.posted) {
+            return open;
+        }
+        assert!(began.elapsed() < SOON, "{count} wanted: {open:?}");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
+/// Makes a tournament in #nim, into which these enter: its message.
+async fn entered(world: &World, options: Value, people: &[&User]) -> MessageView {
+    let new = json!({"new": options});
+    let shown = people[0].command(world.nim, "tournament", new).await;
+    let shown = shown.message();
+    for person in people {
+        press(world, person, &shown, "enter").await;
+    }
+    shown
+}
+
+/// Presses a button of a tournament's message.
+async fn press(world: &World, user: &User, shown: &MessageView, what: &str) -> MessageView {
+    let id = world.number("SELECT MAX(id) FROM tournaments").await;
+    let custom_id = format!("tournament.{what}.{id}");
+    let pressed = user.forge_component(shown.channel, shown.id, &custom_id, &[]);
+    pressed.await.message()
+}
+
+/// That person gives up that game.
+async fn resign(world: &World, people: &[User], on: Id, game: &Open, loser: usize) {
+    let loser = people
+        .iter()
+        .find(|user| user.id().get() == game.seats[loser]);
+    let loser = loser.expect("is among them");
+    let yes = format!("resign-yes.{}.0", game.id);
+    let done = loser.forge_component(world.nim, on, &yes, &[]).await;
+    assert!(
+        done.to_string().contains("esign") || done.to_string().contains("bandon"),
+        "{done}"
+    );
+}
+
+/// Waits until the tournament's message says that.
+async fn says(world: &World, shown: &MessageView, what: &str) -> MessageView {
+    let fits = |sandbox: &sandbox::Sandbox| {
+        let now = sandbox.refresh(shown)?;
+        now.content.contains(what).then_some(now)
+    };
+    let now = world.sandbox.wait_for(SOON, fits).await;
+    now.unwrap_or_else(|| panic!("{what}: {:?}", world.sandbox.refresh(shown)))
+}
+
+fn sound(world: &World) {
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+}

@@ -1,0 +1,216 @@
+//! Making, entering, leaving and starting a tournament, and everything that is refused.
+
+use sandbox::{Outcome, User};
+use serde_json::json;
+
+use super::{entered, press, says, sound};
+use crate::world::{World, untimed};
+
+/// <https://discord.com/developers/docs/topics/permissions>
+const MANAGE_SERVER: u64 = 1 << 5;
+
+async fn verb(world: &World, user: &User, verb: &str) -> String {
+    let options = json!({verb: {}});
+    let done = user.command(world.nim, "tournament", options).await;
+    untimed(&done.to_string())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
+    let world = World::new().await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let new = json!({"new": {"kind": "all-play-all", "round": "1d"}});
+    let shown = benoit.command(world.nim, "tournament", new).await.message();
+    insta::assert_snapshot!(untimed(&shown.text()), @"
+    **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
+    Each match is a **fair match**: two games from the same piles, each of you beginning one, without hints. A round: 1 day. After that each move may take only a third of the usual time, and whoever lets it pass loses the match.
+    A game won is a point. Among equals their matches with each other count, then fewer matches missed; then they share the place. Matches with someone who left count for nobody.
+    Nobody has entered yet; there is room for 8.
+    It takes 3 or more. <@1091273441730265178> starts it; entry ends <t:…:R>.
+    [Enter] [Leave] [Start] (disabled)
+    ");
+    for (user, what) in [(benoit, "Enter"), (&clara, "Enter")] {
+        let drawn = user.click(&shown, what).await;
+        assert!(matches!(drawn, Outcome::Update(_)), "{drawn}");
+    }
+    let mut refused = Vec::new();
+    // Twice, as two clicks at once.
+    refused.push(clara.click(&shown, "Enter").await.message().text());
+    refused.push(alice.click(&shown, "Leave").await.message().text());
+    refused.push(verb(&world, benoit, "start").await);
+    refused.push(verb(&world, &clara, "start").await);
+    refused.push(verb(&world, &clara, "remove").await);
+    let new = json!({"new": {}});
+    refused.push(
+        clara
+            .command(world.nim, "tournament", new)
+            .await
+            .to_string(),
+    );
+    let whom = json!({"remove": {"user": alice.id().to_string()}});
+    refused.push(
+        benoit
+            .command(world.nim, "tournament", whom)
+            .await
+            .to_string(),
+    );
+    insta::assert_snapshot!(refused.join("\n\n"), @r"
+    (only you)
+    You are in it already.
+
+    (only you)
+    You are not in this tournament.
+
+    new: (only you)
+    Il faut être au moins 3 pour commencer, et 2 personnes se sont inscrites. Attends-en d’autres.
+
+    new: (only you)
+    Only whoever made this tournament, or manages the server, can do that.
+
+    new: (only you)
+    Only whoever made this tournament, or manages the server, can do that.
+
+    new: (only you)
+    There is a tournament in this channel already: `/tournament show` shows it. Make another in another channel.
+
+    new: (only you)
+    <@1073480119620472912> ne participe pas à ce tournoi.
+    ");
+    clara.click(&shown, "Leave").await;
+    clara.click(&shown, "Enter").await;
+    alice.click(&shown, "Enter").await;
+    // Whoever manages the server may start it as well.
+    let started = alice.click(&shown, "Start").await;
+    assert!(matches!(started, Outcome::Update(_)), "{started}");
+    let late = world.sandbox.add_user("Late", "fr");
+    let told = press(&world, &late, &shown, "enter").await;
+    insta::assert_snapshot!(told.text(), @r"
+    (only you)
+    Ce tournoi a commencé sans toi. Inscris-toi au prochain.
+    ");
+    let told = press(&world, &clara, &shown, "enter").await;
+    assert!(told.content.contains("already"), "{}", told.text());
+    says(&world, &shown, "Round 1 of 3").await;
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_has_three_at_once_and_a_channel_one() {
+    let world = World::new().await;
+    let guild = world.sandbox.guild();
+    let new = json!({"new": {}});
+    for n in 0..4 {
+        let channel = world.sandbox.add_channel(guild, &format!("cup-{n}"));
+        let made = world
+            .alice
+            .command(channel, "tournament", new.clone())
+            .await
+            .message();
+        assert_eq!(made.ephemeral, n == 3, "{}", made.text());
+        if n == 3 {
+            insta::assert_snapshot!(made.text(), @"
+            (only you)
+            This server has 3 tournaments under way, as many as it may. Make another when one is over.
+            ");
+            for user in [&world.alice, &world.benoit] {
+                let none = json!({"show": {}});
+                let told = user.command(channel, "tournament", none).await.message();
+                assert!(
+                    told.ephemeral && told.content.contains("nouveau")
+                        || told.content.contains("new")
+                );
+            }
+        }
+    }
+    let elsewhere = world
+        .alice
+        .command(world.alice.dm(), "tournament", new)
+        .await;
+    insta::assert_snapshot!(elsewhere, @r#"refused: “tournament” is not available here"#);
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
+    let world = World::new().await;
+    let guild = world.sandbox.guild();
+    let other = world.sandbox.add_guild("Elsewhere");
+    let people: Vec<_> = (0..9)
+        .map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US"))
+        .collect();
+    let new = json!({"new": {"kind": "all-play-all"}});
+    let shown = world
+        .alice
+        .command(world.nim, "tournament", new.clone())
+        .await
+        .message();
+    for (n, person) in people.iter().enumerate() {
+        let told = press(&world, person, &shown, "enter").await;
+        assert_eq!(told.content.contains("is full"), n == 8, "{}", told.text());
+    }
+    for n in 0..3 {
+        let channel = world
+            .sandbox
+            .add_channel(if n < 2 { guild } else { other }, &format!("more-{n}"));
+        let shown = people[0]
+            .command(channel, "tournament", new.clone())
+            .await
+            .message();
+        let told = people[0].click(&shown, "Enter").await.message();
+        assert_eq!(
+            told.content.contains("as many as one may"),
+            n == 2,
+            "{}",
+            told.text()
+        );
+    }
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_starts_it_and_it_is_called_off() {
+    let world = World::new().await;
+    let shown = entered(&world, json!({}), &[&world.alice, &world.benoit]).await;
+    // As if a week had passed.
+    world.pass(std::time::Duration::from_secs(7 * 86_400)).await;
+    let off = says(&world, &shown, "called off").await;
+    assert!(off.buttons().is_empty(), "{}", off.text());
+    let told = press(&world, &world.benoit, &shown, "enter").await;
+    assert!(told.content.contains("déjà"), "{}", told.text());
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forged_button() {
+    let world = World::new().await;
+    world.alice.grant(MANAGE_SERVER);
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let shown = entered(&world, json!({}), &[&world.benoit, &clara]).await;
+    let forged = press(&world, &clara, &shown, "off").await;
+    assert!(forged.content.contains("Only whoever"), "{}", forged.text());
+    let question = world
+        .benoit
+        .command(world.nim, "tournament", json!({"remove": {}}))
+        .await
+        .message();
+    insta::assert_snapshot!(question.text(), @"
+    (only you)
+    Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `membre`.
+    [Annuler le tournoi]
+    ");
+    world.benoit.click(&question, "Annuler le tournoi").await;
+    says(&world, &shown, "called off").await;
+    let again = world
+        .benoit
+        .command(world.nim, "tournament", json!({"new": {}}))
+        .await
+        .message();
+    assert!(!again.ephemeral, "{}", again.text());
+    sound(&world);
+    world.end().await;
+}

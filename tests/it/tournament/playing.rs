@@ -1,0 +1,355 @@
+//! Tournaments under way: rounds, draws, people who leave or do not come.
+
+use std::time::Duration;
+
+use bouton::place::Shards;
+use bouton::store::Store;
+use sandbox::User;
+use serde_json::json;
+
+use super::{entered, games, open_games, press, resign, says, sound};
+use crate::world::{SOON, World, none, untimed};
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+async fn crowd(world: &World, n: usize) -> Vec<User> {
+    let mut people = vec![world.alice.clone(), world.benoit.clone()];
+    people.extend((2..n).map(|i| world.sandbox.add_user(&format!("P{i}"), "en-US")));
+    people
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
+    let world = World::new().await;
+    let people = crowd(&world, 3).await;
+    let all: Vec<_> = people.iter().collect();
+    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
+    let pings: Vec<_> = people
+        .iter()
+        .map(|user| world.sandbox.pings(user).len())
+        .collect();
+    press(&world, &world.alice, &shown, "start").await;
+    let mut told = Vec::new();
+    for round in 1..=3 {
+        let first = games(&world, 1).await;
+        if round == 1 {
+            for (user, before) in people.iter().zip(&pings) {
+                let met = first[0].seats.contains(&user.id().get());
+                assert_eq!(
+                    world.sandbox.pings(user).len() - before,
+                    usize::from(met),
+                    "called once"
+                );
+            }
+        }
+        told.push(
+            says(&world, &shown, &format!("Round {round} of 3"))
+                .await
+                .text(),
+        );
+        // Whoever has the greater id loses both.
+        for _ in 0..2 {
+            let game = games(&world, 1).await.remove(0);
+            let loser = usize::from(game.seats[1] > game.seats[0]);
+            let player = people.iter().find(|user| user.id().get() == game.seats[0]);
+            let told = press(&world, player.expect("is there"), &shown, "leave").await;
+            let refused = ["Finish it first", "Termine-le"];
+            assert!(
+                refused.iter().any(|why| told.content.contains(why)),
+                "{}",
+                told.text()
+            );
+            resign(&world, &people, shown.id, &game, loser).await;
+        }
+    }
+    told.push(says(&world, &shown, "is over").await.text());
+    let page = world.benoit.click(&shown, "All matches").await.message();
+    assert!(page.ephemeral);
+    told.push(page.text());
+    insta::assert_snapshot!(untimed(&told.join("\n\n")), @"
+    **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
+    **Round 1 of 3**; each move may take its usual time until <t:…:R>.
+    **1.** <@1073480119620472912>: 0 points from 0 matches
+    **1.** <@1091273441730265178>: 0 points from 0 matches
+    **1.** <@1077563354519699469>: 0 points from 0 matches
+    <@1091273441730265178> 0 – 0 <@1077563354519699469>
+    **<@1073480119620472912>**: no match this round
+    [Leave] [All matches]
+
+    **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
+    **Round 2 of 3**; each move may take its usual time until <t:…:R>.
+    **1.** <@1077563354519699469>: 2 points from 1 match
+    **2.** <@1073480119620472912>: 0 points from 0 matches
+    **2.** <@1091273441730265178>: 0 points from 1 match
+    <@1073480119620472912> 0 – 0 <@1091273441730265178>
+    **<@1077563354519699469>**: no match this round
+    [Leave] [All matches]
+
+    **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
+    **Round 3 of 3**; each move may take its usual time until <t:…:R>.
+    **1.** <@1073480119620472912>: 2 points from 1 match
+    **1.** <@1077563354519699469>: 2 points from 1 match
+    **3.** <@1091273441730265178>: 0 points from 2 matches
+    <@1073480119620472912> 0 – 0 <@1077563354519699469>
+    **<@1091273441730265178>**: no match this round
+    [Leave] [All matches]
+
+    **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
+    **The tournament is over.**
+    Winner: **<@1073480119620472912>**
+    Second: <@1077563354519699469>
+    Third: <@1091273441730265178>
+    **1.** <@1073480119620472912>: 4 points from 2 matches
+    **2.** <@1077563354519699469>: 2 points from 2 matches
+    **3.** <@1091273441730265178>: 0 points from 2 matches
+    [All matches]
+
+    (only you)
+    **Tournoi toutes rondes** · Marienbad : 1 3 5 7, le dernier perd
+    **1.** <@1073480119620472912> : 4 points en 2 matchs
+    **2.** <@1077563354519699469> : 2 points en 2 matchs
+    **3.** <@1091273441730265178> : 0 point en 2 matchs
+    **Ronde 3**
+    **<@1073480119620472912>** 2 – 0 <@1077563354519699469>
+    **<@1091273441730265178>** : pas de match dans cette ronde
+    **Ronde 2**
+    **<@1073480119620472912>** 2 – 0 <@1091273441730265178>
+    **<@1077563354519699469>** : pas de match dans cette ronde
+    **Ronde 1**
+    **<@1073480119620472912>** : pas de match dans cette ronde
+    <@1091273441730265178> 0 – 2 **<@1077563354519699469>**
+    ");
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_another() {
+    let world = World::new().await;
+    let people = crowd(&world, 4).await;
+    let all: Vec<_> = people.iter().collect();
+    let shown = entered(&world, json!({"preset": "classic", "round": "12h"}), &all).await;
+    press(&world, &world.alice, &shown, "start").await;
+    let open = games(&world, 2).await;
+    // One match is drawn: each wins a game. The next is dealt.
+    let pair = open[1].seats;
+    let mut drawn = open[1].clone();
+    resign(&world, &people, shown.id, &drawn, 0).await;
+    drawn = games(&world, 2)
+        .await
+        .into_iter()
+        .find(|game| game.seats.contains(&pair[0]))
+        .expect("goes on");
+    resign(&world, &people, shown.id, &drawn, 0).await;
+    says(&world, &shown, "(match 2)").await;
+    let dealt = "SELECT COUNT(*) FROM games WHERE terms LIKE '%dealt=true%'";
+    assert_eq!(world.number(dealt).await, 1);
+    let bout = games(&world, 2)
+        .await
+        .into_iter()
+        .find(|game| game.seats.contains(&pair[0]))
+        .expect("goes on");
+    // In the other nobody moves: the round is 12 hours, and there is a warning 6 hours before its end.
+    let silent = &open[0];
+    let who = people
+        .iter()
+        .find(|user| user.id().get() == silent.seats[0])
+        .expect("is there");
+    let before = world.sandbox.pings(who).len();
+    let deadline = format!(
+        "SELECT deadline_at - began_at FROM games WHERE id = {}",
+        silent.id
+    );
+    let deadline = world.ask(&deadline).await;
+    assert!(
+        (11 * 3_600_000..=12 * 3_600_000).contains(&deadline),
+        "{deadline}"
+    );
+    world.pass(HOUR * 6 + HOUR / 60).await;
+    let warned = |sandbox: &sandbox::Sandbox| (sandbox.pings(who).len() > before).then_some(());
+    assert!(
+        world.sandbox.wait_for(SOON, warned).await.is_some(),
+        "is warned"
+    );
+    let noted = format!(
+        "SELECT COUNT(*) FROM games WHERE id = {} AND warned = 1 AND claimed_until = 0",
+        silent.id
+    );
+    while world.ask(&noted).await == 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // Meanwhile the others play on, and have time: a third of a day.
+    resign(&world, &people, shown.id, &bout, 0).await;
+    let second = games(&world, 2)
+        .await
+        .into_iter()
+        .find(|game| game.seats.contains(&pair[0]))
+        .expect("goes on");
+    world.pass(HOUR * 6).await;
+    let winner = format!("<@{}>", silent.seats[1]);
+    says(&world, &shown, &format!("**{winner}**")).await;
+    resign(&world, &people, shown.id, &second, 1).await;
+    says(&world, &shown, "Round 2 of 2").await;
+    for _ in 0..2 {
+        let last = games(&world, 1).await.remove(0);
+        let loser = usize::from(last.seats[0] == silent.seats[1]);
+        resign(&world, &people, shown.id, &last, loser).await;
+    }
+    let over = says(&world, &shown, "is over").await;
+    assert!(
+        over.content.contains(&format!("Winner: **{winner}**")),
+        "{}",
+        over.text()
+    );
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_round_ends() {
+    let world = World::new().await;
+    let people = crowd(&world, 4).await;
+    let all: Vec<_> = people.iter().collect();
+    let board = world
+        .alice
+        .command(world.nim, "play", none())
+        .await
+        .message();
+    assert!(!board.ephemeral);
+    let shown = entered(&world, json!({"round": "12h"}), &all).await;
+    press(&world, &world.alice, &shown, "start").await;
+    games(&world, 1).await;
+    let waiting = says(&world, &shown, "waits until").await;
+    assert!(
+        waiting.content.contains(&world.alice.mention()),
+        "{}",
+        waiting.text()
+    );
+    let id = world.number("SELECT MAX(id) FROM tournaments").await;
+    world.change(&format!("UPDATE tournaments SET claimed_until = 0, ends_at = ends_at - 43200000, due_at = ends_at - 43200000,
+        made_at = made_at - 43200000 WHERE id = {id}")).await;
+    says(&world, &shown, "not free in time").await;
+    let by = "SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'";
+    assert_eq!(world.number(by).await, 1);
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
+    let world = World::new().await;
+    let people = crowd(&world, 4).await;
+    let all: Vec<_> = people.iter().collect();
+    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
+    press(&world, &world.alice, &shown, "start").await;
+    let open = games(&world, 2).await;
+    let gone = people
+        .iter()
+        .find(|user| user.id().get() == open[0].seats[0])
+        .expect("is there");
+    let whom = json!({"remove": {"user": gone.id().to_string()}});
+    let told = world
+        .alice
+        .command(world.nim, "tournament", whom.clone())
+        .await
+        .message();
+    insta::assert_snapshot!(told.text().replace(&gone.id().to_string(), "GONE"), @"
+    (only you)
+    <@GONE> is out. Their match goes to the other; a game that was being played counts for nobody.
+    ");
+    games(&world, 1).await;
+    let again = world
+        .alice
+        .command(world.nim, "tournament", whom)
+        .await
+        .message();
+    assert!(
+        again.content.contains("is not in this tournament"),
+        "{}",
+        again.text()
+    );
+    for _ in 0..2 {
+        let game = games(&world, 1).await.remove(0);
+        resign(&world, &people, shown.id, &game, 0).await;
+    }
+    says(&world, &shown, "Round 2 of 3").await;
+    let free = people
+        .iter()
+        .find(|user| user.id() != gone.id() && !open[1].seats.contains(&user.id().get()));
+    let free = free.expect("is there");
+    let open = games(&world, 1).await;
+    if !open[0].seats.contains(&free.id().get()) {
+        press(&world, free, &shown, "leave").await;
+    }
+    while !open_games(&world).await.is_empty() {
+        for game in open_games(&world).await {
+            resign(&world, &people, shown.id, &game, 0).await;
+        }
+        world.swept().await;
+    }
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_sweep_one_goes_on_with_it() {
+    let mut world = World::new().await;
+    let people = crowd(&world, 8).await;
+    let all: Vec<_> = people.iter().collect();
+    let shown = entered(&world, json!({}), &all).await;
+    world.swept().await;
+    world.stop_bot().await;
+    let [one, other] = [
+        Store::open(&world.database_url()).await,
+        Store::open(&world.database_url()).await,
+    ];
+    let (one, other) = (one.expect("opens"), other.expect("opens"));
+    let now = 1_000 * world.number("SELECT CAST(strftime('%s') AS INT)").await;
+    let id = bouton::place::TournamentId(
+        world
+            .number("SELECT MAX(id) FROM tournaments")
+            .await
+            .cast_unsigned(),
+    );
+    one.start_tournament(id, now)
+        .await
+        .expect("is stored")
+        .expect("starts");
+    let shards = Shards::all(1);
+    let (a, b) = tokio::join!(one.advance(&shards, now), other.advance(&shards, now));
+    assert_eq!(a.expect("goes on").len() + b.expect("goes on").len(), 1);
+    assert_eq!(world.number("SELECT COUNT(*) FROM bouts").await, 4);
+    one.close().await;
+    other.close().await;
+    // Whoever claimed it has ended: the boards are posted when the claim runs out.
+    world
+        .change("UPDATE tournaments SET claimed_until = claimed_until - 60000")
+        .await;
+    world.start_bot().await;
+    games(&world, 4).await;
+    says(&world, &shown, "Round 1 of 3").await;
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
+    let world = World::new().await;
+    let cup = world.sandbox.add_channel(world.sandbox.guild(), "cup");
+    let shown = world
+        .alice
+        .command(cup, "tournament", json!({"new": {}}))
+        .await
+        .message();
+    world.alice.click(&shown, "Enter").await;
+    world.swept().await;
+    world.sandbox.delete_channel(cup);
+    let off = "SELECT COUNT(*) FROM tournaments WHERE state = 'off' AND due_at IS NULL";
+    let began = std::time::Instant::now();
+    while world.number(off).await == 0 {
+        assert!(began.elapsed() < SOON);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    sound(&world);
+    world.end().await;
+}
