@@ -21,6 +21,9 @@ command-games-help = your open games
 command-leaderboard-name = leaderboard
 command-leaderboard-description = Who is best on this server, and where you stand
 command-leaderboard-help = who is best here, and where you stand
+command-stats-name = stats
+command-stats-description = What you, or somebody else, have won, how accurately, and how it went over time
+command-stats-help = your record, accuracy and rating over time
 command-help-name = help
 command-help-description = What to do first, the rules, and the commands
 command-help-help = this help
@@ -62,6 +65,8 @@ option-leaderboard-by-name = by
 option-leaderboard-by-description = What counts
 option-leaderboard-period-name = period
 option-leaderboard-period-description = Since when
+option-stats-user-name = user
+option-stats-user-description = Whose (if you name nobody: yours)
 
 ## Choices
 

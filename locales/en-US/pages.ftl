@@ -146,3 +146,44 @@ button-help-start = First steps
 button-help-rules = Rules
 button-help-commands = Commands
 row-left = { $row } (left)
+
+## What a person has done
+
+stats-title = **Stats of { $who }** { $scope ->
+    [server] on this server
+   *[everywhere] in all their games
+}
+stats-none = No game that counts is finished yet. `/{ command-play-name }` starts one.
+stats-score = { $won } won, { $lost } lost
+stats-people = Against people: { $score }
+stats-people-fair = Against people: { $score } (fair matches: { $won } won, { $even } even, { $lost } lost)
+stats-bot = Won against Bouton: { $levels }
+stats-level = { $won } of { $games } ({ $level })
+stats-between = Against you: { $score }
+stats-accuracy = Accuracy: { $share }% of { $of }
+stats-accuracy-few = Accuracy: shown after { $n ->
+    [one] { $n } more winning position that could be spoilt
+   *[other] { $n } more winning positions that could be spoilt
+}
+stats-percent = { $share }%
+stats-rating = Rating: { $n } ± { $give } after { $matches ->
+    [one] { $matches } fair match
+   *[other] { $matches } fair matches
+}
+stats-course = { $marks } from { $first } to { $last }, { $trend ->
+    [up] rising
+    [down] falling
+   *[level] steady
+}
+stats-streak = Days in a row: { $now } now, { $best } at best
+stats-favourite = Mostly plays { $preset }
+stats-cut = -# The record is of the last 10,000 games.
+stats-about = -# { $scope ->
+    [server] Of games finished here without a hint.
+   *[everywhere] Of games finished without a hint. Rating, accuracy and days in a row are kept by server: ask for them there.
+}
+stats-hidden = That person shows their record to nobody.
+stats-of-bot = Bots keep no record. Name a person, or nobody for your own.
+stats-chart-rating = Rating: { $first } on { $since }, { $last } on { $until }.
+stats-chart-accuracy = Accuracy: { $first }% on { $since }, { $last }% on { $until }.
+button-stats-share = Show to everyone

@@ -21,6 +21,9 @@ command-games-help = tes parties en cours
 command-leaderboard-name = classement
 command-leaderboard-description = Qui sont les meilleurs de ce serveur, et où tu en es
 command-leaderboard-help = qui sont les meilleurs ici, et où tu en es
+command-stats-name = statistiques
+command-stats-description = Ce que toi, ou quelqu’un d’autre, avez gagné, avec quelle précision, au fil du temps
+command-stats-help = ton bilan, ta précision et ta cote au fil du temps
 command-help-name = aide
 command-help-description = Par où commencer, les règles et les commandes
 command-help-help = cette aide
@@ -62,6 +65,8 @@ option-leaderboard-by-name = par
 option-leaderboard-by-description = Ce qui compte
 option-leaderboard-period-name = période
 option-leaderboard-period-description = Depuis quand
+option-stats-user-name = personne
+option-stats-user-description = De qui (si tu ne nommes personne : les tiennes)
 
 ## Choices
 

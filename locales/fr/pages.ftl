@@ -144,3 +144,59 @@ button-help-start = Premiers pas
 button-help-rules = Règles
 button-help-commands = Commandes
 row-left = { $row } (parti)
+
+## What a person has done
+
+stats-title = **Statistiques de { $who }** { $scope ->
+    [server] sur ce serveur
+   *[everywhere] toutes parties confondues
+}
+stats-none = Aucune partie qui compte n’est encore finie. `/{ command-play-name }` en commence une.
+stats-score = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
+stats-people = Contre des personnes : { $score }
+stats-people-fair = Contre des personnes : { $score } (matchs équitables : { $won ->
+    [one] { $won } gagné
+   *[other] { $won } gagnés
+}, { $even ->
+    [one] { $even } nul
+   *[other] { $even } nuls
+}, { $lost ->
+    [one] { $lost } perdu
+   *[other] { $lost } perdus
+})
+stats-bot = Gagnées contre Bouton : { $levels }
+stats-level = { $won } sur { $games } ({ $level })
+stats-between = Contre toi : { $score }
+stats-accuracy = Précision : { $share } % sur { $of }
+stats-accuracy-few = Précision : visible après encore { $n ->
+    [one] { $n } position gagnante qui pouvait être gâchée
+   *[other] { $n } positions gagnantes qui pouvaient être gâchées
+}
+stats-percent = { $share } %
+stats-rating = Cote : { $n } ± { $give } après { $matches ->
+    [one] { $matches } match équitable
+   *[other] { $matches } matchs équitables
+}
+stats-course = { $marks } de { $first } à { $last }, { $trend ->
+    [up] en hausse
+    [down] en baisse
+   *[level] stable
+}
+stats-streak = Jours d’affilée : { $now } en cours, { $best } au mieux
+stats-favourite = Joue surtout à { $preset }
+stats-cut = -# Le bilan porte sur les 10 000 dernières parties.
+stats-about = -# { $scope ->
+    [server] Sur les parties finies ici sans indice.
+   *[everywhere] Sur les parties finies sans indice. Cote, précision et jours d’affilée se tiennent par serveur : demande-les là-bas.
+}
+stats-hidden = Cette personne ne montre son bilan à personne.
+stats-of-bot = Les bots ne tiennent pas de bilan. Nomme une personne, ou personne pour le tien.
+stats-chart-rating = Cote : { $first } le { $since }, { $last } le { $until }.
+stats-chart-accuracy = Précision : { $first } % le { $since }, { $last } % le { $until }.
+button-stats-share = Montrer à tout le monde

@@ -117,6 +117,12 @@ options! {
     }
 }
 
+options! {
+    pub(super) struct Stats {
+        user: Option<Person>;
+    }
+}
+
 /// What is wished for of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentWish {

@@ -90,6 +90,8 @@ controls! {
         "leaders" => Leaders(owner: UserId, page: u32),
         /// A page of a leaderboard that was drawn for that person.
         "ranks" => Ranks(owner: UserId, merit: Merit, season: Season, stop: Stop),
+        /// Shows everyone in the channel what that person has done.
+        "stats.share" => StatsShare(whose: UserId),
         "help" => Help(topic: Topic),
         "lessons" => Lessons,
         /// Goes on with a lesson where it was left.

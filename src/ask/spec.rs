@@ -6,7 +6,7 @@
 //! are the fields of a struct in [`commands`](super::commands) or [`wish`](super::wish).
 
 use super::commands::{
-    self, Hint, Leaderboard, Learn, Learning, NewTournament, Remove, Review, TournamentWish,
+    self, Hint, Leaderboard, Learn, Learning, NewTournament, Remove, Review, Stats, TournamentWish,
     TypedMove,
 };
 use super::control::Button;
@@ -38,6 +38,8 @@ pub enum Action {
     Games,
     Leaderboard(Merit, Period),
     Tournament(TournamentWish),
+    /// What the asker has done, or somebody else.
+    Stats(Option<Person>),
     /// The server's settings.
     Settings,
     /// Look back on a finished game; without one, on one's last.
@@ -166,6 +168,9 @@ pub const COMMANDS: &[Command] = &[
             Ok(Action::Leaderboard(by, period))
         })
     },
+    typed("stats", Stats::OPTIONS, |given| {
+        Stats::read(given).map(|read| Action::Stats(read.user))
+    }),
     typed("learn", Learn::OPTIONS, |given| {
         commands::learn(given).map(Action::Learn)
     }),

@@ -3,12 +3,14 @@
 
 mod bar;
 mod challenge;
+mod course;
 mod decide;
 mod earned;
 mod fair;
 pub mod pace;
 pub mod pestering;
 mod preset;
+mod profile;
 mod rating;
 mod record;
 mod review;
@@ -21,10 +23,12 @@ pub mod tournament;
 
 pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
+pub use course::{Point, Trend, accuracies, thinned, trend};
 pub use decide::{Foregone, Refusal, Turn, decide, foregone, may_move, open, resign, run_out};
 pub use earned::{Before, Earned};
 pub use fair::Fair;
 pub use preset::Preset;
+pub use profile::{Matches, Profile, Scope, Score};
 pub use rating::Rating;
 pub use record::Record;
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use nim::{Ending, Rules, Variant, names};
 
-use super::Theme;
+use super::{Terms, Theme};
 
 /// A game known by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -68,6 +68,17 @@ impl Preset {
             Self::Fruit => Theme::Fruit,
         }
     }
+
+    /// The one that such a game is of, whatever it looks like.
+    pub fn of(terms: &Terms) -> Option<Self> {
+        if terms.dealt {
+            return Some(Self::Random);
+        }
+        let position = terms.start.position();
+        Self::ALL.into_iter().find(|preset| {
+            preset.piles() == Some(position.piles()) && preset.rules() == position.rules()
+        })
+    }
 }
 
 #[cfg(test)]
@@ -82,7 +93,8 @@ mod tests {
                 continue;
             };
             let position = Position::new(piles, preset.rules());
-            assert!(Start::try_from(position).is_ok(), "{preset}");
+            let start = Start::try_from(position).expect("it may be played");
+            assert_eq!(Preset::of(&Terms::of(start)), Some(preset));
         }
     }
 }

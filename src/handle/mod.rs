@@ -22,6 +22,7 @@ mod rescue;
 mod resign;
 mod review;
 mod settings;
+mod stats;
 mod take;
 mod terms;
 mod tournament;
@@ -107,6 +108,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
             pages::leaderboard(bot, request, *merit, *period).await
         }
         Action::Settings => Ok(settings::show(request)),
+        Action::Stats(whom) => stats::stats(bot, request, *whom).await,
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::Help => Ok(pages::help(request)),
         Action::Learn(learning) => learn::learn(bot, request, learning).await,
@@ -148,6 +150,7 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Ranks(owner, merit, season, stop) => {
             pages::ranks(bot, request, *owner, (*merit, *season), *stop).await
         }
+        Button::StatsShare(whose) => stats::share(bot, request, *whose).await,
         Button::Help(topic) => Ok(pages::help_page(request, *topic)),
         Button::Lessons => learn::list_again(bot, request).await,
         Button::Learn(lesson) => learn::resume(bot, request, &Course::Lesson(*lesson)).await,

@@ -140,7 +140,7 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
 }
 
 /// Thousandths as percent: `87.3`.
-fn percent(share: i64, locale: Locale) -> String {
+pub(super) fn percent(share: i64, locale: Locale) -> String {
     let tenths = share.unsigned_abs();
     say!(
         locale,

@@ -135,6 +135,7 @@ fn press(button: &Button) -> String {
         Button::Ranks(owner, merit, season, stop) => {
             format!("{merit} in {season} on {stop} for {owner}")
         }
+        Button::StatsShare(whose) => format!("show all the stats of {whose}"),
         Button::Help(topic) => {
             let topic = match topic {
                 Topic::Start => "start",

@@ -55,6 +55,7 @@ mod sheet;
 mod soak;
 mod solve;
 mod standings;
+mod stats;
 mod staying;
 mod store;
 mod supervising;

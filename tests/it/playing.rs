@@ -430,9 +430,11 @@ async fn help_turns_its_pages() {
     `/resign`: give up
     `/games`: your open games
     `/leaderboard`: who is best here, and where you stand
+    `/stats`: your record, accuracy and rating over time
     `/learn`: short lessons on how to win, and why
     `/review`: a finished game, move by move
     `/puzzle`: the puzzle of the day
+    `/settings`: how I play on this server, for those who manage it
     `/help`: this help
     [First steps] [Rules] [Commands] (disabled)
     ");

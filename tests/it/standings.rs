@@ -643,3 +643,41 @@ async fn damage_to_any_column_is_found() {
     untold.retain(|(table, column, damage)| !UNTOLD.contains(&(table, column, damage)));
     assert!(untold.is_empty(), "{untold:?}");
 }
+
+#[tokio::test]
+async fn a_profile_tells_what_counts_and_against_whom() {
+    let mut club = Club::new().await;
+    club.between(ANN, BOB, Course::Won).await;
+    club.between(ANN, EVE, Course::Lost).await;
+    for course in [Course::Won, Course::Won, Course::Lost] {
+        club.alone(ANN, Level::Casual, false, course).await;
+    }
+    club.alone(ANN, Level::Expert, true, Course::Lost).await;
+    club.alone(ANN, Level::Expert, true, Course::PutAway).await;
+    club.fair(BOB, ANN, [Course::Won, Course::Lost]).await;
+    let profile = async |whose, guild, reader| {
+        let read = club.store.profile(whose, guild, reader).await;
+        read.expect("is read")
+    };
+    let ann = profile(ANN, Some(GUILD), BOB).await;
+    let score = |score: game::Score| (score.won, score.lost);
+    assert_eq!(ann.people.games(), 4);
+    assert_eq!(ann.between.games(), 3);
+    assert_eq!(ann.matches.number(), 1);
+    assert_eq!(ann.ratings.len(), 1);
+    assert_eq!(ann.tally.matches, 1);
+    let levels: Vec<_> = ann
+        .levels
+        .iter()
+        .map(|(at, one)| (*at, score(*one)))
+        .collect();
+    assert_eq!(levels, [(Level::Casual, (2, 1)), (Level::Expert, (0, 1))]);
+    let wins = ann.people.won + ann.levels.iter().map(|(_, one)| one.won).sum::<u32>();
+    assert_eq!(wins, ann.tally.wins);
+    // From the other side it is the other way round.
+    let bob = profile(BOB, Some(GUILD), ANN).await;
+    assert_eq!(score(bob.between), (ann.between.lost, ann.between.won));
+    assert_eq!(profile(ANN, Some(GuildId(8)), BOB).await.people.games(), 0);
+    assert_eq!(profile(ANN, None, BOB).await.people, ann.people);
+    assert!(profile(UserId(u64::MAX), Some(GUILD), BOB).await.is_empty());
+}

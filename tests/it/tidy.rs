@@ -21,10 +21,11 @@ const ORDER: [&[&str]; 10] = [
 ];
 
 /// A dependency, and the modules that alone may name it.
-const ONLY_IN: [(&str, &[&str]); 7] = [
+const ONLY_IN: [(&str, &[&str]); 8] = [
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("sandbox", &["main"]),
+    ("tiny_skia", &["view"]),
     ("fluent_bundle", &["text"]),
     ("reqwest", &["config", "discord"]),
     ("anyhow", &["main"]),

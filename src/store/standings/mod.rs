@@ -7,9 +7,11 @@ mod crowds;
 pub(super) mod hiding;
 mod leaders;
 mod ledger;
+mod profile;
 mod tallies;
 
 pub use leaders::{Leaders, Next, Own, Standing};
+pub use profile::QUERIES as PROFILE_QUERIES;
 
 use super::error::Cause;
 use super::{Tx, key};

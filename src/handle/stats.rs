@@ -1,0 +1,66 @@
+//! What a person has done.
+
+use super::{Answer, Bot};
+use crate::ask::{Being, Person, Request};
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::reply::{Message, Reply};
+use crate::store::StoreError;
+use crate::view::{self, Shown};
+
+/// `/stats`: for the asker alone, who can then show it to everyone.
+pub async fn stats(
+    bot: &Bot,
+    request: &Request,
+    whom: Option<Person>,
+) -> Result<Answer, StoreError> {
+    let whose = match whom {
+        Some(Person {
+            id,
+            being: Being::Human,
+            ..
+        }) => id,
+        Some(_) => return Ok(Answer::whisper(view::stats_of_bot(request.locale))),
+        None => request.user,
+    };
+    if hides(bot, request, whose).await? {
+        return Ok(Answer::whisper(view::stats_hidden(request.locale)));
+    }
+    let to = Some(request.user);
+    let stats = draw(bot, request, whose, to, request.locale).await?;
+    Ok(Answer::whisper(stats))
+}
+
+/// Shows it to everyone in the channel.
+pub async fn share(bot: &Bot, request: &Request, whose: UserId) -> Result<Answer, StoreError> {
+    if hides(bot, request, whose).await? {
+        return Ok(Answer::whisper(view::stats_hidden(request.locale)));
+    }
+    let locale = request.place.locale;
+    let stats = draw(bot, request, whose, None, locale).await?;
+    Ok(Reply::Post(stats).into())
+}
+
+/// Whether they show themselves to nobody else.
+async fn hides(bot: &Bot, request: &Request, whose: UserId) -> Result<bool, StoreError> {
+    Ok(whose != request.user && bot.store.is_hidden(whose).await?)
+}
+
+async fn draw(
+    bot: &Bot,
+    request: &Request,
+    whose: UserId,
+    to: Option<UserId>,
+    locale: Locale,
+) -> Result<Message, StoreError> {
+    let guild = request.place.guild;
+    let chart = bot.store.settings(guild).await?.cards;
+    let profile = bot.store.profile(whose, guild, request.user).await?;
+    Ok(view::stats(
+        &profile,
+        whose,
+        Shown { to, chart },
+        request.now,
+        locale,
+    ))
+}

@@ -1,0 +1,226 @@
+//! What one person has done. Whatever they have played, a page of it costs the same: the last games are looked at, and
+//! no more than so many.
+
+use std::collections::HashMap;
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::tallies;
+use crate::day::Day;
+use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Tally};
+use crate::place::{GuildId, UserId};
+use crate::store::error::{Cause, Doing};
+use crate::store::{Store, StoreError, Tx, key, records, small};
+use nim::Level;
+
+/// How many games a record is counted from.
+const GAMES: i64 = 10_000;
+/// How many of them tell what somebody likes to play.
+const LATE: i64 = 1_000;
+/// How many matches, and games with a win to keep, a course is drawn from.
+const COURSE: i64 = 500;
+
+/// The games of a server that count, the last first: `$1` is the person, `$2` the server, `$3` how many.
+macro_rules! in_server {
+    () => {
+        "SELECT game_id, won, rated FROM ledger
+         WHERE user_id = $1 AND guild_id = $2 AND won IS NOT NULL ORDER BY nth DESC LIMIT $3"
+    };
+}
+
+/// The same wherever they were played; `$2` is not asked for.
+macro_rules! everywhere {
+    () => {
+        "SELECT s.game_id, CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END AS won, NULL AS rated
+         FROM seats s JOIN games g ON g.id = s.game_id
+         WHERE s.user_id = $1 AND $2 = 0 AND s.assisted = 0 AND g.state = 'finished'
+         ORDER BY s.game_id DESC LIMIT $3"
+    };
+}
+
+/// What they come to by whom they were against: `$4` is who reads it.
+macro_rules! record {
+    ($games:expr) => {
+        concat!(
+            "SELECT o.level, CASE WHEN o.user_id = $4 THEN 1 ELSE 0 END AS reader, COUNT(*) AS games,
+                 CAST(SUM(p.won) AS BIGINT) AS won,
+                 CAST(SUM(CASE WHEN p.rated = 2 THEN 1 ELSE 0 END) AS BIGINT) AS matches_won,
+                 CAST(SUM(CASE WHEN p.rated = 1 THEN 1 ELSE 0 END) AS BIGINT) AS matches_even,
+                 CAST(SUM(CASE WHEN p.rated = 0 THEN 1 ELSE 0 END) AS BIGINT) AS matches_lost
+             FROM (", $games, ") AS p
+             JOIN seats o ON o.game_id = p.game_id AND (o.user_id IS NULL OR o.user_id <> $1)
+             GROUP BY o.level, reader"
+        )
+    };
+}
+
+/// What was played in them.
+macro_rules! played {
+    ($games:expr) => {
+        concat!(
+            "SELECT g.piles, g.rules, g.terms, COUNT(*) AS games FROM (",
+            $games,
+            ") AS p
+             JOIN games g ON g.id = p.game_id GROUP BY g.piles, g.rules, g.terms"
+        )
+    };
+}
+
+const RATINGS: &str = "SELECT l.day, r.rating FROM ratings r
+     JOIN ledger l ON l.guild_id = r.guild_id AND l.user_id = r.user_id AND l.nth = r.nth
+     WHERE r.user_id = $1 AND r.guild_id = $2 AND r.period = 'all' ORDER BY r.nth DESC LIMIT $3";
+
+const ACCURACY: &str = "SELECT day, kept, chances FROM ledger
+     WHERE user_id = $1 AND guild_id = $2 AND chances > 0 ORDER BY nth DESC LIMIT $3";
+
+/// Every query that a person's page makes.
+pub const QUERIES: [&str; 6] = [
+    record!(in_server!()),
+    record!(everywhere!()),
+    played!(in_server!()),
+    played!(everywhere!()),
+    RATINGS,
+    ACCURACY,
+];
+
+impl Store {
+    /// What a person has done in that server, or anywhere; and how they did against whoever reads it.
+    pub async fn profile(
+        &self,
+        whose: UserId,
+        guild: Option<GuildId>,
+        reader: UserId,
+    ) -> Result<Profile, StoreError> {
+        let reading = async {
+            let mut tx = self.readers.begin().await?;
+            let profile = read(&mut tx, whose, guild, reader).await?;
+            tx.commit().await?;
+            Ok(profile)
+        };
+        reading
+            .await
+            .doing(format_args!("read what {whose} has done"))
+    }
+}
+
+async fn read(
+    tx: &mut Tx,
+    whose: UserId,
+    guild: Option<GuildId>,
+    reader: UserId,
+) -> Result<Profile, Cause> {
+    let scope = match guild {
+        Some(_) => Scope::Server,
+        None => Scope::Everywhere,
+    };
+    let mut profile = Profile::of(scope);
+    let of = (key(whose.0), guild.map_or(Some(0), |guild| key(guild.0)));
+    let [record, played] = match scope {
+        Scope::Server => [QUERIES[0], QUERIES[2]],
+        Scope::Everywhere => [QUERIES[1], QUERIES[3]],
+    };
+    let rows = sqlx::query(record)
+        .bind(of.0)
+        .bind(of.1)
+        .bind(GAMES)
+        .bind(key(reader.0))
+        .fetch_all(&mut *tx)
+        .await?;
+    for row in &rows {
+        add(&mut profile, row)?;
+    }
+    profile.levels.sort_by_key(|(level, _)| *level);
+    let games = profile.levels.iter().map(|(_, score)| score.games());
+    profile.cut = i64::from(profile.people.games() + games.sum::<u32>()) >= GAMES;
+    let rows = last(tx, played, of, LATE).await?;
+    profile.favourite = favourite(&rows)?;
+    if let Some(guild) = of.1.filter(|_| scope == Scope::Server) {
+        profile.tally = tally(tx, guild, whose).await?;
+        let rows = last(tx, RATINGS, of, COURSE).await?;
+        profile.ratings = rows.iter().rev().map(rating).collect::<Result<_, _>>()?;
+        let rows = last(tx, ACCURACY, of, COURSE).await?;
+        profile.accuracy = rows.iter().rev().map(accuracy).collect::<Result<_, _>>()?;
+    }
+    Ok(profile)
+}
+
+async fn last(
+    tx: &mut Tx,
+    query: &'static str,
+    (whose, guild): (Option<i64>, Option<i64>),
+    most: i64,
+) -> Result<Vec<AnyRow>, Cause> {
+    let query = sqlx::query(query).bind(whose).bind(guild).bind(most);
+    Ok(query.fetch_all(&mut *tx).await?)
+}
+
+async fn tally(tx: &mut Tx, guild: i64, whose: UserId) -> Result<Tally, Cause> {
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        tallies::columns!(),
+        " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3"
+    ))
+    .bind(guild)
+    .bind(key(whose.0))
+    .bind(Season::All.to_string())
+    .fetch_optional(&mut *tx)
+    .await?;
+    row.as_ref().map_or(Ok(Tally::default()), tallies::read)
+}
+
+/// Adds what was done against one level, against the reader, or against others.
+fn add(profile: &mut Profile, row: &AnyRow) -> Result<(), Cause> {
+    let (games, won): (u32, u32) = (small(row, "games")?, small(row, "won")?);
+    let score = Score {
+        won,
+        lost: games.saturating_sub(won),
+    };
+    if row.try_get::<Option<&str>, _>("level")?.is_some() {
+        let level: Level = records::name(row, "level")?;
+        profile.levels.push((level, score));
+        return Ok(());
+    }
+    profile.people.won += score.won;
+    profile.people.lost += score.lost;
+    profile.matches.won += small::<u32>(row, "matches_won")?;
+    profile.matches.even += small::<u32>(row, "matches_even")?;
+    profile.matches.lost += small::<u32>(row, "matches_lost")?;
+    if row.try_get::<i64, _>("reader")? == 1 {
+        profile.between = score;
+    }
+    Ok(())
+}
+
+fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
+    let mut counts: HashMap<Preset, u32> = HashMap::new();
+    for row in rows {
+        // A damaged game is none of anybody's favourites.
+        let Ok(terms) = records::terms(row) else {
+            continue;
+        };
+        if let Some(preset) = Preset::of(&terms) {
+            *counts.entry(preset).or_default() += small::<u32>(row, "games")?;
+        }
+    }
+    // Of equals the one that players see first.
+    let most = Preset::ALL.into_iter().rev();
+    let most = most.filter(|preset| counts.contains_key(preset));
+    Ok(most.max_by_key(|preset| counts[preset]))
+}
+
+fn rating(row: &AnyRow) -> Result<Point, Cause> {
+    let thousandths: i64 = row.try_get("rating")?;
+    Ok(Point {
+        day: Day(small(row, "day")?),
+        value: (thousandths + 500).div_euclid(1000),
+    })
+}
+
+fn accuracy(row: &AnyRow) -> Result<(Day, Accuracy), Cause> {
+    let accuracy = Accuracy {
+        kept: small(row, "kept")?,
+        of: small(row, "chances")?,
+    };
+    Ok((Day(small(row, "day")?), accuracy))
+}

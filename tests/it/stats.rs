@@ -1,0 +1,250 @@
+//! What `/stats` tells of a person.
+
+use bouton::day::Day;
+use bouton::game::{Accuracy, Matches, Point, Preset, Profile, Scope, Score, Streak, Tally};
+use bouton::locale::Locale;
+use bouton::place::UserId;
+use bouton::reply::Message;
+use bouton::store::PROFILE_QUERIES;
+use bouton::view::{self, Shown};
+use nim::Level;
+use sandbox::{MessageView, User};
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Row};
+
+use crate::world::{World, none};
+
+/// 2026-11-23, a Monday, at noon in UTC.
+const NOON: i64 = 1_795_435_200_000;
+const ANN: UserId = UserId(1);
+const BOB: UserId = UserId(2);
+
+async fn give_up(world: &World, who: &User, place: sandbox::Id, yes: &str) {
+    let board = who
+        .command(place, "play", json!({"preset": "classic"}))
+        .await;
+    let resign = match yes {
+        "Yes, resign" => "Resign",
+        _ => "Abandonner",
+    };
+    let asked = who.click(&board.message(), resign).await.message();
+    who.click(&asked, yes).await;
+    world.idle().await;
+}
+
+/// Someone of whom there is much to tell.
+fn veteran() -> Profile {
+    let day = |n: i32| Day(20_700 + n);
+    let score = |won, lost| Score { won, lost };
+    let mut profile = Profile::of(Scope::Server);
+    profile.people = score(12, 8);
+    profile.matches = Matches {
+        won: 3,
+        even: 1,
+        lost: 2,
+    };
+    profile.levels = vec![
+        (Level::Casual, score(5, 2)),
+        (Level::Strong, score(1, 3)),
+        (Level::Expert, score(0, 2)),
+    ];
+    profile.between = score(1, 2);
+    profile.favourite = Some(Preset::Fruit);
+    let wave = |n: i32| 1500 + i64::from(n) * 4 + [0, 35, -20, 50, 10][n as usize % 5];
+    profile.ratings = (0..60)
+        .map(|n| Point {
+            day: day(n),
+            value: wave(n),
+        })
+        .collect();
+    profile.accuracy = (0..60)
+        .map(|n| {
+            let kept = [1, 2, 2, 3, 2, 3, 4][(n / 9) as usize];
+            (day(n), Accuracy { kept, of: 4 })
+        })
+        .collect();
+    profile.tally = Tally {
+        games: 33,
+        wins: 18,
+        accuracy: Accuracy { kept: 143, of: 240 },
+        streak: Streak {
+            last: Some(Day::at(NOON)),
+            run: 3,
+            best: 12,
+        },
+        matches: 6,
+        ..Tally::default()
+    };
+    profile.tally.rating.rating = 1_746_400;
+    profile.tally.rating.deviation = 60_000;
+    profile
+}
+
+fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Message {
+    let shown = Shown { to, chart: true };
+    view::stats(profile, ANN, shown, NOON, locale)
+}
+
+#[test]
+fn a_veteran_is_told_of_in_both_languages() {
+    let veteran = veteran();
+    let english = shown(&veteran, Some(BOB), Locale::default());
+    insta::assert_snapshot!(english.content, @r#"
+    **Stats of <@1>** on this server
+    Against people: 12 won, 8 lost (fair matches: 3 won, 1 even, 2 lost)
+    Won against Bouton: 5 of 7 (casual), 1 of 4 (strong) and 0 of 2 (expert)
+    Against you: 1 won, 2 lost
+    Accuracy: 59.5% of 240
+    ▁▁▁▃▃▃▃▃▃▅▅▅▃▃▃▅▅▅██ from 25.0% to 100.0%, rising
+    Rating: 1746 ± 120 after 6 fair matches
+    ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ from 1500 to 1746, rising
+    Days in a row: 3 now, 12 at best
+    Mostly plays Fruit: 2 3 4 6, the last one wins
+    -# Of games finished here without a hint.
+    "#);
+    let french = shown(&veteran, Some(BOB), Locale::from_tag("fr"));
+    insta::assert_snapshot!(french.content, @r#"
+    **Statistiques de <@1>** sur ce serveur
+    Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)
+    Gagnées contre Bouton : 5 sur 7 (amateur), 1 sur 4 (fort) et 0 sur 2 (expert)
+    Contre toi : 1 gagnée, 2 perdues
+    Précision : 59,5 % sur 240
+    ▁▁▁▃▃▃▃▃▃▅▅▅▃▃▃▅▅▅██ de 25,0 % à 100,0 %, en hausse
+    Cote : 1746 ± 120 après 6 matchs équitables
+    ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ de 1500 à 1746, en hausse
+    Jours d’affilée : 3 en cours, 12 au mieux
+    Joue surtout à Fruits : 2 3 4 6, le dernier gagne
+    -# Sur les parties finies ici sans indice.
+    "#);
+    let alt = |message: &Message| message.files[0].description.clone().expect("it is told");
+    insta::assert_snapshot!(format!("{}\n{}", alt(&english), alt(&french)), @r#"
+    Rating: 1500 on 2026-09-04, 1746 on 2026-11-02. Accuracy: 25.0% on 2026-09-06, 100.0% on 2026-11-02.
+    Cote : 1500 le 2026-09-04, 1746 le 2026-11-02. Précision : 25,0 % le 2026-09-06, 100,0 % le 2026-11-02.
+    "#);
+    // Nobody reads how they fared against themselves, nor does everyone how the reader did.
+    for to in [Some(ANN), None] {
+        let told = shown(&veteran, to, Locale::default()).content;
+        assert!(!told.contains("Against you"), "{told}");
+    }
+    assert!(shown(&veteran, None, Locale::default()).rows.is_empty());
+}
+
+#[test]
+fn a_chart_is_a_picture_of_figures() {
+    let mut profile = veteran();
+    let plain = Shown {
+        to: None,
+        chart: false,
+    };
+    let told = view::stats(&profile, ANN, plain, NOON, Locale::default());
+    assert!(told.files.is_empty());
+    let size = |profile: &Profile| {
+        let file = shown(profile, None, Locale::default()).files.pop()?;
+        assert!(file.bytes.starts_with(b"\x89PNG"));
+        assert!(file.bytes.len() < 100_000, "{}", file.bytes.len());
+        let number = |at: usize| u32::from_be_bytes(file.bytes[at..at + 4].try_into().expect("4"));
+        Some((number(16), number(20)))
+    };
+    let both = size(&profile).expect("a chart");
+    profile.accuracy.clear();
+    let one = size(&profile).expect("a chart");
+    assert!(one.0 == both.0 && one.1 < both.1, "{one:?} {both:?}");
+    profile.ratings.truncate(1);
+    assert_eq!(size(&profile), None);
+    // Equal figures, and extreme ones.
+    for values in [[1500, 1500], [0, 1], [-1_000_000, 9_000_000]] {
+        let point = |value| Point { day: Day(1), value };
+        profile.ratings = values.map(point).to_vec();
+        assert!(size(&profile).is_some(), "{values:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stats_are_whispered_and_can_be_shown() {
+    let (world, _hands) = World::at(NOON).await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let ask = async |who: &User, place, whom: Option<&User>| -> MessageView {
+        let options = whom.map_or_else(none, |whom| json!({"user": whom.id().to_string()}));
+        who.command(place, "stats", options).await.message()
+    };
+    let nothing = ask(alice, world.nim, None).await;
+    assert!(nothing.ephemeral, "{nothing}");
+    assert!(nothing.text().contains("No game that counts"), "{nothing}");
+    let board = world
+        .between(alice, benoit, json!({"preset": "classic"}))
+        .await;
+    let asked = benoit.click(&board, "Resign").await.message();
+    benoit.click(&asked, "Oui, j’abandonne").await;
+    give_up(&world, alice, world.nim, "Yes, resign").await;
+    give_up(&world, alice, alice.dm(), "Yes, resign").await;
+
+    let own = ask(alice, world.nim, None).await;
+    assert!(own.ephemeral && own.mentions.is_empty());
+    insta::assert_snapshot!(own.text().replace(&alice.mention(), "@Alice"), @r#"
+    (only you)
+    **Stats of @Alice** on this server
+    Against people: 1 won, 0 lost
+    Won against Bouton: 0 of 1 (casual)
+    Days in a row: 1 now, 1 at best
+    Mostly plays Classic: 3 4 5, the last one wins
+    -# Of games finished here without a hint.
+    [Show to everyone]
+    "#);
+    let other = ask(benoit, world.nim, Some(alice)).await;
+    insta::assert_snapshot!(other.text().replace(&alice.mention(), "@Alice"), @r#"
+    (only you)
+    **Statistiques de @Alice** sur ce serveur
+    Contre des personnes : 1 gagnée, 0 perdue
+    Gagnées contre Bouton : 0 sur 1 (amateur)
+    Contre toi : 1 gagnée, 0 perdue
+    Jours d’affilée : 1 en cours, 1 au mieux
+    Joue surtout à Classique : 3 4 5, le dernier gagne
+    -# Sur les parties finies ici sans indice.
+    [Montrer à tout le monde]
+    "#);
+    let everywhere = ask(alice, alice.dm(), None).await;
+    insta::assert_snapshot!(everywhere.text().replace(&alice.mention(), "@Alice"), @r#"
+    (only you)
+    **Stats of @Alice** in all their games
+    Against people: 1 won, 0 lost
+    Won against Bouton: 0 of 2 (casual)
+    Mostly plays Classic: 3 4 5, the last one wins
+    -# Of games finished without a hint. Rating, accuracy and days in a row are kept by server: ask for them there.
+    [Show to everyone]
+    "#);
+
+    let posted = benoit
+        .click(&other, "Montrer à tout le monde")
+        .await
+        .message();
+    assert!(!posted.ephemeral && posted.mentions.is_empty(), "{posted}");
+    assert!(posted.text().starts_with("**Stats of"), "{posted}");
+    assert!(posted.buttons().is_empty());
+    let bot = json!({"user": world.sandbox.bot().to_string()});
+    let refused = alice.command(world.nim, "stats", bot).await.message();
+    assert_eq!(
+        refused.text(),
+        "(only you)\nBots keep no record. Name a person, or nobody for your own."
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_looks_through_a_whole_table() {
+    let (world, _hands) = World::at(NOON).await;
+    let mut database = world.database().await;
+    for query in PROFILE_QUERIES {
+        let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")))
+            .fetch_all(&mut database)
+            .await
+            .expect("a plan");
+        for step in plan {
+            let step: String = step.get("detail");
+            // What was gathered already, at most so many rows, is the only thing read from end to end.
+            let whole = step.starts_with("SCAN") && step != "SCAN p";
+            let sorted = step.contains("TEMP B-TREE FOR ORDER BY");
+            assert!(!whole && !sorted, "{step} in {query}");
+        }
+    }
+    world.end().await;
+}
