@@ -434,7 +434,9 @@ async fn help_turns_its_pages() {
     `/learn`: short lessons on how to win, and why
     `/review`: a finished game, move by move
     `/puzzle`: the puzzle of the day
+    `/tournament`: a small tournament of fair matches
     `/settings`: how I play on this server, for those who manage it
+    `/privacy`: what I keep of you: read, copy, hide or erase it
     `/help`: this help
     [First steps] [Rules] [Commands] (disabled)
     ");
