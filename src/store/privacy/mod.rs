@@ -15,6 +15,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("cards", "user_id", Afterwards::Deleted),
     ("challenges", "challenger", Afterwards::Deleted),
     ("challenges", "challenged", Afterwards::Deleted),
+    ("entrants", "user_id", Afterwards::Forgotten),
     ("erasures", "user_id", Afterwards::ForADay),
     ("games", "wanted_by", Afterwards::Forgotten),
     ("hidden", "user_id", Afterwards::Deleted),
@@ -28,6 +29,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("ratings", "user_id", Afterwards::Deleted),
     ("seats", "user_id", Afterwards::Forgotten),
     ("tallies", "user_id", Afterwards::Deleted),
+    ("tournaments", "organiser", Afterwards::Forgotten),
 ];
 
 /// What becomes of a row that names a person who has everything erased.
