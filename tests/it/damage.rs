@@ -453,7 +453,7 @@ async fn compete(store: &Store) {
         let id = TournamentId(1_463_400_000_000_000_000 + n);
         let t = Tournament {
             id,
-            organiser: Player::Person(UserId(800_000_000_000_000_000 + n)),
+            organiser: Player::Person(UserId(820_000_000_000_000_000 + n)),
             place: Place {
                 guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
                 channel: ChannelId(1_100_000_000_000_100_001 + n),

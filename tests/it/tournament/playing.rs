@@ -304,7 +304,7 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
         Store::open(&world.database_url()).await,
     ];
     let (one, other) = (one.expect("opens"), other.expect("opens"));
-    let now = 1_000 * world.number("SELECT CAST(strftime('%s') AS INT)").await;
+    let now = 1_000 * world.number("SELECT CAST(strftime('%s') AS INT) + 1").await;
     let id = bouton::place::TournamentId(
         world
             .number("SELECT MAX(id) FROM tournaments")
