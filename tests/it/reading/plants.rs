@@ -58,7 +58,7 @@ const ENGLISH: &[Slip] = &[
     OneMore("a multiple of "),
     OneMore("Counting in "),
     OneMore("Only 1 of "),
-    Says("which is odd already, so take all of", "so leave 1 in"),
+    OneMore("Besides C there are "),
     Says(
         "your opponent takes the last one, and loses",
         "your opponent takes the last one, and wins",
@@ -118,10 +118,7 @@ const FRENCH: &[Slip] = &[
     OneMore("un multiple de "),
     OneMore("En comptant par "),
     OneMore("réponse sur "),
-    Says(
-        "c’est déjà impair\u{202f}: prends tout dans",
-        "c’est déjà impair\u{202f}: laisse 1 dans",
-    ),
+    OneMore("À part C, il y en a "),
     Says(
         "l’adversaire prendra le dernier, et perdra",
         "l’adversaire prendra le dernier, et gagnera",
