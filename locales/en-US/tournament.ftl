@@ -22,7 +22,7 @@ tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout 
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { $one } – { $other }: waits until both are free here
+tournament-waiting = { $one } – { $other }: begins as soon as both are free here
 tournament-met = { $one } { $points } – { $others } { $other }
 tournament-bye = { $who }: no match this round
 tournament-decided = { $one } – { $other } ({ $by ->

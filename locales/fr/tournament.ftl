@@ -22,7 +22,7 @@ tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout 
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { $one } – { $other } : attend que les deux soient libres ici
+tournament-waiting = { $one } – { $other } : commence dès que les deux sont libres ici
 tournament-met = { $one } { $points } – { $others } { $other }
 tournament-bye = { $who } : pas de match dans cette ronde
 tournament-decided = { $one } – { $other } ({ $by ->

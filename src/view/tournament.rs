@@ -268,10 +268,10 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     let [points, others] = score;
     let Some(verdict) = meeting.verdict else {
         let bout = number(meeting.bouts.len() as u64);
-        if meeting.other.is_some()
-            && meeting.playing().is_none()
-            && matches!(t.need(meeting), Need::Bout(_))
-        {
+        if meeting.other.is_none() {
+            return say!(locale, "tournament-bye", who = one);
+        }
+        if matches!(t.need(meeting), Need::Bout(_)) {
             return say!(locale, "tournament-waiting", one = one, other = other);
         }
         return say!(
@@ -298,7 +298,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
             points = points,
             others = others
         ),
-        By::Bye => say!(locale, "tournament-bye", who = one),
+        By::Bye => say!(locale, "tournament-bye", who = name(Side::One)),
         by => say!(
             locale,
             "tournament-decided",

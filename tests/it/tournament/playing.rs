@@ -42,11 +42,8 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
                 );
             }
         }
-        told.push(
-            says(&world, &shown, &format!("Round {round} of 3"))
-                .await
-                .text(),
-        );
+        says(&world, &shown, &format!("Round {round} of 3")).await;
+        told.push(says(&world, &shown, "> 0 – 0 <").await.text());
         // Whoever has the greater id loses both.
         for _ in 0..2 {
             let game = games(&world, 1).await.remove(0);
@@ -73,7 +70,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **1.** <@1091273441730265178>: 0 points from 0 matches
     **1.** <@1077563354519699469>: 0 points from 0 matches
     <@1091273441730265178> 0 – 0 <@1077563354519699469>
-    **<@1073480119620472912>**: no match this round
+    <@1073480119620472912>: no match this round
     [Leave] [All matches]
 
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -82,7 +79,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **2.** <@1073480119620472912>: 0 points from 0 matches
     **2.** <@1091273441730265178>: 0 points from 1 match
     <@1073480119620472912> 0 – 0 <@1091273441730265178>
-    **<@1077563354519699469>**: no match this round
+    <@1077563354519699469>: no match this round
     [Leave] [All matches]
 
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -91,7 +88,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **1.** <@1077563354519699469>: 2 points from 1 match
     **3.** <@1091273441730265178>: 0 points from 2 matches
     <@1073480119620472912> 0 – 0 <@1077563354519699469>
-    **<@1091273441730265178>**: no match this round
+    <@1091273441730265178>: no match this round
     [Leave] [All matches]
 
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -111,12 +108,12 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     **3.** <@1091273441730265178> : 0 point en 2 matchs
     **Ronde 3**
     **<@1073480119620472912>** 2 – 0 <@1077563354519699469>
-    **<@1091273441730265178>** : pas de match dans cette ronde
+    <@1091273441730265178> : pas de match dans cette ronde
     **Ronde 2**
     **<@1073480119620472912>** 2 – 0 <@1091273441730265178>
-    **<@1077563354519699469>** : pas de match dans cette ronde
+    <@1077563354519699469> : pas de match dans cette ronde
     **Ronde 1**
-    **<@1073480119620472912>** : pas de match dans cette ronde
+    <@1073480119620472912> : pas de match dans cette ronde
     <@1091273441730265178> 0 – 2 **<@1077563354519699469>**
     ");
     sound(&world);
@@ -219,7 +216,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
     games(&world, 1).await;
-    let waiting = says(&world, &shown, "waits until").await;
+    let waiting = says(&world, &shown, "as soon as both").await;
     assert!(
         waiting.content.contains(&world.alice.mention()),
         "{}",
