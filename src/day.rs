@@ -5,7 +5,7 @@ use std::num::ParseIntError;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use time::Date;
+use time::{Date, Month};
 
 const DAY_MS: i64 = 86_400_000;
 /// 1970-01-01 as astronomers count days.
@@ -26,6 +26,10 @@ impl Day {
     /// The day after, when this day's puzzle is over.
     pub fn next(self) -> Self {
         Self(self.0.saturating_add(1))
+    }
+
+    pub fn before(self) -> Self {
+        Self(self.0.saturating_sub(1))
     }
 
     /// When the day begins, in seconds since 1970 in UTC.
@@ -57,6 +61,21 @@ impl Day {
         let day = UNIX_EPOCH.saturating_add(self.0);
         let nearest = if self.0 < 0 { Date::MIN } else { Date::MAX };
         Date::from_julian_day(day).unwrap_or(nearest)
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes, zeros in front or not.
+    pub fn from_iso(text: &str) -> Option<Self> {
+        let mut parts = text.split('-').map(|part| {
+            let digits = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+            part.parse::<u16>().ok().filter(|_| digits)
+        });
+        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+        if parts.next().is_some() {
+            return None;
+        }
+        let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
+        let date = Date::from_calendar_date(year.into(), month, u8::try_from(day).ok()?).ok()?;
+        Some(Self(date.to_julian_day() - UNIX_EPOCH))
     }
 
     /// The month as in ISO 8601: `2026-11`.
@@ -109,6 +128,24 @@ mod tests {
             }
             let monday = next.weekday() == 0;
             assert_eq!(monday, next.week() != day.week());
+        }
+    }
+
+    #[test]
+    fn days_are_read() {
+        for (text, day) in [
+            ("2026-11-21", Some(Day(20_778))),
+            ("2000-2-29", Some(Day(11_016))),
+            ("1970-01-01", Some(Day(0))),
+            ("2026-02-29", None),
+            ("2026-13-01", None),
+            ("2026-11", None),
+            ("2026-11-21-1", None),
+            ("26.11.2026", None),
+            ("2026-+1-01", None),
+            ("", None),
+        ] {
+            assert_eq!(Day::from_iso(text), day, "{text}");
         }
     }
 

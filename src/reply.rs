@@ -70,6 +70,8 @@ pub enum Row {
     /// One to 5 buttons.
     Buttons(Vec<Button>),
     Menu(Menu),
+    /// A menu from which two or more entries are picked.
+    Several(Menu),
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -115,7 +117,7 @@ pub enum Style {
     Danger,
 }
 
-/// A menu from which one entry is picked.
+/// A menu to pick from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Menu {
     /// What picking does; the entry's `value` completes it.

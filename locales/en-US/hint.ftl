@@ -1,6 +1,6 @@
 ## The position, and the verdict
 
-hint-puzzle = This is **today’s puzzle**, and you have not tried it yet. With this hint your try counts as made **with help**, and is not ranked.
+hint-puzzle = This helps with **today’s puzzle**, which you can still try. With this hint your answer counts as made **with help**, and is not ranked.
 hint-position = **{ $piles }**: { $ending ->
     [misere] whoever takes the last object **loses**
    *[normal] whoever takes the last object **wins**

@@ -1,46 +1,136 @@
 ## The puzzle
 
 puzzle-title = **Puzzle #{ $number }** of { $date } (UTC), difficulty { $grade } of { $most }
-puzzle-task = You move first, and exactly one move wins. Which? You have one try.
+puzzle-title-task = **Puzzle #{ $number }** of { $date } (UTC): **{ $task }**
+puzzle-theme = { $task ->
+    [only] the only move
+    [bound] the bound decides
+    [misere] misère decides
+    [all] every winning move
+    [gift] find the gift
+    [length] how many moves?
+    [large] the large one
+   *[early] the one move that wins
+}
+puzzle-task = { $task ->
+    [bound] You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
+    [misere] You move first, and exactly one move wins. Every move that would win if the last object won loses here. Which wins?
+    [all] You move first, and more than one move wins. Which? Pick all of them.
+    [gift] A game began like this: pile letter, amount, and the piles left. Exactly one of the moves **gave the win away**. Which?
+    [length] You move first and can win, but your opponent holds out as long as possible. **How many moves** of your own does it take?
+   *[only] You move first, and exactly one move wins. Which?
+}
+puzzle-try = { $most ->
+    [1] You have one try.
+   *[other] Try { $nth } of { $most }.
+}
+puzzle-archive = This puzzle is over: answer as often as you like, nothing counts.
 puzzle-streak = { $n ->
     [one] Your streak: { $n } day.
    *[other] Your streak: { $n } days in a row.
 }
 # Before the try, and after it.
-puzzle-helped = You took a hint on it first, so your try is **with help** and not ranked.
+puzzle-helped = You took a hint on it first, so what you answer is **with help** and not ranked.
 
-## After the try
+## Answering
 
-puzzle-solved = ✅ **Solved!** You took { $take } from **{ $pile }**.
-puzzle-missed = ❌ **Not this time.** You took { $take } from **{ $pile }**.
-puzzle-missed-reply = That leaves { $piles }, and your opponent can win by taking { $take } from **{ $pile }**.
-puzzle-missed-last = That was the last one, and it loses.
-puzzle-tried = You have had your try at today’s puzzle.
+puzzle-sure = { $kind ->
+    [move] **Take { $answer }?**
+    [moves] **Do these win, and no others: { $answer }?**
+    [ply] **Did { $answer } give the win away?**
+   *[number] **Does it take { $answer }?**
+}
+puzzle-answer-move = { $take } from { $pile }
+puzzle-answer-ply = move { $ply }
+puzzle-answer-number = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+puzzle-ply = Move { $ply }: { $m }
+menu-puzzle-all = Choose every move that wins
+menu-puzzle-line = Which move gave the win away?
+button-puzzle-sure = Yes
+button-puzzle-back = Back
+
+## After a try. What is said of a wrong answer must not tell the right one.
+
+puzzle-wrong = ✗ **{ $answer }**: { $why }
+puzzle-loses = { $several ->
+    [yes] { $m } left { $piles }, and your opponent could win from there.
+   *[no] that left { $piles }, and your opponent could win from there.
+}
+puzzle-loses-to = { $several ->
+    [yes] { $m } left { $piles }, and your opponent could win by taking { $reply }.
+   *[no] that left { $piles }, and your opponent could win by taking { $reply }.
+}
+puzzle-loses-last = { $several ->
+    [yes] { $m } was the last object, and it lost.
+   *[no] that was the last object, and it lost.
+}
+puzzle-incomplete = all of these win, but others do too.
+puzzle-kept = that kept the win.
+puzzle-nothing-to-give = whoever made it was losing anyway, and had no win to give away.
+puzzle-too-few = your opponent could hold out longer.
+puzzle-too-many = you could win in fewer.
+puzzle-solved = ✅ **Solved: { $answer }.**
+puzzle-practised = ✅ **Right: { $answer }.** This puzzle is over, so it does not count.
+puzzle-missed = ❌ **Not this time.**
+puzzle-gift = Move { $ply } gave the win away.
+puzzle-length = { $n ->
+    [one] It took { $n } move, like this: `{ $line }`
+   *[other] It took { $n } moves of your own, for example like this: `{ $line }`
+}
+puzzle-tried = You have had your tries at today’s puzzle.
 puzzle-next = The next puzzle comes { $when }.
-puzzle-over = The puzzle of { $date } is over: each is open for one day, from midnight to midnight UTC. Today’s is waiting for you.
+puzzle-share = Of { $n ->
+    [one] 1 person who tried the puzzle of { $date }
+   *[other] { $n } people who tried the puzzle of { $date }
+}, { $percent }% solved it.
+puzzle-to-come = The puzzle of { $date } comes { $when }: until then it is a secret. Today’s is waiting for you.
+puzzle-never = The first puzzle was that of { $date }. Today’s is waiting for you.
+bad-day = { $part } is no day that I can read: write one like 2026-11-30, or a puzzle’s number like #334, or pick one from the list.
+puzzle-choice = { $date }, #{ $number }: { $theme }
 
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = To copy and share: `{ $line }`
 # To show around: it must not give the answer away.
 puzzle-line-solved = Bouton puzzle #{ $number } (UTC { $date }) ✅ streak { $n }
 puzzle-line-missed = Bouton puzzle #{ $number } (UTC { $date }) ❌
+# `signs` and `squares` say the same as the words, try by try.
+puzzle-line-tries = Bouton puzzle #{ $number } (UTC { $date }) { $signs } { $squares } { $solved ->
+    [yes] solved on try { $tries } of 3, streak { $n }
+   *[no] not solved in { $tries ->
+        [one] 1 try
+       *[other] { $tries } tries
+    }
+}
 puzzle-line-helped = { $line } (with help)
 
 button-puzzle-open = Today’s puzzle
-button-puzzle-why = The move, and why
+button-puzzle-why = The answer, and why
+button-puzzle-yesterday = The day before
 button-puzzle-share = Share
 button-puzzle-day = Who solved it
 button-puzzle-month = This month
 
 ## The boards
 
-puzzle-day-title = **Puzzle #{ $number }** of { $date } (UTC): who solved it on this server, first to last
-puzzle-day-entry = **{ $rank }.** { $who }, { $when }
+puzzle-day-title = **Puzzle #{ $number }** of { $date } (UTC): who solved it on this server, { $most ->
+    [1] first to last
+   *[other] in the fewest tries, then first to last
+}
+puzzle-day-entry = **{ $rank }.** { $who }, { $most ->
+    [1] { $when }
+   *[other] on try { $nth }, { $when }
+}
 puzzle-day-helped = • { $who }, { $when } (with help)
 puzzle-month-title = **Puzzles solved on this server** in { $month } (UTC)
 puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->
     [one] { $n } tried
    *[other] { $n } tried
+}, { $tries ->
+    [one] 1 answer
+   *[other] { $tries } answers
 }
 puzzle-board-page = Page { $page } of { $pages }
 puzzle-board-empty = Nobody yet. Be the first!

@@ -1,6 +1,6 @@
 ## The position, and the verdict
 
-hint-puzzle = C’est le **casse-tête du jour**, et tu ne l’as pas encore essayé. Avec cet indice, ton essai sera compté **avec aide**, hors classement.
+hint-puzzle = Cela aide au **casse-tête du jour**, que tu peux encore essayer. Avec cet indice, ta réponse sera comptée **avec aide**, hors classement.
 hint-position = **{ $piles }** : { $ending ->
     [misere] qui prend le dernier objet **perd**
    *[normal] qui prend le dernier objet **gagne**

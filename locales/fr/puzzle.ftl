@@ -1,46 +1,136 @@
 ## The puzzle
 
 puzzle-title = **Casse-tête nº { $number }** du { $date } (UTC), difficulté { $grade } sur { $most }
-puzzle-task = Tu joues en premier, et un seul coup gagne. Lequel ? Tu as un seul essai.
+puzzle-title-task = **Casse-tête nº { $number }** du { $date } (UTC) : **{ $task }**
+puzzle-theme = { $task ->
+    [only] le seul coup
+    [bound] la limite décide
+    [misere] la misère décide
+    [all] tous les coups gagnants
+    [gift] trouve le cadeau
+    [length] combien de coups ?
+    [large] le grand
+   *[early] le seul coup qui gagne
+}
+puzzle-task = { $task ->
+    [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
+    [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si le dernier objet gagnait perdent ici. Lequel gagne ?
+    [all] Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
+    [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a lâché la victoire**. Lequel ?
+    [length] Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
+   *[only] Tu joues en premier, et un seul coup gagne. Lequel ?
+}
+puzzle-try = { $most ->
+    [1] Tu as un seul essai.
+   *[other] Essai { $nth } sur { $most }.
+}
+puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
 puzzle-streak = { $n ->
     [one] Ta série : { $n } jour.
    *[other] Ta série : { $n } jours de suite.
 }
 # Before the try, and after it.
-puzzle-helped = Tu as d’abord pris un indice : ton essai est **avec aide**, hors classement.
+puzzle-helped = Tu as d’abord pris un indice : ta réponse est **avec aide**, hors classement.
 
-## After the try
+## Answering
 
-puzzle-solved = ✅ **Trouvé !** Tu as pris { $take } dans **{ $pile }**.
-puzzle-missed = ❌ **Pas cette fois.** Tu as pris { $take } dans **{ $pile }**.
-puzzle-missed-reply = Il reste { $piles }, et l’adversaire peut gagner en prenant { $take } dans **{ $pile }**.
-puzzle-missed-last = C’était le dernier objet, et il perd.
-puzzle-tried = Tu as déjà fait ton essai au casse-tête du jour.
+puzzle-sure = { $kind ->
+    [move] **Prendre { $answer } ?**
+    [moves] **Ces coups gagnent, et aucun autre : { $answer } ?**
+    [ply] **Le { $answer } a lâché la victoire ?**
+   *[number] **Il te faut { $answer } ?**
+}
+puzzle-answer-move = { $take } dans { $pile }
+puzzle-answer-ply = coup { $ply }
+puzzle-answer-number = { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}
+puzzle-ply = Coup { $ply } : { $m }
+menu-puzzle-all = Choisis tous les coups qui gagnent
+menu-puzzle-line = Quel coup a lâché la victoire ?
+button-puzzle-sure = Oui
+button-puzzle-back = Retour
+
+## After a try. What is said of a wrong answer must not tell the right one.
+
+puzzle-wrong = ✗ **{ $answer }** : { $why }
+puzzle-loses = { $several ->
+    [yes] { $m } laissait { $piles }, et l’adversaire pouvait gagner de là.
+   *[no] il restait { $piles }, et l’adversaire pouvait gagner de là.
+}
+puzzle-loses-to = { $several ->
+    [yes] { $m } laissait { $piles }, et l’adversaire pouvait gagner en prenant { $reply }.
+   *[no] il restait { $piles }, et l’adversaire pouvait gagner en prenant { $reply }.
+}
+puzzle-loses-last = { $several ->
+    [yes] { $m }, c’était le dernier objet, et il a perdu.
+   *[no] c’était le dernier objet, et il a perdu.
+}
+puzzle-incomplete = ils gagnent tous, mais d’autres aussi.
+puzzle-kept = ce coup gardait la victoire.
+puzzle-nothing-to-give = qui l’a joué perdait de toute façon, et n’avait pas de victoire à lâcher.
+puzzle-too-few = l’adversaire pouvait tenir plus longtemps.
+puzzle-too-many = tu pouvais gagner en moins de coups.
+puzzle-solved = ✅ **Trouvé : { $answer }.**
+puzzle-practised = ✅ **Juste : { $answer }.** Ce casse-tête est fini, cela ne compte donc pas.
+puzzle-missed = ❌ **Pas cette fois.**
+puzzle-gift = Le coup { $ply } a lâché la victoire.
+puzzle-length = { $n ->
+    [one] Il te fallait { $n } coup, comme ceci : `{ $line }`
+   *[other] Il te fallait { $n } coups, par exemple comme ceci : `{ $line }`
+}
+puzzle-tried = Tu as déjà fait tes essais au casse-tête du jour.
 puzzle-next = Le prochain casse-tête arrive { $when }.
-puzzle-over = Le casse-tête du { $date } est fini : chacun est ouvert un jour, de minuit à minuit UTC. Celui d’aujourd’hui t’attend.
+puzzle-share = { $n ->
+    [one] 1 personne a essayé le casse-tête du { $date }
+   *[other] { $n } personnes ont essayé le casse-tête du { $date }
+} : { $percent } % l’ont trouvé.
+puzzle-to-come = Le casse-tête du { $date } arrive { $when } : d’ici là, c’est un secret. Celui d’aujourd’hui t’attend.
+puzzle-never = Le premier casse-tête était celui du { $date }. Celui d’aujourd’hui t’attend.
+bad-day = { $part } n’est pas un jour que je sache lire : écris par exemple 2026-11-30, ou le numéro d’un casse-tête comme #334, ou choisis dans la liste.
+puzzle-choice = { $date }, nº { $number } : { $theme }
 
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = À copier et partager : `{ $line }`
 # To show around: it must not give the answer away.
 puzzle-line-solved = Casse-tête Bouton nº { $number } (UTC { $date }) ✅ série { $n }
 puzzle-line-missed = Casse-tête Bouton nº { $number } (UTC { $date }) ❌
+# `signs` and `squares` say the same as the words, try by try.
+puzzle-line-tries = Casse-tête Bouton nº { $number } (UTC { $date }) { $signs } { $squares } { $solved ->
+    [yes] trouvé à l’essai { $tries } sur 3, série { $n }
+   *[no] pas trouvé en { $tries ->
+        [one] 1 essai
+       *[other] { $tries } essais
+    }
+}
 puzzle-line-helped = { $line } (avec aide)
 
 button-puzzle-open = Casse-tête du jour
-button-puzzle-why = Le coup, et pourquoi
+button-puzzle-why = La réponse, et pourquoi
+button-puzzle-yesterday = La veille
 button-puzzle-share = Partager
 button-puzzle-day = Qui l’a trouvé
 button-puzzle-month = Ce mois-ci
 
 ## The boards
 
-puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a trouvé sur ce serveur, dans l’ordre
-puzzle-day-entry = **{ $rank }.** { $who }, { $when }
+puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a trouvé sur ce serveur, { $most ->
+    [1] dans l’ordre
+   *[other] en moins d’essais, puis dans l’ordre
+}
+puzzle-day-entry = **{ $rank }.** { $who }, { $most ->
+    [1] { $when }
+   *[other] à l’essai { $nth }, { $when }
+}
 puzzle-day-helped = • { $who }, { $when } (avec aide)
 puzzle-month-title = **Casse-tête trouvés sur ce serveur** en { $month } (UTC)
 puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
-    [one] { $n } essai
-   *[other] { $n } essais
+    [one] { $n } essayé
+   *[other] { $n } essayés
+}, { $tries ->
+    [one] 1 réponse
+   *[other] { $tries } réponses
 }
 puzzle-board-page = Page { $page } sur { $pages }
 puzzle-board-empty = Personne encore. À toi d’ouvrir la liste !

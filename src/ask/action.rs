@@ -3,6 +3,7 @@
 use super::control::{Button, Form, Menu, OTHER, Stop};
 use super::{Action, BadInput};
 use crate::lesson::Course;
+use crate::puzzle::Answer;
 use nim::{Move, Partial, PileIx};
 
 impl Action {
@@ -15,12 +16,21 @@ impl Action {
         Ok(Self::Press(button))
     }
 
-    /// Reads what was picked from a menu.
+    /// Reads what was picked from a menu: one entry, but where several are asked for.
     ///
     /// # Errors
-    /// When the menu or the entry is not one of ours.
-    pub fn from_menu(custom_id: &str, entry: &str) -> Result<Self, BadInput> {
-        Ok(match known(custom_id.parse())? {
+    /// When the menu or an entry is not one of ours.
+    pub fn from_menu(custom_id: &str, entries: &[&str]) -> Result<Self, BadInput> {
+        let menu: Menu = known(custom_id.parse())?;
+        if let Menu::PuzzleAll(day) = menu {
+            let moves: Vec<Move> = known(entries.iter().map(|entry| entry.parse()).collect())?;
+            let answer = Answer::all(moves).ok_or(BadInput::UnknownControl)?;
+            return Ok(Self::AnswerPuzzle { day, answer });
+        }
+        let &[entry] = entries else {
+            return Err(BadInput::UnknownControl);
+        };
+        Ok(match menu {
             Menu::Moves(game, ply) => Self::Pick {
                 game,
                 ply,
@@ -75,6 +85,12 @@ impl Action {
                 day,
                 so_far: chosen(so_far, entry)?,
             },
+            Menu::PuzzleLine(day) => Self::AnswerPuzzle {
+                day,
+                answer: Answer::Ply(known(entry.parse())?),
+            },
+            // Read above.
+            Menu::PuzzleAll(_) => return Err(BadInput::UnknownControl),
         })
     }
 

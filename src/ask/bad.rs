@@ -60,6 +60,9 @@ pub enum BadInput {
     /// The text names no game, as a choice of `/review` does.
     #[error("no game is called {0}")]
     Game(String),
+    /// The text names no day, as a puzzle has one.
+    #[error("no day is called {0}")]
+    Day(String),
     /// The piles are not small enough to be learnt by heart.
     #[error(transparent)]
     Deck(#[from] NotADeck),

@@ -11,6 +11,7 @@ use crate::game::tournament::{Kind, Span};
 use crate::game::{Merit, Period, Ply, Preset};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
+use crate::puzzle::Day;
 use nim::{Ending, Move, Partial, PileIx, Position, UnknownName};
 
 pub(super) fn play(options: &Options) -> Result<Wish, BadInput> {
@@ -93,6 +94,12 @@ fn about(
 options! {
     pub(super) struct Review {
         game: Option<GameId>, completed by |_, typed| Completing::Review(typed.to_owned());
+    }
+}
+
+options! {
+    pub(super) struct Puzzle {
+        day: Option<Day>, completed by |_, typed| Completing::Puzzle(typed.to_owned());
     }
 }
 

@@ -14,7 +14,7 @@ use self::field::{Field, Fields};
 use crate::game::{Merit, Ply, Season};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
-use crate::puzzle::Day;
+use crate::puzzle::{Answer, Day};
 use nim::{Partial, Position, names};
 
 /// The longest `custom_id` Discord takes, in characters.
@@ -112,6 +112,13 @@ controls! {
         /// Tells the channel how the player's try went.
         "puzzle.share" => PuzzleShare(day: Day),
         "puzzle.board" => PuzzleBoard(span: Span, day: Day),
+        /// Opens the puzzle of that day.
+        "puzzle.day" => PuzzleDay(day: Day),
+        "puzzle.number" => PuzzleNumber(day: Day, number: u32),
+        /// Says that an answer is meant, as that try, counted from 1.
+        "puzzle.sure" => PuzzleSure(day: Day, nth: u32, answer: Answer),
+        /// Takes an answer back that was not said to be meant.
+        "puzzle.back" => PuzzleBack(day: Day),
         /// Turns an open board to a page, counted from 0, or to the other span.
         "puzzle.page" => PuzzlePage(span: Span, day: Day, page: u32),
         "privacy.policy" => Policy,
@@ -157,6 +164,10 @@ controls! {
         "puzzle.amounts" => PuzzleAmounts(day: Day, so_far: Partial),
         /// Lets someone challenge one again, from that page: an entry is a person's id.
         "privacy.unmute" => Unmute(page: u32),
+        /// The entries are moves, two or more.
+        "puzzle.all" => PuzzleAll(day: Day),
+        /// An entry is the number of a move in a line.
+        "puzzle.line" => PuzzleLine(day: Day),
     }
 }
 

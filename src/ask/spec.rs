@@ -6,8 +6,8 @@
 //! are the fields of a struct in [`commands`](super::commands) or [`wish`](super::wish).
 
 use super::commands::{
-    self, Hint, Leaderboard, Learn, Learning, NewTournament, Remove, Review, Stats, TournamentWish,
-    TypedMove,
+    self, Hint, Leaderboard, Learn, Learning, NewTournament, Puzzle, Remove, Review, Stats,
+    TournamentWish, TypedMove,
 };
 use super::control::Button;
 use super::person::Person;
@@ -18,7 +18,7 @@ use crate::game::{Merit, Period, Ply};
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
-use crate::puzzle::Day;
+use crate::puzzle::{Answer, Day};
 use nim::{Move, Partial};
 
 /// What a person asks for.
@@ -45,12 +45,17 @@ pub enum Action {
     /// Look back on a finished game; without one, on one's last.
     Review(Option<GameId>),
     Help,
-    /// The puzzle of the day.
-    Puzzle,
+    /// The puzzle of a day; if none is named, of this one.
+    Puzzle(Option<Day>),
     /// A move for the puzzle of the day that was shown, as far as it is chosen.
     PickPuzzle {
         day: Day,
         so_far: Partial,
+    },
+    /// An answer to the puzzle of that day, not yet said to be meant.
+    AnswerPuzzle {
+        day: Day,
+        answer: Answer,
     },
     /// A move by menu or form, as far as it is chosen.
     Pick {
@@ -177,7 +182,9 @@ pub const COMMANDS: &[Command] = &[
     typed("review", Review::OPTIONS, |given| {
         Review::read(given).map(|read| Action::Review(read.game))
     }),
-    typed("puzzle", &[], |_| Ok(Action::Puzzle)),
+    typed("puzzle", Puzzle::OPTIONS, |given| {
+        Puzzle::read(given).map(|read| Action::Puzzle(read.day))
+    }),
     Command {
         name: "tournament",
         places: &[Server],

@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use super::person::Person;
 use super::{BadInput, Options, Value, read_position};
 use crate::place::GameId;
+use crate::puzzle::{self, Day};
 use nim::{PileIx, Position, parse_piles};
 
 /// The largest number an option accepts: what a JSON number holds exactly.
@@ -30,6 +31,8 @@ pub enum Completing {
     Take { pile: Option<PileIx>, typed: String },
     /// The game of a review.
     Review(String),
+    /// The day of a puzzle.
+    Puzzle(String),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,6 +203,15 @@ impl Typed for Option<GameId> {
             game.map_err(|_| BadInput::Game(text.to_owned()))
         };
         options.text(option).map(game).transpose()
+    }
+}
+
+impl Typed for Option<Day> {
+    const TAKES: Takes = Takes::Text { longest: 30 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let day = |text: &str| puzzle::named(text).ok_or_else(|| BadInput::Day(text.to_owned()));
+        options.text(option).map(day).transpose()
     }
 }
 

@@ -85,7 +85,7 @@ pub fn check_message(message: &Message) -> Result<(), String> {
                     unique(button.control.to_string())?;
                 }
             }
-            Row::Menu(menu) => {
+            Row::Menu(menu) | Row::Several(menu) => {
                 unique(menu.control.to_string())?;
                 within(
                     "a menu's placeholder",
@@ -103,6 +103,9 @@ pub fn check_message(message: &Message) -> Result<(), String> {
                     if !values.insert(&entry.value) {
                         return Err(format!("two entries are {}", entry.value));
                     }
+                }
+                if matches!(row, Row::Several(_)) {
+                    count("menu entries", menu.entries.len(), 2..=ENTRIES)?;
                 }
                 let picked = menu.entries.iter().filter(|entry| entry.picked).count();
                 count("picked entries", picked, 0..=1)?;

@@ -56,11 +56,10 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             let custom_id = &component.data.custom_id;
             let action = match &component.data.kind {
                 ComponentInteractionDataKind::Button => Action::from_button(custom_id),
-                ComponentInteractionDataKind::StringSelect { values } => values
-                    .first()
-                    .map_or(Err(BadInput::UnknownControl), |entry| {
-                        Action::from_menu(custom_id, entry)
-                    }),
+                ComponentInteractionDataKind::StringSelect { values } => {
+                    let entries: Vec<&str> = values.iter().map(String::as_str).collect();
+                    Action::from_menu(custom_id, &entries)
+                }
                 _ => Err(BadInput::UnknownControl),
             };
             (Common::from(component), action)

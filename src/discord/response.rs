@@ -103,6 +103,11 @@ fn row(row: Row) -> CreateActionRow {
             CreateActionRow::Buttons(buttons.into_iter().map(button).collect())
         }
         Row::Menu(entries) => CreateActionRow::SelectMenu(menu(entries)),
+        Row::Several(entries) => {
+            let most = entries.entries.len().min(usize::from(u8::MAX)) as u8;
+            let menu = menu(entries).min_values(2).max_values(most);
+            CreateActionRow::SelectMenu(menu)
+        }
     }
 }
 

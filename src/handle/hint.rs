@@ -6,7 +6,7 @@ use crate::ask::{About, BadInput, HintWish, Request};
 use crate::game::{Ply, Record, Refusal};
 use crate::locale::Locale;
 use crate::place::GameId;
-use crate::puzzle::{Day, Puzzle};
+use crate::puzzle::{Day, Puzzle, tries};
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view::{self, HintSource};
@@ -162,7 +162,13 @@ async fn first(
 /// Whether a hint on the position gives the puzzle of the day away to someone who has not tried it. That is noted.
 async fn helps(bot: &Bot, request: &Request, position: &Position) -> Result<bool, StoreError> {
     let today = Day::at(request.now);
-    Ok(Puzzle::is_at(today, position) && bot.store.help_with_puzzle(request.user, today).await?)
+    let most = tries(today);
+    let helps = Puzzle::is_at(today, position);
+    Ok(helps
+        && bot
+            .store
+            .help_with_puzzle(request.user, today, most)
+            .await?)
 }
 
 fn told(

@@ -118,7 +118,11 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         }
         Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
         Action::Tournament(wish) => tournament::wish(bot, request, wish).await,
-        Action::Puzzle => puzzle::open(bot, request).await,
+        Action::Complete(Completing::Puzzle(typed)) => Ok(puzzle::complete(request, typed)),
+        Action::Puzzle(day) => puzzle::open(bot, request, *day).await,
+        Action::AnswerPuzzle { day, answer } => {
+            puzzle::answer(bot, request, *day, answer.clone()).await
+        }
         Action::PickPuzzle { day, so_far } => puzzle::pick(bot, request, *day, *so_far).await,
         Action::Unmute { whom, page } => privacy::unmute(bot, request, *whom, *page).await,
         Action::Press(button) => press(bot, request, button).await,
@@ -164,7 +168,15 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
         Button::CardWin(deck, mark) => cards::say(bot, request, deck, *mark, true).await,
         Button::CardLose(deck, mark) => cards::say(bot, request, deck, *mark, false).await,
-        Button::Puzzle => puzzle::open(bot, request).await,
+        Button::Puzzle => puzzle::open(bot, request, None).await,
+        Button::PuzzleDay(day) => puzzle::open(bot, request, Some(*day)).await,
+        Button::PuzzleNumber(day, number) => {
+            puzzle::answer(bot, request, *day, puzzle::number(*number)).await
+        }
+        Button::PuzzleSure(day, nth, answer) => {
+            puzzle::sure(bot, request, *day, *nth, answer).await
+        }
+        Button::PuzzleBack(day) => puzzle::back(bot, request, *day).await,
         Button::PuzzleWhy(day) => puzzle::why(bot, request, *day).await,
         Button::PuzzleShare(day) => puzzle::share(bot, request, *day).await,
         Button::PuzzleBoard(span, day) => puzzle::board(bot, request, *span, *day).await,

@@ -1,97 +1,164 @@
-//! The puzzle of the day: one try a player, the explanation after it, and the boards.
+//! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the boards.
 
-use super::{Answer, Bot, look};
+use super::{Answer as Reaction, Bot, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
-use crate::puzzle::{Day, Puzzle};
+use crate::puzzle::{Answer, Day, Puzzle};
 use crate::reply::{Message, Reply};
-use crate::store::{Attempt, StoreError, Tried, Try};
-use crate::view;
-use nim::{Move, Next, Partial};
+use crate::store::{Attempt, Share, StoreError, Try, Untried};
+use crate::view::{self, Asked, PuzzleNews};
+use nim::{Next, Partial};
 
-/// Today's puzzle, or how one's try at it went.
-pub async fn open(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+/// The puzzle of a day, today's if none is named; or how one's tries at it went.
+pub async fn open(bot: &Bot, request: &Request, day: Option<Day>) -> Result<Reaction, StoreError> {
     let today = Day::at(request.now);
-    let puzzle = Puzzle::of(today);
-    if let Some(tried) = bot.store.puzzle_try(request.user, today).await? {
-        return Ok(had(request, &puzzle, &tried));
+    let day = day.unwrap_or(today);
+    if day > today {
+        return Ok(Reaction::whisper(view::puzzle_to_come(day, request.locale)));
     }
-    let before = bot.store.puzzle_before(request.user, today).await?;
-    let message = view::puzzle(&puzzle, before, Partial::NOTHING, request.locale);
-    Ok(Answer::whisper(message))
+    if day < Puzzle::FIRST {
+        return Ok(Reaction::whisper(view::puzzle_never(request.locale)));
+    }
+    let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
+    Ok(Reaction::whisper(stand.shown(Partial::NOTHING, request)))
 }
 
-/// A move from the puzzle's menus: a try if it is complete, else the puzzle shows what can follow.
+/// The days that the one being typed can be.
+pub fn complete(request: &Request, typed: &str) -> Reaction {
+    let today = Day::at(request.now);
+    Reply::Choices(view::complete_puzzle(today, typed, request.locale)).into()
+}
+
+/// A move from the puzzle's menus: to be said to be meant if it is complete, else the puzzle shows what can follow.
 pub async fn pick(
     bot: &Bot,
     request: &Request,
     day: Day,
     so_far: Partial,
-) -> Result<Answer, StoreError> {
-    if day != Day::at(request.now) {
-        return other_day(bot, request, day).await;
+) -> Result<Reaction, StoreError> {
+    if day > Day::at(request.now) {
+        return open(bot, request, None).await;
     }
     let puzzle = Puzzle::of(day);
-    match puzzle.position.next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => attempt(bot, request, &puzzle, m).await,
-        Ok(_) => go_on(bot, request, &puzzle, so_far).await,
-        // No menu offers that, so it does not count as a try.
-        Err(_) => open(bot, request).await,
+    match puzzle.question.position().next(so_far, view::MENU) {
+        Ok(Next::Ready(m)) => answer(bot, request, day, Answer::Move(m)).await,
+        Ok(_) => Stand::of(bot, request, puzzle)
+            .await?
+            .go_on(so_far, request),
+        // No menu offers that.
+        Err(_) => open(bot, request, Some(day)).await,
     }
 }
 
-async fn attempt(
+/// An answer; it counts once it is said to be meant.
+pub async fn answer(
     bot: &Bot,
     request: &Request,
-    puzzle: &Puzzle,
-    m: Move,
-) -> Result<Answer, StoreError> {
+    day: Day,
+    answer: Answer,
+) -> Result<Reaction, StoreError> {
+    if day > Day::at(request.now) {
+        return open(bot, request, None).await;
+    }
+    let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
+    let Stand { puzzle, asked, .. } = &stand;
+    match asked {
+        Asked::Over(_) => stand.go_on(Partial::NOTHING, request),
+        // No control offers that.
+        _ if !puzzle.question.takes(&answer) => open(bot, request, Some(day)).await,
+        asked => {
+            let message = view::puzzle_sure(puzzle, asked, answer, request.locale);
+            Ok(Reply::Update(message).into())
+        }
+    }
+}
+
+/// What a button with a number on it says.
+pub fn number(number: u32) -> Answer {
+    Answer::Number(number)
+}
+
+/// Another answer is to be chosen.
+pub async fn back(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, StoreError> {
+    if day > Day::at(request.now) {
+        return open(bot, request, None).await;
+    }
+    let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
+    stand.go_on(Partial::NOTHING, request)
+}
+
+/// The answer is meant. Today's is a try; an earlier day's counts for nothing.
+pub async fn sure(
+    bot: &Bot,
+    request: &Request,
+    day: Day,
+    nth: u32,
+    answer: &Answer,
+) -> Result<Reaction, StoreError> {
+    let today = Day::at(request.now);
+    if day > today {
+        return open(bot, request, None).await;
+    }
+    let puzzle = Puzzle::of(day);
+    let takes = puzzle.question.takes(answer) && (1..=puzzle.tries()).contains(&nth);
+    if !takes {
+        return open(bot, request, Some(day)).await;
+    }
+    if day < today {
+        let mut stand = Stand::of(bot, request, puzzle).await?;
+        if let Asked::Archive(said) = &mut stand.asked {
+            *said = Some(answer.clone());
+        }
+        return stand.go_on(Partial::NOTHING, request);
+    }
     let attempt = Try {
         user: request.user,
-        day: puzzle.day,
+        day,
+        nth,
         guild: request.place.guild,
-        m,
-        solved: m == puzzle.winning,
+        answer: answer.clone(),
+        solved: *answer == puzzle.question.right(),
         at: request.now,
     };
-    Ok(match bot.store.try_puzzle(&attempt).await? {
-        Attempt::First(tried) => {
-            Reply::Update(view::puzzle_result(puzzle, &tried, request.locale)).into()
+    let counted = matches!(bot.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
+    let stand = Stand::of(bot, request, puzzle).await?;
+    let message = match &stand.asked {
+        // It has just been answered, so that is not said again.
+        Asked::Over(tried) if counted => {
+            view::puzzle_result(&stand.puzzle, tried, &stand.news, request.locale)
         }
-        Attempt::Again(tried) => had(request, puzzle, &tried),
+        _ => stand.shown(Partial::NOTHING, request),
+    };
+    Ok(if counted {
+        Reply::Update(message).into()
+    } else {
+        Reaction::whisper(message)
     })
 }
 
-async fn go_on(
-    bot: &Bot,
-    request: &Request,
-    puzzle: &Puzzle,
-    so_far: Partial,
-) -> Result<Answer, StoreError> {
-    if let Some(tried) = bot.store.puzzle_try(request.user, puzzle.day).await? {
-        return Ok(had(request, puzzle, &tried));
+/// The explanation, for those who can try no more; and for everyone once the day is over.
+pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, StoreError> {
+    if day > Day::at(request.now) {
+        return open(bot, request, None).await;
     }
-    let before = bot.store.puzzle_before(request.user, puzzle.day).await?;
-    let message = view::puzzle(puzzle, before, so_far, request.locale);
-    Ok(Reply::Update(message).into())
+    let Stand { puzzle, asked, .. } = Stand::of(bot, request, Puzzle::of(day)).await?;
+    match asked {
+        Asked::Today { .. } => open(bot, request, None).await,
+        Asked::Over(_) | Asked::Archive(_) => {
+            Ok(Reply::Update(view::puzzle_why(&puzzle, request.locale)).into())
+        }
+    }
 }
 
-/// The explanation, for those who have had their try; and for everyone once the day is over.
-pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
-    let tried = bot.store.puzzle_try(request.user, day).await?;
-    let message = match tried {
-        Some(tried) => view::puzzle_result(&Puzzle::of(day), &tried, request.locale),
-        None if day < Day::at(request.now) => view::puzzle_why(&Puzzle::of(day), request.locale),
-        None => return open(bot, request).await,
+pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, StoreError> {
+    if day > Day::at(request.now) {
+        return open(bot, request, None).await;
+    }
+    let Stand { puzzle, asked, .. } = Stand::of(bot, request, Puzzle::of(day)).await?;
+    let Asked::Over(tried) = asked else {
+        return open(bot, request, None).await;
     };
-    Ok(Reply::Update(message).into())
-}
-
-pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
-    let Some(tried) = bot.store.puzzle_try(request.user, day).await? else {
-        return open(bot, request).await;
-    };
-    let (puzzle, locale) = (Puzzle::of(day), request.place.locale);
+    let locale = request.place.locale;
     Ok(Reply::Post(view::puzzle_shared(&puzzle, &tried, request.user, locale)).into())
 }
 
@@ -100,7 +167,7 @@ pub async fn board(
     request: &Request,
     span: Span,
     day: Day,
-) -> Result<Answer, StoreError> {
+) -> Result<Reaction, StoreError> {
     page(bot, request, span, day, 0, Reply::Whisper).await
 }
 
@@ -110,7 +177,7 @@ pub async fn turn(
     span: Span,
     day: Day,
     number: u32,
-) -> Result<Answer, StoreError> {
+) -> Result<Reaction, StoreError> {
     page(bot, request, span, day, number, Reply::Update).await
 }
 
@@ -121,7 +188,7 @@ async fn page(
     day: Day,
     page: u32,
     shown: fn(Message) -> Reply,
-) -> Result<Answer, StoreError> {
+) -> Result<Reaction, StoreError> {
     let (user, locale) = (request.user, request.locale);
     let Some(guild) = request.place.guild else {
         return Ok(shown(view::not_here(locale)).into());
@@ -131,11 +198,7 @@ async fn page(
             let solvers = bot.store.solvers(guild, day, page, user).await?;
             let people = solvers.rows.iter().map(|row| row.user);
             let (left, unknown) = look::who_left(bot, request, guild, people).await?;
-            let puzzle = Puzzle::of(day);
-            (
-                view::puzzle_solvers(&puzzle, &solvers, &left, locale),
-                unknown,
-            )
+            (view::puzzle_solvers(day, &solvers, &left, locale), unknown)
         }
         Span::Month => {
             let month = day.month();
@@ -149,15 +212,60 @@ async fn page(
     Ok(look::shown(shown(board), request, guild, unknown))
 }
 
-/// There was a try before, and that one counts.
-fn had(request: &Request, puzzle: &Puzzle, tried: &Tried) -> Answer {
-    Answer::whisper(view::puzzle_tried(puzzle, tried, request.locale))
+/// How a person stands with a puzzle that is not to come.
+struct Stand {
+    puzzle: Puzzle,
+    asked: Asked,
+    news: PuzzleNews,
 }
 
-/// A control of a past day's puzzle. There are no controls of days to come.
-async fn other_day(bot: &Bot, request: &Request, day: Day) -> Result<Answer, StoreError> {
-    if day > Day::at(request.now) {
-        return open(bot, request).await;
+impl Stand {
+    async fn of(bot: &Bot, request: &Request, puzzle: Puzzle) -> Result<Self, StoreError> {
+        let (day, today) = (puzzle.day, Day::at(request.now));
+        let tried = bot.store.puzzle_try(request.user, day).await?;
+        let asked = match tried {
+            Some(tried) if day < today || tried.is_over(puzzle.tries()) => Asked::Over(tried),
+            None if day < today => Asked::Archive(None),
+            tried => {
+                let Untried { streak, helped } = bot.store.puzzle_before(request.user, day).await?;
+                let said = tried.map_or_else(Vec::new, |tried| tried.answers);
+                Asked::Today {
+                    said,
+                    streak,
+                    helped,
+                }
+            }
+        };
+        // Of today's it would say too much too soon.
+        let over = if day < today { day } else { day.before() };
+        let share = bot.store.puzzle_share(over).await?;
+        let share = Some(share).filter(|share: &Share| share.tried > 0);
+        let news = PuzzleNews { today, over, share };
+        Ok(Self {
+            puzzle,
+            asked,
+            news,
+        })
     }
-    Ok(Answer::whisper(view::puzzle_over(day, request.locale)))
+
+    fn shown(&self, so_far: Partial, request: &Request) -> Message {
+        let Self {
+            puzzle,
+            asked,
+            news,
+        } = self;
+        match asked {
+            Asked::Over(tried) => view::puzzle_tried(puzzle, tried, news, request.locale),
+            asked => view::puzzle(puzzle, asked, news, so_far, request.locale),
+        }
+    }
+
+    /// The message at hand shows it; where no try is left, a whisper says so.
+    fn go_on(&self, so_far: Partial, request: &Request) -> Result<Reaction, StoreError> {
+        let message = self.shown(so_far, request);
+        Ok(match self.asked {
+            Asked::Over(_) => Reaction::whisper(message),
+            Asked::Today { .. } | Asked::Archive(_) => Reply::Update(message).into(),
+        })
+    }
 }

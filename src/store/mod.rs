@@ -51,7 +51,7 @@ pub use games::{Begun, Hindrance};
 pub use lessons::{Begin, Progress};
 pub use moved::Moved;
 pub use privacy::{Afterwards, Cell, Erased, Kept, PEOPLE, Relic};
-pub use puzzles::{Attempt, Page, Solver, Tally, Tried, Try, Untried};
+pub use puzzles::{Attempt, Page, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::OpenGames;
 pub use standings::{Leaders, Next, Own, PROFILE_QUERIES, Standing};
 pub use tournaments::Claimed;

@@ -9,29 +9,31 @@ use sqlx::{Any, Executor, Row};
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, key, standings, storable, write};
 use crate::place::{GuildId, UserId};
-use crate::puzzle::Day;
-use nim::{Move, UnreadableMove};
+use crate::puzzle::{Answer, Day, NotAnAnswer};
 
 /// Rows on a page of a board.
 const PAGE: u64 = 10;
 
 /// A try at the puzzle of a day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
     pub user: UserId,
     pub day: Day,
-    /// The server it is made in, if it is made in one.
+    /// Which of the person's tries at it, counted from 1.
+    pub nth: u32,
+    /// The server it is made in, if it is made in one. All tries count where the first was made.
     pub guild: Option<GuildId>,
-    pub m: Move,
+    pub answer: Answer,
     pub solved: bool,
     /// When, in milliseconds since 1970, UTC.
     pub at: i64,
 }
 
-/// A try as it is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A person's tries at a day's puzzle as they are stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
-    pub m: Move,
+    /// What was answered, at least once. Only the last can be right.
+    pub answers: Vec<Answer>,
     pub solved: bool,
     /// Days in a row solved, this one the last; 0 if it is not solved.
     pub streak: u64,
@@ -39,21 +41,28 @@ pub struct Tried {
     pub helped: bool,
 }
 
-/// What there is to say to someone who has not tried a day's puzzle.
+/// What there is to say to someone who can still try a day's puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Untried {
-    /// Days in a row solved, today or yesterday the last.
+    /// Days in a row solved, yesterday the last.
     pub streak: u64,
     /// Whether they took a hint on it.
     pub helped: bool,
 }
 
 /// What came of a try.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
-    First(Tried),
-    /// There was one before, which counts.
-    Again(Tried),
+    Counted(Tried),
+    /// It was not the next try: these are all there were.
+    Stale(Option<Tried>),
+}
+
+/// How many people tried a day's puzzle without help, everywhere, and how many solved it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Share {
+    pub solved: u64,
+    pub tried: u64,
 }
 
 /// A page of a board.
@@ -72,9 +81,10 @@ pub struct Page<R> {
 /// Who solved a day's puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solver {
-    /// One more than there are people who solved it earlier; `None` with help.
+    /// One more than there are people who solved it in fewer tries, or as few and earlier; `None` with help.
     pub rank: Option<u64>,
     pub user: UserId,
+    pub tries: u64,
     /// When, in milliseconds since 1970, UTC.
     pub at: i64,
 }
@@ -82,16 +92,19 @@ pub struct Solver {
 /// Who solved how many puzzles of some days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tally {
-    /// One more than the number of people who solved more: equals share a rank, as in 1, 2, 2, 4.
+    /// One more than the number of people who solved more, or as many in fewer tries: equals share a rank, as in
+    /// 1, 2, 2, 4.
     pub rank: u64,
     pub user: UserId,
     /// Puzzles solved, at least one.
     pub solved: u64,
     pub tried: u64,
+    /// How often they answered.
+    pub tries: u64,
 }
 
 impl Store {
-    /// Stores a try, unless that person has had one at that day's puzzle.
+    /// Stores a try, if it is the next of that person's at that day's puzzle, which they have not solved.
     pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt, StoreError> {
         let Try { user, day, .. } = attempt;
         self.insert_try(attempt).await.doing(format_args!(
@@ -99,7 +112,7 @@ impl Store {
         ))
     }
 
-    /// That person's try at that day's puzzle.
+    /// That person's tries at that day's puzzle.
     pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>, StoreError> {
         tried(&self.readers, user, day).await.doing(format_args!(
             "read the try of {user} at the puzzle of {day}"
@@ -111,8 +124,7 @@ impl Store {
         let reading = async {
             let row = sqlx::query(
                 "SELECT COALESCE((SELECT streak FROM puzzle_tries
-                     WHERE user_id = $1 AND day BETWEEN CAST($2 AS BIGINT) - 1 AND $2 ORDER BY day DESC LIMIT 1), 0)
-                     AS streak,
+                     WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0) AS streak,
                  (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2) AS helped",
             )
             .bind(key(user.0))
@@ -129,13 +141,44 @@ impl Store {
             .doing(format_args!("read the streak of {user}"))
     }
 
+    /// How many people tried that day's puzzle, and solved it.
+    pub async fn puzzle_share(&self, day: Day) -> Result<Share, StoreError> {
+        let reading = async {
+            let row = sqlx::query(
+                "SELECT COUNT(*) AS tried, CAST(COALESCE(SUM(solved), 0) AS BIGINT) AS solved FROM puzzle_tries
+                 WHERE day = $1 AND helped = 0",
+            )
+            .bind(i64::from(day.0))
+            .fetch_one(&self.readers)
+            .await?;
+            Ok(Share {
+                solved: unsigned(&row, "solved")?,
+                tried: unsigned(&row, "tried")?,
+            })
+        };
+        reading
+            .await
+            .doing(format_args!("count who solved the puzzle of {day}"))
+    }
+
     /// Notes that this person is told the answer of that day's puzzle. `false`, and nothing is noted, if they have had
-    /// their try.
-    pub async fn help_with_puzzle(&self, user: UserId, day: Day) -> Result<bool, StoreError> {
+    /// all their tries, `most` of them, or have solved it.
+    pub async fn help_with_puzzle(
+        &self,
+        user: UserId,
+        day: Day,
+        most: u32,
+    ) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
-            if tried(&mut *tx, user, day).await?.is_some() {
+            let before = tried(&mut *tx, user, day).await?;
+            if before.is_some_and(|tried| tried.is_over(most)) {
                 return Ok(false);
             }
+            sqlx::query("UPDATE puzzle_tries SET helped = 1 WHERE user_id = $1 AND day = $2")
+                .bind(storable(user.0, "the player's id")?)
+                .bind(i64::from(day.0))
+                .execute(&mut *tx)
+                .await?;
             sqlx::query(
                 "INSERT INTO puzzle_help (user_id, day) VALUES ($1, $2)
                  ON CONFLICT (user_id) DO UPDATE SET day = excluded.day",
@@ -150,8 +193,8 @@ impl Store {
         .doing(format_args!("note a hint of {user} on the puzzle of {day}"))
     }
 
-    /// A page, from 0, of the people who solved a day's puzzle in a server, in the order in which they did, with help
-    /// last.
+    /// A page, from 0, of the people who solved a day's puzzle in a server: in fewer tries first, then earlier; with
+    /// help last.
     pub async fn solvers(
         &self,
         guild: GuildId,
@@ -160,26 +203,28 @@ impl Store {
         viewer: UserId,
     ) -> Result<Page<Solver>, StoreError> {
         const RANKED: &str = "SELECT * FROM (
-                 SELECT user_id, tried_at, helped, RANK() OVER (ORDER BY helped, tried_at) AS rank,
+                 SELECT user_id, tries, answered_at, helped,
+                     RANK() OVER (ORDER BY helped, tries, answered_at) AS rank,
                      COUNT(*) OVER () AS people
                  FROM puzzle_tries t WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND solved = 1
                    AND (user_id = $4 OR NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = t.user_id))
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
-             ORDER BY helped, tried_at, user_id LIMIT 10 OFFSET $5";
+             ORDER BY helped, tries, answered_at, user_id LIMIT 10 OFFSET $5";
         self.page(RANKED, guild, (day, day), page, viewer, |row| {
             let helped = unsigned(row, "helped")? != 0;
             Ok(Solver {
                 rank: (!helped).then_some(unsigned(row, "rank")?),
                 user: UserId(unsigned(row, "user_id")?),
-                at: row.try_get("tried_at")?,
+                tries: unsigned(row, "tries")?,
+                at: row.try_get("answered_at")?,
             })
         })
         .await
         .doing(format_args!("read the solvers of {day} in {guild}"))
     }
 
-    /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then fewer tries,
+    /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then in fewer tries,
     /// then the older account. What was tried with help is left out.
     pub async fn tallies(
         &self,
@@ -189,9 +234,11 @@ impl Store {
         viewer: UserId,
     ) -> Result<Page<Tally>, StoreError> {
         const RANKED: &str = "SELECT * FROM (
-                 SELECT user_id, solved, tried, RANK() OVER (ORDER BY solved DESC) AS rank, COUNT(*) OVER () AS people
+                 SELECT user_id, solved, tried, tries, RANK() OVER (ORDER BY solved DESC, tries) AS rank,
+                     COUNT(*) OVER () AS people
                  FROM (
-                     SELECT user_id, CAST(SUM(solved) AS BIGINT) AS solved, COUNT(*) AS tried
+                     SELECT user_id, CAST(SUM(solved) AS BIGINT) AS solved, COUNT(*) AS tried,
+                         CAST(SUM(tries) AS BIGINT) AS tries
                      FROM puzzle_tries t WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND helped = 0
                        AND (user_id = $4 OR NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = t.user_id))
                      GROUP BY user_id
@@ -199,13 +246,14 @@ impl Store {
                  WHERE solved > 0
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
-             ORDER BY solved DESC, tried, user_id LIMIT 10 OFFSET $5";
+             ORDER BY solved DESC, tries, user_id LIMIT 10 OFFSET $5";
         self.page(RANKED, guild, (first, last), page, viewer, |row| {
             Ok(Tally {
                 rank: unsigned(row, "rank")?,
                 user: UserId(unsigned(row, "user_id")?),
                 solved: unsigned(row, "solved")?,
                 tried: unsigned(row, "tried")?,
+                tries: unsigned(row, "tries")?,
             })
         })
         .await
@@ -213,40 +261,54 @@ impl Store {
     }
 
     async fn insert_try(&self, attempt: &Try) -> Result<Attempt, Cause> {
+        /// Of two at once the key refuses the second.
+        const FIRST: &str = "INSERT INTO puzzle_tries
+                 (user_id, day, answers, solved, streak, answered_at, guild_id, tried_at, helped)
+             VALUES ($1, $2, $3, $4, CAST($4 AS BIGINT) * (1 + COALESCE(
+                 (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
+             )), $5, $6, $5, (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2))
+             ON CONFLICT DO NOTHING";
+        /// The number of the try refuses it.
+        const NEXT: &str = "UPDATE puzzle_tries SET answers = answers || ' ' || $3, tries = tries + 1, solved = $4,
+                 streak = CAST($4 AS BIGINT) * (1 + COALESCE(
+                     (SELECT b.streak FROM puzzle_tries b WHERE b.user_id = $1 AND b.day = CAST($2 AS BIGINT) - 1), 0
+                 )),
+                 answered_at = CASE WHEN answered_at < CAST($5 AS BIGINT) THEN $5 ELSE answered_at END
+             WHERE user_id = $1 AND day = $2 AND solved = 0 AND tries = CAST($6 AS BIGINT) - 1";
         let Try {
             user,
             day,
+            nth,
             guild,
-            m,
             solved,
             at,
+            ..
         } = *attempt;
-        let guild = guild.map(|guild| storable(guild.0, "the server's id"));
+        let guild_id = guild.map(|guild| storable(guild.0, "the server's id"));
+        let guild_id = guild_id.transpose()?;
         write(&self.writer, async |tx| {
-            let inserted = sqlx::query(
-                "INSERT INTO puzzle_tries (user_id, day, guild_id, move, solved, streak, tried_at, helped)
-                 VALUES ($1, $2, $3, $4, $5, CAST($5 AS BIGINT) * (1 + COALESCE(
-                     (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
-                 )), $6, (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2))
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(storable(user.0, "the player's id")?)
-            .bind(i64::from(day.0))
-            .bind(guild.transpose()?)
-            .bind(m.to_string())
-            .bind(i64::from(solved))
-            .bind(at)
-            .execute(&mut *tx)
-            .await?;
+            let query = sqlx::query(if nth == 1 { FIRST } else { NEXT })
+                .bind(storable(user.0, "the player's id")?)
+                .bind(i64::from(day.0))
+                .bind(attempt.answer.to_string())
+                .bind(i64::from(solved))
+                .bind(at);
+            let query = match nth {
+                1 => query.bind(guild_id),
+                nth => query.bind(i64::from(nth)),
+            };
+            let changed = query.execute(&mut *tx).await?.rows_affected();
             let tried = tried(&mut *tx, user, day).await?;
-            let tried = tried.ok_or(sqlx::Error::RowNotFound)?;
-            if inserted.rows_affected() == 0 {
-                return Ok(Attempt::Again(tried));
-            }
-            if let Some(guild) = attempt.guild {
-                standings::tried(tx, guild, user, day, at).await?;
-            }
-            Ok(Attempt::First(tried))
+            Ok(match (changed, tried) {
+                (0, tried) => Attempt::Stale(tried),
+                (_, None) => return Err(sqlx::Error::RowNotFound.into()),
+                (_, Some(tried)) => {
+                    if let (1, Some(guild)) = (nth, guild) {
+                        standings::tried(tx, guild, user, day, at).await?;
+                    }
+                    Attempt::Counted(tried)
+                }
+            })
         })
         .await
     }
@@ -304,20 +366,32 @@ async fn tried(
     day: Day,
 ) -> Result<Option<Tried>, Cause> {
     let row = sqlx::query(
-        "SELECT move, solved, streak, helped FROM puzzle_tries WHERE user_id = $1 AND day = $2",
+        "SELECT answers, solved, streak, helped FROM puzzle_tries WHERE user_id = $1 AND day = $2",
     )
     .bind(key(user.0))
     .bind(i64::from(day.0))
     .fetch_optional(on)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let m = row.try_get::<&str, _>("move")?.parse();
+    let answers = read_answers(row.try_get("answers")?);
     Ok(Some(Tried {
-        m: m.map_err(|error: UnreadableMove| Cause::Corrupt(error.to_string()))?,
+        answers: answers.map_err(|error| Cause::Corrupt(error.to_string()))?,
         solved: unsigned(&row, "solved")? != 0,
         streak: unsigned(&row, "streak")?,
         helped: unsigned(&row, "helped")? != 0,
     }))
+}
+
+/// What was answered, in order, as it is stored.
+pub(super) fn read_answers(text: &str) -> Result<Vec<Answer>, NotAnAnswer> {
+    text.split(' ').map(str::parse).collect()
+}
+
+impl Tried {
+    /// Whether no more tries are left, of that many.
+    pub fn is_over(&self, most: u32) -> bool {
+        self.solved || self.answers.len() >= most as usize
+    }
 }
 
 fn unsigned(row: &AnyRow, column: &str) -> Result<u64, Cause> {

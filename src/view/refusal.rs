@@ -139,6 +139,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
                 None => say!(locale, "bad-ply-below", part = part),
             }
         }
+        BadInput::Day(given) => say!(locale, "bad-day", part = quote(given)),
         BadInput::PlyWithoutGame => say!(locale, "bad-ply-without-game"),
         BadInput::Choice { option, given } => {
             say!(

@@ -4,7 +4,7 @@ mod choice;
 mod leaf;
 mod sheet;
 mod whole;
-mod why;
+pub(super) mod why;
 
 pub use choice::complete_review;
 pub use leaf::review_at;

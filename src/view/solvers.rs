@@ -6,24 +6,20 @@ use super::puzzle::open;
 use super::words;
 use crate::ask::control::{self, Span};
 use crate::locale::Locale;
-use crate::puzzle::{Day, Puzzle};
+use crate::puzzle::{Day, Puzzle, tries};
 use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::store::{Page, Solver, Tally};
 use crate::text::number;
 
-/// A page of those who solved a day's puzzle, in the order in which they did.
-pub fn puzzle_solvers(
-    puzzle: &Puzzle,
-    page: &Page<Solver>,
-    left: &Left,
-    locale: Locale,
-) -> Message {
+/// A page of those who solved a day's puzzle: in fewer tries first, then earlier.
+pub fn puzzle_solvers(day: Day, page: &Page<Solver>, left: &Left, locale: Locale) -> Message {
     let title = say!(
         locale,
         "puzzle-day-title",
-        number = puzzle.number().to_string(),
-        date = puzzle.day.to_string()
+        number = Puzzle::number_of(day).to_string(),
+        date = day.to_string(),
+        most = number(tries(day))
     );
     let row = |solver: &Solver| {
         let (who, when) = (format!("<@{}>", solver.user), words::moment(solver.at));
@@ -34,14 +30,16 @@ pub fn puzzle_solvers(
                     "puzzle-day-entry",
                     rank = rank,
                     who = who,
-                    when = when
+                    when = when,
+                    most = number(tries(day)),
+                    nth = number(solver.tries)
                 )
             }
             None => say!(locale, "puzzle-day-helped", who = who, when = when),
         };
         left.row(solver.user, entry, locale)
     };
-    board(Span::Day, puzzle.day, title, page, row, locale)
+    board(Span::Day, day, title, page, row, locale)
 }
 
 /// A page of those who solved the most puzzles in the month of a day.
@@ -54,7 +52,8 @@ pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale)
             rank = number(tally.rank),
             who = format!("<@{}>", tally.user),
             solved = number(tally.solved),
-            n = number(tally.tried)
+            n = number(tally.tried),
+            tries = number(tally.tries)
         );
         left.row(tally.user, entry, locale)
     };

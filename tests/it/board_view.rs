@@ -89,7 +89,7 @@ pub fn show(message: &Message) -> String {
                     .collect();
                 shown.push_str(&labels.join(" "));
             }
-            Row::Menu(menu) => {
+            Row::Menu(menu) | Row::Several(menu) => {
                 let entries: Vec<String> = menu
                     .entries
                     .iter()

@@ -167,8 +167,8 @@ async fn damage_is_named_a_line_each() {
         ),
         ("UPDATE seats SET open = 1 WHERE level IS NOT NULL", ""),
         (
-            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 0, 0, 1767225600000, 0)",
-            "a try at the puzzle is not as its move is: 2026-01-01, A1000",
+            "INSERT INTO puzzle_tries VALUES (5, 20454, NULL, 'A1000', 0, 0, 1767225600000, 0, 1, 1767225600000)",
+            "a try at the puzzle is not as its answer is: 2026-01-01, A1000",
         ),
         ("DELETE FROM puzzle_tries", ""),
         (

@@ -8,7 +8,7 @@ use bouton::ask::{Action, BadInput};
 use bouton::game::Ply;
 use bouton::lesson::{Deck, Lesson, Mark};
 use bouton::place::{GameId, UserId};
-use bouton::puzzle::Day;
+use bouton::puzzle::{Answer, Day};
 use nim::{Ending, PileIx, Position, Rules, Variant};
 use proptest::prelude::*;
 
@@ -64,6 +64,20 @@ fn day() -> impl Strategy<Value = Day> {
     any::<i32>().prop_map(Day)
 }
 
+fn answer() -> impl Strategy<Value = Answer> {
+    let moves = prop::collection::vec((0..5usize, 1..=9u64), 1..=16);
+    let moves = moves.prop_map(|moves| {
+        let m = |(pile, take)| taking(pile, take).expect("takes some");
+        let moves: Vec<_> = moves.into_iter().map(m).collect();
+        Answer::all(moves.clone()).unwrap_or(Answer::Move(moves[0]))
+    });
+    prop_oneof![
+        moves,
+        any::<u32>().prop_map(Answer::Ply),
+        any::<u32>().prop_map(Answer::Number),
+    ]
+}
+
 fn span() -> impl Strategy<Value = Span> {
     prop::sample::select(&Span::ALL[..])
 }
@@ -110,6 +124,10 @@ fn of_the_puzzle() -> impl Strategy<Value = Button> {
         day().prop_map(Button::PuzzleWhy),
         day().prop_map(Button::PuzzleShare),
         (span(), day()).prop_map(|(s, d)| Button::PuzzleBoard(s, d)),
+        day().prop_map(Button::PuzzleDay),
+        day().prop_map(Button::PuzzleBack),
+        (day(), any::<u32>()).prop_map(|(d, n)| Button::PuzzleNumber(d, n)),
+        (day(), any::<u32>(), answer()).prop_map(|(d, n, a)| Button::PuzzleSure(d, n, a)),
         (span(), day(), any::<u32>()).prop_map(|(s, d, p)| Button::PuzzlePage(s, d, p)),
     ]
 }
@@ -136,6 +154,8 @@ fn menu() -> impl Strategy<Value = Menu> {
         day().prop_map(Menu::PuzzleMoves),
         day().prop_map(Menu::PuzzlePiles),
         (day(), pile()).prop_map(|(d, p)| Menu::PuzzleAmounts(d, p.into())),
+        day().prop_map(Menu::PuzzleAll),
+        day().prop_map(Menu::PuzzleLine),
     ]
 }
 
@@ -163,7 +183,7 @@ proptest! {
     #[test]
     fn never_panics(custom_id in ".{0,120}", value in ".{0,20}") {
         let _ = Action::from_button(&custom_id);
-        let _ = Action::from_menu(&custom_id, &value);
+        let _ = Action::from_menu(&custom_id, &[&value]);
         let _ = Action::from_form(&custom_id, &value);
     }
 
@@ -205,8 +225,11 @@ fn completes_controls_with_values() {
         ("learn-next.pairs.0.2", "A1", unknown.clone()),
         ("card-move.misere..1-3.0.1", "9", unknown.clone()),
         ("puzzle.open", "A1", unknown.clone()),
+        // Two or more are asked for.
+        ("puzzle.all.20790", "A1", unknown.clone()),
+        ("puzzle.line.20791", "A1", unknown.clone()),
     ] {
-        let action = Action::from_menu(custom_id, entry);
+        let action = Action::from_menu(custom_id, &[entry]);
         assert_eq!(action, expected, "{custom_id} with {entry}");
     }
     for (custom_id, text, expected) in [

@@ -91,6 +91,7 @@ fn in_words(action: &Action) -> String {
             let verb = if is_move(*so_far) { "try" } else { "pick" };
             format!("{verb} {so_far} on day {}", day.0)
         }
+        Action::AnswerPuzzle { day, answer } => format!("answer {answer} on day {}", day.0),
         Action::Press(button) => press(button),
         other => panic!("no control asks for {other:?}"),
     }
@@ -158,6 +159,12 @@ fn press(button: &Button) -> String {
         Button::PuzzleWhy(Day(day)) => format!("explain day {day}"),
         Button::PuzzleShare(Day(day)) => format!("share day {day}"),
         Button::PuzzleBoard(span, Day(day)) => format!("board of {span} {day}"),
+        Button::PuzzleDay(Day(day)) => format!("open day {day}"),
+        Button::PuzzleNumber(Day(day), number) => format!("answer {number} on day {day}"),
+        Button::PuzzleSure(Day(day), nth, answer) => {
+            format!("mean {answer} as try {nth} on day {day}")
+        }
+        Button::PuzzleBack(Day(day)) => format!("go back on day {day}"),
         Button::PuzzlePage(span, Day(day), page) => format!("page {page} of {span} {day}"),
         Button::Policy => "tell what is kept".to_owned(),
         Button::Export => "export".to_owned(),
@@ -207,7 +214,7 @@ fn each_means_what_it_meant() {
         } = form;
         let read = match used {
             "button" => Action::from_button(custom_id),
-            "menu" => Action::from_menu(custom_id, value),
+            "menu" => Action::from_menu(custom_id, &[value]),
             _ => Action::from_form(custom_id, value),
         };
         let read = read.as_ref().map(in_words);

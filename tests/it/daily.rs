@@ -1,18 +1,10 @@
-//! The puzzle of the day over ten years of dates, and as far as dates go.
+//! The puzzle of the day: those of the past stay what they were, and those to come keep what their themes promise.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
-use bouton::puzzle::{Day, Difficulty, Puzzle};
-use nim::{Ending, Move, Outcome, Position};
-
-/// From 2026-01-01 to 2036-01-01: 3,653 days.
-const FROM: i32 = 20_454;
-const DAYS: i32 = 3_653;
-
-fn ten_years() -> impl Iterator<Item = Puzzle> {
-    (FROM..FROM + DAYS).map(|day| Puzzle::of(Day(day)))
-}
+use bouton::puzzle::{Answer, Day, Flaw, Puzzle, Question, THEMES_FROM, Task};
+use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
 /// Who wins, by search alone: it knows the rules and no theory. Positions are looked up by their sorted piles.
 #[derive(Default)]
@@ -45,142 +37,218 @@ impl Search {
     }
 }
 
-/// The one winning move, found by trying every legal move.
-fn found(puzzle: &Puzzle, mut wins: impl FnMut(&Position, Move) -> bool) -> Vec<Move> {
-    let position = &puzzle.position;
-    position.moves().filter(|&m| wins(position, m)).collect()
-}
-
-#[test]
-fn each_day_has_exactly_one_winning_move() {
-    let begun = Instant::now();
-    let puzzles: Vec<Puzzle> = ten_years().collect();
-    let made = begun.elapsed();
-    let mut search = Search::default();
-    let mut searched = 0;
-    for puzzle in &puzzles {
-        let by_theory = found(puzzle, |position, m| {
-            let after = position.after(m).expect("a legal move");
+/// The winning moves, found by search, or where that takes too long by the theory, which `brute_force` searches.
+fn winning(search: &mut Search, position: &Position) -> Vec<Move> {
+    let searched = position.objects() <= 30 && position.piles().len() <= 6;
+    let wins = |m: &Move| match searched {
+        true => search.wins(position, *m),
+        false => {
+            let after = position.after(*m).expect("a legal move");
             after.outcome() == Outcome::P
-        });
-        assert_eq!(by_theory, [puzzle.winning], "{puzzle:?}");
-        // The theory itself is searched in `brute_force`; here, all the puzzles that a search is soon done with.
-        let small = puzzle.position.piles().len() <= 3 || puzzle.position.objects() <= 30;
-        if small {
-            let by_search = found(puzzle, |position, m| search.wins(position, m));
-            assert_eq!(by_search, [puzzle.winning], "{puzzle:?}");
-            searched += 1;
+        }
+    };
+    position.moves().filter(wins).collect()
+}
+
+/// The winner's moves to the end against the longest defence, by search.
+fn own_moves(search: &mut Search, known: &mut HashMap<Position, u32>, at: &Position) -> u32 {
+    if at.is_over() {
+        return 0;
+    }
+    if let Some(&known) = known.get(at) {
+        return known;
+    }
+    let can_win = search.can_win(at);
+    let mut ways = Vec::new();
+    for m in at.moves() {
+        if !can_win || search.wins(at, m) {
+            ways.push(own_moves(
+                search,
+                known,
+                &at.after(m).expect("a legal move"),
+            ));
         }
     }
-    assert!(searched > 1_000);
-    println!(
-        "{} puzzles, made in {made:.1?}; {searched} of them searched too, through {} positions, in {:.1?}",
-        puzzles.len(),
-        search.0.len(),
-        begun.elapsed()
-    );
+    let own = match can_win {
+        true => ways.into_iter().min().map_or(0, |least| least + 1),
+        false => ways.into_iter().max().unwrap_or(0),
+    };
+    known.insert(at.clone(), own);
+    own
 }
 
+fn otherwise(position: &Position, variant: Variant, ending: Ending) -> Position {
+    Position::new(position.piles(), Rules { variant, ending })
+}
+
+/// What was asked and answered once is not to change: these stand in the memory of those who solved them.
 #[test]
-fn no_position_comes_again_within_a_year() {
-    let mut last: HashMap<Position, Day> = HashMap::new();
-    let mut soonest = i32::MAX;
-    for puzzle in ten_years() {
-        // Piles in another order would be the same puzzle.
-        assert!(puzzle.position.piles().is_sorted());
-        if let Some(before) = last.insert(puzzle.position, puzzle.day) {
-            soonest = soonest.min(puzzle.day.0 - before.0);
-        }
+fn the_early_puzzles_stay_what_they_were() {
+    let golden = include_str!("fixtures/early_puzzles.txt").lines();
+    let days = (Puzzle::FIRST.0..THEMES_FROM.0).map(Day);
+    assert_eq!(golden.clone().count(), days.len());
+    for (line, day) in golden.zip(days) {
+        let puzzle = Puzzle::of(day);
+        assert_eq!((puzzle.task(), puzzle.tries()), (None, 1));
+        let position = puzzle.question.position();
+        let piles: Vec<String> = position.piles().iter().map(u64::to_string).collect();
+        let (piles, rules, right) = (piles.join("-"), position.rules(), puzzle.question.right());
+        assert_eq!(format!("{day} {piles} {rules}: {right}"), line);
     }
-    println!(
-        "{} different positions, none again within {soonest} days",
-        last.len()
-    );
-    assert!(soonest > 366);
+    assert_eq!(THEMES_FROM.weekday(), 0);
 }
 
 #[test]
-fn every_week_has_all_kinds_of_rules() {
-    let puzzles: Vec<Puzzle> = ten_years().collect();
-    // The windows begin on every day of the week.
-    for week in puzzles.windows(7) {
-        let rules = week.iter().map(|puzzle| puzzle.position.rules());
-        let kinds: BTreeSet<_> = rules
-            .map(|rules| (rules.ending == Ending::Misere, rules.modulus().is_some()))
-            .collect();
-        assert_eq!(kinds.len(), 4, "the week from {}", week[0].day);
-    }
-}
+fn three_years_keep_what_their_themes_promise() {
+    let mut search = Search::default();
+    let mut lengths = HashMap::new();
+    let mut worst: BTreeMap<&str, u128> = BTreeMap::new();
+    let mut answers: BTreeMap<String, u32> = BTreeMap::new();
+    let mut week: Vec<u128> = Vec::new();
+    for day in (THEMES_FROM.0..THEMES_FROM.0 + 3 * 365 + 8).map(Day) {
+        let begun = Instant::now();
+        let puzzle = Puzzle::of(day);
+        let took = begun.elapsed().as_micros();
+        let task = puzzle.task().expect("a theme");
+        let slowest = worst.entry(task.name()).or_default();
+        *slowest = took.max(*slowest);
+        assert_eq!(puzzle.tries(), 3);
 
-#[test]
-fn every_week_grows_harder_from_day_to_day() {
-    let mut steps: BTreeMap<u8, BTreeSet<u32>> = BTreeMap::new();
-    let mut before = 0;
-    let mut endings = 0;
-    for puzzle in ten_years() {
-        let Puzzle {
-            day,
-            position,
-            difficulty,
-            ..
-        } = &puzzle;
-        assert_eq!(*difficulty, Difficulty::of(position));
-        let now = difficulty.steps();
+        let position = puzzle.question.position();
+        let rules = position.rules();
+        let bound = rules.modulus();
         assert!(
-            day.weekday() == 0 || now > before,
-            "{day}: {now} after {before}"
+            position.piles().is_sorted() && position.piles().len() <= 8,
+            "{day}"
         );
-        assert_eq!(puzzle.grade(), day.weekday() + 1);
-        steps.entry(puzzle.grade()).or_default().insert(now);
-        before = now;
-
-        // The position fits the controls: a menu of piles, and one of amounts.
-        assert!(position.piles().len() <= 6);
         assert!(
             position
                 .piles()
                 .iter()
                 .all(|&size| (1..=25).contains(&size))
         );
-        assert!(position.move_count() >= 4);
-        let felt = position
-            .rules()
-            .modulus()
-            .is_none_or(|n| position.piles().iter().any(|&size| size >= n.get()));
-        assert!(felt, "{puzzle:?}");
-        endings += usize::from(difficulty.ending);
+        assert_eq!(
+            position.essence(),
+            *position,
+            "{day}: a bound that binds nothing"
+        );
+        let wins = winning(&mut search, position);
+        let normal = otherwise(position, rules.variant, Ending::Normal);
+        let normal_wins = winning(&mut search, &normal);
+        match (task, &puzzle.question) {
+            (Task::Only, Question::Move { wins: right, .. }) => {
+                assert_eq!(wins, [*right], "{day}");
+                assert_eq!((rules.ending, bound), (Ending::Normal, None));
+            }
+            (Task::Bound, Question::Move { wins: right, .. }) => {
+                assert_eq!(wins, [*right], "{day}");
+                let free = otherwise(position, Variant::Nim, Ending::Normal);
+                let misleads = winning(&mut search, &free)
+                    .into_iter()
+                    .any(|m| position.check(m).is_ok() && !wins.contains(&m));
+                assert!(bound.is_some() && misleads, "{day}");
+            }
+            (Task::Misere, Question::Move { wins: right, .. }) => {
+                assert_eq!(wins, [*right], "{day}");
+                assert_eq!(rules.ending, Ending::Misere);
+                assert!(
+                    !normal_wins.is_empty() && !normal_wins.contains(right),
+                    "{day}"
+                );
+            }
+            (Task::All, Question::Moves { win, .. }) => {
+                assert_eq!(wins, *win, "{day}");
+                assert!(win.len() >= 2 && position.move_count() <= 25, "{day}");
+                assert!(
+                    rules.ending == Ending::Normal || wins != normal_wins,
+                    "{day}"
+                );
+            }
+            (Task::Gift, Question::Gift { line, ply }) => {
+                let mut now = line.start.clone();
+                let mut gifts = Vec::new();
+                for (m, n) in line.moves.iter().zip(1..) {
+                    let before = now.outcome();
+                    now.play(*m).expect("a legal move");
+                    if before == Outcome::N && now.outcome() == Outcome::N {
+                        gifts.push(n);
+                    }
+                }
+                assert_eq!(gifts, [*ply], "{day}");
+                assert!((5..=9).contains(&line.moves.len()) && !now.is_over());
+            }
+            (Task::Length, Question::Length { own, .. }) => {
+                assert!(search.can_win(position), "{day}");
+                assert_eq!(
+                    own_moves(&mut search, &mut lengths, position),
+                    *own,
+                    "{day}"
+                );
+                assert!((2..=10).contains(own), "{day}");
+                let line = puzzle.question.shortest().expect("a line");
+                assert!(line.position().is_ok_and(|end| end.is_over()), "{day}");
+                assert_eq!(line.moves.len().div_ceil(2), *own as usize, "{day}: {line}");
+            }
+            (Task::Large, Question::Move { wins: right, .. }) => {
+                assert_eq!(wins, [*right], "{day}");
+                let most = week.iter().max().expect("six days");
+                assert!(week.len() == 6 && position.objects() > *most, "{day}");
+            }
+            (task, question) => panic!("{day}: {task} asks {question:?}"),
+        }
+        week.push(position.objects());
+        if task == Task::Large {
+            week.clear();
+        }
+        let right = puzzle.question.right();
+        assert!(puzzle.question.takes(&right) && puzzle.question.flaw(&right).is_none());
+        if matches!(right, Answer::Ply(_) | Answer::Number(_)) {
+            *answers.entry(right.to_string()).or_default() += 1;
+        }
+        assert!(Puzzle::is_at(day, position), "{day}");
+        assert!(!Puzzle::is_at(day.next(), position), "{day}");
     }
-    let range = |steps: &BTreeSet<u32>| (steps.first().copied(), steps.last().copied());
-    let ranges: Vec<_> = steps.values().map(range).collect();
-    println!("steps by day of the week: {ranges:?}; {endings} misère endings");
-    assert!(endings > 100);
+    println!("slowest in microseconds: {worst:?}; answers: {answers:?}");
+    // No answer is right so often that it could be guessed.
+    assert!(answers.values().all(|&n| n < 90), "{answers:?}");
 }
 
-/// What was asked and answered once is not to change: these stand in the memory of those who solved them.
 #[test]
-fn puzzles_stay_what_they_were() {
-    let week: Vec<String> = (20_773..20_780)
-        .map(|day| {
-            let puzzle = Puzzle::of(Day(day));
-            let (piles, rules) = (puzzle.position.piles(), puzzle.position.rules());
-            format!(
-                "#{} {} {piles:?} {rules}: {} in {} steps",
-                puzzle.number(),
-                puzzle.day,
-                puzzle.winning,
-                puzzle.difficulty.steps()
-            )
-        })
-        .collect();
-    insta::assert_snapshot!(week.join("\n"), @"
-    #320 2026-11-16 [15, 18] normal: B3 in 7 steps
-    #321 2026-11-17 [1, 1, 19, 20] misere: D1 in 9 steps
-    #322 2026-11-18 [3, 9, 11] normal max 4: B2 in 19 steps
-    #323 2026-11-19 [4, 8, 19] misere max 8: B3 in 21 steps
-    #324 2026-11-20 [5, 11, 13, 21] normal: D18 in 29 steps
-    #325 2026-11-21 [4, 5, 6, 9, 23] misere: E9 in 35 steps
-    #326 2026-11-22 [1, 10, 11, 14, 17, 21] normal max 8: E4 in 37 steps
-    ");
+fn no_position_comes_again_within_a_year() {
+    let mut last: HashMap<Position, Day> = HashMap::new();
+    let mut soonest = i32::MAX;
+    for day in (THEMES_FROM.0..THEMES_FROM.0 + 4 * 365).map(Day) {
+        let position = Puzzle::of(day).question.position().clone();
+        if let Some(before) = last.insert(position, day) {
+            soonest = soonest.min(day.0 - before.0);
+        }
+    }
+    println!("none again within {soonest} days");
+    assert!(soonest > 366);
+}
+
+/// What is said of a wrong answer leaves the right one to be found.
+#[test]
+fn no_flaw_tells_the_answer() {
+    for day in (THEMES_FROM.0..THEMES_FROM.0 + 371).map(Day) {
+        let question = Puzzle::of(day).question;
+        let position = question.position();
+        let ends: Vec<Position> = position
+            .winning_moves()
+            .map(|m| position.after(m).expect("a legal move").essence())
+            .collect();
+        for m in position.moves() {
+            let Some(Flaw::Loses { m, reply }) = question.flaw(&Answer::Move(m)) else {
+                continue;
+            };
+            let after = position.after(m).expect("a legal move");
+            if let Some(reply) = reply {
+                let then = after.after(reply).expect("a legal reply");
+                assert_eq!(then.outcome(), Outcome::P, "{day}: {m}, {reply}");
+                assert!(!ends.contains(&then.essence()), "{day}: {m}, {reply}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -334,13 +334,14 @@ pub async fn more(path: &Path) {
         (500_000_000_000_000_002, 20_474),
     ] {
         let (user, day) = (UserId(user), Day(day));
-        let helped = store.help_with_puzzle(user, day).await;
+        let helped = store.help_with_puzzle(user, day, 1).await;
         assert!(helped.expect("is noted"));
         let attempt = Try {
             user,
             day,
             guild: games[0].place.guild,
-            m: Puzzle::of(day).winning,
+            nth: 1,
+            answer: Puzzle::of(day).question.right(),
             solved: true,
             at: day.begins() * 1000,
         };

@@ -57,7 +57,7 @@ fn check(message: &Message) {
                     id(button.control.to_string());
                 }
             }
-            Row::Menu(menu) => {
+            Row::Menu(menu) | Row::Several(menu) => {
                 id(menu.control.to_string());
                 assert!(length(&menu.placeholder) <= 150);
                 assert!((1..=25).contains(&menu.entries.len()));
@@ -360,7 +360,7 @@ fn check_offers(record: &Record, board: &Message) {
         assert_eq!(record.game.end(), None, "a menu in a finished game");
         for entry in &menu.entries {
             let control = menu.control.to_string();
-            match Action::from_menu(&control, &entry.value).expect("an action") {
+            match Action::from_menu(&control, &[&entry.value]).expect("an action") {
                 Action::Pick { so_far, .. } => {
                     let next = position.next(so_far, view::MENU).expect("it is legal");
                     offered += u64::from(matches!(next, Next::Ready(_)));

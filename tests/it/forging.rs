@@ -176,12 +176,12 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
     let world = &crime.world;
     // Alice stands on every board of her server.
     let puzzle = world.alice.command(world.nim, "puzzle", none()).await;
-    let tried = format!("puzzle.moves.{}", DAY.0);
-    let winning = Puzzle::of(DAY).winning.to_string();
+    let right = Puzzle::of(DAY).question.right();
+    let tried = format!("puzzle.sure.{}.1.{right}", DAY.0);
     let id = puzzle.message().id;
     world
         .alice
-        .forge_component(world.nim, id, &tried, &[&winning])
+        .forge_component(world.nim, id, &tried, &[])
         .await;
     world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;

@@ -21,7 +21,7 @@ const RELEASED: &str = include_str!("fixtures/9a9d0a9.sql");
 
 /// What sqlx remembers of each migration. One that was released must never change, not even in a comment: whoever has
 /// run it could not start any more.
-const CHECKSUMS: [&str; 21] = [
+const CHECKSUMS: [&str; 22] = [
     "2e7481cc31244e21",
     "55ac2a201e6babe4",
     "7f66dcda19a9ffa1",
@@ -43,6 +43,7 @@ const CHECKSUMS: [&str; 21] = [
     "a9f7f8c068a89f04",
     "bbb1377a41e7c474",
     "dd01dd881cb821bf",
+    "65d224c9e3965132",
 ];
 
 /// Every table of the release: what is read of it there, and what must be read of it now. What comes last may be
@@ -93,7 +94,7 @@ const TABLES: [(&str, &str, &str, Rewritten); 9] = [
         "puzzle_tries",
         "SELECT json_array(user_id, day, guild_id, solved, streak, tried_at, pile, take) FROM puzzle_tries
          ORDER BY user_id, day",
-        "SELECT json_array(user_id, day, guild_id, solved, streak, tried_at, move) FROM puzzle_tries
+        "SELECT json_array(user_id, day, guild_id, solved, streak, tried_at, answers) FROM puzzle_tries
          ORDER BY user_id, day",
         Rewritten::Move,
     ),

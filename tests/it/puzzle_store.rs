@@ -4,7 +4,7 @@ use crate::searched::taking;
 use std::time::Instant;
 
 use bouton::place::{GuildId, UserId};
-use bouton::puzzle::Day;
+use bouton::puzzle::{Answer, Day};
 use bouton::store::{Attempt, Solver, Store, Tally, Tried, Try};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -25,8 +25,9 @@ fn a_try(user: UserId, day: Day, solved: bool) -> Try {
     Try {
         user,
         day,
+        nth: 1,
         guild: Some(GUILD),
-        m: taking(1, 3).expect("takes some"),
+        answer: Answer::Move(taking(1, 3).expect("takes some")),
         solved,
         at: day.begins() * 1000 + user.0 as i64,
     }
@@ -34,8 +35,8 @@ fn a_try(user: UserId, day: Day, solved: bool) -> Try {
 
 async fn add(store: &Store, attempt: Try) -> Tried {
     match store.try_puzzle(&attempt).await.expect("stores") {
-        Attempt::First(tried) => tried,
-        Attempt::Again(tried) => panic!("tried before: {tried:?}"),
+        Attempt::Counted(tried) => tried,
+        Attempt::Stale(tried) => panic!("tried before: {tried:?}"),
     }
 }
 
@@ -46,24 +47,28 @@ async fn of_twenty_tries_at_once_one_counts() {
     let tries: Vec<_> = (1..=20u64)
         .map(|take| {
             let store = store.clone();
-            let m = taking(0, take).expect("takes some");
+            let answer = Answer::Move(taking(0, take).expect("takes some"));
             let attempt = Try {
-                m,
+                answer,
                 ..a_try(ANN, TODAY, take % 2 == 0)
             };
-            tokio::spawn(
-                async move { (attempt, store.try_puzzle(&attempt).await.expect("stores")) },
-            )
+            tokio::spawn(async move {
+                (
+                    attempt.clone(),
+                    store.try_puzzle(&attempt).await.expect("stores"),
+                )
+            })
         })
         .collect();
     let (mut first, mut again) = (Vec::new(), Vec::new());
     for attempt in tries {
         match attempt.await.expect("ends") {
-            (attempt, Attempt::First(tried)) => {
-                assert_eq!((tried.m, tried.solved), (attempt.m, attempt.solved));
+            (attempt, Attempt::Counted(tried)) => {
+                assert_eq!(tried.answers, [attempt.answer]);
+                assert_eq!(tried.solved, attempt.solved);
                 first.push(tried);
             }
-            (_, Attempt::Again(tried)) => again.push(tried),
+            (_, Attempt::Stale(tried)) => again.push(tried.expect("there is one")),
         }
     }
     assert_eq!((first.len(), again.len()), (1, 19));
@@ -71,7 +76,72 @@ async fn of_twenty_tries_at_once_one_counts() {
     store.close().await;
     let store = open(&folder).await;
     let stored = store.puzzle_try(ANN, TODAY).await.expect("reads");
-    assert_eq!(stored, Some(first[0]));
+    assert_eq!(stored.as_ref(), first.first());
+}
+
+/// The first of several wrong tries is entered; the last is what counts, and the fewest come first.
+#[tokio::test(flavor = "multi_thread")]
+async fn later_tries_are_taken_in_their_turn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(&folder).await;
+    let nth = |nth: u32, solved| {
+        let attempt = a_try(ANN, TODAY, solved);
+        let answer = Answer::Number(nth);
+        let at = attempt.at + i64::from(nth);
+        Try {
+            nth,
+            answer,
+            at,
+            ..attempt
+        }
+    };
+    let counted = async |attempt: Try| {
+        let attempt = store.try_puzzle(&attempt).await.expect("stores");
+        matches!(attempt, Attempt::Counted(_))
+    };
+    add(&store, a_try(ANN, Day(TODAY.0 - 1), true)).await;
+    assert!(!counted(nth(2, true)).await, "there was no first");
+    assert!(counted(nth(1, false)).await);
+    assert!(!counted(nth(1, true)).await, "there was a first");
+    assert!(store.help_with_puzzle(ANN, TODAY, 3).await.expect("notes"));
+    let before = store.puzzle_before(ANN, TODAY).await.expect("reads");
+    assert_eq!((before.streak, before.helped), (1, true));
+    assert!(counted(nth(2, false)).await);
+    assert!(counted(nth(3, true)).await);
+    assert!(!counted(nth(4, true)).await, "it is solved");
+    assert!(!store.help_with_puzzle(ANN, TODAY, 3).await.expect("reads"));
+    let tried = store.puzzle_try(ANN, TODAY).await.expect("reads");
+    let expected = Tried {
+        answers: [1, 2, 3].map(Answer::Number).to_vec(),
+        solved: true,
+        streak: 2,
+        helped: true,
+    };
+    assert_eq!(tried, Some(expected));
+    for user in [12, 13] {
+        let user = UserId(user);
+        if user.0 == 12 {
+            add(&store, a_try(user, TODAY, false)).await;
+        }
+        let attempt = a_try(user, TODAY, true);
+        add(
+            &store,
+            Try {
+                nth: 14 - user.0 as u32,
+                ..attempt
+            },
+        )
+        .await;
+    }
+    let board = store.solvers(GUILD, TODAY, 0, ANN).await.expect("reads");
+    let rows = board
+        .rows
+        .iter()
+        .map(|row| (row.user.0, row.rank, row.tries));
+    let expected = [(13, Some(1), 1), (12, Some(2), 2), (11, None, 3)];
+    assert_eq!(rows.collect::<Vec<_>>(), expected);
+    let share = store.puzzle_share(TODAY).await.expect("reads");
+    assert_eq!((share.solved, share.tried), (2, 2));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,8 +159,8 @@ async fn a_streak_is_of_days_in_a_row() {
         (7, true, 2),
     ] {
         assert_eq!(add(&store, a_try(ANN, day(n), solved)).await.streak, streak);
-        let now = store.puzzle_before(ANN, day(n)).await.expect("reads");
-        assert_eq!(now.streak, streak);
+        let next = store.puzzle_before(ANN, day(n + 1)).await.expect("reads");
+        assert_eq!(next.streak, streak);
     }
     // The day after, it can still go on; one later it is over.
     for (who, n, streak) in [(ANN, 8, 2), (ANN, 9, 0), (UserId(99), 1, 0)] {
@@ -138,6 +208,7 @@ async fn boards_are_in_order_and_of_one_server() {
     let own = Solver {
         rank: Some(13),
         user: viewer,
+        tries: 1,
         at: TODAY.begins() * 1000 + 7,
     };
     assert_eq!(solvers.own, Some(own));
@@ -167,18 +238,19 @@ async fn boards_are_in_order_and_of_one_server() {
         user: UserId(user),
         solved,
         tried,
+        tries: tried,
     };
     assert_eq!(tallies.pages, 3);
     assert_eq!(
         tallies.rows[..3],
         [tally(1, 3, 2, 2), tally(2, 1, 1, 1), tally(2, 2, 1, 1)]
     );
-    assert_eq!(tallies.own, Some(tally(2, 4, 1, 2)));
+    assert_eq!(tallies.own, Some(tally(21, 4, 1, 2)));
     let last = store
         .tallies(GUILD, month, 2, UserId(22))
         .await
         .expect("reads");
-    assert_eq!((last.rows, last.own), (vec![tally(2, 4, 1, 2)], None));
+    assert_eq!((last.rows, last.own), (vec![tally(21, 4, 1, 2)], None));
 }
 
 /// Prints how long a board takes on a server where many play every day.
@@ -195,7 +267,7 @@ async fn boards_of_a_large_server() {
          people(u) AS (SELECT 1 UNION ALL SELECT u + 1 FROM people WHERE u < 10000)
          INSERT INTO puzzle_tries
          SELECT u, d, 7, 'A1', (u * d) % 3 > 0, (u * d) % 3 > 0, d * 86400000 + (u * 7919) % 86400000,
-             u % 10 = 0
+             u % 10 = 0, 1, d * 86400000 + (u * 7919) % 86400000
          FROM days, people",
     )
     .execute(&mut raw)

@@ -7,7 +7,7 @@ use super::{Leaf, Span, Step, Stop, Topic};
 use crate::game::{Merit, Ply, Season};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
-use crate::puzzle::Day;
+use crate::puzzle::{Answer, Day};
 use nim::{Partial, Position, Rules};
 
 /// What a control can carry.
@@ -61,6 +61,7 @@ macro_rules! as_text {
 }
 
 as_text!(
+    Answer,
     GameId,
     TournamentId,
     UserId,

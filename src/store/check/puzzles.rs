@@ -2,16 +2,21 @@
 
 use sqlx::Row;
 
+use super::super::puzzles::read_answers;
 use super::error::Cause;
 use super::{Relation, Tx};
 use crate::puzzle::{Day, Puzzle};
-use nim::Move;
 
 pub(super) const RELATIONS: &[Relation] = &[
     (
         "SELECT 'person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT) FROM puzzle_tries
          WHERE tried_at / 86400000 <> day",
         "a puzzle was tried on another day than its own",
+    ),
+    (
+        "SELECT 'person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT) FROM puzzle_tries
+         WHERE answered_at / 86400000 <> day OR answered_at < tried_at OR tries = 1 AND answered_at <> tried_at",
+        "the last try at a puzzle was not made when it was",
     ),
     (
         // Where the clock went back, the day before may have been tried later: then the streak began again.
@@ -28,10 +33,10 @@ pub(super) const RELATIONS: &[Relation] = &[
     ),
 ];
 
-/// Whether every try was at a move of its day's puzzle, and the tries said to have won are those that did.
+/// Whether every try was an answer to its day's puzzle, and those are said to be solved whose last answer was right.
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let tried = sqlx::query(
-        "SELECT DISTINCT day, move, solved FROM puzzle_tries ORDER BY day, move, solved",
+        "SELECT DISTINCT day, answers, solved, tries FROM puzzle_tries ORDER BY day, answers, solved, tries",
     )
     .fetch_all(&mut *tx)
     .await?;
@@ -47,13 +52,24 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
             _ => puzzle.insert(Puzzle::of(day)),
         };
         let solved = row.try_get::<i64, _>(2)? != 0;
-        let m = text.parse::<Move>();
-        let m = m.ok().filter(|&m| puzzle.position.check(m).is_ok());
-        if m.is_none_or(|m| solved != (m == puzzle.winning)) {
+        let tries: i64 = row.try_get(3)?;
+        if !is_told(puzzle, text, solved, tries) {
             problems.push(format!(
-                "a try at the puzzle is not as its move is: {day}, {text}"
+                "a try at the puzzle is not as its answer is: {day}, {text}"
             ));
         }
     }
     Ok(())
+}
+
+fn is_told(puzzle: &Puzzle, text: &str, solved: bool, tries: i64) -> bool {
+    let Ok(answers) = read_answers(text) else {
+        return false;
+    };
+    let right = puzzle.question.right();
+    let at = answers.iter().position(|answer| *answer == right);
+    answers.iter().all(|answer| puzzle.question.takes(answer))
+        && at == solved.then_some(answers.len().saturating_sub(1))
+        && i64::try_from(answers.len()) == Ok(tries)
+        && tries <= i64::from(puzzle.tries())
 }

@@ -152,15 +152,14 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
 async fn whoever_hides_is_not_on_the_puzzles_boards() {
     let (world, _hands) = World::at(NOON).await;
     let day = bouton::puzzle::Day::at(NOON);
-    let m = bouton::puzzle::Puzzle::of(day).winning.to_string();
+    let m = bouton::puzzle::Puzzle::of(day).question.right().to_string();
     let (pile, take) = m.split_at(1);
     let solve = async |who: &User| {
         let puzzle = who.command(world.nim, "puzzle", none()).await.message();
         let amounts = who.select(&puzzle, "Take from which pile?", &[pile]).await;
         let menu = format!("How many from pile {pile}?");
-        who.select(&amounts.message(), &menu, &[take])
-            .await
-            .message()
+        let sure = who.select(&amounts.message(), &menu, &[take]).await;
+        who.click(&sure.message(), "Yes").await.message()
     };
     let clara = world.sandbox.add_user("Clara", "en-US");
     let result = solve(&world.alice).await;

@@ -1,0 +1,90 @@
+//! What can be said to a puzzle, as text that controls and the database keep.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use nim::Move;
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Answer {
+    Move(Move),
+    /// Two or more, in order, none twice.
+    Moves(Vec<Move>),
+    /// That move of a line, counted from 1.
+    Ply(u32),
+    Number(u32),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{0}` is no answer to a puzzle")]
+pub struct NotAnAnswer(pub String);
+
+impl Answer {
+    /// All of these moves; one alone, or none, is not many.
+    pub fn all(moves: impl IntoIterator<Item = Move>) -> Option<Self> {
+        let mut moves: Vec<Move> = moves.into_iter().collect();
+        moves.sort_unstable();
+        moves.dedup();
+        (moves.len() > 1).then_some(Self::Moves(moves))
+    }
+}
+
+impl fmt::Display for Answer {
+    /// `B3`, `A1+B3`, `#5` or `4`. It fits a control: there is no dot in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(m) => m.fmt(f),
+            Self::Moves(moves) => {
+                for (i, m) in moves.iter().enumerate() {
+                    write!(f, "{}{m}", if i == 0 { "" } else { "+" })?;
+                }
+                Ok(())
+            }
+            Self::Ply(ply) => write!(f, "#{ply}"),
+            Self::Number(n) => n.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Answer {
+    type Err = NotAnAnswer;
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    fn from_str(text: &str) -> Result<Self, NotAnAnswer> {
+        let read = || {
+            if let Some(ply) = text.strip_prefix('#') {
+                return ply.parse().ok().map(Self::Ply);
+            }
+            if text.starts_with(|c: char| c.is_ascii_digit()) {
+                return text.parse().ok().map(Self::Number);
+            }
+            if text.contains('+') {
+                let moves: Result<Vec<Move>, _> = text.split('+').map(str::parse).collect();
+                return Self::all(moves.ok()?);
+            }
+            text.parse().ok().map(Self::Move)
+        };
+        let read = read().filter(|answer: &Self| answer.to_string() == text);
+        read.ok_or_else(|| NotAnAnswer(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_read_back() {
+        for text in ["B3", "A1+B3", "A1+B3+C12", "#5", "4", "0"] {
+            let read: Answer = text.parse().expect("an answer");
+            assert_eq!(read.to_string(), text);
+        }
+        for text in [
+            "", "+", "A1+", "B3+A1", "A1+A1", "b3", "#", "#-1", "#05", "-4", "04", "B",
+        ] {
+            assert!(text.parse::<Answer>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What is asked, and what is wrong with an answer.
+
+use super::answer::Answer;
+use super::length;
+use nim::{Line, Move, Outcome, Position};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Question {
+    /// Which one move wins from here?
+    Move { position: Position, wins: Move },
+    /// Which moves win from here? There are two or more, in order.
+    Moves { position: Position, win: Vec<Move> },
+    /// Which one move of a line gave the win away? Counted from 1.
+    Gift { line: Line, ply: u32 },
+    /// In how few moves of one's own can the win be forced from here?
+    Length { position: Position, own: u32 },
+}
+
+/// What is wrong with an answer. None of it tells the right one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Flaw {
+    /// This move loses. `reply` would win then, and does not lead where a right move would have led.
+    Loses {
+        m: Move,
+        reply: Option<Move>,
+    },
+    /// All of the moves win, and others do as well.
+    Incomplete,
+    /// The move kept the win.
+    Kept,
+    /// Whoever made the move was losing anyway.
+    NothingToGive,
+    TooFew,
+    TooMany,
+}
+
+impl Question {
+    /// The first position it is about.
+    pub fn position(&self) -> &Position {
+        match self {
+            Self::Move { position, .. }
+            | Self::Moves { position, .. }
+            | Self::Length { position, .. } => position,
+            Self::Gift { line, .. } => &line.start,
+        }
+    }
+
+    /// Every position of which a hint would help with it.
+    pub fn positions(&self) -> Vec<Position> {
+        let plies = match self {
+            Self::Gift { line, .. } => line.moves.len(),
+            Self::Move { .. } | Self::Moves { .. } | Self::Length { .. } => 0,
+        };
+        (0..=plies).filter_map(|ply| self.after(ply)).collect()
+    }
+
+    /// The position after that many moves of the line; what is no line has had none.
+    pub fn after(&self, plies: usize) -> Option<Position> {
+        match self {
+            Self::Gift { line, .. } => line.up_to(plies)?.position().ok(),
+            _ => (plies == 0).then(|| self.position().clone()),
+        }
+    }
+
+    pub fn right(&self) -> Answer {
+        match self {
+            Self::Move { wins, .. } => Answer::Move(*wins),
+            Self::Moves { win, .. } => Answer::Moves(win.clone()),
+            Self::Gift { ply, .. } => Answer::Ply(*ply),
+            Self::Length { own, .. } => Answer::Number(*own),
+        }
+    }
+
+    /// One way in which the win it asks the length of can go.
+    pub fn shortest(&self) -> Option<Line> {
+        let Self::Length { position, .. } = self else {
+            return None;
+        };
+        let (_, moves) = length::fewest(position)?;
+        let start = position.clone();
+        Some(Line { start, moves })
+    }
+
+    /// Whether that is an answer to it, right or wrong.
+    pub fn takes(&self, answer: &Answer) -> bool {
+        let legal = |m: &Move| self.position().check(*m).is_ok();
+        match (self, answer) {
+            (Self::Move { .. }, Answer::Move(m)) => legal(m),
+            (Self::Moves { .. }, Answer::Moves(moves)) => moves.iter().all(legal),
+            (Self::Gift { line, .. }, Answer::Ply(ply)) => {
+                (1..=line.moves.len()).contains(&(*ply as usize))
+            }
+            (Self::Length { .. }, Answer::Number(n)) => *n > 0,
+            _ => false,
+        }
+    }
+
+    /// What is wrong with an answer; `None` if nothing is.
+    pub fn flaw(&self, answer: &Answer) -> Option<Flaw> {
+        if *answer == self.right() {
+            return None;
+        }
+        Some(match (self, answer) {
+            (Self::Moves { win, .. }, Answer::Moves(said)) => {
+                match said.iter().find(|m| !win.contains(m)) {
+                    Some(&m) => self.loses(m),
+                    None => Flaw::Incomplete,
+                }
+            }
+            (_, Answer::Move(m)) => self.loses(*m),
+            (_, Answer::Ply(ply)) => {
+                let before = self.after((*ply as usize).saturating_sub(1));
+                match before.map(|before| before.outcome()) {
+                    Some(Outcome::N) => Flaw::Kept,
+                    _ => Flaw::NothingToGive,
+                }
+            }
+            (Self::Length { own, .. }, Answer::Number(n)) if n > own => Flaw::TooMany,
+            _ => Flaw::TooFew,
+        })
+    }
+
+    fn loses(&self, m: Move) -> Flaw {
+        let position = self.position();
+        let right: Vec<Position> = position
+            .winning_moves()
+            .filter_map(|m| Some(position.after(m).ok()?.essence()))
+            .collect();
+        let reply = position.after(m).ok().and_then(|after| {
+            let tells = |reply: &Move| {
+                let then = after.after(*reply).map(|then| then.essence());
+                then.is_ok_and(|then| right.contains(&then))
+            };
+            after.winning_moves().find(|reply| !tells(reply))
+        });
+        Flaw::Loses { m, reply }
+    }
+}

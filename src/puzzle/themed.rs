@@ -1,0 +1,246 @@
+//! How the puzzles with themes are drawn.
+//!
+//! No position comes again within a year: by its own hash a position is for one of [`CYCLE`] weeks, and the weeks come
+//! round in 378 days. Days of one week cannot share one either, since the themes are apart: Saturday's positions are
+//! smaller than all others, Friday's and Sunday's larger; Monday's are without a bound and Tuesday's with one, both played to win
+//! the last object; Wednesday's are misère with one winning move; on Thursday more than one wins.
+
+use std::num::NonZeroU64;
+use std::ops::RangeInclusive;
+
+use super::chance::{Chance, turn_of};
+use super::length;
+use super::question::Question;
+use super::task::Task;
+use crate::day::Day;
+use nim::{Ending, Line, Move, Outcome, Position, Rules, Variant};
+
+const CYCLE: i64 = 54;
+
+/// Objects on the table.
+const SMALL: RangeInclusive<u128> = 5..=11;
+const MEDIUM: RangeInclusive<u128> = 12..=29;
+const LONG: RangeInclusive<u128> = 30..=48;
+const LARGE: RangeInclusive<u128> = 61..=120;
+
+/// Fewer moves than that could be guessed.
+const FEWEST_MOVES: u64 = 8;
+/// All moves fit a menu.
+const MENU: u64 = 25;
+/// How many moves win on a Thursday.
+const SEVERAL: RangeInclusive<usize> = 2..=4;
+/// How many moves a win takes on a Saturday.
+const OWN: RangeInclusive<u32> = 2..=8;
+
+pub(super) fn of(task: Task, day: Day) -> Question {
+    let mut chance = Chance::of(day);
+    // A test makes sure that every theme has positions for every week.
+    loop {
+        let position = draw(task, &mut chance);
+        if may_be(day, &position)
+            && position.essence() == position
+            && let Some(question) = judge(task, position, &mut chance)
+        {
+            return question;
+        }
+    }
+}
+
+/// Whether that day can have that position at all, its piles in order: found sooner than its puzzle is. A line has
+/// more of them.
+pub(super) fn may_be(day: Day, position: &Position) -> bool {
+    turn_of(position, CYCLE) == day.week().rem_euclid(CYCLE)
+}
+
+/// A position in the manner of a theme, whether or not it keeps its promise.
+fn draw(task: Task, chance: &mut Chance) -> Position {
+    use Ending::{Misere, Normal};
+    let either = [Normal, Misere];
+    let (ending, bound, piles, size) = match task {
+        Task::Only => (Normal, None, 3..=4, 1..=12),
+        Task::Bound => (Normal, Some(2..=8), 3..=5, 1..=14),
+        Task::Misere => return endgame(chance),
+        Task::All => (
+            pick(&either, chance),
+            sometimes(2..=5, chance),
+            3..=5,
+            1..=9,
+        ),
+        Task::Gift => (Normal, sometimes(3..=5, chance), 3..=5, 4..=13),
+        Task::Length => (
+            pick(&either, chance),
+            sometimes(2..=6, chance),
+            2..=5,
+            1..=8,
+        ),
+        Task::Large => (Normal, sometimes(3..=9, chance), 5..=6, 4..=25),
+    };
+    let bound = bound.and_then(|bound| NonZeroU64::new(chance.within(&bound)));
+    let count = chance.within(&piles);
+    let piles = (0..count).map(|_| chance.within(&size)).collect();
+    position(piles, bound, ending)
+}
+
+/// A position of misère's end: one pile, and others of one object each. Wherever another pile can be left larger by the
+/// detour past a multiple, that wins by both endings, and the ending does not decide.
+fn endgame(chance: &mut Chance) -> Position {
+    let bound = NonZeroU64::new(chance.within(&(2..=9))).filter(|_| chance.within(&(0..=7)) > 0);
+    let mut piles = vec![1; chance.within(&(1..=7)) as usize];
+    piles.push(chance.within(&(5..=25)));
+    position(piles, bound, Ending::Misere)
+}
+
+fn position(mut piles: Vec<u64>, bound: Option<NonZeroU64>, ending: Ending) -> Position {
+    piles.sort_unstable();
+    let variant = Variant::bounded_by(bound);
+    Position::new(piles, Rules { variant, ending })
+}
+
+fn pick(endings: &[Ending; 2], chance: &mut Chance) -> Ending {
+    endings[chance.within(&(0..=1)) as usize]
+}
+
+fn sometimes(bound: RangeInclusive<u64>, chance: &mut Chance) -> Option<RangeInclusive<u64>> {
+    (chance.within(&(0..=1)) == 1).then_some(bound)
+}
+
+/// The question that a position makes, if it keeps its theme's promise.
+fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question> {
+    let objects = match task {
+        Task::Length => SMALL,
+        Task::Gift => LONG,
+        Task::Large => LARGE,
+        Task::Only | Task::Bound | Task::Misere | Task::All => MEDIUM,
+    };
+    if !objects.contains(&position.objects()) || position.move_count() < least(task) {
+        return None;
+    }
+    match task {
+        Task::Only | Task::Large => only(position),
+        Task::Bound => {
+            let free = otherwise(&position, Variant::Nim, Ending::Normal);
+            let misled = free.winning_moves().any(|m| {
+                let after = position.after(m);
+                after.is_ok_and(|after| after.outcome() == Outcome::N)
+            });
+            misled.then(|| only(position)).flatten()
+        }
+        Task::Misere => {
+            let normal = otherwise(&position, position.rules().variant, Ending::Normal);
+            let question = only(position)?;
+            let mut would = normal.winning_moves().peekable();
+            would.peek()?;
+            let all_lose = would.all(|m| question.flaw(&super::Answer::Move(m)).is_some());
+            all_lose.then_some(question)
+        }
+        Task::All => all(position),
+        Task::Gift => gift(position, chance),
+        Task::Length => {
+            let (own, _) = length::fewest(&position)?;
+            let normal = otherwise(&position, position.rules().variant, Ending::Normal);
+            let decided = position.rules().ending == Ending::Normal
+                || length::fewest(&normal).is_none_or(|(fewest, _)| fewest != own);
+            (OWN.contains(&own) && decided).then_some(Question::Length { position, own })
+        }
+    }
+}
+
+fn least(task: Task) -> u64 {
+    match task {
+        Task::Length => 2,
+        Task::Misere => 6,
+        _ => FEWEST_MOVES,
+    }
+}
+
+/// The same piles by other rules.
+fn otherwise(position: &Position, variant: Variant, ending: Ending) -> Position {
+    Position::new(position.piles(), Rules { variant, ending })
+}
+
+fn only(position: Position) -> Option<Question> {
+    let mut moves = position.winning_moves();
+    let (wins, None) = (moves.next()?, moves.next()) else {
+        return None;
+    };
+    drop(moves);
+    Some(Question::Move { position, wins })
+}
+
+/// Misère is asked for only where it changes the answer.
+fn all(position: Position) -> Option<Question> {
+    let win: Vec<Move> = position.winning_moves().collect();
+    let normal = otherwise(&position, position.rules().variant, Ending::Normal);
+    let decided = position.rules().ending == Ending::Normal
+        || !normal.winning_moves().eq(win.iter().copied());
+    let fits = SEVERAL.contains(&win.len()) && position.move_count() <= MENU;
+    (fits && decided).then_some(Question::Moves { position, win })
+}
+
+/// A line from that start in which both play without fault but for one move.
+fn gift(start: Position, chance: &mut Chance) -> Option<Question> {
+    /// Objects left in the end: what is as good as over shows too plainly who wins.
+    const LEFT: u128 = 4;
+    let plies = chance.within(&(6..=8)) as u32;
+    let ply = chance.within(&(2..=u64::from(plies))) as u32;
+    let mut now = start.clone();
+    let mut moves = Vec::new();
+    for n in 1..=plies {
+        let can_win = now.outcome() == Outcome::N;
+        if n == ply && !can_win {
+            return None;
+        }
+        let keeps = |m: &Move| {
+            now.after(*m)
+                .is_ok_and(|after| after.outcome() == Outcome::P)
+        };
+        let may: Vec<Move> = now
+            .moves()
+            .filter(|m| {
+                if can_win {
+                    keeps(m) != (n == ply)
+                } else {
+                    true
+                }
+            })
+            .filter(|&m| (can_win && n != ply) || m.numbers().last().is_some_and(|&n| n <= 4))
+            .collect();
+        let m = chance.one_of(&may)?;
+        now.play(m).ok()?;
+        moves.push(m);
+    }
+    (now.objects() >= LEFT).then_some(Question::Gift {
+        line: Line { start, moves },
+        ply,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// What [`of`] looks for is there, and there is a choice of it.
+    #[test]
+    fn every_theme_has_positions_for_every_week() {
+        for task in Task::ALL {
+            let mut found = vec![HashSet::new(); CYCLE as usize];
+            let mut chance = Chance::from(task as u64);
+            for _ in 0..200_000 {
+                if found.iter().all(|found| found.len() >= 4) {
+                    break;
+                }
+                let position = draw(task, &mut chance);
+                let turn = turn_of(&position, CYCLE) as usize;
+                if position.essence() == position
+                    && judge(task, position.clone(), &mut chance).is_some()
+                {
+                    found[turn].insert(position);
+                }
+            }
+            let least = found.iter().map(HashSet::len).min();
+            assert!(least >= Some(4), "{task}: {least:?}");
+        }
+    }
+}

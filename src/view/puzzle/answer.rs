@@ -1,0 +1,84 @@
+//! What was answered, and what was wrong with it.
+
+use crate::locale::Locale;
+use crate::puzzle::{Answer, Flaw, Question};
+use crate::say;
+use crate::text::number;
+use crate::view::deed::{Taken, taken};
+use crate::view::words;
+use nim::{Move, Position};
+
+/// An answer in words.
+pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> String {
+    match answer {
+        Answer::Move(m) => deed(question.position(), *m, locale),
+        Answer::Moves(moves) => {
+            let all: Vec<String> = moves
+                .iter()
+                .map(|&m| deed(question.position(), m, locale))
+                .collect();
+            words::all_of(&all, locale)
+        }
+        Answer::Ply(ply) => say!(locale, "puzzle-answer-ply", ply = number(*ply)),
+        Answer::Number(n) => say!(locale, "puzzle-answer-number", n = number(*n)),
+    }
+}
+
+/// Why an answer was wrong, without telling the right one; `None` if it was right.
+pub(super) fn flaw(question: &Question, answer: &Answer, locale: Locale) -> Option<String> {
+    let flaw = question.flaw(answer)?;
+    let answer = said(question, answer, locale);
+    let why = match flaw {
+        Flaw::Loses { m, reply } => loses(question, m, reply, locale),
+        Flaw::Incomplete => say!(locale, "puzzle-incomplete"),
+        Flaw::Kept => say!(locale, "puzzle-kept"),
+        Flaw::NothingToGive => say!(locale, "puzzle-nothing-to-give"),
+        Flaw::TooFew => say!(locale, "puzzle-too-few"),
+        Flaw::TooMany => say!(locale, "puzzle-too-many"),
+    };
+    Some(say!(locale, "puzzle-wrong", answer = answer, why = why))
+}
+
+fn loses(question: &Question, m: Move, reply: Option<Move>, locale: Locale) -> String {
+    let position = question.position();
+    let Ok(after) = position.after(m) else {
+        return String::new();
+    };
+    // One of several moves is named, for the others may win.
+    let which = match question {
+        Question::Moves { .. } => deed(position, m, locale),
+        _ => String::new(),
+    };
+    let several = if which.is_empty() { "no" } else { "yes" };
+    if after.is_over() {
+        return say!(locale, "puzzle-loses-last", several = several, m = which);
+    }
+    let piles = words::dashed(after.piles(), usize::MAX, locale);
+    match reply {
+        Some(reply) => say!(
+            locale,
+            "puzzle-loses-to",
+            several = several,
+            m = which,
+            piles = piles,
+            reply = deed(&after, reply, locale)
+        ),
+        None => say!(
+            locale,
+            "puzzle-loses",
+            several = several,
+            m = which,
+            piles = piles
+        ),
+    }
+}
+
+fn deed(position: &Position, m: Move, locale: Locale) -> String {
+    let Taken { take, pile, .. } = taken(position, m);
+    say!(
+        locale,
+        "puzzle-answer-move",
+        take = number(take),
+        pile = pile
+    )
+}

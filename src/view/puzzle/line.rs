@@ -1,0 +1,66 @@
+//! Lines: of a game that was begun, and to share how the tries went.
+
+use crate::locale::Locale;
+use crate::puzzle::Puzzle;
+use crate::say;
+use crate::store::Tried;
+use crate::text::number;
+use crate::view::table::{block, widest};
+use crate::view::words;
+use nim::Line;
+
+/// A row a move: its number, the move, and the piles it left.
+pub(super) fn drawn(line: &Line, locale: Locale) -> String {
+    let cells: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
+    let width = widest(&cells);
+    let piles = |ply: usize| {
+        let position = line.up_to(ply).and_then(|line| line.position().ok());
+        position.map_or_else(String::new, |position| {
+            words::dashed(position.piles(), usize::MAX, locale)
+        })
+    };
+    let mut lines = vec![format!("   {:width$}  {}", "", piles(0))];
+    for (i, cell) in cells.iter().enumerate() {
+        lines.push(format!("{}. {cell:<width$}  {}", i + 1, piles(i + 1)));
+    }
+    block(&lines)
+}
+
+/// The result without the answer, for others: signs, squares, and words for those who hear it read.
+pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
+    let (number_, date) = (puzzle.number().to_string(), puzzle.day.to_string());
+    let streak = number(tried.streak);
+    let line = match (puzzle.tries(), tried.solved) {
+        (1, true) => say!(
+            locale,
+            "puzzle-line-solved",
+            number = number_,
+            date = date,
+            n = streak
+        ),
+        (1, false) => say!(locale, "puzzle-line-missed", number = number_, date = date),
+        (_, solved) => {
+            let wrong = tried.answers.len() - usize::from(solved);
+            let row = |wrong_one: &str, right: &str| {
+                let right = if solved { right } else { "" };
+                format!("{}{right}", wrong_one.repeat(wrong))
+            };
+            say!(
+                locale,
+                "puzzle-line-tries",
+                number = number_,
+                date = date,
+                signs = row("✗", "✓"),
+                squares = row("🟥", "🟩"),
+                solved = if solved { "yes" } else { "no" },
+                tries = number(tried.answers.len() as u64),
+                n = streak
+            )
+        }
+    };
+    if tried.helped {
+        say!(locale, "puzzle-line-helped", line = line)
+    } else {
+        line
+    }
+}

@@ -1,0 +1,42 @@
+//! The days that `/puzzle` offers while one is typed.
+
+use crate::locale::Locale;
+use crate::puzzle::{Day, Puzzle, Task, named};
+use crate::reply::{Choice, ChoiceValue};
+use crate::say;
+
+/// The latest days in whose label the typed text stands, or the one that it names.
+pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
+    const MOST: usize = 25;
+    /// How far back days are looked through for the text.
+    const BACK: i32 = 400;
+    let offered = |day: &Day| (Puzzle::FIRST..=today).contains(day);
+    let typed = typed.trim().to_lowercase();
+    let named = named(&typed).filter(offered);
+    let recent = (0..BACK).map(|back| Day(today.0.saturating_sub(back)));
+    let fitting = recent
+        .filter(offered)
+        .filter(|&day| Some(day) != named && label(day, locale).to_lowercase().contains(&typed));
+    let choice = |day: Day| Choice {
+        name: label(day, locale),
+        value: ChoiceValue::Text(day.to_string()),
+    };
+    named
+        .into_iter()
+        .chain(fitting)
+        .take(MOST)
+        .map(choice)
+        .collect()
+}
+
+/// `2026-11-30, #334: the only move`.
+fn label(day: Day, locale: Locale) -> String {
+    let task = Task::of(day).map_or("early", |task| task.name());
+    say!(
+        locale,
+        "puzzle-choice",
+        date = day.to_string(),
+        number = Puzzle::number_of(day).to_string(),
+        theme = say!(locale, "puzzle-theme", task = task)
+    )
+}
