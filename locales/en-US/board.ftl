@@ -31,6 +31,7 @@ list-more = { $left } and { $n } more
 level = { $level ->
     [novice] novice
     [casual] casual
+    [skilled] skilled
     [strong] strong
    *[expert] expert
 }

@@ -86,6 +86,7 @@ choice-first-opponent = My opponent
 choice-first-random = Either, by chance
 choice-level-novice = Novice: plays anything, but takes a win in reach
 choice-level-casual = Casual: knows a few tricks
+choice-level-skilled = Skilled: knows more of them, and ends well
 choice-level-strong = Strong: is seldom wrong
 choice-level-expert = Expert: is never wrong, and sets traps
 choice-theme-matches = Matches

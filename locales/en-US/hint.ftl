@@ -51,7 +51,7 @@ hint-try = { $exact ->
 hint-try-replies = { $all ->
     [yes] { $n ->
         [one] The only reply wins for your opponent.
-       *[other] Each of the { $n } replies wins for your opponent, and no other move is harder to answer.
+       *[other] Each of the { $n } replies wins for your opponent.
     }
    *[no] { $k ->
         [one] Only 1 of { $n } replies then wins for your opponent.

@@ -29,7 +29,7 @@ leaders-title = **{ $merit ->
 } on this server**, { $season } (page { $page } of { $pages })
 leaders-about = -# { $merit ->
     [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be.
-    [bot] For beating Bouton without a hint: casual 1, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
+    [bot] For beating Bouton without a hint: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
     [accuracy] Of the won positions in which a move could spoil it, how many were kept. It takes 20.
     [streak] Days in a row (UTC) with a game finished or the puzzle tried.
    *[wins] Games won without a hint.

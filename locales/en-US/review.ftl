@@ -70,12 +70,12 @@ review-right = { $n ->
 }
 review-other = { $take } from { $pile }
 review-hardest = { $k ->
-    [one] No move was harder to answer: only 1 of { $n } replies wins.
-   *[other] No move was harder to answer: { $k } of { $n } replies win.
+    [one] No move was a better try: only 1 of { $n } replies wins.
+   *[other] No move was a better try: { $k } of { $n } replies win.
 }
 review-harder = { $k ->
-    [one] Hardest to answer was { $take } from **{ $pile }**: only 1 of { $n } replies wins.
-   *[other] Hardest to answer was { $take } from **{ $pile }**: { $k } of { $n } replies win.
+    [one] A better try was { $take } from **{ $pile }**: only 1 of { $n } replies wins.
+   *[other] A better try was { $take } from **{ $pile }**: { $k } of { $n } replies win.
 }
 
 ## Choosing a game

@@ -31,6 +31,7 @@ list-more = { $left } et { $n } de plus
 level = { $level ->
     [novice] débutant
     [casual] amateur
+    [skilled] habile
     [strong] fort
    *[expert] expert
 }

@@ -86,6 +86,7 @@ choice-first-opponent = L’adversaire
 choice-first-random = L’un ou l’autre, au hasard
 choice-level-novice = Débutant : joue n’importe quoi, mais saisit une victoire à portée
 choice-level-casual = Tranquille : connaît quelques astuces
+choice-level-skilled = Habile : en connaît davantage, et finit bien
 choice-level-strong = Fort : se trompe rarement
 choice-level-expert = Expert : ne se trompe jamais, et tend des pièges
 choice-theme-matches = Allumettes

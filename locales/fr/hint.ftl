@@ -51,7 +51,7 @@ hint-try = { $exact ->
 hint-try-replies = { $all ->
     [yes] { $n ->
         [one] La seule réponse gagne pour l’adversaire.
-       *[other] Chacune des { $n } réponses gagne pour l’adversaire, et aucun autre coup n’est plus gênant.
+       *[other] Chacune des { $n } réponses gagne pour l’adversaire.
     }
    *[no] { $k ->
         [one] Alors { $k } réponse sur { $n } seulement gagne pour l’adversaire.

@@ -69,12 +69,12 @@ review-right = { $n ->
 }
 review-other = { $take } dans { $pile }
 review-hardest = { $k ->
-    [one] Aucun coup n’était plus gênant : { $k } réponse sur { $n } seulement gagne.
-   *[other] Aucun coup n’était plus gênant : { $k } réponses sur { $n } gagnent.
+    [one] Aucun coup n’était un meilleur essai : { $k } réponse sur { $n } seulement gagne.
+   *[other] Aucun coup n’était un meilleur essai : { $k } réponses sur { $n } gagnent.
 }
 review-harder = { $k ->
-    [one] Le plus gênant était de prendre { $take } dans **{ $pile }** : { $k } réponse sur { $n } seulement gagne.
-   *[other] Le plus gênant était de prendre { $take } dans **{ $pile }** : { $k } réponses sur { $n } gagnent.
+    [one] Un meilleur essai était de prendre { $take } dans **{ $pile }** : { $k } réponse sur { $n } seulement gagne.
+   *[other] Un meilleur essai était de prendre { $take } dans **{ $pile }** : { $k } réponses sur { $n } gagnent.
 }
 
 ## Choosing a game

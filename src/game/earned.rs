@@ -100,6 +100,7 @@ const fn worth(level: Level) -> u8 {
     match level {
         Level::Novice => 0,
         Level::Casual => 1,
+        Level::Skilled => 2,
         Level::Strong => 4,
         Level::Expert => 8,
     }
@@ -169,6 +170,7 @@ mod tests {
         for (level, known, dealt) in [
             (Level::Novice, (0, None), 0),
             (Level::Casual, (1, None), 1),
+            (Level::Skilled, (2, None), 2),
             (Level::Strong, (0, Some(Bar::Known)), 4),
             (Level::Expert, (0, Some(Bar::Known)), 8),
         ] {

@@ -602,11 +602,11 @@ fn leaderboard() {
     **1.** <@11> : 1662 ± 581 après 1 match
     Il te manque 1 point pour la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
-    -# For beating Bouton without a hint: casual 1, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
+    -# For beating Bouton without a hint: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
     **1.** <@11>: 31 points
     You are 1 point behind #13.
     **Le plus de points contre Bouton sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Pour avoir battu Bouton sans indice : amateur 1, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
+    -# Pour avoir battu Bouton sans indice : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
     **1.** <@11> : 31 points
     Il te manque 1 point pour la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)

@@ -72,14 +72,14 @@ fn three_steps() {
     assert_snapshot!(step("1-3-5-7 misere", Step::Pile, languages::french()), @r"
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
-    Aucune pile ne gagne à elle seule. Celle à essayer : **B**.
+    Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
     [Le coup, et pourquoi]
     ");
     assert_snapshot!(french("1-3-5-7 misere"), @"
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
-    **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
-    Alors 1 réponse sur 14 seulement gagne pour l’adversaire.
+    **Meilleur essai : prends 1 dans A**, il reste 0-3-5-7.
+    Alors 3 réponses sur 15 gagnent pour l’adversaire.
     ```
                4 2 1
     A 1        0 0 1
@@ -90,7 +90,7 @@ fn three_steps() {
     nim-somme  0 0 0
     ```
     Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0.
-    Après cet essai, la première colonne impaire est celle de 2, et **D** y a un 1 : 111 devenant 101, toutes sont paires à nouveau.
+    Après cet essai, la première colonne impaire est celle de 1, et **B** y a un 1 : 011 devenant 010, toutes sont paires à nouveau.
     Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire laisse alors un nombre impair de piles de 1, et tu prendras la dernière.
     ");
 }
@@ -683,10 +683,10 @@ fn without_a_table() {
     assert_snapshot!(aloud("1-3-5-7 misere", languages::french()), @"
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
-    **Meilleur essai : prends 2 dans B**, il reste 1-1-5-7.
-    Alors 1 réponse sur 14 seulement gagne pour l’adversaire.
+    **Meilleur essai : prends 1 dans A**, il reste 0-3-5-7.
+    Alors 3 réponses sur 15 gagnent pour l’adversaire.
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
-    Après cet essai, la première colonne impaire est celle de 2, et **D** y a un 1 : 111 devenant 101, toutes sont paires à nouveau.
+    Après cet essai, la première colonne impaire est celle de 1, et **B** y a un 1 : 011 devenant 010, toutes sont paires à nouveau.
     Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire laisse alors un nombre impair de piles de 1, et tu prendras la dernière.
     ");
     assert_snapshot!(aloud("9-6-5 normal max 3", english()), @"

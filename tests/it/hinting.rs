@@ -158,14 +158,14 @@ async fn all_rules_are_explained_in_english() {
     (only you)
     **1-3-5-7**: whoever takes the last object **loses**.
     **You are losing, if your opponent plays well.**
-    No pile wins by itself. The one to try is **B**.
+    No pile wins by itself. The one to try is **A**.
     [The move, and why]
 
     (only you)
     **1-3-5-7**: whoever takes the last object **loses**.
     **You are losing, if your opponent plays well.**
-    **Best try: take 2 from B**, leaving 1-1-5-7.
-    Only 1 of 14 replies then wins for your opponent.
+    **Best try: take 1 from A**, leaving 0-3-5-7.
+    3 of 15 replies then win for your opponent.
     ```
              4 2 1
     A 1      0 0 1
@@ -176,7 +176,7 @@ async fn all_rules_are_explained_in_english() {
     nim-sum  0 0 0
     ```
     Parity: e where the number of 1s is even. All are even: the nim-sum is 0.
-    After that try the leading odd column is that of 2, and **D** has a 1 there: 111 becoming 101 makes all even again.
+    After that try the leading odd column is that of 1, and **B** has a 1 there: 011 becoming 010 makes all even again.
     Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.
 
     ========

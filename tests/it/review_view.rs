@@ -126,11 +126,11 @@ fn reasons() {
     1000000-999999-500000 normal: A1
       This **gave the win away**. Right was to take 417569 from **A**, leaving 582431-999999-500000 (or 417503 from B, 499873 from C). Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     3-5-7-9 normal max 3: A1
-      **No move could win** here. No move was harder to answer: 3 of 11 replies win.
+      **No move could win** here. No move was a better try: 3 of 11 replies win.
     3-5-7-9 normal max 3: D3
-      **No move could win** here. Hardest to answer was 1 from **A**: 3 of 11 replies win.
+      **No move could win** here. A better try was 1 from **A**: 3 of 11 replies win.
     1-3-5-7 misere: B2
-      **No move could win** here. No move was harder to answer: only 1 of 14 replies wins.
+      **No move could win** here. A better try was 1 from **A**: 3 of 15 replies win.
     1-1-1 misere: A1
       **No move could win** here.
     ");
@@ -172,11 +172,11 @@ fn reasons() {
     1000000-999999-500000 normal: A1
       Ce coup **lâche la victoire**. Il fallait prendre 417569 dans **A** (et laisser 582431-999999-500000), ou bien 417503 dans B, 499873 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     3-5-7-9 normal max 3: A1
-      **Aucun coup ne gagnait** ici. Aucun coup n’était plus gênant : 3 réponses sur 11 gagnent.
+      **Aucun coup ne gagnait** ici. Aucun coup n’était un meilleur essai : 3 réponses sur 11 gagnent.
     3-5-7-9 normal max 3: D3
-      **Aucun coup ne gagnait** ici. Le plus gênant était de prendre 1 dans **A** : 3 réponses sur 11 gagnent.
+      **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **A** : 3 réponses sur 11 gagnent.
     1-3-5-7 misere: B2
-      **Aucun coup ne gagnait** ici. Aucun coup n’était plus gênant : 1 réponse sur 14 seulement gagne.
+      **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **A** : 3 réponses sur 15 gagnent.
     1-1-1 misere: A1
       **Aucun coup ne gagnait** ici.
     ");

@@ -81,19 +81,19 @@ async fn a_game_is_looked_back_on_in_english() {
     **Looking back:** <@1073480119620472912> against Bouton (novice)
     It began from **3-4-5**. Whoever takes the last stone **wins**.
     Bouton took the last stone and **wins**.
-    **Turning point: move 7.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
-    Right was to take 1 from **B**, leaving 1-1-0. Two equal piles are left: whatever is taken from one can be taken from the other.
-    **Accuracy:** <@1073480119620472912> kept the win on 0 of 4 chances (0%); Bouton kept the win on 1 of 4 chances (25%).
+    **Turning point: move 5.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
+    Right was to take 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    **Accuracy:** <@1073480119620472912> kept the win on 0 of 3 chances (0%); Bouton kept the win on 1 of 3 chances (33%).
     ```
     1.  A1 ?  C3 ?
     2.  B2 ?  C1 ?
-    3.  A1 ?  C1 ?
-    4.  A1 ?  B2 !
+    3.  A1 ?  B2 !
+    4.  A1 ·  C1 +
     ```
     `+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1073480119620472912>, right: Bouton.
     The game to copy, for `/hint` or `bouton solve`:
     ```
-    3-4-5 normal: A1 C3 B2 C1 A1 C1 A1 B2
+    3-4-5 normal: A1 C3 B2 C1 A1 B2 A1 C1
     ```
     [Move by move] [Turning point]
     ");
@@ -176,6 +176,7 @@ async fn a_game_is_looked_back_on_in_english() {
     **Move 5 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 1.
     This **gave the win away**. Right was to take 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     ```
                2 1
@@ -185,43 +186,42 @@ async fn a_game_is_looked_back_on_in_english() {
     odd        ^ ·
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Take this move back]
+    [Whole game] [Turning point] (disabled) [Play on from here] [Take this move back]
 
     (only you)
     **Move 6 of 8**: <@1073480119620472912> against Bouton (novice)
-    Bouton took 1 from **C**, leaving none.
-    This **gave the win away**. Right was to take 2 from **B**, leaving 1-0-1. Two equal piles are left: whatever is taken from one can be taken from the other.
-    <@1073480119620472912> is to move, and **can win**.
+    Bouton took 2 from **B**, leaving none.
+    This was **the only move to keep the win**. Two equal piles are left: whatever is taken from one can be taken from the other.
+    <@1073480119620472912> is to move, and **is losing** if the other side plays well.
     ```
-               2 1
-    A  o    1  0 1
-    B  o o  2  1 0
-    C       0  0 0
-    odd        ^ ^
+             1
+    A  o  1  1
+    B     0  0
+    C  o  1  1
+    odd      ·
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] [Play on from here] [Take this move back]
+    [Whole game] [Turning point]
 
     (only you)
     **Move 7 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving none.
-    This **gave the win away**. Right was to take 1 from **B**, leaving 1-1-0. Two equal piles are left: whatever is taken from one can be taken from the other.
-    This move decided the game: nobody gave the win away after it.
+    **No move could win** here.
     Bouton is to move, and **can win**.
     ```
-               2 1
-    A       0  0 0
-    B  o o  2  1 0
-    C       0  0 0
-    odd        ^ ·
+             1
+    A     0  0
+    B     0  0
+    C  o  1  1
+    odd      ^
     ```
     [|◀] [◀] [▶] [▶|]
-    [Whole game] [Turning point] (disabled) [Play on from here] [Take this move back]
+    [Whole game] [Turning point]
 
     (only you)
     **Move 8 of 8**: <@1073480119620472912> against Bouton (novice)
-    Bouton took 2 from **B**, leaving none.
-    This was **the only move to keep the win**. The last one is taken, and that wins.
+    Bouton took 1 from **C**, leaving none.
+    This **kept the win**. The last one is taken, and that wins.
     Bouton took the last stone and **wins**.
     [|◀] [◀] [▶] (disabled) [▶|] (disabled)
     [Whole game] [Turning point]
@@ -299,7 +299,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 3 sur 4** : <@1091273441730265178> contre Bouton (expert)
     <@1091273441730265178> a pris 2 dans **C** : il n’y reste rien.
-    **Aucun coup ne gagnait** ici. Le plus gênant était de prendre 1 dans **B** : 1 réponse sur 3 seulement gagne.
+    **Aucun coup ne gagnait** ici. Un meilleur essai était de prendre 1 dans **B** : 1 réponse sur 3 seulement gagne.
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile B a 2 objets. Les piles A et C sont vides.
     [Début] [Avant] [Après] [Fin]

@@ -5,6 +5,7 @@
 mod choice;
 mod deal;
 mod explain;
+mod lore;
 mod moves;
 mod names;
 mod notation;

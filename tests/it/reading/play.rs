@@ -77,18 +77,38 @@ impl Play {
         (count(self.winning(&next)), count(self.moves(&next)))
     }
 
-    /// The moves that leave the smallest share of winning replies, and of those the ones that take least.
+    /// The moves after which no winning reply is one that people see, if there are any; of these those that take least;
+    /// and of those the ones that leave the smallest share of winning replies.
     pub fn hardest(&self, piles: &[u64]) -> Vec<Take> {
-        let share = |&m: &Take| {
-            let (winning, all) = self.replies(piles, m);
-            winning as f64 / all.max(1) as f64
+        let rank = |&m: &Take| {
+            let next = after(piles, m);
+            let replies = self.winning(&next);
+            let seen = |&reply: &Take| self.is_known(&after(&next, reply));
+            let all = self.moves(&next).len().max(1);
+            let share = replies.len() as f64 / all as f64;
+            (replies.iter().any(seen), m.1, share)
         };
         let mut moves = self.moves(piles);
-        let least = moves.iter().map(share).fold(f64::INFINITY, f64::min);
-        moves.retain(|m| share(m) <= least);
-        let take = moves.iter().map(|m| m.1).min();
-        moves.retain(|m| Some(m.1) == take);
+        let least = moves.iter().map(rank);
+        let least = least.reduce(|a, b| if b < a { b } else { a });
+        moves.retain(|m| Some(rank(m)) == least);
         moves
+    }
+
+    /// Nothing, pairs, or pairs and 1-2-3 or 1-4-5; in misère an odd number of 1s.
+    fn is_known(&self, piles: &[u64]) -> bool {
+        let mut odd: Vec<u64> = Vec::new();
+        for &size in piles.iter().filter(|&&size| size > 0) {
+            match odd.iter().position(|&other| other == size) {
+                Some(twin) => _ = odd.remove(twin),
+                None => odd.push(size),
+            }
+        }
+        odd.sort_unstable();
+        if self.misere && piles.iter().all(|&size| size <= 1) {
+            return odd == [1];
+        }
+        [&[][..], &[1, 2, 3], &[1, 4, 5]].contains(&odd.as_slice())
     }
 }
 

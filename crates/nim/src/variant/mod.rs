@@ -10,14 +10,15 @@ mod reduction;
 mod remainders;
 #[cfg(test)]
 mod tests;
-mod turning;
+mod tries;
 mod why;
 
 use std::collections::BTreeSet;
 
 use super::choice::{Next, Partial};
+use super::lore::Lore;
 use super::start::{self, StartError};
-use super::trap::{self, BestTry};
+use super::trap::{self, BestTry, EXACT_PILES};
 use super::{Case, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason};
 pub(crate) use at_most::AtMost;
 pub use listing::Moves;
@@ -95,22 +96,36 @@ pub(crate) trait Game: Copy + 'static {
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
         trap::best(self.moves(position).filter_map(|m| {
             let after = position.after(m).ok()?;
-            Some(BestTry {
-                m,
-                winning_replies: self.winning_moves(&after).count() as u64,
-                replies: self.move_count(&after),
-            })
+            Some(self.attempt(m, &after))
         }))
     }
 
-    /// Whether a casual player knows that this position is lost for the player to move.
-    fn knows(self, _position: &Position) -> bool {
+    /// What becomes of a move of a lost position that leaves `after`.
+    fn attempt(self, m: Move, after: &Position) -> BestTry {
+        let mut attempt = BestTry {
+            m,
+            hidden: true,
+            winning_replies: 0,
+            replies: self.move_count(after),
+        };
+        let too_many = after.full_piles().nth(EXACT_PILES).is_some();
+        for reply in self.winning_moves(after) {
+            attempt.winning_replies += 1;
+            let knows = |left: Position| self.knows(&left, Lore::Cancelling);
+            attempt.hidden = attempt.hidden && (too_many || !after.after(reply).is_ok_and(knows));
+        }
+        attempt
+    }
+
+    /// Whether people who know that much know that this position is lost for the player to move.
+    fn knows(self, _position: &Position, _lore: Lore) -> bool {
         false
     }
 
-    /// The moves that leave what a casual player knows.
-    fn known_moves(self, position: &Position) -> Vec<Move> {
-        let known = |&m: &Move| position.after(m).is_ok_and(|after| self.knows(&after));
+    /// The moves that leave what is known.
+    fn known_moves(self, position: &Position, lore: Lore) -> Vec<Move> {
+        let knows = |left: Position| self.knows(&left, lore);
+        let known = |&m: &Move| position.after(m).is_ok_and(knows);
         self.moves(position).filter(known).collect()
     }
 
@@ -271,10 +286,10 @@ impl Position {
         with!(self, game => game.exhibit(self))
     }
 
-    /// The best practical tries of a lost position: of all moves, those after which the smallest share of the
-    /// replies wins; of these, those that leave the most objects. There are none if the player to move can win
-    /// or nothing is left. With more than 64 piles that aren't empty, only taking one object from one of the
-    /// first 64 is tried.
+    /// The best practical tries of a lost position: of all moves, those after which people see no winning reply, if
+    /// there are any; of these, those that leave the most objects; of these, those after which the smallest share of
+    /// the replies wins. There are none if the player to move can win or nothing is left. With more than 64 piles that
+    /// aren't empty, only taking one object from one of the first 64 is tried.
     pub fn best_tries(&self) -> Vec<BestTry> {
         if self.outcome() == Outcome::N {
             return Vec::new();

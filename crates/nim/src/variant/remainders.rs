@@ -8,8 +8,9 @@ use std::num::NonZeroU64;
 use super::balancing::Balancing;
 use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
-use super::{Game, case, turning, why};
+use super::{Game, case, tries, why};
 use crate::choice::{Chosen, Next, Partial};
+use crate::lore::Lore;
 use crate::moves::Act;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
@@ -128,27 +129,29 @@ impl<G: Remainders> Game for G {
     }
 
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
-        turning::best_tries(position)
+        tries::best_tries(self, position)
     }
 
-    fn knows(self, position: &Position) -> bool {
+    fn knows(self, position: &Position, lore: Lore) -> bool {
         let misere = position.rules.ending == Ending::Misere;
         let mut piles: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
-        piles.sort_unstable();
-        match piles.as_slice() {
-            piles if misere && piles.iter().all(|&size| size == 1) => piles.len() % 2 == 1,
-            [] | [1, 2, 3] | [1, 4, 5] => true,
-            [a, b] => a == b,
-            _ => false,
+        if misere && piles.iter().all(|&size| size == 1) {
+            return piles.len() % 2 == 1;
         }
+        if lore == Lore::Famous && piles.len() > 3 {
+            return false;
+        }
+        piles.sort_unstable();
+        matches!(without_pairs(piles).as_slice(), [] | [1, 2, 3] | [1, 4, 5])
     }
 
-    fn known_moves(self, position: &Position) -> Vec<Move> {
+    fn known_moves(self, position: &Position, lore: Lore) -> Vec<Move> {
         // The known positions are lost without a bound, so only moves that win without one lead there.
         let ending = position.rules.ending;
         let variant = Variant::Nim;
         let unbounded = Position::new(position.piles.as_slice(), Rules { variant, ending });
-        let known = |&m: &Move| unbounded.after(m).is_ok_and(|after| self.knows(&after));
+        let knows = |left: Position| self.knows(&left, lore);
+        let known = |&m: &Move| unbounded.after(m).is_ok_and(knows);
         let moves = unbounded.winning_moves().filter(known);
         moves.filter(|&m| self.check(position, m).is_ok()).collect()
     }
@@ -207,6 +210,19 @@ fn check_pile(position: &Position, pile: PileIx) -> Result<(), PlayError> {
         Some(0) => Err(PlayError::EmptyPile(pile)),
         Some(_) => Ok(()),
     }
+}
+
+/// What is left of sorted sizes when equal ones are cancelled two by two.
+fn without_pairs(sorted: Vec<u64>) -> Vec<u64> {
+    let mut left = Vec::new();
+    for size in sorted {
+        if left.last() == Some(&size) {
+            left.pop();
+        } else {
+            left.push(size);
+        }
+    }
+    left
 }
 
 /// Every amount if there is room; else the small ones and the largest, and room for one entry more.

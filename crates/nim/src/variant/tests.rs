@@ -38,8 +38,8 @@ impl<G: Game> Game for Defined<G> {
         self.0.why(lost, before)
     }
 
-    fn knows(self, position: &Position) -> bool {
-        self.0.knows(position)
+    fn knows(self, position: &Position, lore: Lore) -> bool {
+        self.0.knows(position, lore)
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
@@ -77,11 +77,13 @@ fn by_definition<G: Game>(game: G, position: &Position) {
         plain.winning_moves(position).eq(winning.iter().copied()),
         "{position:?}"
     );
-    assert_eq!(
-        game.known_moves(position),
-        plain.known_moves(position),
-        "{position:?}"
-    );
+    for lore in [Lore::Famous, Lore::Cancelling] {
+        assert_eq!(
+            game.known_moves(position, lore),
+            plain.known_moves(position, lore),
+            "{position:?}"
+        );
+    }
     assert_eq!(game.is_over(position), plain.is_over(position));
     assert_eq!(game.can_end(position), plain.can_end(position));
     assert_eq!(game.move_count(position), plain.move_count(position));

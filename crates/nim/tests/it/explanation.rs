@@ -5,6 +5,7 @@ use nim::{
     Variant, WinningMove,
 };
 
+use crate::people;
 use crate::searched::{Searched, parts};
 
 /// Asserts that the position's explanation is true.
@@ -203,19 +204,24 @@ fn check_best_try(searched: &Searched, position: &Position, e: &Explanation) {
         let all = position.moves().map(|m| {
             let next = after(position, m);
             let replies = next.moves();
+            let wins = replies.filter(|&r| searched.wins(&next, r));
+            let wins: Vec<Position> = wins.map(|r| after(&next, r)).collect();
             BestTry {
                 m,
-                winning_replies: replies.filter(|&r| searched.wins(&next, r)).count() as u64,
+                hidden: !wins.iter().any(people::is_known),
+                winning_replies: wins.len() as u64,
                 replies: next.moves().count() as u128,
             }
         });
         naive.extend(all);
+        let hidden = naive.iter().any(|t| t.hidden);
+        naive.retain(|t| t.hidden == hidden);
+        let take = naive.iter().map(|t| parts(t.m).1).min();
+        naive.retain(|t| Some(parts(t.m).1) == take);
         // A share of nothing only occurs alone: taking the last object is then forced.
         let share = |t: &BestTry| t.winning_replies as f64 / t.replies.max(1) as f64;
         let least = naive.iter().map(share).fold(f64::INFINITY, f64::min);
         naive.retain(|t| share(t) == least);
-        let take = naive.iter().map(|t| parts(t.m).1).min();
-        naive.retain(|t| Some(parts(t.m).1) == take);
     }
     tries.sort_by_key(|t| t.m);
     assert_eq!(tries, naive, "{position:?}");

@@ -1,55 +1,26 @@
-//! Whether each level of the bot beats the one below, measured.
+//! Whether the levels of the bot are a ladder, by games with fixed seeds. `cargo bench --bench levels` plays more.
 
-use std::num::NonZeroU64;
+use nim::Level;
 
-use nim::{Chances, Ending, Level, Position, Rules, Variant, choose, deal};
-
-/// Pairs of games: each start is played twice, with seats swapped.
-const STARTS: u64 = 1_500;
+use crate::matches::Table;
 
 #[test]
-fn each_level_beats_the_one_below() {
-    let mut table = format!(
-        "{:>8} {:>8} {:>6} {:>6}\n",
-        "level", "below", "normal", "misere"
-    );
-    for pair in Level::ALL.windows(2) {
-        let [below, level] = [pair[0], pair[1]];
-        let shares = [Ending::Normal, Ending::Misere].map(|ending| share(level, below, ending));
-        let [normal, misere] = shares.map(|share| share * 100.0);
-        table += &format!("{level:>8} {below:>8} {normal:5.1}% {misere:5.1}%\n");
-        assert!(shares.iter().all(|&share| share > 0.55), "\n{table}");
+fn levels_are_a_ladder() {
+    let table = Table::played(1_600);
+    for (i, pair) in Level::ALL.windows(2).enumerate() {
+        let elo = table.share(i + 1, i).elo();
+        assert!((150.0..=300.0).contains(&elo), "{pair:?}: {elo}\n{table}");
     }
-    println!("{} games a figure\n{table}", 2 * STARTS);
-}
-
-/// The share of its games that a level wins against another, from random starts without and with a bound.
-fn share(level: Level, other: Level, ending: Ending) -> f64 {
-    let mut wins = 0;
-    for seed in 0..STARTS {
-        let max_take = NonZeroU64::new([0, 0, 0, 3][seed as usize % 4]);
-        let start = deal(
-            Rules {
-                variant: Variant::bounded_by(max_take),
-                ending,
-            },
-            Chances::Any,
-            seed,
-        );
-        wins += u64::from(first_wins(start.position(), [level, other], 2 * seed));
-        wins += u64::from(!first_wins(start.position(), [other, level], 2 * seed + 1));
+    for higher in 1..Level::ALL.len() {
+        for lower in 0..higher {
+            let share = table.share(higher, lower).mean;
+            if lower > 0 {
+                // Whom a level beats more often, every higher one does too: the lower.
+                assert!(table.share(higher, lower - 1).mean > share, "\n{table}");
+            }
+            if lower + 1 < higher {
+                assert!(share > table.share(higher - 1, lower).mean, "\n{table}");
+            }
+        }
     }
-    wins as f64 / (2 * STARTS) as f64
-}
-
-fn first_wins(start: &Position, levels: [Level; 2], seed: u64) -> bool {
-    let mut position = start.clone();
-    let mut ply = 0;
-    // Each move has a seed of its own, spread out so that games don't share them.
-    while let Some(m) = choose(&position, levels[ply % 2], seed * 1_000 + ply as u64) {
-        position.play(m).expect("a legal move");
-        ply += 1;
-    }
-    let last = (ply - 1) % 2;
-    (last == 0) == (start.rules().ending == Ending::Normal)
 }

@@ -3,7 +3,10 @@
 mod brute_force;
 mod explanation;
 mod ladder;
+mod matches;
+mod people;
 mod properties;
 mod reasons;
 mod searched;
 mod sources;
+mod trap;

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use crate::people::is_known;
 use crate::searched::{parts, taking};
 use nim::{
     BestTry, Ending, Level, Line, Move, Outcome, PileIx, Position, Rules, Variant, choose,
@@ -86,8 +87,10 @@ proptest! {
             .moves()
             .map(|m| {
                 let next = position.after(m).expect("a legal move");
+                let left = |reply| next.after(reply).expect("a legal move");
                 BestTry {
                     m,
+                    hidden: !next.winning_moves().any(|reply| is_known(&left(reply))),
                     winning_replies: next.winning_moves().count() as u64,
                     replies: next.move_count().into(),
                 }
@@ -95,7 +98,8 @@ proptest! {
             .collect();
         let rank = |a: &BestTry, b: &BestTry| {
             let [x, y] = [(a, b), (b, a)].map(|(a, b)| u128::from(a.winning_replies) * b.replies);
-            x.cmp(&y).then(parts(a.m).1.cmp(&parts(b.m).1))
+            let objects = parts(a.m).1.cmp(&parts(b.m).1);
+            b.hidden.cmp(&a.hidden).then(objects).then(x.cmp(&y))
         };
         let least = all.iter().copied().min_by(rank);
         let best = |t: &BestTry| least.is_some_and(|least| rank(t, &least).is_eq());

@@ -1,0 +1,107 @@
+//! Games between the levels of the bot, and how often each is won.
+
+use std::fmt;
+use std::num::NonZeroU64;
+
+use nim::{Chances, Ending, Level, Position, Rules, Variant, choose, deal};
+
+/// How often each level beats each lower one.
+pub struct Table([[Share; Level::ALL.len()]; Level::ALL.len()]);
+
+/// A share of games won.
+#[derive(Clone, Copy, Default)]
+pub struct Share {
+    pub mean: f64,
+    /// How far off it may be, with 95 % confidence.
+    pub off: f64,
+}
+
+impl Share {
+    /// By how many points of Elo the winner is ahead.
+    pub fn elo(self) -> f64 {
+        400.0 * (self.mean / (1.0 - self.mean)).log10()
+    }
+
+    /// Of what was won from each start, in two games.
+    fn of(won: &[u8]) -> Self {
+        let n = won.len() as f64;
+        let shares = || won.iter().map(|&won| f64::from(won) / 2.0);
+        let mean = shares().sum::<f64>() / n;
+        let variance = shares().map(|share| (share - mean).powi(2)).sum::<f64>() / n;
+        let off = 1.96 * (variance / n).sqrt();
+        Self { mean, off }
+    }
+}
+
+impl Table {
+    /// Plays so many starts of the `random` preset for each two levels, each twice with seats swapped: by either
+    /// ending, without a bound and with 3 at most.
+    pub fn played(starts: u64) -> Self {
+        let mut table = Self(Default::default());
+        for (i, &level) in Level::ALL.iter().enumerate() {
+            for (j, &other) in Level::ALL[..i].iter().enumerate() {
+                let won: Vec<u8> = (0..starts).map(|seed| won(level, other, seed)).collect();
+                table.0[i][j] = Share::of(&won);
+            }
+        }
+        table
+    }
+
+    /// How often a level beats a lower one, both by their place in [`Level::ALL`].
+    pub fn share(&self, level: usize, lower: usize) -> Share {
+        self.0[level][lower]
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:8}", "")?;
+        for lower in &Level::ALL[..Level::ALL.len() - 1] {
+            write!(f, " {:>14}", lower.name())?;
+        }
+        writeln!(f, " {:>22}", "Elo over the one below")?;
+        for (i, level) in Level::ALL.iter().enumerate().skip(1) {
+            write!(f, "{level:8}")?;
+            for Share { mean, off } in &self.0[i][..i] {
+                write!(f, " {:6.2}% ± {:.2}", 100.0 * mean, 100.0 * off)?;
+            }
+            let below = self.0[i][i - 1];
+            let [low, high] = [-1.0, 1.0].map(|side| Share {
+                mean: below.mean + side * below.off,
+                ..below
+            });
+            let room = 15 * (Level::ALL.len() - 1 - i) + 7;
+            let elo = [below.elo(), low.elo(), high.elo()];
+            writeln!(
+                f,
+                "{:room$} {:+.0} ({:+.0} to {:+.0})",
+                "", elo[0], elo[1], elo[2]
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// How many of two games from a start a level wins against another, beginning one of them.
+fn won(level: Level, other: Level, seed: u64) -> u8 {
+    let rules = Rules {
+        variant: Variant::bounded_by(NonZeroU64::new([0, 3][seed as usize / 2 % 2])),
+        ending: [Ending::Normal, Ending::Misere][seed as usize % 2],
+    };
+    let start = deal(rules, Chances::Any, seed);
+    let beginning = first_wins(start.position(), [level, other], 2 * seed);
+    let answering = !first_wins(start.position(), [other, level], 2 * seed + 1);
+    u8::from(beginning) + u8::from(answering)
+}
+
+fn first_wins(start: &Position, levels: [Level; 2], seed: u64) -> bool {
+    let mut position = start.clone();
+    let mut ply = 0;
+    // Each move has a seed of its own, spread out so that games don't share them.
+    while let Some(m) = choose(&position, levels[ply % 2], seed * 1_000 + ply as u64) {
+        position.play(m).expect("a legal move");
+        ply += 1;
+    }
+    let last = (ply - 1) % 2;
+    (last == 0) == (start.rules().ending == Ending::Normal)
+}

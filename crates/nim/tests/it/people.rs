@@ -1,0 +1,187 @@
+//! Models of people that share no code with the bot, and what becomes of lost positions against them.
+
+use std::collections::HashMap;
+use std::num::NonZeroU64;
+
+use nim::{Ending, Move, Outcome, Position, Rules, Variant};
+
+/// The moves that someone plays in a position, each as often.
+pub type Plays = fn(&Position) -> Vec<Move>;
+
+/// People of two kinds.
+pub const PEOPLE: [(&str, Plays); 2] = [
+    ("knows by heart", knows_by_heart),
+    ("reads three plies", reads_three_plies),
+];
+
+/// Ways to play a lost position: the bot's, and those it must be better than.
+pub const WAYS: [(&str, Plays); 3] = [
+    ("the trap", trap),
+    ("take one", take_one),
+    ("smallest share", smallest_share),
+];
+
+/// How often lost positions are won yet against a person in each of these [`WAYS`]: under four rules, with how many
+/// positions there are.
+pub fn shares(person: Plays) -> Vec<(Rules, usize, [f64; WAYS.len()])> {
+    let under = |rules| {
+        let lost = lost(rules);
+        let shares = WAYS.map(|(_, way)| {
+            let mut against = Against::new(way, person);
+            let turned: f64 = lost.iter().map(|lost| against.turned(lost)).sum();
+            turned / lost.len() as f64
+        });
+        (rules, lost.len(), shares)
+    };
+    rules().map(under).collect()
+}
+
+fn rules() -> impl Iterator<Item = Rules> {
+    [None, NonZeroU64::new(3)].into_iter().flat_map(|max_take| {
+        let variant = Variant::bounded_by(max_take);
+        [Ending::Normal, Ending::Misere].map(|ending| Rules { variant, ending })
+    })
+}
+
+/// Every lost position of up to four piles of up to 7, with 5 objects or more.
+fn lost(rules: Rules) -> Vec<Position> {
+    let all = Position::new([7; 4], rules).reachable(1_000);
+    all.into_iter()
+        .flatten()
+        .map(|piles| Position::new(piles, rules))
+        .filter(|position| position.objects() >= 5 && position.outcome() == Outcome::P)
+        .collect()
+}
+
+/// A way to play lost positions, without an error once they are won, against a person.
+struct Against {
+    way: Plays,
+    person: Plays,
+    known: HashMap<Position, f64>,
+}
+
+impl Against {
+    fn new(way: Plays, person: Plays) -> Self {
+        let known = HashMap::new();
+        Self { way, person, known }
+    }
+
+    /// How often the lost position is won yet: reckoned, not played.
+    fn turned(&mut self, lost: &Position) -> f64 {
+        let lost = lost.essence();
+        if let Some(&turned) = self.known.get(&lost) {
+            return turned;
+        }
+        let turned = mean((self.way)(&lost), |m| {
+            let after = after(&lost, m);
+            mean((self.person)(&after), |reply| {
+                let left = self::after(&after, reply);
+                match left.outcome() {
+                    Outcome::N => 1.0,
+                    Outcome::P => self.turned(&left),
+                }
+            })
+        });
+        self.known.insert(lost, turned);
+        turned
+    }
+}
+
+/// Nothing at all comes to 0: who has no move left in a lost position has lost.
+fn mean(moves: Vec<Move>, mut of: impl FnMut(Move) -> f64) -> f64 {
+    let n = moves.len().max(1) as f64;
+    moves.into_iter().map(&mut of).sum::<f64>() / n
+}
+
+fn trap(lost: &Position) -> Vec<Move> {
+    lost.best_tries().into_iter().map(|best| best.m).collect()
+}
+
+fn take_one(lost: &Position) -> Vec<Move> {
+    let ones = lost.moves().filter(|m| m.numbers()[1] == 1);
+    ones.collect()
+}
+
+/// Of the smallest share of winning replies, those that leave the most.
+fn smallest_share(lost: &Position) -> Vec<Move> {
+    let rank = |&m: &Move| {
+        let after = after(lost, m);
+        let winning = after.winning_moves().count() as f64;
+        (winning / after.move_count().max(1) as f64, m.numbers()[1])
+    };
+    let ranks: Vec<((f64, u64), Move)> = lost.moves().map(|m| (rank(&m), m)).collect();
+    let least = ranks
+        .iter()
+        .map(|&(rank, _)| rank)
+        .reduce(|a, b| if b < a { b } else { a });
+    let best = ranks.into_iter().filter(|&(rank, _)| Some(rank) == least);
+    best.map(|(_, m)| m).collect()
+}
+
+/// Knows pairs, 1-2-3, 1-4-5 and the misère end, also with any pairs beside them, and else plays anything.
+fn knows_by_heart(position: &Position) -> Vec<Move> {
+    let known = |&m: &Move| is_known(&after(position, m));
+    first_of([position.moves().filter(known).collect()], position)
+}
+
+/// Whether the position is one that people know to be lost: nothing, pairs, and pairs with 1-2-3 or 1-4-5, or in misère
+/// an odd number of 1s.
+pub fn is_known(position: &Position) -> bool {
+    let mut odd: Vec<u64> = Vec::new();
+    for (_, size) in position.full_piles() {
+        match odd.iter().position(|&other| other == size) {
+            Some(twin) => _ = odd.remove(twin),
+            None => odd.push(size),
+        }
+    }
+    odd.sort_unstable();
+    let misere = position.rules().ending == Ending::Misere;
+    match position.full_piles().map(|(_, size)| size).max() {
+        None | Some(1) if misere => odd == [1],
+        _ => [&[][..], &[1, 2, 3], &[1, 4, 5]].contains(&odd.as_slice()),
+    }
+}
+
+/// Reads three plies: a move, any reply, and another move. Plays a win that this shows, else nothing by which it shows
+/// a loss, and else anything.
+fn reads_three_plies(position: &Position) -> Vec<Move> {
+    let wins = |&m: &Move| is_lost(&after(position, m), 2);
+    let is_safe = |&m: &Move| !is_won(&after(position, m), 2);
+    let wins = position.moves().filter(wins).collect();
+    first_of([wins, position.moves().filter(is_safe).collect()], position)
+}
+
+/// Whether so many plies show that the player to move wins.
+fn is_won(position: &Position, plies: u32) -> bool {
+    if position.is_over() {
+        return position.rules().ending == Ending::Misere;
+    }
+    let wins = |m: Move| is_lost(&after(position, m), plies - 1);
+    can_be_read(position, plies) && position.moves().any(wins)
+}
+
+/// Whether so many plies show that the player to move loses.
+fn is_lost(position: &Position, plies: u32) -> bool {
+    if position.is_over() {
+        return position.rules().ending == Ending::Normal;
+    }
+    let loses = |m: Move| is_won(&after(position, m), plies - 1);
+    // The very last object needs no reading.
+    position.objects() == 1 && position.rules().ending == Ending::Misere
+        || can_be_read(position, plies) && position.moves().all(loses)
+}
+
+/// Whether the end may be so near: a ply empties one pile at most, and the last object is seen a ply ahead.
+fn can_be_read(position: &Position, plies: u32) -> bool {
+    plies > 0 && position.full_piles().count() as u32 <= plies + 1
+}
+
+/// The first of these that isn't empty; else every move.
+fn first_of<const N: usize>(choices: [Vec<Move>; N], position: &Position) -> Vec<Move> {
+    let chosen = choices.into_iter().find(|moves| !moves.is_empty());
+    chosen.unwrap_or_else(|| position.moves().collect())
+}
+
+fn after(position: &Position, m: Move) -> Position {
+    position.after(m).expect("a legal move")
+}
