@@ -187,3 +187,48 @@ stats-of-bot = Bots keep no record. Name a person, or nobody for your own.
 stats-chart-rating = Rating: { $first } on { $since }, { $last } on { $until }.
 stats-chart-accuracy = Accuracy: { $first }% on { $since }, { $last }% on { $until }.
 button-stats-share = Show to everyone
+
+## A month's podium
+
+podium-title = **Podium: { $month }**
+podium-merit = **{ $merit ->
+    [rating] Highest ratings
+    [bot] Most points against Bouton
+    [accuracy] Best accuracy
+    [streak] Longest streaks
+   *[wins] Most wins
+}**
+podium-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $names }: { $what }
+podium-figure = { $merit ->
+    [rating] { $n }
+    [bot] { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+    [accuracy] { $share }%
+    [streak] { $n } days in a row
+   *[wins] { $n ->
+        [one] { $n } win
+       *[other] { $n } wins
+    }
+}
+podium-about = -# Your medals are in `/{ command-stats-name }`. A new month has begun: `/{ command-leaderboard-name }`.
+stats-medals = Monthly podiums: { $medals }
+stats-medal = { $place ->
+    [1] 🥇 { $n ->
+        [one] { $n } first place
+       *[other] { $n } first places
+    }
+    [2] 🥈 { $n ->
+        [one] { $n } second place
+       *[other] { $n } second places
+    }
+   *[3] 🥉 { $n ->
+        [one] { $n } third place
+       *[other] { $n } third places
+    }
+}

@@ -159,8 +159,8 @@ stats-score = { $won ->
     [one] { $lost } perdue
    *[other] { $lost } perdues
 }
-stats-people = Contre des personnes : { $score }
-stats-people-fair = Contre des personnes : { $score } (matchs équitables : { $won ->
+stats-people = Contre des personnes : { $score }
+stats-people-fair = Contre des personnes : { $score } (matchs équitables : { $won ->
     [one] { $won } gagné
    *[other] { $won } gagnés
 }, { $even ->
@@ -170,16 +170,16 @@ stats-people-fair = Contre des personnes : { $score } (matchs équitables : { 
     [one] { $lost } perdu
    *[other] { $lost } perdus
 })
-stats-bot = Gagnées contre Bouton : { $levels }
+stats-bot = Gagnées contre Bouton : { $levels }
 stats-level = { $won } sur { $games } ({ $level })
-stats-between = Contre toi : { $score }
-stats-accuracy = Précision : { $share } % sur { $of }
-stats-accuracy-few = Précision : visible après encore { $n ->
+stats-between = Contre toi : { $score }
+stats-accuracy = Précision : { $share } % sur { $of }
+stats-accuracy-few = Précision : visible après encore { $n ->
     [one] { $n } position gagnante qui pouvait être gâchée
    *[other] { $n } positions gagnantes qui pouvaient être gâchées
 }
-stats-percent = { $share } %
-stats-rating = Cote : { $n } ± { $give } après { $matches ->
+stats-percent = { $share } %
+stats-rating = Cote : { $n } ± { $give } après { $matches ->
     [one] { $matches } match équitable
    *[other] { $matches } matchs équitables
 }
@@ -188,15 +188,60 @@ stats-course = { $marks } de { $first } à { $last }, { $trend ->
     [down] en baisse
    *[level] stable
 }
-stats-streak = Jours d’affilée : { $now } en cours, { $best } au mieux
+stats-streak = Jours d’affilée : { $now } en cours, { $best } au mieux
 stats-favourite = Joue surtout à { $preset }
-stats-cut = -# Le bilan porte sur les 10 000 dernières parties.
+stats-cut = -# Le bilan porte sur les 10 000 dernières parties.
 stats-about = -# { $scope ->
     [server] Sur les parties finies ici sans indice.
-   *[everywhere] Sur les parties finies sans indice. Cote, précision et jours d’affilée se tiennent par serveur : demande-les là-bas.
+   *[everywhere] Sur les parties finies sans indice. Cote, précision et jours d’affilée se tiennent par serveur : demande-les là-bas.
 }
 stats-hidden = Cette personne ne montre son bilan à personne.
 stats-of-bot = Les bots ne tiennent pas de bilan. Nomme une personne, ou personne pour le tien.
-stats-chart-rating = Cote : { $first } le { $since }, { $last } le { $until }.
-stats-chart-accuracy = Précision : { $first } % le { $since }, { $last } % le { $until }.
+stats-chart-rating = Cote : { $first } le { $since }, { $last } le { $until }.
+stats-chart-accuracy = Précision : { $first } % le { $since }, { $last } % le { $until }.
 button-stats-share = Montrer à tout le monde
+
+## Le podium d’un mois
+
+podium-title = **Podium : { $month }**
+podium-merit = **{ $merit ->
+    [rating] Meilleures cotes
+    [bot] Le plus de points contre Bouton
+    [accuracy] Meilleures précisions
+    [streak] Le plus de jours d’affilée
+   *[wins] Le plus de victoires
+}**
+podium-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $names } : { $what }
+podium-figure = { $merit ->
+    [rating] { $n }
+    [bot] { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+    [accuracy] { $share } %
+    [streak] { $n } jours d’affilée
+   *[wins] { $n ->
+        [one] { $n } victoire
+       *[other] { $n } victoires
+    }
+}
+podium-about = -# Tes médailles sont dans `/{ command-stats-name }`. Un nouveau mois a commencé : `/{ command-leaderboard-name }`.
+stats-medals = Podiums du mois : { $medals }
+stats-medal = { $place ->
+    [1] 🥇 { $n ->
+        [one] { $n } première place
+       *[other] { $n } premières places
+    }
+    [2] 🥈 { $n ->
+        [one] { $n } deuxième place
+       *[other] { $n } deuxièmes places
+    }
+   *[3] 🥉 { $n ->
+        [one] { $n } troisième place
+       *[other] { $n } troisièmes places
+    }
+}

@@ -9,6 +9,7 @@ mod earned;
 mod fair;
 pub mod pace;
 pub mod pestering;
+pub mod podium;
 mod preset;
 mod profile;
 mod rating;

@@ -47,6 +47,8 @@ pub struct Profile {
     pub favourite: Option<Preset>,
     /// Oldest first, the last ones.
     pub ratings: Vec<Point>,
+    /// How often first, second and third in a month that is over.
+    pub medals: [u32; 3],
     /// By game, oldest first, the last ones.
     pub accuracy: Vec<(Day, Accuracy)>,
 }
@@ -75,6 +77,7 @@ impl Profile {
             cut: false,
             favourite: None,
             ratings: Vec::new(),
+            medals: [0; 3],
             accuracy: Vec::new(),
         }
     }

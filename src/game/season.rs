@@ -80,6 +80,12 @@ impl Season {
         Some(Self::of(self.period(), next))
     }
 
+    /// When it is over, in milliseconds since 1970 in UTC.
+    pub fn ends(self) -> Option<i64> {
+        let first = self.after()?.first()?;
+        Some(first.midnight().assume_utc().unix_timestamp() * 1000)
+    }
+
     fn first(self) -> Option<Date> {
         match self {
             Self::All => None,
@@ -199,6 +205,11 @@ mod tests {
         ] {
             for (at, [month, week]) in [(midnight - 1, before), (midnight, after)] {
                 assert_eq!(named(at), ["all", month, week], "{at}");
+            }
+            // What changes there ends there.
+            for (before, after) in before.into_iter().zip(after) {
+                let ends = before.parse().map(Season::ends);
+                assert_eq!(ends == Ok(Some(midnight)), before != after, "{before}");
             }
         }
     }

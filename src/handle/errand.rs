@@ -4,7 +4,7 @@
 use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{GameId, MessageId, UserId};
-use crate::store::Claimed;
+use crate::store::{Announcement, Claimed};
 
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub enum Errand {
     Draw { game: GameId, message: MessageId },
     /// A tournament has gone on: post what began, and redraw its message.
     Show(Claimed),
+    /// A month is over: post its podium.
+    Announce(Announcement),
     /// A challenge's message is out of date: redraw it.
     DrawChallenge {
         challenge: GameId,
@@ -49,7 +51,9 @@ impl Errand {
             | Self::FinishCall(_)
             | Self::Draw { .. }
             | Self::DrawChallenge { .. } => Presence::Listener,
-            Self::Nudge { .. } | Self::Warn { .. } | Self::Show(_) => Presence::Speaker,
+            Self::Nudge { .. } | Self::Warn { .. } | Self::Show(_) | Self::Announce(_) => {
+                Presence::Speaker
+            }
         }
     }
 }

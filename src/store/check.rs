@@ -21,7 +21,7 @@ use sqlx::{AnyConnection, Connection, Row};
 
 use super::engine::{self, CopyError};
 use super::error::{self, Cause, Doing};
-use super::standings::audit;
+use super::standings::{audit, months};
 use super::{OpenError, StoreError, Tx, records};
 
 /// A query that gives a row for each thing that is not as others have it, and what that means.
@@ -109,6 +109,8 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
     let read = lessons::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;
     let read = audit::ledger(&mut tx, &mut report.problems).await;
+    go_on(read, &mut report)?;
+    let read = months::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;
     let relations = [
         games::RELATIONS,

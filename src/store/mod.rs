@@ -53,7 +53,7 @@ pub use moved::Moved;
 pub use privacy::{Afterwards, Cell, Erased, Kept, PEOPLE, Relic};
 pub use puzzles::{Attempt, Page, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::OpenGames;
-pub use standings::{Leaders, Next, Own, PROFILE_QUERIES, Standing};
+pub use standings::{Announcement, Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Standing};
 pub use tournaments::Claimed;
 pub use turns::Appended;
 

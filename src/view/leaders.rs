@@ -151,7 +151,7 @@ pub(super) fn percent(share: i64, locale: Locale) -> String {
 }
 
 /// `November 2026`, and in full that it is so in UTC.
-fn named(season: Season, in_full: bool, locale: Locale) -> String {
+pub(super) fn named(season: Season, in_full: bool, locale: Locale) -> String {
     let (period, year, n) = match season {
         Season::All => ("all", 0, 0),
         Season::Month { year, month } => ("month", year, month),

@@ -387,18 +387,30 @@ async fn count(store: &Store, path: &Path, place: Place) {
          DELETE FROM backlog WHERE entry IN (SELECT entry FROM later)";
     run(&mut raw, later).await.expect("is taken aside");
     while store.catch_up().await.expect("counts") {}
+    // Two months that are over, of which one is being announced.
+    let guild = place.guild.expect("a server");
+    let podium = vec![Change::Podium(Some(ChannelId(guild.0)))];
+    let chosen = store.change_settings(guild, podium).await;
+    chosen.expect("is stored");
+    for n in 16..28 {
+        let months = 1 + (n - 16) % 2;
+        win(store, place, n, NOW - 2_592_000_000 * months as i64).await;
+    }
+    let new_year = 1_767_225_600_000;
+    let all = Shards::all(1);
+    let claimed = store.close_months(&all, new_year + 86_400_000).await;
+    assert_eq!(claimed.expect("are closed").len(), 1);
     for n in 0..16 {
-        win(store, place, n).await;
+        win(store, place, n, NOW - 1_000_000 + n as i64 * 1000).await;
     }
     let back = "INSERT INTO backlog SELECT * FROM later";
     run(&mut raw, back).await.expect("is put back");
     raw.close().await.expect("closes");
 }
 
-/// Wins a game against the bot, every fourth with a hint.
-async fn win(store: &Store, place: Place, n: u64) {
-    let who = UserId(600_000_000_000_000_000 + n % 2);
-    let at = NOW - 1_000_000 + n as i64 * 1000;
+/// Wins a game against the bot at a time, every fourth with a hint.
+async fn win(store: &Store, place: Place, n: u64, at: i64) {
+    let who = UserId(600_000_000_000_000_000 + n / 2 % 2);
     let rules = Rules {
         ending: Ending::Normal,
         variant: Variant::Nim,

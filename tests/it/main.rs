@@ -32,6 +32,7 @@ mod people;
 mod pestering;
 mod playing;
 mod plenty;
+mod podium;
 mod privacy;
 mod process;
 mod puzzle_store;

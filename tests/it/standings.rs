@@ -1,5 +1,7 @@
 //! Standings: each game is counted once, whatever comes in between, and counted again comes out the same.
 
+mod months;
+
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -10,7 +12,7 @@ use bouton::game::{
     Season, Tally, Terms,
 };
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::place::{ChannelId, GameId, GuildId, Place, Shards, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
 use fastrand::Rng;
@@ -235,7 +237,9 @@ impl Club {
              FROM ledger
              UNION ALL
              SELECT 'r' || json_array(guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation)
-             FROM ratings ORDER BY 1",
+             FROM ratings
+             UNION ALL
+             SELECT 'm' || json_array(guild_id, season, merit, user_id, place, score) FROM medals ORDER BY 1",
         )
         .fetch_all(&mut raw)
         .await
@@ -387,7 +391,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
     ];
     let mut course = || courses[chance.usize(..courses.len())];
     let both = [course(), course()];
-    match chance.u8(..13) {
+    match chance.u8(..15) {
         10 => {
             let hidden = club.store.hide(one, chance.bool()).await;
             hidden.expect("is hidden, or not");
@@ -397,6 +401,10 @@ async fn something(club: &mut Club, chance: &mut Rng) {
             erased.expect("is erased, or was lately");
         }
         12 if chance.u8(..4) == 0 => club.is_left(chance.usize(..9)).await,
+        13 => {
+            let closed = club.store.close_months(&Shards::all(1), club.now).await;
+            closed.expect("are closed");
+        }
         0 => club.puzzle(one).await,
         1 | 2 => {
             club.between(one, other, both[0]).await;
@@ -441,6 +449,7 @@ async fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
 
 /// Makes all that was counted wait to be counted, as after an update.
 const FORGET: &str = "DELETE FROM ratings; DELETE FROM ledger; DELETE FROM tallies; DELETE FROM crowds;
+    DELETE FROM medals; DELETE FROM months;
     INSERT INTO backlog (entry, game_id, user_id, day)
     SELECT ROW_NUMBER() OVER (ORDER BY happened, game_id, user_id, day), game_id, user_id, day FROM (
         SELECT ended_at AS happened, id AS game_id, NULL AS user_id, NULL AS day FROM games
@@ -592,7 +601,10 @@ async fn damage_to_any_column_is_found() {
     let file = damaged.path().join("bouton.db");
     let mut untold = Vec::new();
     for (tables, before) in [
-        (&["ledger", "ratings", "tallies", "crowds"][..], ""),
+        (
+            &["ledger", "ratings", "tallies", "crowds", "medals"][..],
+            "",
+        ),
         (&["backlog"], FORGET),
     ] {
         club.change(before).await;

@@ -75,6 +75,7 @@ fn veteran() -> Profile {
         matches: 6,
         ..Tally::default()
     };
+    profile.medals = [2, 0, 1];
     profile.tally.rating.rating = 1_746_400;
     profile.tally.rating.deviation = 60_000;
     profile
@@ -99,27 +100,29 @@ fn a_veteran_is_told_of_in_both_languages() {
     Rating: 1746 ± 120 after 6 fair matches
     ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ from 1500 to 1746, rising
     Days in a row: 3 now, 12 at best
+    Monthly podiums: 🥇 2 first places · 🥉 1 third place
     Mostly plays Fruit: 2 3 4 6, the last one wins
     -# Of games finished here without a hint.
     "#);
     let french = shown(&veteran, Some(BOB), Locale::from_tag("fr"));
     insta::assert_snapshot!(french.content, @r#"
     **Statistiques de <@1>** sur ce serveur
-    Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)
-    Gagnées contre Bouton : 5 sur 7 (amateur), 1 sur 4 (fort) et 0 sur 2 (expert)
-    Contre toi : 1 gagnée, 2 perdues
-    Précision : 59,5 % sur 240
-    ▁▁▁▃▃▃▃▃▃▅▅▅▃▃▃▅▅▅██ de 25,0 % à 100,0 %, en hausse
-    Cote : 1746 ± 120 après 6 matchs équitables
+    Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)
+    Gagnées contre Bouton : 5 sur 7 (amateur), 1 sur 4 (fort) et 0 sur 2 (expert)
+    Contre toi : 1 gagnée, 2 perdues
+    Précision : 59,5 % sur 240
+    ▁▁▁▃▃▃▃▃▃▅▅▅▃▃▃▅▅▅██ de 25,0 % à 100,0 %, en hausse
+    Cote : 1746 ± 120 après 6 matchs équitables
     ▁▂▂▂▁▂▄▄▄▃▅▅▄▅▇▇▆▆▇█ de 1500 à 1746, en hausse
-    Jours d’affilée : 3 en cours, 12 au mieux
+    Jours d’affilée : 3 en cours, 12 au mieux
+    Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place
     Joue surtout à Fruits : 2 3 4 6, le dernier gagne
     -# Sur les parties finies ici sans indice.
     "#);
     let alt = |message: &Message| message.files[0].description.clone().expect("it is told");
     insta::assert_snapshot!(format!("{}\n{}", alt(&english), alt(&french)), @r#"
     Rating: 1500 on 2026-09-04, 1746 on 2026-11-02. Accuracy: 25.0% on 2026-09-06, 100.0% on 2026-11-02.
-    Cote : 1500 le 2026-09-04, 1746 le 2026-11-02. Précision : 25,0 % le 2026-09-06, 100,0 % le 2026-11-02.
+    Cote : 1500 le 2026-09-04, 1746 le 2026-11-02. Précision : 25,0 % le 2026-09-06, 100,0 % le 2026-11-02.
     "#);
     // Nobody reads how they fared against themselves, nor does everyone how the reader did.
     for to in [Some(ANN), None] {
@@ -194,10 +197,10 @@ async fn stats_are_whispered_and_can_be_shown() {
     insta::assert_snapshot!(other.text().replace(&alice.mention(), "@Alice"), @r#"
     (only you)
     **Statistiques de @Alice** sur ce serveur
-    Contre des personnes : 1 gagnée, 0 perdue
-    Gagnées contre Bouton : 0 sur 1 (amateur)
-    Contre toi : 1 gagnée, 0 perdue
-    Jours d’affilée : 1 en cours, 1 au mieux
+    Contre des personnes : 1 gagnée, 0 perdue
+    Gagnées contre Bouton : 0 sur 1 (amateur)
+    Contre toi : 1 gagnée, 0 perdue
+    Jours d’affilée : 1 en cours, 1 au mieux
     Joue surtout à Classique : 3 4 5, le dernier gagne
     -# Sur les parties finies ici sans indice.
     [Montrer à tout le monde]

@@ -21,10 +21,14 @@ impl<P: Platform> After<P> {
             | Errand::FinishCall(game)
             | Errand::Nudge { game, .. }
             | Errand::Warn { game, .. } => Some(self.calls.turn(game).await),
-            Errand::Draw { .. } | Errand::DrawChallenge { .. } | Errand::Show(_) => None,
+            Errand::Draw { .. }
+            | Errand::DrawChallenge { .. }
+            | Errand::Show(_)
+            | Errand::Announce(_) => None,
         };
         let done = match errand {
             Errand::Show(claimed) => self.show(claimed).await,
+            Errand::Announce(announcement) => self.announce(announcement).await,
             Errand::Hush(game) => self.hush(game).await,
             Errand::FinishCall(game) => self.finish_call(game).await,
             Errand::Nudge {

@@ -4,6 +4,7 @@
 mod errand;
 mod lanes;
 mod look;
+mod podium;
 mod refusals;
 mod sweep;
 mod tournament;

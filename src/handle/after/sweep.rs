@@ -1,5 +1,5 @@
 //! What happens unasked: games between people are lost on time after a warning, games against the bot
-//! are put away, challenges expire.
+//! are put away, challenges expire, months are closed.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -157,6 +157,12 @@ impl Sweeper {
                 errand: Errand::Show(claimed),
             });
         }
+        for announcement in bot.store.close_months(&self.shards, now).await? {
+            found.push(Found {
+                channel: announcement.channel,
+                errand: Errand::Announce(announcement),
+            });
+        }
         Ok(found)
     }
 }
@@ -205,8 +211,8 @@ pub async fn sweep<P: Platform>(
                     if stop.is_cancelled() {
                         break;
                     }
-                    // A warning that has waited too long has been claimed by another by now.
-                    if !(late && matches!(errand, Errand::Warn { .. })) {
+                    // What has waited too long under its claim has been claimed by another by now.
+                    if !(late && matches!(errand, Errand::Warn { .. } | Errand::Announce(_))) {
                         after.run(errand).await;
                     }
                 }

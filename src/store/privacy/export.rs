@@ -50,6 +50,7 @@ const QUERIES: &[(&str, &str)] = &[
         "entrants",
         "SELECT * FROM entrants WHERE user_id = $1 ORDER BY tournament_id DESC",
     ),
+    ("medals", "SELECT * FROM medals WHERE user_id = $1 ORDER BY guild_id, season, merit"),
     ("tallies", "SELECT * FROM tallies WHERE user_id = $1 ORDER BY guild_id, season"),
     (
         "matches",

@@ -22,6 +22,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("ledger", "user_id", Afterwards::Deleted),
     ("lessons", "user_id", Afterwards::Deleted),
     ("lookups", "user_id", Afterwards::Deleted),
+    ("medals", "user_id", Afterwards::Forgotten),
     ("mutes", "muter", Afterwards::Deleted),
     ("mutes", "muted", Afterwards::Others),
     ("puzzle_help", "user_id", Afterwards::ForADay),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::months;
 use super::tallies::{self, columns};
 use crate::day::Day;
 use crate::game::{Accuracy, Bar, Before, Earned, Merit, Period, Rating, Record, Season, Tally};
@@ -293,7 +294,7 @@ impl Store {
                 crowds!()
             );
             sqlx::query(crowd).execute(&mut *tx).await?;
-            Ok(())
+            months::recount(tx).await
         })
         .await
         .doing("count the standings anew")
@@ -352,6 +353,13 @@ pub(in crate::store) const RELATIONS: &[(&str, &str)] = &[
         "SELECT 'person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT) FROM tallies t
          WHERE NOT EXISTS (SELECT 1 FROM ledger l WHERE l.guild_id = t.guild_id AND l.user_id = t.user_id)",
         "a tally is of nothing in the ledger",
+    ),
+    (
+        "SELECT DISTINCT season || ' on server ' || CAST(guild_id AS TEXT) FROM tallies t
+         WHERE season LIKE '____-__' AND NOT EXISTS (
+             SELECT 1 FROM months m WHERE m.guild_id = t.guild_id AND m.season = t.season)
+           AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = t.guild_id AND s.purging = 1)",
+        "nobody will see that a month is over",
     ),
     (
         concat!(

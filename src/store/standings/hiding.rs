@@ -2,6 +2,7 @@
 
 use sqlx::Row;
 
+use super::medals;
 use super::tallies::{self, columns, read, slot};
 use crate::game::Merit;
 use crate::place::UserId;
@@ -68,6 +69,7 @@ pub(in crate::store) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> 
     if tallies::is_shown(tx, who).await? {
         place(tx, who, false).await?;
     }
+    medals::erase(tx, who).await?;
     for sql in [
         "DELETE FROM hidden WHERE user_id = $1",
         "DELETE FROM ledger WHERE user_id = $1 AND guild_id IN (SELECT guild_id FROM tallies WHERE user_id = $1)",

@@ -2,9 +2,10 @@
 
 use sqlx::Row;
 
+use super::medals;
 use super::tallies::{self, Tallies};
 use crate::day::Day;
-use crate::game::{Bar, Before, Earned, Rating, Record, Season};
+use crate::game::{Bar, Before, Earned, Period, Rating, Record, Season};
 use crate::place::UserId;
 use crate::store::error::Cause;
 use crate::store::{Tx, key, small, storable};
@@ -160,7 +161,8 @@ async fn enter(
         let ratings = after.map(|tally| tally.rating);
         rate(tx, (guild, who, nth), rivals, ratings, at).await?;
     }
-    tallies::write(tx, guild, who, at, before, &after).await
+    tallies::write(tx, guild, who, at, before, &after).await?;
+    medals::note(tx, guild, Season::containing(Period::Month, at)).await
 }
 
 /// Notes what a match made of a person's ratings.

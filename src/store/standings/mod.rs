@@ -7,10 +7,13 @@ mod crowds;
 pub(super) mod hiding;
 mod leaders;
 mod ledger;
+mod medals;
+pub(super) mod months;
 mod profile;
 mod tallies;
 
 pub use leaders::{Leaders, Next, Own, Standing};
+pub use months::{Announcement, Medal, Podium};
 pub use profile::QUERIES as PROFILE_QUERIES;
 
 use super::error::Cause;

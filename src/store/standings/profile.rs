@@ -8,6 +8,7 @@ use sqlx::any::AnyRow;
 
 use super::tallies;
 use crate::day::Day;
+use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
@@ -71,17 +72,21 @@ const RATINGS: &str = "SELECT l.day, r.rating FROM ratings r
      JOIN ledger l ON l.guild_id = r.guild_id AND l.user_id = r.user_id AND l.nth = r.nth
      WHERE r.user_id = $1 AND r.guild_id = $2 AND r.period = 'all' ORDER BY r.nth DESC LIMIT $3";
 
+const MEDALS: &str = "SELECT place, COUNT(*) AS medals FROM medals
+     WHERE user_id = $1 AND guild_id = $2 AND place BETWEEN 1 AND $3 GROUP BY place";
+
 const ACCURACY: &str = "SELECT day, kept, chances FROM ledger
      WHERE user_id = $1 AND guild_id = $2 AND chances > 0 ORDER BY nth DESC LIMIT $3";
 
 /// Every query that a person's page makes.
-pub const QUERIES: [&str; 6] = [
+pub const QUERIES: [&str; 7] = [
     record!(in_server!()),
     record!(everywhere!()),
     played!(in_server!()),
     played!(everywhere!()),
     RATINGS,
     ACCURACY,
+    MEDALS,
 ];
 
 impl Store {
@@ -139,6 +144,10 @@ async fn read(
         profile.tally = tally(tx, guild, whose).await?;
         let rows = last(tx, RATINGS, of, COURSE).await?;
         profile.ratings = rows.iter().rev().map(rating).collect::<Result<_, _>>()?;
+        for row in last(tx, MEDALS, of, PLACES.into()).await? {
+            let place: usize = small(&row, "place")?;
+            profile.medals[place - 1] = small(&row, "medals")?;
+        }
         let rows = last(tx, ACCURACY, of, COURSE).await?;
         profile.accuracy = rows.iter().rev().map(accuracy).collect::<Result<_, _>>()?;
     }

@@ -54,6 +54,11 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
         GAMES,
     ),
     (
+        "DELETE FROM months WHERE (guild_id, season) IN (
+             SELECT guild_id, season FROM months WHERE guild_id = $1 LIMIT $2)",
+        ROWS,
+    ),
+    (
         "DELETE FROM backlog WHERE entry IN (
              SELECT b.entry FROM backlog b JOIN puzzle_tries t ON t.user_id = b.user_id AND t.day = b.day
              WHERE t.guild_id = $1 LIMIT $2)",

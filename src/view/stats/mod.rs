@@ -61,6 +61,7 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
         lines.extend(self::accuracy(profile, &accuracy, locale));
         lines.extend(rating(profile, locale));
         lines.extend(streak(profile, now, locale));
+        lines.extend(medals(profile, locale));
     }
     if let Some(preset) = profile.favourite {
         let preset = locale.say(&format!("choice-preset-{preset}"), None);
@@ -219,6 +220,13 @@ fn streak(profile: &Profile, now: i64, locale: Locale) -> Option<String> {
             best = number(streak.best)
         )
     })
+}
+
+fn medals(profile: &Profile, locale: Locale) -> Option<String> {
+    let medals = (1u64..).zip(profile.medals).filter(|&(_, n)| n > 0);
+    let medal = |(place, n)| say!(locale, "stats-medal", place = number(place), n = number(n));
+    let medals: Vec<String> = medals.map(medal).collect();
+    (!medals.is_empty()).then(|| say!(locale, "stats-medals", medals = medals.join(" · ")))
 }
 
 /// The same courses drawn, and in words for whoever does not see them.

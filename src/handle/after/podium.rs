@@ -1,0 +1,47 @@
+//! The podium of a month that is over, posted where the server wants it.
+
+use tracing::{debug, error};
+
+use super::After;
+use crate::ask::Presence;
+use crate::game::podium::{PASSING, REFUSED};
+use crate::handle::platform::{Failure, Platform};
+use crate::store::{Announcement, StoreError};
+use crate::view;
+
+impl<P: Platform> After<P> {
+    /// Posts it once: under its name, and only while it is certain that it was not. Where the bot may not, it asks again
+    /// now and then while it is news; the server may have chosen another channel by then.
+    pub(super) async fn announce(&self, announcement: Announcement) -> Result<(), StoreError> {
+        let Announcement {
+            guild,
+            month,
+            channel,
+            ..
+        } = announcement;
+        let store = &self.bot.store;
+        let podium = store.podium(guild, month).await?;
+        if podium.medals.is_empty() {
+            return store.announced(announcement, None).await;
+        }
+        let with = view::podium(&podium);
+        let send = self.platform.send(channel, with, announcement.name());
+        let again = match self.dare(channel, Presence::Speaker, send).await {
+            Ok(_) => None,
+            Err(Failure::Passing(error)) => {
+                debug!(%guild, %error, "a podium is not posted yet");
+                Some(PASSING)
+            }
+            Err(Failure::Refused(error) | Failure::Gone(error)) => {
+                debug!(%guild, %error, "a podium may not be posted");
+                Some(REFUSED)
+            }
+            Err(Failure::Malformed(error)) => {
+                error!(%guild, %error, "a podium is not taken");
+                None
+            }
+        };
+        let again = again.map(|later| self.clock.now() + later);
+        store.announced(announcement, again).await
+    }
+}

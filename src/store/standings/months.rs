@@ -1,0 +1,308 @@
+//! Months that are over: closed, and announced where the server wants that. Each is a row with its time, made by whatever
+//! is first earned in it; of several processes one claims it.
+
+use sqlx::{Connection, Row};
+
+use super::{backlog, medals};
+use crate::game::podium::{GRACE, NEWS, REFUSED};
+use crate::game::{Merit, Season};
+use crate::locale::Locale;
+use crate::place::{ChannelId, GuildId, Shards, UserId};
+use crate::store::alive::in_shards;
+use crate::store::error::{Cause, Doing};
+use crate::store::{Store, StoreError, Tx, key, records, servers, small, write};
+
+/// How long a claim lasts, in milliseconds.
+const CLAIM: i64 = 45_000;
+/// How long after a claim ran out the platform still knows what was sent under it, in milliseconds. Later nobody can
+/// tell whether it was, and it is not sent twice.
+const KNOWN: i64 = 120_000;
+/// How long one that cannot be read is left alone, in milliseconds.
+const SET_ASIDE: i64 = 3_600_000;
+/// The most to look at at a time.
+const AT_ONCE: i64 = 20;
+
+/// A podium that is to be posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Announcement {
+    pub guild: GuildId,
+    pub month: Season,
+    pub channel: ChannelId,
+    claimed_until: i64,
+}
+
+impl Announcement {
+    /// The name it is sent under, every time.
+    pub fn name(&self) -> String {
+        format!("podium {} {}", self.guild, self.month)
+    }
+}
+
+/// Those on a month's podium who can be named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Podium {
+    pub month: Season,
+    /// What is spoken there.
+    pub locale: Locale,
+    /// By merit, the best first.
+    pub medals: Vec<Medal>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Medal {
+    pub merit: Merit,
+    /// From 1 to 3.
+    pub place: u8,
+    pub who: UserId,
+    /// What for, as [`crate::game::Tally::by`] has it.
+    pub score: i64,
+}
+
+impl Store {
+    /// Closes the months that are over at `now` in the servers of these shards, and claims what is to be announced.
+    pub async fn close_months(
+        &self,
+        shards: &Shards,
+        now: i64,
+    ) -> Result<Vec<Announcement>, StoreError> {
+        self.try_close(shards, now).await.doing("close months")
+    }
+
+    /// What a month's podium shows; nobody who hides.
+    pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
+        let reading = async {
+            let mut tx = self.readers.begin().await?;
+            let locale = spoken(&mut tx, key(guild.0)).await?;
+            let medals = named(&mut tx, key(guild.0), month).await?;
+            tx.commit().await?;
+            Ok(Podium {
+                month,
+                locale,
+                medals,
+            })
+        };
+        reading
+            .await
+            .doing(format_args!("read the podium of {guild}"))
+    }
+
+    /// It was posted, or never will be; or it is to be tried again at a time, in milliseconds since 1970 in UTC.
+    pub async fn announced(
+        &self,
+        announcement: Announcement,
+        again: Option<i64>,
+    ) -> Result<(), StoreError> {
+        let Announcement { guild, month, .. } = announcement;
+        write(&self.writer, async |tx| {
+            sqlx::query(
+                "UPDATE months SET due_at = $4, claimed_until = 0
+                 WHERE guild_id = $1 AND season = $2 AND claimed_until = $3",
+            )
+            .bind(key(guild.0))
+            .bind(month.to_string())
+            .bind(announcement.claimed_until)
+            .bind(again)
+            .execute(&mut *tx)
+            .await?;
+            Ok(())
+        })
+        .await
+        .doing(format_args!("note the podium of {guild}"))
+    }
+
+    async fn try_close(&self, shards: &Shards, now: i64) -> Result<Vec<Announcement>, Cause> {
+        // Where the bot is not there, nobody can be told, and all may be deleted.
+        const DUE: &str = concat!(
+            "SELECT guild_id, season, closed, claimed_until FROM months
+             WHERE due_at <= $1 AND claimed_until <= $1
+               AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.left_at IS NOT NULL) AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY due_at LIMIT $5"
+        );
+        let due = |most: i64| {
+            sqlx::query(DUE)
+                .bind(now)
+                .bind(i64::from(shards.total))
+                .bind(i64::from(*shards.range.start()))
+                .bind(i64::from(*shards.range.end()))
+                .bind(most)
+        };
+        if due(1).fetch_optional(&self.readers).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        write(&self.writer, async |tx| {
+            let mut found = Vec::new();
+            // What is not counted yet may decide it.
+            if !backlog::is_empty(tx).await? {
+                return Ok(found);
+            }
+            for row in due(AT_ONCE).fetch_all(&mut *tx).await? {
+                let (guild, season): (i64, String) =
+                    (row.try_get("guild_id")?, row.try_get("season")?);
+                let mut attempt = tx.begin().await?;
+                match close(&mut attempt, guild, &season, &row, now).await {
+                    Ok(announcement) => {
+                        attempt.commit().await?;
+                        found.extend(announcement);
+                    }
+                    Err(error) if error.is_of_the_row() => {
+                        tracing::error!(guild, season, %error, "a month is not closed");
+                        attempt.rollback().await?;
+                        sqlx::query(
+                            "UPDATE months SET due_at = $3 WHERE guild_id = $1 AND season = $2",
+                        )
+                        .bind(guild)
+                        .bind(&season)
+                        .bind(now + SET_ASIDE)
+                        .execute(&mut *tx)
+                        .await?;
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok(found)
+        })
+        .await
+    }
+}
+
+/// Closes a month that is over, if it still is open, and claims its announcement, if there is to be one.
+async fn close(
+    tx: &mut Tx,
+    guild: i64,
+    season: &str,
+    row: &sqlx::any::AnyRow,
+    now: i64,
+) -> Result<Option<Announcement>, Cause> {
+    let (month, ends) = month(season)?;
+    if row.try_get::<i64, _>("closed")? == 0 {
+        medals::give(tx, guild, season, false).await?;
+    }
+    let claimed: i64 = row.try_get("claimed_until")?;
+    let is_news = now - ends <= NEWS && (claimed == 0 || now - claimed <= KNOWN);
+    let channel = servers::read(&mut *tx, Some(guild)).await?.podium;
+    let anybody = !named(tx, Some(guild), month).await?.is_empty();
+    let channel = channel.filter(|_| is_news && anybody);
+    let claimed_until = channel.map_or(0, |_| now + CLAIM);
+    sqlx::query(
+        "UPDATE months SET closed = 1, claimed_until = $3, due_at = CASE WHEN $3 = 0 THEN NULL ELSE due_at END
+         WHERE guild_id = $1 AND season = $2",
+    )
+    .bind(guild)
+    .bind(season)
+    .bind(claimed_until)
+    .execute(&mut *tx)
+    .await?;
+    Ok(channel.map(|channel| Announcement {
+        guild: GuildId(guild.cast_unsigned()),
+        month,
+        channel,
+        claimed_until,
+    }))
+}
+
+/// Those with a medal who can be named.
+async fn named(tx: &mut Tx, guild: Option<i64>, month: Season) -> Result<Vec<Medal>, Cause> {
+    let rows = sqlx::query(
+        "SELECT merit, place, user_id, score FROM medals m
+         WHERE guild_id = $1 AND season = $2 AND place > 0 AND user_id IS NOT NULL
+           AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = m.user_id)
+         ORDER BY place, user_id",
+    )
+    .bind(guild)
+    .bind(month.to_string())
+    .fetch_all(&mut *tx)
+    .await?;
+    let medal = |row| {
+        Ok::<_, Cause>(Medal {
+            merit: records::name(row, "merit")?,
+            place: small(row, "place")?,
+            who: UserId(row.try_get::<i64, _>("user_id")?.cast_unsigned()),
+            score: row.try_get("score")?,
+        })
+    };
+    let mut medals: Vec<_> = rows.iter().map(medal).collect::<Result<_, _>>()?;
+    medals.sort_by_key(|medal| medal.merit);
+    Ok(medals)
+}
+
+/// What is spoken on a server: what it chose, or where somebody played there last.
+async fn spoken(tx: &mut Tx, guild: Option<i64>) -> Result<Locale, Cause> {
+    if let Some(chosen) = servers::read(&mut *tx, guild).await?.language {
+        return Ok(chosen);
+    }
+    let row = sqlx::query("SELECT locale FROM games WHERE guild_id = $1 ORDER BY id DESC LIMIT 1")
+        .bind(guild)
+        .fetch_optional(&mut *tx)
+        .await?;
+    row.as_ref().map_or(Ok(Locale::default()), records::locale)
+}
+
+/// A month by its name, and when it ends.
+fn month(season: &str) -> Result<(Season, i64), Cause> {
+    let month = season.parse().ok();
+    let month = month.filter(|month| matches!(month, Season::Month { .. }));
+    let ends = month.and_then(|month: Season| Some((month, month.ends()?)));
+    ends.ok_or_else(|| Cause::Corrupt(format!("{season} is no month")))
+}
+
+/// Compares the medals with the tallies that they follow from.
+pub(in crate::store) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
+    let rows = sqlx::query(
+        "SELECT guild_id, season, closed, due_at FROM months
+         WHERE NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.purging = 1)
+         ORDER BY guild_id, season",
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for row in rows {
+        let (guild, season): (i64, &str) = (row.try_get("guild_id")?, row.try_get("season")?);
+        let is = format!("{season} on server {guild}");
+        let Ok((_, ends)) = month(season) else {
+            problems.push(format!("it is no month: {is}"));
+            continue;
+        };
+        let closed = row.try_get::<i64, _>("closed")? == 1;
+        let due: Option<i64> = row.try_get("due_at")?;
+        let times = match closed {
+            true => ends + GRACE..=ends + NEWS + REFUSED,
+            false => ends + GRACE..=ends + GRACE,
+        };
+        if due.is_some_and(|due| !times.contains(&due)) {
+            problems.push(format!("a month is due when it is not over: {is}"));
+        }
+        let given = medals::given(tx, guild, season).await?;
+        let earned = match closed {
+            true => medals::earned(tx, guild, season, true).await?,
+            false => Vec::new(),
+        };
+        if given != earned {
+            problems.push(format!("the medals are not as the tallies say: {is}"));
+        }
+    }
+    Ok(())
+}
+
+/// Makes the months that are missing, and decides anew those that are over.
+pub(super) async fn recount(tx: &mut Tx) -> Result<(), Cause> {
+    let missing = sqlx::query(
+        "SELECT DISTINCT guild_id, season FROM tallies t WHERE season LIKE '____-__' AND NOT EXISTS (
+             SELECT 1 FROM months m WHERE m.guild_id = t.guild_id AND m.season = t.season)",
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    for row in missing {
+        let (month, _) = month(row.try_get("season")?)?;
+        medals::note(tx, row.try_get("guild_id")?, month).await?;
+    }
+    let rows = sqlx::query("SELECT guild_id, season, closed FROM months")
+        .fetch_all(&mut *tx)
+        .await?;
+    for row in rows {
+        let (guild, season): (i64, &str) = (row.try_get("guild_id")?, row.try_get("season")?);
+        if row.try_get::<i64, _>("closed")? == 1 {
+            medals::give(tx, guild, season, true).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,196 @@
+//! The podium of a month: what it says, and that it comes to the channel the server chose.
+
+use std::time::Duration;
+
+use bouton::game::{Merit, Season};
+use bouton::locale::Locale;
+use bouton::place::UserId;
+use bouton::store::{Medal, Podium};
+use bouton::view;
+use sandbox::{MessageView, Sandbox};
+
+use crate::checking::check;
+use crate::world::{SOON, World, none};
+
+/// 2026-11-30 at 23:59:59.999 in UTC.
+const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
+const MINUTE: Duration = Duration::from_secs(60);
+
+fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
+    let medal = |&(merit, place, who, score)| Medal {
+        merit,
+        place,
+        who: UserId(who),
+        score,
+    };
+    let podium = Podium {
+        month: Season::Month {
+            year: 2026,
+            month: 11,
+        },
+        locale: Locale::from_tag(locale),
+        medals: medals.iter().map(medal).collect(),
+    };
+    view::podium(&podium).content
+}
+
+#[test]
+fn a_podium_is_told_in_both_languages() {
+    let medals = [
+        (Merit::Wins, 1, 1, 31),
+        (Merit::Wins, 2, 2, 12),
+        (Merit::Wins, 2, 3, 12),
+        (Merit::Rating, 1, 2, 1687),
+        (Merit::Bot, 1, 4, 1),
+        (Merit::Accuracy, 1, 1, 873),
+        (Merit::Streak, 1, 5, 30),
+        (Merit::Streak, 1, 6, 30),
+        (Merit::Streak, 1, 7, 30),
+        (Merit::Streak, 1, 8, 30),
+        (Merit::Streak, 1, 9, 30),
+    ];
+    insta::assert_snapshot!(november(&medals, "en-US"), @"
+    **Podium: November 2026, UTC**
+    **Most wins**
+    🥇 <@1>: 31 wins
+    🥈 <@2>, <@3>: 12 wins
+    **Highest ratings**
+    🥇 <@2>: 1687
+    **Most points against Bouton**
+    🥇 <@4>: 1 point
+    **Best accuracy**
+    🥇 <@1>: 87.3%
+    **Longest streaks**
+    🥇 <@5>, <@6>, <@7>, <@8> and 1 more: 30 days in a row
+    -# Your medals are in `/stats`. A new month has begun: `/leaderboard`.
+    ");
+    insta::assert_snapshot!(november(&medals, "fr"), @"
+    **Podium : novembre 2026, UTC**
+    **Le plus de victoires**
+    🥇 <@1> : 31 victoires
+    🥈 <@2>, <@3> : 12 victoires
+    **Meilleures cotes**
+    🥇 <@2> : 1687
+    **Le plus de points contre Bouton**
+    🥇 <@4> : 1 point
+    **Meilleures précisions**
+    🥇 <@1> : 87,3 %
+    **Le plus de jours d’affilée**
+    🥇 <@5>, <@6>, <@7>, <@8> et 1 de plus : 30 jours d’affilée
+    -# Tes médailles sont dans `/statistiques`. Un nouveau mois a commencé : `/classement`.
+    ");
+    // However many are equal, Discord takes it.
+    let all = Merit::ALL.into_iter().flat_map(|merit| {
+        let equals = (0..60).map(move |n| (merit, 3, u64::MAX / 2 - n, 100_000));
+        [
+            (merit, 1, u64::MAX / 2, 999_999),
+            (merit, 2, u64::MAX / 2, 999_998),
+        ]
+        .into_iter()
+        .chain(equals)
+    });
+    let all: Vec<_> = all.collect();
+    for locale in ["en-US", "fr"] {
+        let length = november(&all, locale).chars().count();
+        assert!(length <= 2000, "{length}");
+    }
+}
+
+async fn posted(world: &World) -> MessageView {
+    let podium = |message: &MessageView| message.content.contains("Podium");
+    let found = world
+        .sandbox
+        .wait_message(world.nim, &world.alice, SOON, podium);
+    found.await.expect("it is posted")
+}
+
+fn podiums(sandbox: &Sandbox, world: &World) -> usize {
+    let said = sandbox.messages(world.nim, &world.alice);
+    said.iter()
+        .filter(|message| message.content.contains("Podium"))
+        .count()
+}
+
+async fn announce_in(world: &World, channel: sandbox::Id) {
+    let guild = world.sandbox.guild();
+    world
+        .change(&format!(
+            "INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'podium={channel}')
+             ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
+        ))
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
+    let (mut world, hands) = World::at(LAST_OF_NOVEMBER).await;
+    announce_in(&world, world.nim).await;
+    let classic = serde_json::json!({"preset": "classic"});
+    let board = world.between(&world.alice, &world.benoit, classic).await;
+    let asked = world.benoit.click(&board, "Resign").await.message();
+    world.benoit.click(&asked, "Oui, j’abandonne").await;
+    world.idle().await;
+    hands.advance(MINUTE);
+    world.swept().await;
+    assert_eq!(podiums(&world.sandbox, &world), 0);
+    hands.advance(Duration::from_millis(1));
+    let podium = posted(&world).await;
+    assert!(podium.mentions.is_empty(), "nobody is pinged");
+    insta::assert_snapshot!(podium.text().replace(&world.alice.mention(), "@Alice"), @"
+    **Podium: November 2026, UTC**
+    **Most wins**
+    🥇 @Alice: 1 win
+    -# Your medals are in `/stats`. A new month has begun: `/leaderboard`.
+    ");
+    world.stop_bot().await;
+    world.start_bot().await;
+    hands.advance(MINUTE * 60);
+    world.swept().await;
+    assert_eq!(podiums(&world.sandbox, &world), 1);
+    let own = world.alice.command(world.nim, "stats", none()).await;
+    let own = own.message().text();
+    assert!(
+        own.contains("\nMonthly podiums: 🥇 1 first place\n"),
+        "{own}"
+    );
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
+    let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
+    let closed = world
+        .sandbox
+        .add_private_channel("talk", &[&world.alice, &world.benoit]);
+    announce_in(&world, closed).await;
+    let classic = serde_json::json!({"preset": "classic"});
+    let board = world.between(&world.alice, &world.benoit, classic).await;
+    let asked = world.benoit.click(&board, "Resign").await.message();
+    world.benoit.click(&asked, "Oui, j’abandonne").await;
+    world.idle().await;
+    hands.advance(MINUTE * 2);
+    let again = "SELECT COUNT(*) FROM months WHERE due_at > 1796125000000 AND claimed_until = 0";
+    let noted = async || {
+        let began = std::time::Instant::now();
+        while world.number(again).await == 0 {
+            assert!(began.elapsed() < SOON, "it is not refused");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    noted().await;
+    let refused = world.sandbox.violations();
+    assert!(
+        refused.len() == 1 && refused[0].status == 403,
+        "{refused:#?}"
+    );
+    // The server chooses another channel.
+    announce_in(&world, world.nim).await;
+    world.swept().await;
+    assert_eq!(podiums(&world.sandbox, &world), 0);
+    hands.advance(MINUTE * 60 * 12);
+    posted(&world).await;
+    world.sandbox.forgive();
+    world.end().await;
+}
