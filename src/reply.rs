@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ask::control;
-use crate::place::UserId;
+use crate::place::{ChannelId, UserId};
 
 /// An answer to one interaction.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,6 +72,7 @@ pub enum Row {
     Menu(Menu),
     /// A menu from which two or more entries are picked.
     Several(Menu),
+    Channels(ChannelMenu),
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -126,6 +127,20 @@ pub struct Menu {
     pub placeholder: String,
     /// One to 25 entries.
     pub entries: Vec<Entry>,
+}
+
+/// A menu from which channels of the server are picked, or none.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChannelMenu {
+    /// What picking does; the channels complete it.
+    pub control: control::Menu,
+    /// What stands there while none is picked; 150 characters at most.
+    pub placeholder: String,
+    pub picked: Vec<ChannelId>,
+    /// How many can be picked, 25 at most.
+    pub most: u8,
+    /// Whether only those are offered that the bot could post in by itself.
+    pub to_post: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

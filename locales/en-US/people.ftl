@@ -27,6 +27,7 @@ challenge-not-yours-decline = Only the person who made this challenge can withdr
 challenge-ones-own = This is your own challenge: it is for the other person to answer. You can withdraw it.
 challenge-closed = This challenge is over.
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
+challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.

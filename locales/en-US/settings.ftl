@@ -1,5 +1,25 @@
 ## How the bot plays on a server
 
-settings-title = **How I play on this server** when `/play` says nothing else
-settings-preset = Game: { $preset }
-settings-level = Level: { $level }
+language-name = English
+settings-title = **How I play on this server**
+settings-games = Games
+settings-people = Between people
+settings-places = Places and boards
+settings-line = { $name }: { $value }
+settings-theme-none = as suits the game
+settings-language-none = the server’s own ({ $language })
+settings-hours = { $n ->
+    [one] { $n } hour
+   *[other] { $n } hours
+}
+settings-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+settings-on = on
+settings-off = off
+settings-everywhere = everywhere
+settings-nowhere = nowhere
+settings-look = Only those with the permission Manage Server can change it.
+settings-not-yours = Only those with the permission Manage Server can change how I play here: ask one of them.
+settings-elsewhere = On this server I play in { $channels }. Games that are open here go on.

@@ -27,6 +27,7 @@ challenge-not-yours-decline = Seule la personne qui a lancé ce défi peut le re
 challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu peux le retirer.
 challenge-closed = Ce défi est terminé.
 challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
+challenge-off = Sur ce serveur, on ne se défie pas : qui le gère l’a désactivé. `/{ command-play-name }` sans adversaire commence une partie contre moi.
 challenge-no-game = Qui commence finirait cette partie au premier coup. Pour une vraie partie, pars de plus d’objets.
 challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
 challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.

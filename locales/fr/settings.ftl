@@ -1,5 +1,25 @@
 ## How the bot plays on a server
 
-settings-title = **Comment je joue sur ce serveur** quand `/jouer` ne dit rien d’autre
-settings-preset = Partie : { $preset }
-settings-level = Niveau : { $level }
+language-name = Français
+settings-title = **Comment je joue sur ce serveur**
+settings-games = Parties
+settings-people = Entre personnes
+settings-places = Lieux et classements
+settings-line = { $name } : { $value }
+settings-theme-none = selon la partie
+settings-language-none = celle du serveur ({ $language })
+settings-hours = { $n ->
+    [one] { $n } heure
+   *[other] { $n } heures
+}
+settings-days = { $n ->
+    [one] { $n } jour
+   *[other] { $n } jours
+}
+settings-on = oui
+settings-off = non
+settings-everywhere = partout
+settings-nowhere = nulle part
+settings-look = Seuls ceux qui ont la permission de gérer le serveur peuvent les changer.
+settings-not-yours = Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
+settings-elsewhere = Sur ce serveur, je joue dans { $channels }. Les parties en cours ici continuent.

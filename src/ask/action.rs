@@ -2,7 +2,9 @@
 
 use super::control::{Button, Form, Menu, OTHER, Stop};
 use super::{Action, BadInput};
+use crate::game::{Change, NONE};
 use crate::lesson::Course;
+use crate::place::ChannelId;
 use crate::puzzle::Answer;
 use nim::{Move, Partial, PileIx};
 
@@ -57,6 +59,9 @@ impl Action {
                 let season = known(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
             }
+            Menu::Setting(setting) => {
+                Self::ChangeSettings(vec![known(Change::read(setting, entry).ok_or(()))?])
+            }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
             Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
             Menu::Solve(lesson, mark) => Self::Solve {
@@ -92,6 +97,18 @@ impl Action {
             // Read above.
             Menu::PuzzleAll(_) => return Err(BadInput::UnknownControl),
         })
+    }
+
+    /// Reads what channels were picked from a menu of them.
+    ///
+    /// # Errors
+    /// When the menu is not one of ours.
+    pub fn from_channels(custom_id: &str, picked: &[ChannelId]) -> Result<Self, BadInput> {
+        let picked: Vec<_> = picked.iter().map(ToString::to_string).collect();
+        match picked.is_empty() {
+            true => Self::from_menu(custom_id, &[NONE]),
+            false => Self::from_menu(custom_id, &[&picked.join(",")]),
+        }
     }
 
     /// Reads a form that was filled in.

@@ -72,6 +72,12 @@ pub enum BadInput {
     /// `piles` came with a lesson that has its own.
     #[error("piles for a lesson that has its own")]
     PilesWithLesson,
+    /// That many hours are no time for a move.
+    #[error("a move cannot take {0} hours")]
+    MoveTime(i64),
+    /// The text names no channels.
+    #[error("no channels are called {0}")]
+    Channels(String),
     #[error("no such command")]
     UnknownCommand,
     /// A command came with an option that it does not take, or with a value of another kind.

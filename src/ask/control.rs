@@ -11,7 +11,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use self::field::{Field, Fields};
-use crate::game::{Merit, Ply, Season};
+use super::Tab;
+use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
@@ -93,6 +94,8 @@ controls! {
         /// Shows everyone in the channel what that person has done.
         "stats.share" => StatsShare(whose: UserId),
         "help" => Help(topic: Topic),
+        /// A page of the panel of settings.
+        "settings" => Settings(tab: Tab),
         "lessons" => Lessons,
         /// Goes on with a lesson where it was left.
         "learn" => Learn(lesson: Lesson),
@@ -151,6 +154,8 @@ controls! {
         "amounts" => Amounts(game: GameId, ply: Ply, so_far: Partial),
         /// An entry is a lesson's name, or that of the cards.
         "lesson" => Lesson,
+        /// An entry is what is to hold from now on; of channels, those that were picked.
+        "setting" => Setting(setting: Setting),
         /// An entry is what to be ranked by.
         "ranks-by" => RanksBy(owner: UserId, season: Season),
         /// An entry is a season.

@@ -7,6 +7,7 @@ pub mod control;
 mod options;
 mod person;
 mod position;
+mod settings;
 mod spec;
 mod typed;
 mod wish;
@@ -16,12 +17,13 @@ pub use commands::{Learning, TournamentWish};
 pub use options::{Options, Value};
 pub use person::{Being, Person};
 pub use position::{PLAIN, read_position, read_position_at};
+pub use settings::Tab;
 pub use spec::{Action, Audience, COMMANDS, Command, Kind, Verb, Whereabouts};
 pub use typed::{Completing, Opt, Takes};
 pub use wish::{About, First, HintWish, Wish};
 
 use crate::locale::Locale;
-use crate::place::{MessageId, Place, UserId};
+use crate::place::{ChannelId, MessageId, Place, UserId};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Request {
@@ -37,6 +39,8 @@ pub struct Request {
     pub seed: u64,
     /// What the bot may do there besides answering.
     pub presence: Presence,
+    /// The channel that the thread it is used in belongs to.
+    pub parent: Option<ChannelId>,
     /// Whether the asker manages the server.
     pub manages: bool,
     /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it

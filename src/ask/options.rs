@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::BadInput;
 use super::person::Person;
+use crate::place::ChannelId;
 
 /// The value of a command's option.
 #[derive(Debug, Clone, PartialEq)]
@@ -12,6 +13,7 @@ pub enum Value {
     Integer(i64),
     Bool(bool),
     Person(Person),
+    Channel(ChannelId),
     /// Of a kind none of our options takes.
     Other,
 }
@@ -46,8 +48,18 @@ impl Options {
         }
     }
 
-    pub(super) fn flag(&self, name: &str) -> bool {
-        self.get(name) == Some(&Value::Bool(true))
+    pub(super) fn channel(&self, name: &str) -> Option<ChannelId> {
+        match self.get(name)? {
+            Value::Channel(channel) => Some(*channel),
+            _ => None,
+        }
+    }
+
+    pub(super) fn switch(&self, name: &str) -> Option<bool> {
+        match self.get(name)? {
+            Value::Bool(flag) => Some(*flag),
+            _ => None,
+        }
     }
 
     pub(super) fn choice<T: FromStr>(&self, option: &'static str) -> Result<Option<T>, BadInput> {

@@ -11,10 +11,11 @@ use super::commands::{
 };
 use super::control::Button;
 use super::person::Person;
+use super::settings::{self, Chosen, Undone};
 use super::typed::{Completing, Opt};
 use super::wish::{HintWish, Wish};
 use super::{BadInput, Options, Value};
-use crate::game::{Merit, Period, Ply};
+use crate::game::{Change, Merit, Period, Ply};
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
 use crate::place::{GameId, UserId};
@@ -42,6 +43,7 @@ pub enum Action {
     Stats(Option<Person>),
     /// The server's settings.
     Settings,
+    ChangeSettings(Vec<Change>),
     /// Look back on a finished game; without one, on one's last.
     Review(Option<GameId>),
     Help,
@@ -217,7 +219,21 @@ pub const COMMANDS: &[Command] = &[
         name: "settings",
         places: &[Server],
         audience: Audience::Managers,
-        kind: Kind::Several(&[("show", verb(&[], |_| Ok(Action::Settings)))]),
+        kind: Kind::Several(&[
+            ("show", verb(&[], |_| Ok(Action::Settings))),
+            (
+                "set",
+                verb(Chosen::OPTIONS, |given| {
+                    settings::chosen(given).map(Action::ChangeSettings)
+                }),
+            ),
+            (
+                "reset",
+                verb(Undone::OPTIONS, |given| {
+                    settings::undone(given).map(Action::ChangeSettings)
+                }),
+            ),
+        ]),
     },
     Command {
         name: "privacy",

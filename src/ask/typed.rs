@@ -4,7 +4,10 @@ use std::num::NonZeroU64;
 
 use super::person::Person;
 use super::{BadInput, Options, Value, read_position};
-use crate::place::GameId;
+use crate::game::Channels;
+use crate::game::pace::MoveTime;
+use crate::locale::Locale;
+use crate::place::{ChannelId, GameId};
 use crate::puzzle::{self, Day};
 use nim::{PileIx, Position, parse_piles};
 
@@ -37,11 +40,20 @@ pub enum Completing {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
-    Text { longest: u16 },
+    Text {
+        longest: u16,
+    },
     Choice(&'static [&'static str]),
-    Integer { least: u64, most: u64 },
+    Integer {
+        least: u64,
+        most: u64,
+    },
     Flag,
     Person,
+    /// A language, each by its own name.
+    Language,
+    /// A channel to post in.
+    Channel,
 }
 
 impl Takes {
@@ -49,10 +61,13 @@ impl Takes {
     pub(super) fn fits(self, value: &Value) -> bool {
         matches!(
             (self, value),
-            (Self::Text { .. } | Self::Choice(_), Value::Text(_))
-                | (Self::Integer { .. }, Value::Integer(_))
+            (
+                Self::Text { .. } | Self::Choice(_) | Self::Language,
+                Value::Text(_)
+            ) | (Self::Integer { .. }, Value::Integer(_))
                 | (Self::Flag, Value::Bool(_))
                 | (Self::Person, Value::Person(_))
+                | (Self::Channel, Value::Channel(_))
         )
     }
 }
@@ -103,7 +118,76 @@ impl Typed for bool {
     const TAKES: Takes = Takes::Flag;
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        Ok(options.flag(option))
+        Ok(options.switch(option) == Some(true))
+    }
+}
+
+impl Typed for Option<bool> {
+    const TAKES: Takes = Takes::Flag;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.switch(option))
+    }
+}
+
+impl Typed for Option<Locale> {
+    const TAKES: Takes = Takes::Language;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let spoken = |tag: &str| {
+            let found = Locale::ALL.into_iter().find(|locale| locale.tag() == tag);
+            found.ok_or_else(|| BadInput::Choice {
+                option,
+                given: tag.to_owned(),
+            })
+        };
+        options.text(option).map(spoken).transpose()
+    }
+}
+
+impl Typed for Option<ChannelId> {
+    const TAKES: Takes = Takes::Channel;
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.channel(option))
+    }
+}
+
+/// Channels as Discord writes a mention of them, one after the other.
+impl Typed for Option<Channels> {
+    const TAKES: Takes = Takes::Text { longest: 1_000 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let Some(text) = options.text(option) else {
+            return Ok(None);
+        };
+        let words = text.replace("><", "> <").replace(',', " ");
+        let channel = |word: &str| {
+            let id = word.strip_prefix("<#")?.strip_suffix('>')?.parse().ok()?;
+            (id > 0 && i64::try_from(id).is_ok()).then_some(ChannelId(id))
+        };
+        let channels: Option<Vec<_>> = words.split_whitespace().map(channel).collect();
+        let channels = channels.filter(|channels| !channels.is_empty());
+        let channels = channels.and_then(Channels::new);
+        channels.map_or_else(
+            || Err(BadInput::Channels(text.to_owned())),
+            |some| Ok(Some(some)),
+        )
+    }
+}
+
+/// The time for a move in hours, not yet checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct MoveHours(pub i64);
+
+impl Typed for Option<MoveHours> {
+    const TAKES: Takes = Takes::Integer {
+        least: 1,
+        most: MoveTime::MOST as u64,
+    };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        Ok(options.integer(option).map(MoveHours))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The commands as Discord is told of them: names, options and descriptions in every language.
 
 use serenity::all::{
-    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext, Permissions,
+    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
+    InstallationContext, InteractionContext, Permissions,
 };
 
 use crate::ask::{Audience, COMMANDS, Command, Kind, Opt, Takes, Verb, Whereabouts};
@@ -86,6 +86,10 @@ fn option(words: &str, opt: &Opt) -> CreateCommandOption {
         Takes::Choice(names) => names
             .iter()
             .fold(option, |option, name| choice(option, opt.name, name)),
+        Takes::Language => Locale::ALL.into_iter().fold(option, |option, locale| {
+            option.add_string_choice(say(locale, "language-name"), locale.tag())
+        }),
+        Takes::Channel => option.channel_types(vec![ChannelType::Text, ChannelType::News]),
         Takes::Flag | Takes::Person => option,
     }
 }
@@ -102,10 +106,11 @@ fn described(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOpt
 
 fn kind(takes: Takes) -> CommandOptionType {
     match takes {
-        Takes::Text { .. } | Takes::Choice(_) => CommandOptionType::String,
+        Takes::Text { .. } | Takes::Choice(_) | Takes::Language => CommandOptionType::String,
         Takes::Integer { .. } => CommandOptionType::Integer,
         Takes::Flag => CommandOptionType::Boolean,
         Takes::Person => CommandOptionType::User,
+        Takes::Channel => CommandOptionType::Channel,
     }
 }
 

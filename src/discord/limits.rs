@@ -85,6 +85,13 @@ pub fn check_message(message: &Message) -> Result<(), String> {
                     unique(button.control.to_string())?;
                 }
             }
+            Row::Channels(menu) => {
+                unique(menu.control.to_string())?;
+                let placeholder = &menu.placeholder;
+                within("a menu's placeholder", placeholder, 0..=MENU_PLACEHOLDER)?;
+                count("channels to pick", menu.most.into(), 1..=ENTRIES)?;
+                count("picked channels", menu.picked.len(), 0..=menu.most.into())?;
+            }
             Row::Menu(menu) | Row::Several(menu) => {
                 unique(menu.control.to_string())?;
                 within(

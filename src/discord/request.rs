@@ -60,6 +60,10 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                     let entries: Vec<&str> = values.iter().map(String::as_str).collect();
                     Action::from_menu(custom_id, &entries)
                 }
+                ComponentInteractionDataKind::ChannelSelect { values } => {
+                    let picked: Vec<_> = values.iter().map(|id| ChannelId(id.get())).collect();
+                    Action::from_channels(custom_id, &picked)
+                }
                 _ => Err(BadInput::UnknownControl),
             };
             (Common::from(component), action)
@@ -90,6 +94,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             now,
             seed,
             presence: common.presence,
+            parent: common.parent,
             manages: common.manages,
             message: common.message,
             action,
@@ -109,6 +114,7 @@ struct Common {
     guild_locale: Option<String>,
     message: Option<MessageId>,
     presence: Presence,
+    parent: Option<ChannelId>,
     manages: bool,
 }
 
@@ -119,6 +125,7 @@ macro_rules! common {
                 let message = $message;
                 let member: Option<&Member> = $member;
                 let presence = presence($invited, member, $i.app_permissions, &$i.channel);
+                let parent = parent($i.channel.as_ref());
                 let manages = manages(member);
                 Self {
                     id: $i.id.get(),
@@ -130,6 +137,7 @@ macro_rules! common {
                     guild_locale: $i.guild_locale,
                     message,
                     presence,
+                    parent,
                     manages,
                 }
             }
@@ -183,6 +191,7 @@ fn options(command: &CommandInteraction, given: &[CommandDataOption]) -> Options
         CommandDataOptionValue::String(text) => Value::Text(text.clone()),
         CommandDataOptionValue::Integer(n) => Value::Integer(*n),
         CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
+        CommandDataOptionValue::Channel(id) => Value::Channel(ChannelId(id.get())),
         CommandDataOptionValue::User(id) => Value::Person(person(command, *id)),
         _ => Value::Other,
     };
@@ -222,11 +231,7 @@ fn presence(
     if !invited && asker.is_some_and(|all| !has(all, Permissions::USE_EXTERNAL_APPS)) {
         return Presence::Unseen;
     }
-    let thread = channel.as_ref().is_some_and(|channel| {
-        use ChannelType::{NewsThread, PrivateThread, PublicThread};
-        matches!(channel.kind, NewsThread | PrivateThread | PublicThread)
-    });
-    let speak = if thread {
+    let speak = if channel.as_ref().is_some_and(is_thread) {
         Permissions::SEND_MESSAGES_IN_THREADS
     } else {
         Permissions::SEND_MESSAGES
@@ -238,6 +243,18 @@ fn presence(
     } else {
         Presence::Speaker
     }
+}
+
+fn is_thread(channel: &PartialChannel) -> bool {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+    matches!(channel.kind, NewsThread | PrivateThread | PublicThread)
+}
+
+/// What a thread belongs to.
+fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+    // Any other channel's parent is no more than a heading.
+    let thread = channel.filter(|channel| is_thread(channel))?;
+    thread.parent_id.map(|id| ChannelId(id.get()))
 }
 
 fn has(all: Permissions, wanted: Permissions) -> bool {

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroU64;
 
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions,
+    AutocompleteChoice, ButtonStyle, ChannelType, CreateActionRow, CreateAllowedMentions,
     CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
     CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
@@ -12,7 +12,9 @@ use serenity::all::{
 };
 
 use super::body::Body;
-use crate::reply::{Button, Choice, ChoiceValue, File, Form, Menu, Message, Reply, Row, Style};
+use crate::reply::{
+    Button, ChannelMenu, Choice, ChoiceValue, File, Form, Menu, Message, Reply, Row, Style,
+};
 
 /// The first and only response to an interaction.
 pub fn response(mut reply: Reply) -> Body {
@@ -108,6 +110,7 @@ fn row(row: Row) -> CreateActionRow {
             let menu = menu(entries).min_values(2).max_values(most);
             CreateActionRow::SelectMenu(menu)
         }
+        Row::Channels(menu) => CreateActionRow::SelectMenu(channels(menu)),
     }
 }
 
@@ -141,6 +144,24 @@ fn menu(menu: Menu) -> CreateSelectMenu {
         CreateSelectMenuKind::String { options },
     )
     .placeholder(menu.placeholder)
+}
+
+fn channels(menu: ChannelMenu) -> CreateSelectMenu {
+    let mut types = vec![ChannelType::Text, ChannelType::News];
+    if !menu.to_post {
+        types.extend([ChannelType::Voice, ChannelType::Forum]);
+    }
+    // serenity panics at an id of 0.
+    let picked = menu.picked.into_iter();
+    let picked = picked.filter_map(|channel| NonZeroU64::new(channel.0).map(Into::into));
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(types),
+        default_channels: Some(picked.collect()),
+    };
+    CreateSelectMenu::new(menu.control.to_string(), kind)
+        .placeholder(menu.placeholder)
+        .min_values(0)
+        .max_values(menu.most)
 }
 
 fn completion(choice: Choice) -> AutocompleteChoice {

@@ -108,6 +108,8 @@ pub enum ChallengeRefusal {
     Closed,
     /// Only the asker would see it there.
     Unseen,
+    /// The server wants none.
+    Off,
     /// The player who begins could only end the game with their first move.
     NoGame,
     /// The person to be asked has been asked enough.

@@ -94,8 +94,6 @@ settings! {
     "challenges" => challenges / Challenges: bool = true;
     /// Where the bot plays. None: everywhere.
     "channels" => channels / Channels: Channels = Channels::default();
-    /// Whether a game between people gets a thread of its own.
-    "threads" => threads / Threads: bool = false;
     /// Where the best of a month are announced, if anywhere.
     "podium" => podium / Podium: Option<ChannelId> = None;
     /// Whether statistics come with a drawn chart.
@@ -278,7 +276,7 @@ mod tests {
         assert_eq!(Settings::default().to_string(), "");
         assert_eq!(Settings::read(""), Settings::default());
         let text = "preset=xl level=expert theme=fruit language=fr move_time=6h pings=off challenges=off \
-                    channels=7,9 threads=on podium=8 cards=off leavers=marked";
+                    channels=7,9 podium=8 cards=off leavers=marked";
         let settings = Settings::read(text);
         assert_eq!(settings.to_string(), text);
         assert!(

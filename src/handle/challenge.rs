@@ -148,6 +148,9 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     if request.presence == Presence::Unseen {
         return Ok(refuse(request, ChallengeRefusal::Unseen, None));
     }
+    if !bot.store.settings(request.place.guild).await?.challenges {
+        return Ok(refuse(request, ChallengeRefusal::Off, None));
+    }
     if challenge.terms.start.position().must_end() {
         return Ok(refuse(request, ChallengeRefusal::NoGame, None));
     }

@@ -43,7 +43,7 @@ use tokio::time::sleep;
 use tracing::{debug, error, warn};
 
 use crate::ask::control::{Button, Stop};
-use crate::ask::{Action, Completing, Request};
+use crate::ask::{Action, Completing, Request, Tab};
 use crate::config::Budgets;
 use crate::game::{Merit, Record, Season};
 use crate::lesson::Course;
@@ -72,7 +72,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             debug!(%bad, user = %request.user, "refused");
             Answer::whisper(view::bad_input(bad, request.locale))
         }
-        Ok(action) => match act(bot, request, action).await {
+        Ok(action) => match heed(bot, request, action).await {
             Ok(answer) => answer,
             Err(trouble) => excuse(request, &trouble),
         },
@@ -85,6 +85,17 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     }
     debug!(id = request.id, took = ?began.elapsed(), "answered");
     answer
+}
+
+/// Does as the server's settings have it.
+async fn heed(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
+    if !settings::bear_on(action, &request.place) {
+        return act(bot, request, action).await;
+    }
+    match settings::heed(bot, request, action).await? {
+        Ok(request) => act(bot, &request, action).await,
+        Err(answer) => Ok(answer),
+    }
 }
 
 async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
@@ -107,8 +118,9 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         Action::Leaderboard(merit, period) => {
             pages::leaderboard(bot, request, *merit, *period).await
         }
-        Action::Settings => Ok(settings::show(request)),
         Action::Stats(whom) => stats::stats(bot, request, *whom).await,
+        Action::Settings => settings::show(bot, request, Tab::default()).await,
+        Action::ChangeSettings(changes) => settings::change(bot, request, changes).await,
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::Help => Ok(pages::help(request)),
         Action::Learn(learning) => learn::learn(bot, request, learning).await,
@@ -155,6 +167,7 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
             pages::ranks(bot, request, *owner, (*merit, *season), *stop).await
         }
         Button::StatsShare(whose) => stats::share(bot, request, *whose).await,
+        Button::Settings(tab) => settings::show(bot, request, *tab).await,
         Button::Help(topic) => Ok(pages::help_page(request, *topic)),
         Button::Lessons => learn::list_again(bot, request).await,
         Button::Learn(lesson) => learn::resume(bot, request, &Course::Lesson(*lesson)).await,

@@ -74,18 +74,19 @@ mod tests {
         let store = Store::open(&url).await.expect("opens");
         let (here, there) = (GuildId(1), GuildId(2));
         let one = store.change_settings(here, vec![Change::Pings(false)]);
-        let other = store.change_settings(here, vec![Change::Threads(true), Change::Cards(false)]);
+        let other =
+            store.change_settings(here, vec![Change::Challenges(false), Change::Cards(false)]);
         let (one, other) = tokio::join!(one, other);
         assert!(one.is_ok() && other.is_ok());
         let stands = store.settings(Some(here)).await.expect("is read");
-        assert_eq!(stands.to_string(), "pings=off threads=on cards=off");
+        assert_eq!(stands.to_string(), "pings=off challenges=off cards=off");
         for nowhere in [None, Some(there), Some(GuildId(u64::MAX))] {
             let settings = store.settings(nowhere).await;
             assert!(settings.expect("is read").is_unsaid());
         }
         let back = vec![
             Change::Pings(true),
-            Change::Threads(false),
+            Change::Challenges(true),
             Change::Cards(true),
         ];
         assert!(

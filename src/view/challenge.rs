@@ -112,6 +112,7 @@ pub fn challenge_refusal(
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
         ChallengeRefusal::Unseen => say!(locale, "challenge-unseen"),
+        ChallengeRefusal::Off => say!(locale, "challenge-off"),
         ChallengeRefusal::NoGame => say!(locale, "challenge-no-game"),
         ChallengeRefusal::Pestering(whom, pestering) => why_quiet(whom, pestering, locale),
     };

@@ -3,6 +3,7 @@
 use super::words;
 use crate::ask::BadInput;
 use crate::ask::control;
+use crate::game::pace::MoveTime;
 use crate::game::{Foregone, Game, OPEN_GAMES, Record, Refusal};
 use crate::lesson::{NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
@@ -161,6 +162,16 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             most = number(Sheet::POSITIONS as u64)
         ),
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
+        BadInput::MoveTime(given) => {
+            let most = number(MoveTime::MOST);
+            say!(
+                locale,
+                "bad-move-time",
+                part = quote(&given.to_string()),
+                most = most
+            )
+        }
+        BadInput::Channels(given) => say!(locale, "bad-channels", part = quote(given)),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::Garbled => say!(locale, "bad-garbled"),
         BadInput::UnknownControl => say!(locale, "bad-control"),

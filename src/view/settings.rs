@@ -1,19 +1,201 @@
-//! How the bot plays on a server.
+//! How the bot plays on a server: a panel that shows and sets it, and what is not done because of it.
 
-use crate::game::Preset;
+use crate::ask::Tab;
+use crate::ask::control;
+use crate::game::pace::MoveTime;
+use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::locale::Locale;
-use crate::reply::Message;
+use crate::place::ChannelId;
+use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Row};
 use crate::say;
-use nim::Level;
+use crate::text::number;
 
-/// What holds for whatever nobody asked for.
-pub fn settings(locale: Locale) -> Message {
-    let preset = locale.say(&format!("choice-preset-{}", Preset::default()), None);
-    let level = locale.say(&format!("choice-level-{}", Level::default()), None);
-    let lines = [
-        say!(locale, "settings-title"),
-        say!(locale, "settings-preset", preset = preset),
-        say!(locale, "settings-level", level = level),
-    ];
-    Message::text(lines.join("\n"))
+/// All settings, and the menus of one page, for those who may use them. `spoken` is the server's own language.
+pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: Locale) -> Message {
+    let words = Words { spoken, locale };
+    let mut lines = vec![say!(locale, "settings-title")];
+    for page in Tab::ALL {
+        lines.push(format!("**{}**", words.page(page)));
+        lines.extend(
+            page.settings()
+                .iter()
+                .map(|&setting| words.line(settings, setting)),
+        );
+    }
+    let Some(tab) = tab else {
+        lines.push(say!(locale, "settings-look"));
+        return Message::text(lines.join("\n"));
+    };
+    let button = |page: Tab| {
+        let control = control::Button::Settings(page);
+        Button::new(control, words.page(page)).enabled(page != tab)
+    };
+    let message = Message::text(lines.join("\n")).row(Row::Buttons(Tab::ALL.map(button).to_vec()));
+    let menus = tab
+        .settings()
+        .iter()
+        .map(|&setting| words.menu(settings, setting));
+    menus.fold(message, Message::row)
+}
+
+/// Only those who manage the server change how the bot plays there.
+pub fn not_a_manager(locale: Locale) -> Message {
+    Message::text(say!(locale, "settings-not-yours"))
+}
+
+/// The bot does not play here, but there.
+pub fn plays_elsewhere(channels: &Channels, locale: Locale) -> Message {
+    let channels = mentioned(channels.iter());
+    Message::text(say!(locale, "settings-elsewhere", channels = channels))
+}
+
+/// What a menu offers for the time of a move, in hours.
+const TIMES: [u16; 9] = [1, 3, 6, 12, 24, 48, 72, 168, MoveTime::MOST];
+
+struct Words {
+    spoken: Locale,
+    locale: Locale,
+}
+
+impl Words {
+    fn page(&self, tab: Tab) -> String {
+        match tab {
+            Tab::Games => say!(self.locale, "settings-games"),
+            Tab::People => say!(self.locale, "settings-people"),
+            Tab::Places => say!(self.locale, "settings-places"),
+        }
+    }
+
+    fn line(&self, settings: &Settings, setting: Setting) -> String {
+        self.said(setting, &self.value(settings, setting))
+    }
+
+    fn said(&self, setting: Setting, value: &str) -> String {
+        let name = self.choice("setting", setting.name());
+        say!(self.locale, "settings-line", name = name, value = value)
+    }
+
+    fn choice(&self, option: &str, value: &str) -> String {
+        self.locale.say(&format!("choice-{option}-{value}"), None)
+    }
+
+    fn value(&self, settings: &Settings, setting: Setting) -> String {
+        let locale = self.locale;
+        match setting {
+            Setting::Preset => self.choice("preset", settings.preset.name()),
+            Setting::Level => self.choice("level", settings.level.name()),
+            Setting::Theme => settings.theme.map_or_else(
+                || say!(locale, "settings-theme-none"),
+                |theme| self.choice("theme", theme.name()),
+            ),
+            Setting::Language => match settings.language {
+                Some(language) => say!(language, "language-name"),
+                None => {
+                    let own = say!(self.spoken, "language-name");
+                    say!(locale, "settings-language-none", language = own)
+                }
+            },
+            Setting::MoveTime => self.time(settings.move_time),
+            Setting::Pings => self.switch(settings.pings),
+            Setting::Challenges => self.switch(settings.challenges),
+            Setting::Channels if settings.channels.is_everywhere() => {
+                say!(locale, "settings-everywhere")
+            }
+            Setting::Channels => mentioned(settings.channels.iter()),
+            Setting::Podium => match settings.podium {
+                Some(channel) => mentioned([channel]),
+                None => say!(locale, "settings-nowhere"),
+            },
+            Setting::Cards => self.switch(settings.cards),
+            Setting::Leavers => self.choice("leavers", settings.leavers.name()),
+        }
+    }
+
+    fn switch(&self, on: bool) -> String {
+        if on {
+            say!(self.locale, "settings-on")
+        } else {
+            say!(self.locale, "settings-off")
+        }
+    }
+
+    fn time(&self, time: MoveTime) -> String {
+        let hours = time.in_hours();
+        if hours > 24 && hours.is_multiple_of(24) {
+            say!(self.locale, "settings-days", n = number(hours / 24))
+        } else {
+            say!(self.locale, "settings-hours", n = number(hours))
+        }
+    }
+
+    fn menu(&self, settings: &Settings, setting: Setting) -> Row {
+        let control = control::Menu::Setting(setting);
+        let channels = |picked: Vec<ChannelId>, most, to_post| {
+            Row::Channels(ChannelMenu {
+                control: control.clone(),
+                placeholder: self.line(settings, setting),
+                picked,
+                most,
+                to_post,
+            })
+        };
+        match setting {
+            Setting::Channels => channels(
+                settings.channels.iter().collect(),
+                Channels::MOST as u8,
+                false,
+            ),
+            Setting::Podium => channels(settings.podium.into_iter().collect(), 1, true),
+            _ => Row::Menu(Menu {
+                control: control.clone(),
+                placeholder: self.choice("setting", setting.name()),
+                entries: self.entries(settings, setting),
+            }),
+        }
+    }
+
+    fn entries(&self, settings: &Settings, setting: Setting) -> Vec<Entry> {
+        let holds = settings.value(setting);
+        let entry = |value: &String| {
+            let mut other = settings.clone();
+            other.apply(Change::read(setting, value)?);
+            Some(Entry {
+                label: self.line(&other, setting),
+                value: value.clone(),
+                description: None,
+                picked: *value == holds,
+            })
+        };
+        let mut offered = offered(setting);
+        if !offered.contains(&holds) {
+            offered.push(holds.clone());
+        }
+        offered.iter().filter_map(entry).collect()
+    }
+}
+
+/// What can be picked for a setting, as it is kept.
+fn offered(setting: Setting) -> Vec<String> {
+    use crate::game::{Leavers, Preset, Theme};
+    let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+    let or_none = |mut names: Vec<String>| {
+        names.insert(0, NONE.to_owned());
+        names
+    };
+    match setting {
+        Setting::Preset => named(&Preset::NAMES),
+        Setting::Level => named(&nim::Level::NAMES),
+        Setting::Theme => or_none(named(&Theme::NAMES)),
+        Setting::Language => or_none(named(&Locale::ALL.map(Locale::tag))),
+        Setting::MoveTime => TIMES.map(|hours| format!("{hours}h")).to_vec(),
+        Setting::Leavers => named(&Leavers::NAMES),
+        Setting::Pings | Setting::Challenges | Setting::Cards => named(&["on", "off"]),
+        // These are picked among the server's own.
+        Setting::Channels | Setting::Podium => Vec::new(),
+    }
+}
+
+fn mentioned(channels: impl IntoIterator<Item = ChannelId>) -> String {
+    let channels = channels.into_iter().map(|channel| format!("<#{channel}>"));
+    channels.collect::<Vec<_>>().join(" ")
 }

@@ -89,6 +89,7 @@ pub fn show(message: &Message) -> String {
                     .collect();
                 shown.push_str(&labels.join(" "));
             }
+            Row::Channels(menu) => shown.push_str(&format!("<{}>", menu.placeholder)),
             Row::Menu(menu) | Row::Several(menu) => {
                 let entries: Vec<String> = menu
                     .entries

@@ -269,14 +269,12 @@ fn no_message_has_lost_its_text() {
 #[test]
 fn commands_keep_the_limits() {
     for locale in Locale::ALL {
-        let mut of_commands = 0;
         for key in command_keys() {
             let text = locale.say(&key, None);
             let length = text.encode_utf16().count();
             if key.ends_with("-help") {
                 continue;
             }
-            of_commands += length;
             if key.ends_with("-name") {
                 assert!((1..=32).contains(&length), "{key}: {text}");
                 let fine = |c: char| {
@@ -287,7 +285,6 @@ fn commands_keep_the_limits() {
                 assert!((1..=100).contains(&length), "{key}: {length}: {text}");
             }
         }
-        assert!(of_commands < 8_000);
     }
 }
 

@@ -93,6 +93,7 @@ fn in_words(action: &Action) -> String {
         }
         Action::AnswerPuzzle { day, answer } => format!("answer {answer} on day {}", day.0),
         Action::Press(button) => press(button),
+        Action::ChangeSettings(changes) => format!("set {changes:?}"),
         other => panic!("no control asks for {other:?}"),
     }
 }
@@ -137,6 +138,7 @@ fn press(button: &Button) -> String {
             format!("{merit} in {season} on {stop} for {owner}")
         }
         Button::StatsShare(whose) => format!("show all the stats of {whose}"),
+        Button::Settings(tab) => format!("settings of {tab}"),
         Button::Help(topic) => {
             let topic = match topic {
                 Topic::Start => "start",

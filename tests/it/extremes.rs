@@ -57,6 +57,10 @@ fn check(message: &Message) {
                     id(button.control.to_string());
                 }
             }
+            Row::Channels(menu) => {
+                id(menu.control.to_string());
+                assert!(length(&menu.placeholder) <= 150);
+            }
             Row::Menu(menu) | Row::Several(menu) => {
                 id(menu.control.to_string());
                 assert!(length(&menu.placeholder) <= 150);

@@ -1,11 +1,25 @@
-//! `/settings`: how the bot plays on a server.
+//! `/settings`: how the bot plays on a server, and that it does.
 
-use serde_json::json;
+use std::time::Duration;
+
+use sandbox::{MessageView, Outcome};
+use serde_json::{Value, json};
 
 use crate::world::World;
 
 /// <https://discord.com/developers/docs/topics/permissions>
 const MANAGE_SERVER: u64 = 1 << 5;
+
+const MENU: &str = "Choose your move";
+
+/// Alice, whose server it is, changes these settings: the panel.
+async fn set(world: &World, changes: Value) -> MessageView {
+    let set = json!({"set": changes});
+    let panel = world.alice.command(world.nim, "settings", set).await;
+    let panel = panel.message();
+    assert!(panel.ephemeral);
+    panel
+}
 
 #[tokio::test]
 async fn only_those_who_manage_the_server_are_offered_it() {
@@ -14,20 +28,342 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     let shown = world.alice.command(world.nim, "settings", show.clone());
     let shown = shown.await.message();
     assert!(shown.ephemeral);
-    insta::assert_snapshot!(shown.content, @r"
-    **How I play on this server** when `/play` says nothing else
+    insta::assert_snapshot!(shown.text(), @r"
+    (only you)
+    **How I play on this server**
+    **Games**
     Game: Marienbad: 1 3 5 7, the last one loses
     Level: Casual: knows a few tricks
+    Drawn as: as suits the game
+    Language: the server’s own (English)
+    **Between people**
+    Challenges: on
+    Time for a move: 24 hours
+    Calls to move: on
+    **Places and boards**
+    Where I play: everywhere
+    Podium of the month: nowhere
+    People who left: not shown
+    Charts: on
+    [Games] (disabled) [Between people] [Places and boards]
+    [Game ▾ *Game: Marienbad: 1 3 5 7, the last one loses | Game: Classic: 3 4 5, the last one wins | Game: Fruit: 2 3 4 6, the last one wins | Game: XL: 3 5 7 9, take 3 at most, the last one wins | Game: Twenty-one: one pile of 21, take 3 at most, the last one loses | Game: Random: 3 to 6 piles of 1 to 15, the last one loses]
+    [Level ▾ Level: Novice: plays anything, but takes a win in reach | *Level: Casual: knows a few tricks | Level: Strong: is seldom wrong | Level: Expert: is never wrong, and sets traps]
+    [Drawn as ▾ *Drawn as: as suits the game | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words: no drawing, for screen readers]
+    [Language ▾ *Language: the server’s own (English) | Language: English | Language: Français]
     ");
     let refused = world.benoit.command(world.nim, "settings", show.clone());
     insta::assert_snapshot!(refused.await, @"refused: “settings” needs permissions the user does not have");
-    world.benoit.grant(MANAGE_SERVER);
-    let shown = world.benoit.command(world.nim, "settings", show.clone());
-    insta::assert_snapshot!(shown.await.message().content, @r"
-    **Comment je joue sur ce serveur** quand `/jouer` ne dit rien d’autre
+    let dm = world
+        .alice
+        .command(world.alice.dm(), "settings", show.clone());
+    insta::assert_snapshot!(dm.await, @"refused: “settings” is not available here");
+    // A server may offer it to others, who then look.
+    let looked = world
+        .benoit
+        .forge_command(world.nim, "settings", show.clone());
+    let looked = looked.await.message();
+    assert!(looked.components.is_empty());
+    insta::assert_snapshot!(looked.content, @r"
+    **Comment je joue sur ce serveur**
+    **Parties**
     Partie : Marienbad : 1 3 5 7, le dernier perd
     Niveau : Tranquille : connaît quelques astuces
+    Dessin : selon la partie
+    Langue : celle du serveur (English)
+    **Entre personnes**
+    Défis : oui
+    Temps pour un coup : 24 heures
+    Appels à jouer : oui
+    **Lieux et classements**
+    Où je joue : partout
+    Podium du mois : nulle part
+    Qui a quitté le serveur : pas montré
+    Graphiques : oui
+    Seuls ceux qui ont la permission de gérer le serveur peuvent les changer.
     ");
-    let dm = world.alice.command(world.alice.dm(), "settings", show);
-    insta::assert_snapshot!(dm.await, @"refused: “settings” is not available here");
+    let set = json!({"set": {"pings": false}});
+    let refused = world
+        .benoit
+        .forge_command(world.nim, "settings", set.clone());
+    insta::assert_snapshot!(refused.await, @r"
+    new: (only you)
+    Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
+    ");
+    world.benoit.grant(MANAGE_SERVER);
+    let changed = world.benoit.command(world.nim, "settings", set).await;
+    assert!(
+        changed
+            .message()
+            .content
+            .contains("Appels à jouer\u{a0}: non")
+    );
+}
+
+#[tokio::test]
+async fn the_panel_shows_and_sets_all() {
+    let world = World::new().await;
+    let panel = set(&world, json!({})).await;
+    let panel = world
+        .alice
+        .select(&panel, "setting.level", &["expert"])
+        .await;
+    let Outcome::Update(panel) = panel else {
+        panic!("{panel}")
+    };
+    assert!(panel.content.contains("Level: Expert"), "{}", panel.content);
+    let panel = world
+        .alice
+        .select(&panel, "setting.theme", &["words"])
+        .await
+        .message();
+    // Another changes something meanwhile: each keeps what they chose.
+    world.benoit.grant(MANAGE_SERVER);
+    let other =
+        json!({"set": {"preset": "xl", "language": "fr", "leavers": "marked", "cards": false}});
+    world
+        .benoit
+        .command(world.nim, "settings", other)
+        .await
+        .message();
+    let panel = world.alice.click(&panel, "Between people").await.message();
+    let panel = world
+        .alice
+        .select(&panel, "setting.move_time", &["72h"])
+        .await
+        .message();
+    let panel = world
+        .alice
+        .click(&panel, "Places and boards")
+        .await
+        .message();
+    let lounge = world.sandbox.channel("lounge").to_string();
+    let nim = world.nim.to_string();
+    let both = [nim.as_str(), lounge.as_str()];
+    let panel = world
+        .alice
+        .select(&panel, "setting.channels", &both)
+        .await
+        .message();
+    let panel = world
+        .alice
+        .select(&panel, "setting.podium", &[&lounge])
+        .await
+        .message();
+    insta::assert_snapshot!(panel.text(), @r"
+    (only you)
+    **How I play on this server**
+    **Games**
+    Game: XL: 3 5 7 9, take 3 at most, the last one wins
+    Level: Expert: is never wrong, and sets traps
+    Drawn as: Words: no drawing, for screen readers
+    Language: Français
+    **Between people**
+    Challenges: on
+    Time for a move: 3 days
+    Calls to move: on
+    **Places and boards**
+    Where I play: <#1180153305516351589> <#1180153306145501274>
+    Podium of the month: <#1180153306145501274>
+    People who left: shown, and marked
+    Charts: off
+    [Games] [Between people] [Places and boards] (disabled)
+    [Where I play: <#1180153305516351589> <#1180153306145501274> ▾ …]
+    [Podium of the month: <#1180153306145501274> ▾ …]
+    [People who left ▾ People who left: not shown | *People who left: shown, and marked]
+    [Charts ▾ Charts: on | *Charts: off]
+    ");
+    let panel = world
+        .alice
+        .select(&panel, "setting.podium", &[])
+        .await
+        .message();
+    assert!(panel.content.contains("Podium of the month: nowhere"));
+    let thread = world.sandbox.add_thread(world.nim, "a-thread").to_string();
+    let refused = world
+        .alice
+        .select(&panel, "setting.podium", &[&thread])
+        .await;
+    assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
+    let one = json!({"reset": {"setting": "level"}});
+    let panel = world
+        .alice
+        .command(world.nim, "settings", one)
+        .await
+        .message();
+    assert!(panel.content.contains("Level: Casual") && panel.content.contains("3 days"));
+    let all = json!({"reset": {}});
+    let panel = world
+        .alice
+        .command(world.nim, "settings", all)
+        .await
+        .message();
+    assert_eq!(panel.content, set(&world, json!({})).await.content);
+    assert!(panel.content.contains("Time for a move: 24 hours"));
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused() {
+    let world = World::new().await;
+    for (wrong, why) in [
+        (json!({"move_time": 0}), "`0` hours are no time"),
+        (json!({"move_time": 337}), "give 1 to 336"),
+        (
+            json!({"channels": "#nim @everyone"}),
+            "is no list of channels",
+        ),
+        (json!({"language": "tlh"}), "`tlh` cannot be chosen"),
+    ] {
+        let refused = world
+            .alice
+            .forge_command(world.nim, "settings", json!({"set": wrong}));
+        let refused = refused.await.message();
+        assert!(
+            refused.ephemeral && refused.content.contains(why),
+            "{}",
+            refused.content
+        );
+    }
+    let panel = set(&world, json!({})).await;
+    let forged = world
+        .alice
+        .forge_component(world.nim, panel.id, "setting.level", &["god"]);
+    assert!(!forged.await.message().content.contains("god"));
+    assert_eq!(
+        world
+            .number("SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL")
+            .await,
+        0
+    );
+}
+
+#[tokio::test]
+async fn games_begin_as_the_server_has_it() {
+    let world = World::new().await;
+    set(&world, json!({"preset": "xl", "level": "expert", "theme": "words", "language": "fr", "move_time": 6})).await;
+    let board = world.play(json!({})).await;
+    let text = board.text();
+    assert!(
+        text.contains("(expert)") && text.contains("de 1 à 3"),
+        "{text}"
+    );
+    let asked = json!({"preset": "classic", "level": "novice", "theme": "stones"});
+    let board = world
+        .benoit
+        .command(world.nim, "play", asked)
+        .await
+        .message();
+    assert!(board.text().contains("(débutant)"), "{}", board.text());
+    let lounge = world.sandbox.channel("lounge");
+    let whom = json!({"opponent": world.benoit.id().to_string()});
+    let asked = world.alice.command(lounge, "play", whom).await.message();
+    world.benoit.click(&asked, "Accepter").await.message();
+    let given = "SELECT deadline_at - touched_at FROM games WHERE deadline_at - due_at = 5400000";
+    assert_eq!(world.number(given).await, 6 * 3_600_000);
+}
+
+#[tokio::test]
+async fn people_challenge_each_other_only_where_the_server_wants_it() {
+    let world = World::new().await;
+    let whom = json!({"opponent": world.benoit.id().to_string()});
+    let asked = world
+        .alice
+        .command(world.nim, "play", whom.clone())
+        .await
+        .message();
+    set(&world, json!({"challenges": false})).await;
+    // What was asked before still stands.
+    world.benoit.click(&asked, "Accept").await.message();
+    let lounge = world.sandbox.channel("lounge");
+    let refused = world.alice.command(lounge, "play", whom).await;
+    insta::assert_snapshot!(refused, @r"
+    new: (only you)
+    On this server people do not challenge each other: whoever manages it has switched that off. `/play` without an opponent starts a game against me.
+    ");
+}
+
+#[tokio::test]
+async fn elsewhere_it_says_where_it_plays() {
+    let world = World::new().await;
+    let lounge = world.sandbox.channel("lounge");
+    let open = world
+        .alice
+        .command(lounge, "play", json!({}))
+        .await
+        .message();
+    set(&world, json!({"channels": format!("<#{}>", world.nim)})).await;
+    let refused = world.benoit.command(lounge, "play", json!({})).await;
+    insta::assert_snapshot!(refused, @r"
+    new: (only you)
+    Sur ce serveur, je joue dans <#1180153305516351589>. Les parties en cours ici continuent.
+    ");
+    let public = json!({"piles": "3 5 7", "public": true});
+    for (command, options) in [("leaderboard", json!({})), ("hint", public)] {
+        let whisper = world
+            .alice
+            .command(lounge, command, options)
+            .await
+            .message();
+        assert!(
+            whisper.ephemeral && whisper.content.contains("I play in"),
+            "{command}"
+        );
+    }
+    // One's own hints, the help and an open game go on.
+    let hint = world
+        .alice
+        .command(lounge, "hint", json!({"piles": "3 5 7"}))
+        .await;
+    assert!(hint.message().content.contains("win"));
+    assert!(
+        world
+            .alice
+            .command(lounge, "help", json!({}))
+            .await
+            .message()
+            .content
+            .contains("Nim")
+    );
+    let first = open.options(MENU).remove(0).1;
+    let moved = world.alice.select(&open, MENU, &[first]).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    // A thread is of its channel.
+    let thread = world.sandbox.add_thread(world.nim, "evening");
+    for here in [thread, world.nim] {
+        let board = world
+            .benoit
+            .command(here, "play", json!({}))
+            .await
+            .message();
+        assert!(!board.ephemeral);
+    }
+    // Outside servers there is nothing to choose.
+    let board = world
+        .alice
+        .command(world.alice.dm(), "play", json!({}))
+        .await;
+    assert!(!board.message().ephemeral);
+}
+
+#[tokio::test]
+async fn nobody_is_called_where_the_server_does_not_want_it_but_everyone_is_warned() {
+    let world = World::new().await;
+    set(&world, json!({"pings": false})).await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"piles": "3 5 7"}))
+        .await;
+    world.pass(Duration::from_secs(120)).await;
+    let before = world.sandbox.messages(world.nim, &world.alice).len();
+    world.take(&board, "A1").await;
+    world.idle().await;
+    assert_eq!(
+        world.sandbox.messages(world.nim, &world.alice).len(),
+        before
+    );
+    world.pass(Duration::from_secs(18 * 3600 + 60)).await;
+    world.swept().await;
+    world.idle().await;
+    assert_eq!(
+        world.sandbox.messages(world.nim, &world.alice).len(),
+        before + 1
+    );
 }

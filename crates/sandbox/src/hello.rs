@@ -74,7 +74,7 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
             } else {
                 "dm"
             };
-            json!({"id": channel.id, "name": channel.name, "kind": kind})
+            json!({"id": channel.id, "name": channel.name, "kind": kind, "type": channel.kind()})
         })
         .collect();
     let mut messages = json!({});

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     check::{
-        component::{BUTTON, STRING_SELECT, USER_SELECT},
+        component::{BUTTON, CHANNEL_SELECT, STRING_SELECT, USER_SELECT},
         option::{Filled, Reading, fill},
     },
     id::Id,
@@ -114,7 +114,7 @@ pub(super) fn component(
         None => return Err(format!("The message has no component “{custom_id}”")),
     };
     if let Some(part) = part.filter(|_| !forged) {
-        usage::component(world, part, kind, values)?;
+        usage::component(world, place, user, part, kind, values)?;
     }
     let mut data = json!({"custom_id": custom_id, "component_type": kind});
     if let Some(part) = part {
@@ -123,16 +123,21 @@ pub(super) fn component(
     if kind != BUTTON {
         data["values"] = json!(values);
     }
-    if kind == USER_SELECT {
-        let users = values
-            .iter()
-            .filter_map(|value| value.parse().ok())
-            .collect();
-        let filled = Filled {
-            users,
-            ..Filled::default()
+    if matches!(kind, USER_SELECT | CHANNEL_SELECT) {
+        let named = values.iter().filter_map(|value| value.parse().ok());
+        let named = named.collect();
+        let filled = if kind == USER_SELECT {
+            Filled {
+                users: named,
+                ..Filled::default()
+            }
+        } else {
+            Filled {
+                channels: named,
+                ..Filled::default()
+            }
         };
-        data["resolved"] = resolved(world, place, &filled).unwrap_or_default();
+        data["resolved"] = resolved(world, place, &filled).unwrap_or_else(|| json!({}));
     }
     Ok(Prepared {
         kind: Kind::Component,

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::check::component::{BUTTON, LINK, STRING_SELECT, USER_SELECT};
+use crate::check::component::{BUTTON, CHANNEL_SELECT, LINK, STRING_SELECT, USER_SELECT};
 use crate::{
     id::Id,
     registry::Command,
@@ -54,6 +54,8 @@ pub(crate) fn command(
 /// In plain English, the rule that is broken.
 pub(crate) fn component(
     world: &World,
+    place: &Channel,
+    user: Id,
     part: &Value,
     kind: i64,
     values: &[String],
@@ -81,6 +83,21 @@ pub(crate) fn component(
                 .as_array()
                 .is_some_and(|list| list.iter().any(|option| option["value"] == value.as_str())),
             USER_SELECT => value.parse().is_ok_and(|id| world.users.contains_key(&id)),
+            CHANNEL_SELECT => {
+                let channel = value
+                    .parse()
+                    .ok()
+                    .and_then(|id: Id| world.channels.get(&id));
+                let types = part["channel_types"]
+                    .as_array()
+                    .filter(|types| !types.is_empty());
+                channel.is_some_and(|channel| {
+                    channel.guild().is_some()
+                        && channel.guild() == place.guild()
+                        && world.can_see(user, channel)
+                        && types.is_none_or(|types| types.contains(&json!(channel.kind())))
+                })
+            }
             _ => true,
         };
         if !offered || values[..index].contains(value) {

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::{FromStr, Split};
 
 use super::{Leaf, Span, Step, Stop, Topic};
-use crate::game::{Merit, Ply, Season};
+use crate::ask::Tab;
+use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
@@ -70,6 +71,8 @@ as_text!(
     Leaf,
     Merit,
     Season,
+    Setting,
+    Tab,
     Span,
     Step,
     Stop,

@@ -174,6 +174,10 @@ impl<P: Platform> After<P> {
         let Some((record, who)) = self.waiting(game, ply).await? else {
             return Ok(());
         };
+        let settings = self.bot.store.settings(record.place.guild).await?;
+        if !settings.pings {
+            return Ok(());
+        }
         let call = Call {
             game,
             ply,

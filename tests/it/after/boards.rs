@@ -26,6 +26,7 @@ fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) ->
         now: NOW,
         seed: 7,
         presence: Presence::Listener,
+        parent: None,
         manages: false,
         message,
         action: Ok(action),

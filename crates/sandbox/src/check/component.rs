@@ -21,7 +21,9 @@ pub(crate) const BUTTON: i64 = 2;
 pub(crate) const STRING_SELECT: i64 = 3;
 pub(crate) const TEXT_INPUT: i64 = 4;
 pub(crate) const USER_SELECT: i64 = 5;
-const CHANNEL_SELECT: i64 = 8;
+pub(crate) const CHANNEL_SELECT: i64 = 8;
+/// Types of channel that there are in a server.
+const CHANNELS: &[i64] = &[0, 2, 4, 5, 10, 11, 12, 13, 14, 15, 16];
 /// A button's style that opens a page instead of asking the bot.
 pub(crate) const LINK: i64 = 5;
 
@@ -169,6 +171,19 @@ fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut HashSet<&'v st
             "The maximum number of values must not be less than the minimum",
         );
     }
+    let types = select.get("channel_types");
+    if kind == CHANNEL_SELECT {
+        types.list(0..=CHANNELS.len());
+        for channel in types.items() {
+            channel.choice(CHANNELS);
+        }
+    } else if types.given().is_some_and(|value| value != &json!([])) {
+        types.problem(
+            "SELECT_COMPONENT_NO_CHANNEL_TYPES",
+            "Only a channel select has channel types",
+        );
+    }
+    check_defaults(&select.get("default_values"), kind, min..=max);
     let options = select.get("options");
     if kind != STRING_SELECT {
         if options.given().is_some_and(|value| value != &json!([])) {
@@ -181,6 +196,32 @@ fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut HashSet<&'v st
     }
     if options.required() {
         check_options(&options, min, max);
+    }
+}
+
+/// What a select that Discord fills stands at before anything is chosen: none, or as many as may be chosen.
+fn check_defaults(defaults: &Field<'_, '_>, kind: i64, chosen: std::ops::RangeInclusive<i64>) {
+    let count = defaults.list(0..=OPTIONS).map_or(0, Vec::len);
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    if count > 0 && (kind == STRING_SELECT || !chosen.contains(&count)) {
+        defaults.problem(
+            "SELECT_COMPONENT_DEFAULT_VALUES_INVALID",
+            "The default values are not as many as may be chosen",
+        );
+    }
+    for value in defaults.items() {
+        let (id, of) = (value.get("id"), value.get("type"));
+        id.required();
+        id.snowflake();
+        let fits = match of.text(1..=10) {
+            Some("user") => matches!(kind, USER_SELECT | 7),
+            Some("role") => matches!(kind, 6 | 7),
+            Some("channel") => kind == CHANNEL_SELECT,
+            _ => false,
+        };
+        if !fits {
+            of.problem("BASE_TYPE_CHOICES", "This select has no such values");
+        }
     }
 }
 

@@ -142,8 +142,14 @@ fn check(rule: &Value, kind: i64, value: &Value, world: &World) -> Result<(), St
         }
         7 => {
             let id = value.as_str().and_then(|text| text.parse::<Id>().ok());
-            id.filter(|id| world.channels.contains_key(id))
-                .ok_or("must be a channel")?;
+            let channel = id.and_then(|id| world.channels.get(&id));
+            let channel = channel.ok_or("must be a channel")?;
+            let types = rule["channel_types"]
+                .as_array()
+                .filter(|types| !types.is_empty());
+            if types.is_some_and(|types| !types.contains(&json!(channel.kind()))) {
+                return Err("must be a channel of another type".to_owned());
+            }
         }
         _ => return Err("is of a type the sandbox does not know".to_owned()),
     }

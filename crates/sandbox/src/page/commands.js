@@ -132,7 +132,7 @@ export function resolve({ option, text }, picked) {
 export function offered(option) {
   if (option.choices?.length) return option.choices.map((c) => ({ text: localized(c, 'name'), label: localized(c, 'name'), value: c.value }));
   if (option.type === BOOLEAN) return [true, false].map((value) => ({ text: t(value ? 'yes' : 'no'), label: t(value ? 'yes' : 'no'), value }));
-  if (option.type === CHANNEL) return state.channels.filter((c) => c.kind === 'text').map((c) => ({ text: `#${c.name}`, label: `#${c.name}`, value: c.id }));
+  if (option.type === CHANNEL) return state.channels.filter((c) => c.kind === 'text' && (!option.channel_types?.length || option.channel_types.includes(c.type))).map((c) => ({ text: `#${c.name}`, label: `#${c.name}`, value: c.id }));
   if (option.type !== USER) return null;
   const people = [...state.users.values()];
   return people.map((u) => {

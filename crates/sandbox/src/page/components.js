@@ -66,6 +66,8 @@ function button(c, message, act) {
 
 const OPTIONS = {
   3: (c) => c.options,
+  8: (c) => state.channels.filter((o) => o.kind === 'text' && (!c.channel_types?.length || c.channel_types.includes(o.type)))
+    .map((o) => ({ value: o.id, label: `#${o.name}`, default: c.default_values?.some((v) => v.id === o.id) })),
   5: () => [...state.users.values()].map((u) => ({ value: u.id, label: displayName(u), description: u.username })),
 };
 let serial = 0;

@@ -1,0 +1,126 @@
+//! What can be asked for in a server's settings.
+
+use super::typed::{MoveHours, options};
+use super::{BadInput, Options};
+use crate::game::pace::MoveTime;
+use crate::game::{Change, Channels, Leavers, Preset, Setting, Theme};
+use crate::locale::Locale;
+use crate::place::ChannelId;
+use nim::{Level, names};
+
+options! {
+    pub(super) struct Chosen {
+        preset in Preset;
+        level in Level;
+        theme in Theme;
+        language: Option<Locale>;
+        move_time: Option<MoveHours>;
+        pings: Option<bool>;
+        challenges: Option<bool>;
+        channels: Option<Channels>;
+        podium: Option<ChannelId>;
+        cards: Option<bool>;
+        leavers in Leavers;
+    }
+}
+
+options! {
+    pub(super) struct Undone {
+        setting in Setting;
+    }
+}
+
+/// What `/settings set` is to change.
+pub(super) fn chosen(options: &Options) -> Result<Vec<Change>, BadInput> {
+    let chosen = Chosen::read(options)?;
+    let move_time = chosen.move_time.map(|MoveHours(hours)| {
+        let time = MoveTime::hours(hours);
+        time.ok_or(BadInput::MoveTime(hours))
+    });
+    let changes = [
+        chosen.preset.map(Change::Preset),
+        chosen.level.map(Change::Level),
+        chosen.theme.map(|theme| Change::Theme(Some(theme))),
+        chosen.language.map(|locale| Change::Language(Some(locale))),
+        move_time.transpose()?.map(Change::MoveTime),
+        chosen.pings.map(Change::Pings),
+        chosen.challenges.map(Change::Challenges),
+        chosen.channels.map(Change::Channels),
+        chosen.podium.map(|channel| Change::Podium(Some(channel))),
+        chosen.cards.map(Change::Cards),
+        chosen.leavers.map(Change::Leavers),
+    ];
+    Ok(changes.into_iter().flatten().collect())
+}
+
+/// What `/settings reset` is to change: without a setting, all.
+pub(super) fn undone(options: &Options) -> Result<Vec<Change>, BadInput> {
+    let Undone { setting } = Undone::read(options)?;
+    Ok(match setting {
+        Some(setting) => vec![Change::reset(setting)],
+        None => Setting::ALL.map(Change::reset).to_vec(),
+    })
+}
+
+/// A page of the panel of settings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Tab {
+    #[default]
+    Games,
+    People,
+    Places,
+}
+
+names!(Tab {
+    Games => "games",
+    People => "people",
+    Places => "places",
+});
+
+impl Tab {
+    /// What is chosen there: a menu each.
+    pub const fn settings(self) -> &'static [Setting] {
+        match self {
+            Self::Games => &[
+                Setting::Preset,
+                Setting::Level,
+                Setting::Theme,
+                Setting::Language,
+            ],
+            Self::People => &[Setting::Challenges, Setting::MoveTime, Setting::Pings],
+            Self::Places => &[
+                Setting::Channels,
+                Setting::Podium,
+                Setting::Leavers,
+                Setting::Cards,
+            ],
+        }
+    }
+
+    /// Where that is chosen.
+    pub fn of(setting: Setting) -> Self {
+        let found = Self::ALL
+            .into_iter()
+            .find(|tab| tab.settings().contains(&setting));
+        found.unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_is_chosen_in_one_place() {
+        let mut all = Tab::ALL.map(Tab::settings).concat();
+        all.sort_unstable();
+        let mut known = Setting::ALL.to_vec();
+        known.sort_unstable();
+        assert_eq!(all, known);
+        assert!(
+            known
+                .iter()
+                .all(|&setting| Tab::of(setting).settings().contains(&setting))
+        );
+    }
+}
