@@ -84,6 +84,8 @@ barred = -# { $bar ->
     [enough] No points for { $who }: ten games a day give them, and today (UTC) ten have.
    *[pair] Not rated: the two of you have been rated 5 times today (UTC).
 }
+kind-lost-start = Good game, { $who }. This start is lost for whoever begins: let { bot } begin.
+kind-both-lost-start = Good game, both of you. This start is lost for whoever begins, and a rematch swaps who does.
 kind-both = Good game, both of you. A rematch swaps who begins.
 # On boards where one move could have ended it all.
 uncounted = A game that one move can end does not count.
@@ -127,6 +129,7 @@ button-binary-show = Show binary
 button-binary-hide = Hide binary
 button-resign = Resign
 button-rematch = Rematch
+button-rematch-bot = Rematch: let { bot } begin
 button-board = Show the board
 
 ## The form for an amount

@@ -84,6 +84,8 @@ barred = -# { $bar ->
     [enough] Pas de points pour { $who } : dix parties par jour en donnent, et c’est fait pour aujourd’hui (UTC).
    *[pair] Pas classé : vous deux l’avez déjà été 5 fois aujourd’hui (UTC).
 }
+kind-lost-start = Belle partie, { $who }. Ce départ est perdu pour qui commence : laisse commencer { bot }.
+kind-both-lost-start = Belle partie à tous les deux. Ce départ est perdu pour qui commence, et pour la revanche, c’est l’autre qui commence.
 kind-both = Belle partie à tous les deux. Pour la revanche, c’est l’autre qui commence.
 # On boards where one move could have ended it all.
 uncounted = Une partie qu’un seul coup peut finir ne compte pas.
@@ -127,6 +129,7 @@ button-binary-show = Montrer le binaire
 button-binary-hide = Cacher le binaire
 button-resign = Abandonner
 button-rematch = Revanche
+button-rematch-bot = Revanche : { bot } commence
 button-board = Montrer le plateau
 
 ## The form for an amount

@@ -40,7 +40,7 @@ pub use terms::*;
 
 use thiserror::Error;
 
-use nim::{Ending, Level, Move, PlayError, Position, Start};
+use nim::{Ending, Level, Move, Outcome, PlayError, Position, Start};
 
 use crate::place::{GameId, UserId};
 
@@ -234,6 +234,12 @@ impl Game {
     /// How it ended, if it has.
     pub fn end(&self) -> Option<End> {
         self.end
+    }
+
+    /// Whether who began lost it, from a start that is lost for whoever begins.
+    pub fn was_lost_from_the_start(&self) -> bool {
+        let winner = self.end.and_then(End::winner);
+        winner == Some(Seat::Second) && self.start().position().outcome() == Outcome::P
     }
 
     /// Whose turn it is, or would be had the game not ended.

@@ -6,7 +6,7 @@ use super::fair;
 use super::moves::{self, Choice};
 use super::words;
 use crate::ask::control::{self, Step};
-use crate::game::{End, Player, Record, score};
+use crate::game::{End, Game, Player, Record, Seat, score};
 use crate::locale::Locale;
 use crate::reply::{Button, Form, Message, Row, Style};
 use crate::say;
@@ -44,10 +44,7 @@ pub fn board(record: &Record, so_far: Partial) -> Message {
                 control::Button::Board(second),
                 say!(locale, "button-second"),
             ),
-            None => Button::new(
-                control::Button::Rematch(game.id()),
-                say!(locale, "button-rematch"),
-            ),
+            None => Button::new(control::Button::Rematch(game.id()), rematch(game, locale)),
         };
         let mut buttons = vec![rematch.style(Style::Primary)];
         // In the middle of a fair match a review is help.
@@ -126,6 +123,15 @@ pub fn amount_form(record: &Record, so_far: Partial, next: &Next, locale: Locale
     })
 }
 
+/// What the rematch button says: where a person lost to the bot from a start that is lost for whoever begins, what to
+/// do about it.
+fn rematch(game: &Game, locale: Locale) -> String {
+    match game.player(Seat::Second) {
+        Player::Bot(_) if game.was_lost_from_the_start() => say!(locale, "button-rematch-bot"),
+        _ => say!(locale, "button-rematch"),
+    }
+}
+
 /// Where the game began, how long it was, and a kind word.
 fn farewell(record: &Record, locale: Locale) -> String {
     let game = &record.game;
@@ -145,10 +151,17 @@ fn farewell(record: &Record, locale: Locale) -> String {
         (winner @ Player::Person(_), Player::Bot(_)) => {
             say!(locale, "kind-beat-bot", who = words::name(winner, locale))
         }
+        (Player::Bot(_), loser @ Player::Person(_)) if game.was_lost_from_the_start() => {
+            say!(locale, "kind-lost-start", who = words::name(loser, locale))
+        }
         (Player::Bot(_), loser @ Player::Person(_)) => {
             say!(locale, "kind-lost-to-bot", who = words::name(loser, locale))
         }
+        // In the middle of a fair match it would be help to hear how the start stands.
         _ if fair::second(record).is_some() => return played,
+        (Player::Person(_), Player::Person(_)) if game.was_lost_from_the_start() => {
+            say!(locale, "kind-both-lost-start")
+        }
         _ => say!(locale, "kind-both"),
     };
     format!("{played} {kind}")

@@ -305,6 +305,61 @@ fn big_piles() {
 }
 
 #[test]
+fn lost_from_the_start() {
+    let [person, other] = [1, 2].map(|id| Player::Person(UserId(id)));
+    let bot = Player::Bot(Level::Expert);
+    let resigned = |winner| Some(End::Resigned { winner });
+    let of = |line: &str, seats, end| game(line, Theme::Matches, seats, end);
+    let said = |record: &Record| {
+        let pages = [english(), french()].map(|locale| board(record, locale));
+        let [said, button] = [
+            ["is lost for whoever begins", "est perdu pour qui commence"],
+            ["[Rematch: let Bouton begin]", ": Bouton commence]"],
+        ]
+        .map(|said| [0, 1].map(|i| pages[i].contains(said[i])));
+        assert!(said[0] == said[1] && button[0] == button[1], "{pages:?}");
+        (said[0], button[0])
+    };
+    let (first, second) = (resigned(Seat::First), resigned(Seat::Second));
+    let lost = "1-3-5-7 misere: A1";
+    assert_eq!(said(&of(lost, [person, bot], second)), (true, true));
+    assert_eq!(
+        said(&of("1-3-5-7 misere", [person, bot], second)),
+        (true, true)
+    );
+    assert_eq!(said(&of(lost, [person, bot], first)), (false, false));
+    assert_eq!(said(&of(lost, [bot, person], first)), (false, false));
+    assert_eq!(said(&of(lost, [bot, person], second)), (false, false));
+    let won = "3-4-5 misere: A1";
+    assert_eq!(said(&of(won, [person, bot], second)), (false, false));
+    let people = [person, other];
+    assert_eq!(said(&of(lost, people, second)), (true, false));
+    assert_eq!(said(&of(lost, people, first)), (false, false));
+    assert_eq!(
+        said(&of(lost, people, Some(End::Abandoned))),
+        (false, false)
+    );
+    // In the middle of a fair match it would be help.
+    let mut fair = of(lost, people, second);
+    fair.fair = Some(Fair {
+        first: GameId(7),
+        second: Some(GameId(8)),
+        score: [(person, 0), (other, 1)],
+        counts: true,
+        over: false,
+        until: None,
+    });
+    assert_eq!(said(&fair), (false, false));
+    fair.fair = fair.fair.map(|fair| Fair {
+        first: GameId(6),
+        second: Some(GameId(7)),
+        over: true,
+        ..fair
+    });
+    assert_eq!(said(&fair), (true, false));
+}
+
+#[test]
 fn finished() {
     let won = record("1-2 misere: B2 A1", Theme::Matches);
     assert_snapshot!(board(&won, english()), @"
@@ -321,8 +376,8 @@ fn finished() {
     Qui prend le dernier fruit **gagne**.
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     Bouton a pris le dernier fruit et **gagne**.
-    1-1, 2 coups. Belle partie, <@1>. Pour la revanche, c’est l’autre qui commence.
-    [Revanche] [Revoir]
+    1-1, 2 coups. Belle partie, <@1>. Ce départ est perdu pour qui commence : laisse commencer Bouton.
+    [Revanche : Bouton commence] [Revoir]
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     let resigned = Some(End::Resigned {

@@ -205,7 +205,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
     Whoever takes the last match **wins**.
     <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    Start: 2-2. Good game, both of you. A rematch swaps who begins.
+    Start: 2-2. Good game, both of you. This start is lost for whoever begins, and a rematch swaps who does.
     ```
     A  | |  2
     B  | |  2

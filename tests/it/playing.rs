@@ -365,16 +365,16 @@ async fn a_game_is_resigned_and_played_again() {
     <@1073480119620472912> against Bouton (casual)
     Whoever takes the last match **loses**.
     <@1073480119620472912> resigned, so Bouton **wins**.
-    Start: 1-3-5-7. Good game, <@1073480119620472912>. A rematch swaps who begins.
+    Start: 1-3-5-7. Good game, <@1073480119620472912>. This start is lost for whoever begins: let Bouton begin.
     ```
     A  |              1
     B  | | |          3
     C  | | | | |      5
     D  | | | | | | |  7
     ```
-    [Rematch]
+    [Rematch: let Bouton begin]
     ");
-    insta::assert_snapshot!(world.alice.click(&over, "Rematch").await, @"
+    insta::assert_snapshot!(world.alice.click(&over, "Rematch: let Bouton begin").await, @"
     new: Bouton (casual) against <@1073480119620472912>
     Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     Bouton took 4 from **D**, leaving 3.

@@ -30,7 +30,7 @@ async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView 
     // The board is drawn anew after the answer.
     let over = |sandbox: &Sandbox| {
         let board = sandbox.refresh(&board)?;
-        board.part("Rematch").is_some().then_some(board)
+        board.part("Review").is_some().then_some(board)
     };
     let board = world.sandbox.wait_for(SOON, over).await;
     board.expect("it shows that the game is over")
