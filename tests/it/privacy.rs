@@ -16,6 +16,7 @@ use crate::migrating::{connect, released, url};
 /// `bouton::store::PEOPLE`: then it is in everyone's copy, and gone when they are erased.
 const NOBODY: &[&str] = &[
     "active_at",
+    "answered_at",
     "assisted",
     "away_ms",
     "began_at",
@@ -98,6 +99,7 @@ const NOBODY: &[&str] = &[
     "touched_at",
     "tournament_id",
     "tried_at",
+    "tries",
     "volatility",
     "wanted_in",
     "warned",
