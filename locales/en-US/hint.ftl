@@ -133,3 +133,56 @@ hint-table-left-out = There is no room for a table. The nim-sum is { $sum }.
 hint-spoken-remainders = What is left of each pile after taking away { $n }s: { $list }.
 hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
 hint-spoken-even = So the nim-sum is 0.
+
+## Asked instead of told
+
+button-hint-ask = Ask me instead
+see-wrong = **Look once more.**
+see-ask-above = **What do you see?** How many of the { $size } are above a multiple of { $n }?
+see-ask-leave = **What do you see?** You may take the whole pile. How many do you want to leave?
+see-ask-bigs = **What do you see?** { $n ->
+    [0] How many piles hold more than 1?
+   *[other] Count each pile in { $n }s: how many remainders are above 1?
+}
+see-ask-ones = **What do you see?** Count each pile in { $n }s: is the number of remainders of 1 odd or even?
+see-ask-apart = **What do you see?** { $n ->
+    [0] By how many do the two piles differ?
+   *[other] Count both piles in { $n }s: by how many do the remainders differ?
+}
+see-ask-left-over = **What do you see?** { $n ->
+    [0] Cross out equal piles two by two: which number is left over?
+   *[other] Count each pile in { $n }s, and cross out equal remainders two by two: which one is left over?
+}
+see-ask-leading = **What do you see?** { $n ->
+    [0] In binary, which is the leftmost column with an odd number of 1s?
+   *[other] The remainders mod { $n } in binary: which is the leftmost column with an odd number of 1s?
+}
+see-odd = Odd
+see-even = Even
+see-nothing = Nothing
+see-none = None: all are even
+see-wrong-leave = { $ending ->
+    [misere] Here the last object loses: how many would leave your opponent no choice but to take it?
+   *[normal] Here the last object wins: can you take it at once?
+}
+see-wrong-bigs = { $n ->
+    [0] Count the piles of 2 or more; a pile of 1 does not count.
+   *[other] Count the remainders of 2 or more; 0 and 1 do not count.
+}
+see-wrong-ones = Count only the remainders that are exactly 1.
+see-wrong-apart = Take { $less } away from { $more }.
+see-wrong-nothing = One of them has no twin.
+see-wrong-twin = { $given } is there { $count } times, and so cancels.
+see-wrong-none = At least one column holds an odd number of 1s.
+see-wrong-column = In the column of { $column } the digit 1 stands { $ones ->
+    [0] nowhere
+    [one] once
+   *[other] { $ones } times
+}{ $parity ->
+    [odd] , which is odd, but another one further left is odd as well.
+   *[even] , and that is even.
+}
+see-right-left-over = { $n ->
+    [0] Pairs cancel: take the { $left } that is left over, and only pairs remain.
+   *[other] Equal remainders cancel: where { $left } is left over, take that many, and only pairs of remainders are left.
+}

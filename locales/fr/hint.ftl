@@ -124,3 +124,56 @@ hint-table-left-out = La place manque pour un tableau. La nim-somme est { $sum }
 hint-spoken-remainders = Ce qui reste de chaque pile quand on ôte des paquets de { $n } : { $list }.
 hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
 hint-spoken-even = La nim-somme est donc 0.
+
+## Une question au lieu d’une réponse
+
+button-hint-ask = Pose-moi une question
+see-wrong = **Regarde encore une fois.**
+see-ask-above = **Que vois-tu ?** Des { $size }, combien y en a-t-il au-dessus d’un multiple de { $n } ?
+see-ask-leave = **Que vois-tu ?** Tu peux prendre toute la pile. Combien veux-tu en laisser ?
+see-ask-bigs = **Que vois-tu ?** { $n ->
+    [0] Combien de piles ont plus de 1 ?
+   *[other] Compte chaque pile par { $n } : combien de restes dépassent 1 ?
+}
+see-ask-ones = **Que vois-tu ?** Compte chaque pile par { $n } : le nombre de restes de 1 est-il pair ou impair ?
+see-ask-apart = **Que vois-tu ?** { $n ->
+    [0] Quelle est la différence entre les deux piles ?
+   *[other] Compte les deux piles par { $n } : quelle est la différence entre les restes ?
+}
+see-ask-left-over = **Que vois-tu ?** { $n ->
+    [0] Barre les piles égales deux par deux : quel nombre est de trop ?
+   *[other] Compte chaque pile par { $n } et barre les restes égaux deux par deux : lequel est de trop ?
+}
+see-ask-leading = **Que vois-tu ?** { $n ->
+    [0] En binaire, quelle est la colonne la plus à gauche où le nombre de 1 est impair ?
+   *[other] Les restes modulo { $n } en binaire : quelle est la colonne la plus à gauche où le nombre de 1 est impair ?
+}
+see-odd = Impair
+see-even = Pair
+see-nothing = Aucun
+see-none = Aucune : toutes sont paires
+see-wrong-leave = { $ending ->
+    [misere] Ici, le dernier objet perd : combien en laisser pour que l’adversaire soit obligé de le prendre ?
+   *[normal] Ici, le dernier objet gagne : peux-tu le prendre tout de suite ?
+}
+see-wrong-bigs = { $n ->
+    [0] Compte les piles de 2 ou plus ; une pile de 1 ne compte pas.
+   *[other] Compte les restes de 2 ou plus ; 0 et 1 ne comptent pas.
+}
+see-wrong-ones = Ne compte que les restes qui valent exactement 1.
+see-wrong-apart = Enlève { $less } de { $more }.
+see-wrong-nothing = L’un d’eux n’a pas de jumeau.
+see-wrong-twin = { $given } est là { $count } fois : cela s’annule.
+see-wrong-none = Au moins une colonne a un nombre impair de 1.
+see-wrong-column = La colonne de { $column } a { $ones ->
+    [0] zéro fois
+    [one] une fois
+   *[other] { $ones } fois
+} le chiffre 1{ $parity ->
+    [odd] , c’est impair, mais il y en a une autre d’impaire plus à gauche.
+   *[even] , et c’est pair.
+}
+see-right-left-over = { $n ->
+    [0] Les paires s’annulent : prends le { $left } qui est de trop, et il ne reste que des paires.
+   *[other] Les restes égaux s’annulent : là où { $left } est de trop, prends-en autant, et il ne reste que des paires de restes.
+}

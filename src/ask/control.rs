@@ -68,6 +68,9 @@ controls! {
     Button {
         "hint" => Hint(game: GameId, ply: Ply, step: Step),
         "on" => HintOn(step: Step, position: Position),
+        /// Answers the question about the game as it stood then.
+        "see" => See(game: GameId, ply: Ply, answer: u64),
+        "see-on" => SeeOn(answer: u64, position: Position),
         "binary" => Binary(game: GameId),
         "resign" => Resign(game: GameId),
         /// Resigns the game as it stood when the player was asked; older buttons do not say.
@@ -193,6 +196,12 @@ impl Button {
         (button.to_string().len() <= MAX_LENGTH).then_some(button)
     }
 
+    /// An answer to the question about any position, with the same exception.
+    pub fn see_on(position: &Position, answer: u64) -> Option<Self> {
+        let button = Self::SeeOn(answer, position.clone());
+        (button.to_string().len() <= MAX_LENGTH).then_some(button)
+    }
+
     /// Goes on with a course where it was left.
     pub fn resume(course: Course) -> Self {
         match course {
@@ -225,12 +234,15 @@ pub enum Step {
     Chances,
     Pile,
     Move,
+    /// Instead of telling, it asks.
+    Ask,
 }
 
 names!(Step {
     Chances => "0",
     Pile => "1",
     Move => "2",
+    Ask => "3",
 });
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Hints: on one's game, or on any position.
 
-use super::{Answer, Bot, find, find_open};
+use super::{Answer, Bot, find, find_open, learn};
 use crate::ask::control::Step;
 use crate::ask::{About, BadInput, HintWish, Request};
 use crate::game::{Ply, Record, Refusal};
@@ -11,6 +11,14 @@ use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view::{self, HintSource};
 use nim::Position;
+
+/// What is wanted of a hint that is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    Step(Step),
+    /// That an answer to its question be judged.
+    Judged(u64),
+}
 
 /// `/hint`.
 pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answer, StoreError> {
@@ -51,14 +59,18 @@ pub async fn step(
     bot: &Bot,
     request: &Request,
     position: &Position,
-    step: Step,
+    wanted: Wanted,
 ) -> Result<Answer, StoreError> {
     if let Some(refused) = note(bot, request, position).await? {
         return Ok(refused);
     }
     let helps = helps(bot, request, position).await?;
-    let message = told(position, step, HintSource::Free, helps, request.locale);
-    Ok(Reply::Update(message).into())
+    Ok(
+        match told(position, wanted, HintSource::Free, helps, request.locale) {
+            Some(message) => Reply::Update(message).into(),
+            None => learn::unknown(request),
+        },
+    )
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for; the answer is why
@@ -98,12 +110,12 @@ pub async fn of_game(
     request: &Request,
     id: GameId,
     ply: Ply,
-    step: Step,
+    wanted: Wanted,
 ) -> Result<Answer, StoreError> {
     let Some(record) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    if let Some(refusal) = refusal(&record, request, ply, step) {
+    if let Some(refusal) = refusal(&record, request, ply, wanted) {
         let message = view::refusal(&refusal, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
@@ -118,19 +130,21 @@ pub async fn of_game(
     }
     let source = HintSource::Game(id, ply, record.game.terms().theme);
     let helps = helps(bot, request, &position).await?;
-    let message = told(&position, step, source, helps, request.locale);
-    Ok(match step {
-        Step::Chances => Answer::whisper(message),
-        Step::Pile | Step::Move => Reply::Update(message).into(),
+    let Some(message) = told(&position, wanted, source, helps, request.locale) else {
+        return Ok(learn::unknown(request));
+    };
+    Ok(match wanted {
+        Wanted::Step(Step::Chances) => Answer::whisper(message),
+        _ => Reply::Update(message).into(),
     })
 }
 
 /// A hint may begin only on the present position; once begun it may be read to its end.
-fn refusal(record: &Record, request: &Request, ply: Ply, step: Step) -> Option<Refusal> {
+fn refusal(record: &Record, request: &Request, ply: Ply, wanted: Wanted) -> Option<Refusal> {
     let game = &record.game;
     if game.seat_of(request.user).is_none() {
         Some(Refusal::Stranger)
-    } else if step != Step::Chances {
+    } else if wanted != Wanted::Step(Step::Chances) {
         None
     } else if game.end().is_some() {
         Some(Refusal::Finished)
@@ -155,7 +169,11 @@ async fn first(
         let message = view::hint(position, Step::Move, source, request.place.locale);
         Reply::Post(message).into()
     } else {
-        Answer::whisper(told(position, Step::Chances, source, helps, request.locale))
+        let wanted = Wanted::Step(Step::Chances);
+        match told(position, wanted, source, helps, request.locale) {
+            Some(message) => Answer::whisper(message),
+            None => learn::unknown(request),
+        }
     })
 }
 
@@ -171,16 +189,17 @@ async fn helps(bot: &Bot, request: &Request, position: &Position) -> Result<bool
             .await?)
 }
 
+/// `None` for an answer to what was not asked.
 fn told(
     position: &Position,
-    step: Step,
+    wanted: Wanted,
     source: HintSource,
     helps: bool,
     locale: Locale,
-) -> Message {
-    if helps {
-        view::hint_on_puzzle(position, step, source, locale)
-    } else {
-        view::hint(position, step, source, locale)
+) -> Option<Message> {
+    match wanted {
+        Wanted::Judged(answer) => view::hint_seen(position, answer, helps, source, locale),
+        Wanted::Step(step) if helps => Some(view::hint_on_puzzle(position, step, source, locale)),
+        Wanted::Step(step) => Some(view::hint(position, step, source, locale)),
     }
 }

@@ -42,6 +42,7 @@ use self::rates::TooFast;
 use tokio::time::sleep;
 use tracing::{debug, error, warn};
 
+use self::hint::Wanted;
 use crate::ask::control::{Button, Stop};
 use crate::ask::{Action, Completing, Request, Tab};
 use crate::config::Budgets;
@@ -143,8 +144,18 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
 
 async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, StoreError> {
     match button {
-        Button::Hint(game, ply, step) => hint::of_game(bot, request, *game, *ply, *step).await,
-        Button::HintOn(step, position) => hint::step(bot, request, position, *step).await,
+        Button::Hint(game, ply, step) => {
+            hint::of_game(bot, request, *game, *ply, Wanted::Step(*step)).await
+        }
+        Button::HintOn(step, position) => {
+            hint::step(bot, request, position, Wanted::Step(*step)).await
+        }
+        Button::See(game, ply, answer) => {
+            hint::of_game(bot, request, *game, *ply, Wanted::Judged(*answer)).await
+        }
+        Button::SeeOn(answer, position) => {
+            hint::step(bot, request, position, Wanted::Judged(*answer)).await
+        }
         Button::Binary(game) => board::toggle_binary(bot, request, *game).await,
         Button::Board(game) => board::again(bot, request, *game).await,
         Button::Resign(game) => resign::ask(bot, request, *game).await,

@@ -4,6 +4,7 @@
 mod check;
 mod deck;
 mod exercise;
+mod glance;
 mod plan;
 mod schedule;
 mod sheet;
@@ -11,6 +12,7 @@ mod sheet;
 pub use check::{Broken, Feedback, Said, Wrong, check};
 pub use deck::{Deck, NotADeck};
 pub use exercise::{Exercise, Question, Quiz};
+pub use glance::{Glance, Sight};
 pub use plan::{Exhibit, Page, Step, plan};
 pub use schedule::{Card, Hand, Known, Turned};
 pub use sheet::{NotASheet, Sheet, Solved};

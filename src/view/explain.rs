@@ -107,7 +107,8 @@ impl<'a> Told<'a> {
         parts.join("\n")
     }
 
-    fn piles_and_rules(&self, extent: Extent) -> String {
+    /// Where every step begins.
+    pub(super) fn piles_and_rules(&self, extent: Extent) -> String {
         let rules = self.position.rules();
         say!(
             self.locale,

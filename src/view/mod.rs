@@ -7,6 +7,7 @@ mod challenge;
 mod deed;
 mod explain;
 mod fair;
+mod glance;
 mod hint;
 mod leaders;
 mod learn;

@@ -108,6 +108,8 @@ fn press(button: &Button) -> String {
         Button::HintOn(step, position) => {
             format!("hint {} on {}", depth(*step), line(position))
         }
+        Button::See(game, Ply(ply), answer) => format!("answer {answer} in {game} at {ply}"),
+        Button::SeeOn(answer, position) => format!("answer {answer} on {}", line(position)),
         Button::Binary(game) => format!("show or hide binary in {game}"),
         Button::Resign(game) => format!("ask whether to resign {game}"),
         Button::ResignYes(game, None) => format!("resign {game}"),
@@ -188,6 +190,7 @@ fn depth(step: Step) -> &'static str {
         Step::Chances => "chances",
         Step::Pile => "pile",
         Step::Move => "move",
+        Step::Ask => "question",
     }
 }
 

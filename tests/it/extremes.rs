@@ -6,6 +6,7 @@ use std::num::NonZeroU64;
 
 use bouton::ask::control::{Menu, Step};
 use bouton::game::*;
+use bouton::lesson::Glance;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
@@ -386,7 +387,7 @@ fn is_complete(menu: &Menu) -> bool {
 
 fn check_hints(position: &Position) {
     for locale in Locale::ALL {
-        for step in [Step::Chances, Step::Pile, Step::Move] {
+        for step in Step::ALL {
             for source in [
                 HintSource::Free,
                 HintSource::Game(GameId(LAST), Ply(u32::MAX), Theme::Stones),
@@ -396,6 +397,14 @@ fn check_hints(position: &Position) {
                 check(&hint);
                 if step == Step::Move {
                     check_winning(position, &hint.content);
+                }
+                if let (Step::Ask, Some(glance)) = (step, Glance::at(position)) {
+                    for answer in glance.options {
+                        if let Some(told) = view::hint_seen(position, answer, true, source, locale)
+                        {
+                            check(&told);
+                        }
+                    }
                 }
             }
         }

@@ -128,10 +128,12 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
                     .await,
             );
         }
-        for step in 0..3 {
+        for step in 0..4 {
             for forged in [
                 format!("hint.{id}.0.{step}"),
                 format!("on.{step}.normal..2-3"),
+                format!("see.{id}.0.{step}"),
+                format!("see-on.{step}.normal..2-3"),
             ] {
                 said.push(
                     user.forge_component(board.channel, board.id, &forged, &[])

@@ -35,7 +35,7 @@ fn three_steps() {
     **19-20-21**: whoever takes the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
-    [Which pile?]
+    [Which pile?] [Ask me instead]
     ");
     assert_snapshot!(step("19-20-21 normal", Step::Pile, english()), @r"
     **19-20-21**: whoever takes the last object **wins**.
@@ -67,7 +67,7 @@ fn three_steps() {
     **1-3-5-7** : qui prend le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
-    [Quelle pile ?]
+    [Quelle pile ?] [Pose-moi une question]
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Pile, languages::french()), @r"
     **1-3-5-7** : qui prend le dernier objet **perd**.

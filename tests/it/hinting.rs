@@ -34,7 +34,7 @@ async fn a_game_is_explained_in_three_steps() {
     **2-3-4-6**: whoever takes the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
-    [Which pile?]
+    [Which pile?] [Ask me instead]
 
     (only you)
     **2-3-4-6**: whoever takes the last object **wins**.
@@ -89,7 +89,7 @@ async fn all_rules_are_explained_in_english() {
     **19-20-21**: whoever takes the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
-    [Which pile?]
+    [Which pile?] [Ask me instead]
 
     (only you)
     **19-20-21**: whoever takes the last object **wins**.
@@ -122,7 +122,7 @@ async fn all_rules_are_explained_in_english() {
     **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
-    [Which pile?]
+    [Which pile?] [Ask me instead]
 
     (only you)
     **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
@@ -153,7 +153,7 @@ async fn all_rules_are_explained_in_english() {
     **1-3-5-7**: whoever takes the last object **loses**.
     **You are losing, if your opponent plays well.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
-    [Which pile?]
+    [Which pile?] [Ask me instead]
 
     (only you)
     **1-3-5-7**: whoever takes the last object **loses**.
@@ -184,7 +184,7 @@ async fn all_rules_are_explained_in_english() {
     **1-1-4**: whoever takes the last object **loses**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
-    [Which pile?]
+    [Which pile?] [Ask me instead]
 
     (only you)
     **1-1-4**: whoever takes the last object **loses**.
@@ -213,7 +213,7 @@ async fn all_rules_are_explained_in_english() {
     **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
-    [Which pile?]
+    [Which pile?] [Ask me instead]
 
     (only you)
     **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
@@ -263,7 +263,7 @@ async fn all_rules_are_explained_in_french() {
     **3-5-7** : qui prend le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
-    [Quelle pile ?]
+    [Quelle pile ?] [Pose-moi une question]
 
     (only you)
     **3-5-7** : qui prend le dernier objet **gagne**.
@@ -296,7 +296,7 @@ async fn all_rules_are_explained_in_french() {
     **1-2-2-5** : qui prend le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
-    [Quelle pile ?]
+    [Quelle pile ?] [Pose-moi une question]
 
     (only you)
     **1-2-2-5** : qui prend le dernier objet **perd**.
@@ -327,7 +327,7 @@ async fn all_rules_are_explained_in_french() {
     **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
-    [Quelle pile ?]
+    [Quelle pile ?] [Pose-moi une question]
 
     (only you)
     **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
@@ -359,7 +359,7 @@ async fn all_rules_are_explained_in_french() {
     **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
-    [Quelle pile ?]
+    [Quelle pile ?] [Pose-moi une question]
 
     (only you)
     **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.

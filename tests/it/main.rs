@@ -17,6 +17,7 @@ mod fair;
 mod faults;
 mod foregone;
 mod forging;
+mod glancing;
 mod hint_view;
 mod hinting;
 mod languages;

@@ -77,7 +77,8 @@ as_text!(
     Step,
     Stop,
     Topic,
-    u32
+    u32,
+    u64
 );
 
 impl Field for Ply {

@@ -37,7 +37,7 @@ impl Extent {
         reasons: 10,
     };
 
-    pub(super) const LARGEST: Self = Self {
+    pub(in crate::view) const LARGEST: Self = Self {
         width: WIDTH,
         rows: 25,
         moves: 25,

@@ -23,7 +23,7 @@ impl Told<'_> {
     }
 
     /// How the winning move is found, in the words of the kind of position; what the table shows is read after it.
-    pub(super) fn how(&self) -> Option<String> {
+    pub(in crate::view) fn how(&self) -> Option<String> {
         if self.facts.outcome == Outcome::P {
             return None;
         }
@@ -69,7 +69,7 @@ impl Told<'_> {
     }
 
     /// Why the winning moves win, a line for each reason, or why the position is lost.
-    pub(super) fn reasons(&self, extent: Extent) -> Vec<String> {
+    pub(in crate::view) fn reasons(&self, extent: Extent) -> Vec<String> {
         let because =
             |reason, by| reasons::because(reason, self.position.rules().ending, by, self.locale);
         if let Some(reason) = self.position.lost_because() {
@@ -110,7 +110,7 @@ impl Told<'_> {
     }
 
     /// How to make every column even.
-    pub(super) fn balance(&self, extent: Extent) -> Vec<String> {
+    pub(in crate::view) fn balance(&self, extent: Extent) -> Vec<String> {
         let Some(Leading { bit, piles }) = &self.facts.leading else {
             return Vec::new();
         };

@@ -203,7 +203,7 @@ fn draw(exhibit: &Exhibit, locale: Locale) -> String {
 }
 
 /// Numbers in binary under the powers of two, each behind its label.
-fn digits(labels: &[String], numbers: &[u64]) -> String {
+pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
     let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));
     let before = widest(labels) + 2;
     let headings = digits.headings().into_iter();

@@ -1,0 +1,136 @@
+//! What there is to see in a position before anything is reckoned: a question whose answer is the first step.
+
+use nim::{Case, Ending, Outcome, PileIx, Position};
+
+/// A question about a position, with a few answers, one of them right: always the same for the same position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Glance {
+    pub sight: Sight,
+    /// N, where some pile feels the bound: then it is the remainders that are looked at.
+    pub modulus: Option<u64>,
+    /// The answers to pick from, in order.
+    pub options: Vec<u64>,
+    pub right: u64,
+}
+
+/// What is asked. "Pile" means its remainder where a bound is felt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sight {
+    /// One pile: how many are there above a multiple of N?
+    Above { size: u64 },
+    /// One pile that may be taken whole: how many to leave?
+    Leave,
+    /// Misère, near the end: how many piles hold more than 1?
+    Bigs,
+    /// Misère, at the end of a bounded game: is the number of 1s odd (1) or even (0)?
+    Ones,
+    /// Two piles: by how many do they differ?
+    Apart { more: u64, less: u64 },
+    /// With equal piles crossed out two by two, which number is left over? 0 for none.
+    LeftOver,
+    /// Which is the leftmost odd column? 0 for none.
+    Leading,
+}
+
+/// The most answers: so many buttons stand in a row.
+const OPTIONS: usize = 5;
+
+impl Glance {
+    /// `None` where nothing is to be found: the game is over, or all moves are alike.
+    pub fn at(position: &Position) -> Option<Self> {
+        if position.outcome() == Outcome::P && !position.has_choice() {
+            return None;
+        }
+        let modulus = position.felt_modulus();
+        let remainder = |pile| position.remainder(pile);
+        let mut remainders: Vec<u64> = (0..position.piles().len())
+            .map(|i| remainder(PileIx(i)))
+            .collect();
+        remainders.sort_unstable();
+        let bigs = remainders.iter().filter(|&&r| r > 1).count() as u64;
+        let (sight, options, right) = match (position.explain().case, modulus) {
+            (Case::Over | Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
+                return None;
+            }
+            (Case::OnePile { pile }, Some(n)) => {
+                let (size, r) = (position.pile(pile), remainder(pile));
+                (Sight::Above { size }, around(r, n), r)
+            }
+            (Case::OnePile { .. }, None) => {
+                let misere = position.rules().ending == Ending::Misere;
+                let left = u64::from(misere);
+                (Sight::Leave, vec![0, 1, 2], left)
+            }
+            (Case::SinglesOnly { ones }, Some(_)) => (Sight::Ones, vec![1, 0], ones as u64 % 2),
+            (Case::OneBig { .. }, _) => (Sight::Bigs, vec![0, 1, 2, 3], bigs),
+            (Case::TwoPiles { more, less }, _) => {
+                let (more, less) = (remainder(more), remainder(less));
+                if position.rules().ending == Ending::Misere && less <= 1 {
+                    (Sight::Bigs, vec![0, 1, 2], bigs)
+                } else {
+                    let apart = more - less;
+                    (Sight::Apart { more, less }, around(apart, u64::MAX), apart)
+                }
+            }
+            (Case::Balance, _) => match single(&remainders) {
+                Some(single) => {
+                    let mut options = remainders.clone();
+                    options.dedup();
+                    options.retain(|&r| r > 0);
+                    (Sight::LeftOver, window(&options, single), single)
+                }
+                None => {
+                    let sum = position.nim_sum();
+                    let leading = sum.checked_ilog2().map_or(0, |bit| 1 << bit);
+                    let top = remainders.last()?.checked_ilog2()?;
+                    let columns: Vec<u64> = (0..=top).map(|bit| 1 << bit).collect();
+                    (Sight::Leading, window(&columns, leading), leading)
+                }
+            },
+        };
+        Some(Self {
+            sight,
+            modulus,
+            options,
+            right,
+        })
+    }
+}
+
+/// A few numbers below `end` around one of them, from the smallest.
+fn around(right: u64, end: u64) -> Vec<u64> {
+    let first = right
+        .saturating_sub(2)
+        .min(end.saturating_sub(OPTIONS as u64));
+    let numbers = (first..end).take(OPTIONS);
+    numbers.collect()
+}
+
+/// What is left of numbers in order, but 0, once equal ones are crossed out two by two: 0 for nothing, `None` for more
+/// than one, or if none are equal.
+fn single(numbers: &[u64]) -> Option<u64> {
+    let groups = numbers.chunk_by(|a, b| a == b).filter(|group| group[0] > 0);
+    let (mut left, mut pairs) = (Vec::new(), false);
+    for group in groups {
+        pairs |= group.len() > 1;
+        if group.len() % 2 == 1 {
+            left.push(group[0]);
+        }
+    }
+    match left[..] {
+        _ if !pairs => None,
+        [] => Some(0),
+        [single] => Some(single),
+        _ => None,
+    }
+}
+
+/// 0, and as many of the numbers as there is room for, up to the largest or else around the right one.
+fn window(numbers: &[u64], right: u64) -> Vec<u64> {
+    let room = OPTIONS - 1;
+    let at = numbers.iter().position(|&n| n == right);
+    let last = numbers.len().saturating_sub(room);
+    let first = at.map_or(last, |at| at.saturating_sub(1).min(last));
+    let chosen = numbers[first..].iter().take(room).copied();
+    [0].into_iter().chain(chosen).collect()
+}

@@ -1,0 +1,133 @@
+//! The question that a hint may ask instead of telling, and what is said to an answer.
+
+use super::explain::{Extent, Told};
+use super::learn::digits;
+use super::table::{WIDTH, power};
+use crate::lesson::{Glance, Sight};
+use crate::locale::Locale;
+use crate::say;
+use crate::text::number;
+use nim::{Outcome, PileIx, Position};
+
+/// What is asked, with the digits where it is about them and they may be shown.
+pub(super) fn question(
+    position: &Position,
+    glance: &Glance,
+    aloud: bool,
+    locale: Locale,
+) -> Vec<String> {
+    let n = number(glance.modulus.unwrap_or(0));
+    let ask = match glance.sight {
+        Sight::Above { size } => say!(locale, "see-ask-above", size = number(size), n = n),
+        Sight::Leave => say!(locale, "see-ask-leave"),
+        Sight::Bigs => say!(locale, "see-ask-bigs", n = n),
+        Sight::Ones => say!(locale, "see-ask-ones", n = n),
+        Sight::Apart { .. } => say!(locale, "see-ask-apart", n = n),
+        Sight::LeftOver => say!(locale, "see-ask-left-over", n = n),
+        Sight::Leading => say!(locale, "see-ask-leading", n = n),
+    };
+    let shown = (glance.sight == Sight::Leading && !aloud).then(|| columns(position));
+    [ask].into_iter().chain(shown.flatten()).collect()
+}
+
+/// An answer as its button shows it.
+pub(super) fn answer(glance: &Glance, option: u64, locale: Locale) -> String {
+    match (glance.sight, option) {
+        (Sight::Ones, 1) => say!(locale, "see-odd"),
+        (Sight::Ones, _) => say!(locale, "see-even"),
+        (Sight::LeftOver, 0) => say!(locale, "see-nothing"),
+        (Sight::Leading, 0) => say!(locale, "see-none"),
+        (Sight::Leading, column) => power(column.ilog2()),
+        _ => option.to_string(),
+    }
+}
+
+/// What is said to a wrong answer: a sentence that helps to look again.
+pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Locale) -> String {
+    let n = glance.modulus.unwrap_or(0);
+    match glance.sight {
+        Sight::Above { size } => say!(
+            locale,
+            "learn-remainder-wrong",
+            n = number(n),
+            size = number(size),
+            whole = number(size - size % n.max(1))
+        ),
+        Sight::Leave => say!(
+            locale,
+            "see-wrong-leave",
+            ending = position.rules().ending.name()
+        ),
+        Sight::Bigs => say!(locale, "see-wrong-bigs", n = number(n)),
+        Sight::Ones => say!(locale, "see-wrong-ones"),
+        Sight::Apart { more, less } => say!(
+            locale,
+            "see-wrong-apart",
+            more = number(more),
+            less = number(less)
+        ),
+        Sight::LeftOver if given == 0 => say!(locale, "see-wrong-nothing"),
+        Sight::LeftOver => say!(
+            locale,
+            "see-wrong-twin",
+            given = number(given),
+            count = number(count(position, |r| r == given))
+        ),
+        Sight::Leading if given == 0 => say!(locale, "see-wrong-none"),
+        Sight::Leading => {
+            let ones = count(position, |r| r & given != 0);
+            let parity = if ones % 2 == 1 { "odd" } else { "even" };
+            say!(
+                locale,
+                "see-wrong-column",
+                column = number(given),
+                ones = number(ones),
+                parity = parity
+            )
+        }
+    }
+}
+
+/// What follows from the right answer.
+pub(super) fn right(
+    position: &Position,
+    told: &Told<'_>,
+    glance: &Glance,
+    locale: Locale,
+) -> Vec<String> {
+    let mut lines = vec![say!(locale, "learn-right")];
+    if position.outcome() == Outcome::P {
+        lines.extend(told.reasons(Extent::LARGEST));
+    } else if glance.sight == Sight::LeftOver {
+        lines.push(say!(
+            locale,
+            "see-right-left-over",
+            left = number(glance.right),
+            n = number(glance.modulus.unwrap_or(0))
+        ));
+    } else {
+        let how = told.how();
+        lines.extend(how.or_else(|| told.balance(Extent::LARGEST).into_iter().next()));
+    }
+    lines
+}
+
+fn count(position: &Position, is: impl Fn(u64) -> bool) -> u64 {
+    let piles = 0..position.piles().len();
+    piles.filter(|&i| is(position.remainder(PileIx(i)))).count() as u64
+}
+
+/// The digits of the piles, or of their remainders, if they are few enough.
+fn columns(position: &Position) -> Option<String> {
+    const PILES: usize = 12;
+    let (labels, numbers): (Vec<String>, Vec<u64>) = position
+        .full_piles()
+        .map(|(pile, size)| (format!("{pile} {size}"), position.remainder(pile)))
+        .unzip();
+    if labels.len() > PILES {
+        return None;
+    }
+    let table = digits(&labels, &numbers);
+    let fits = table.lines().all(|line| line.chars().count() <= WIDTH);
+    fits.then_some(table)
+}

@@ -1,0 +1,200 @@
+//! Hints that ask: whatever the position, the answer is what counting finds, and it is the step.
+
+use std::collections::{BTreeMap, HashMap};
+use std::num::NonZeroU64;
+
+use bouton::ask::control::Step;
+use bouton::lesson::{Glance, Sight};
+use bouton::locale::Locale;
+use bouton::view::{self, HintSource};
+use nim::{Ending, Line, Position, Rules, Variant};
+use sandbox::MessageView;
+use serde_json::json;
+
+use crate::board_view::show;
+use crate::languages::{english, french};
+use crate::world::World;
+
+type Known = HashMap<(Vec<u64>, Ending, u64), bool>;
+
+/// Whether the player to move wins, found by trying everything.
+fn wins(piles: &[u64], ending: Ending, max: u64, known: &mut Known) -> bool {
+    let mut piles: Vec<u64> = piles.iter().copied().filter(|&p| p > 0).collect();
+    piles.sort_unstable();
+    if piles.is_empty() {
+        return ending == Ending::Misere;
+    }
+    let key = (piles, ending, max);
+    if let Some(&won) = known.get(&key) {
+        return won;
+    }
+    let piles = &key.0;
+    let won = (0..piles.len()).any(|i| {
+        (1..=piles[i].min(max)).any(|take| {
+            let mut after = piles.clone();
+            after[i] -= take;
+            !wins(&after, ending, max, known)
+        })
+    });
+    known.insert(key, won);
+    won
+}
+
+fn check(piles: &[u64], ending: Ending, max: u64, known: &mut Known) -> Option<&'static str> {
+    let variant = Variant::bounded_by(NonZeroU64::new(max).filter(|_| max < 100));
+    let position = Position::new(piles, Rules { ending, variant });
+    let Glance {
+        sight,
+        options,
+        right,
+        modulus,
+    } = Glance::at(&position)?;
+    assert!(options.contains(&right) && (2..=5).contains(&options.len()));
+    assert_eq!(modulus, piles.iter().any(|&p| p > max).then_some(max + 1));
+    let rest: Vec<u64> = piles
+        .iter()
+        .map(|p| modulus.map_or(*p, |n| p % n))
+        .collect();
+    let won = wins(piles, ending, max, known);
+    let mut leaves = |from: u64, take: u64| {
+        let at = rest.iter().position(|&r| r == from).expect("it is there");
+        let mut after = piles.to_vec();
+        after[at] -= take;
+        !wins(&after, ending, max, known)
+    };
+    let odd = |column: u64| rest.iter().filter(|&&r| r & column != 0).count() % 2 == 1;
+    Some(match sight {
+        Sight::Above { size } => {
+            let lost = u64::from(ending == Ending::Misere);
+            assert_eq!((right, won), (size % (max + 1), right != lost % (max + 1)));
+            "above"
+        }
+        Sight::Leave => {
+            let size = piles.iter().sum::<u64>();
+            assert!(!won || leaves(size, size - right));
+            "leave"
+        }
+        Sight::Bigs => {
+            assert_eq!(right, rest.iter().filter(|&&r| r > 1).count() as u64);
+            "bigs"
+        }
+        Sight::Ones => {
+            assert_eq!(won, right == 0);
+            "ones"
+        }
+        Sight::Apart { more, less } => {
+            assert_eq!((right, won), (more - less, more != less));
+            assert!(!won || leaves(more, right));
+            "apart"
+        }
+        Sight::LeftOver => {
+            assert_eq!(won, right > 0);
+            assert!(!won || leaves(right, right));
+            "left over"
+        }
+        Sight::Leading => {
+            assert_eq!(won, right > 0);
+            assert!(!won || odd(right));
+            assert!((0..8).map(|bit| 1 << bit).all(|c| c <= right || !odd(c)));
+            "leading"
+        }
+    })
+}
+
+#[test]
+fn whatever_the_position_the_answer_is_the_step() {
+    let (mut seen, mut known) = (BTreeMap::new(), Known::new());
+    for code in 0..7_u64.pow(4) {
+        let piles = [code / 343, code / 49 % 7, code / 7 % 7, code % 7];
+        for ending in [Ending::Normal, Ending::Misere] {
+            for max in [1, 2, 3, 5, 100] {
+                let told = check(&piles, ending, max, &mut known).unwrap_or("nothing to ask");
+                *seen.entry(told).or_insert(0) += 1;
+            }
+        }
+    }
+    println!("{seen:?}");
+    assert_eq!(seen.len(), 8, "{seen:?}");
+}
+
+/// The question on a position, what is said to the first wrong answer, and to the right one.
+fn talk(line: &str, locale: Locale) -> String {
+    let line: Line = line.parse().expect("a line");
+    let position = line.position().expect("a legal line");
+    let glance = Glance::at(&position).expect("a question");
+    let wrong = glance.options.iter().copied().find(|&o| o != glance.right);
+    let said = [wrong.expect("another"), glance.right];
+    let said = said.map(|answer| {
+        view::hint_seen(&position, answer, false, HintSource::Free, locale).expect("an answer")
+    });
+    let asked = view::hint(&position, Step::Ask, HintSource::Free, locale);
+    [asked]
+        .iter()
+        .chain(&said)
+        .map(show)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[test]
+fn questions_in_two_languages() {
+    let shown: Vec<String> = [
+        "19-20-21 normal",
+        "1-2-3 normal",
+        "1-3-5-3 misere",
+        "1-1-4 misere",
+        "6-9 normal max 3",
+        "5 misere",
+        "22 misere max 3",
+        "4-5-8-9 misere max 3",
+        "1-1-4-5 misere max 3",
+    ]
+    .iter()
+    .flat_map(|line| [talk(line, english()), talk(line, french())])
+    .collect();
+    insta::assert_snapshot!(shown.join("\n\n"));
+}
+
+fn id(message: &MessageView, label: &str) -> String {
+    let rows = message.components.iter();
+    let mut parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    let part = parts.find(|part| part["label"] == label);
+    let part = part.unwrap_or_else(|| panic!("no {label} in {}", message.text()));
+    part["custom_id"].as_str().expect("an id").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn asking_is_help_and_is_left_by_one_click() {
+    let world = World::new().await;
+    let board = world.play(json!({"preset": "fruit"})).await;
+    let alice = &world.alice;
+    let first = alice.click(&board, "Hint").await.message();
+    assert_eq!(first.buttons(), ["Which pile?", "Ask me instead"]);
+    let asked = alice.click(&first, "Ask me instead").await.message();
+    assert!(asked.text().contains("leftmost column"), "{}", asked.text());
+    let wrong = alice.click(&asked, "4").await.message();
+    assert!(wrong.text().contains("Look once more"), "{}", wrong.text());
+    let right = alice.click(&wrong, "2").await.message();
+    assert!(right.text().contains("Right!"), "{}", right.text());
+    for message in [&asked, &wrong, &right] {
+        assert!(
+            message
+                .buttons()
+                .ends_with(&["Which pile?", "The move, and why"])
+        );
+    }
+    let forged = id(&asked, "4").replace(".4", ".3");
+    let forged = alice
+        .forge_component(world.nim, asked.id, &forged, &[])
+        .await;
+    assert!(
+        forged.to_string().contains("do not know this button"),
+        "{forged}"
+    );
+    let told = alice.click(&right, "The move, and why").await.message();
+    assert!(told.text().contains("3 moves win"), "{}", told.text());
+    let helped = "SELECT SUM(assisted) FROM seats";
+    assert_eq!(world.number(helped).await, 1);
+
+    world.end().await;
+}
