@@ -130,14 +130,24 @@ option-learn-lesson-description = Which lesson (default: the list)
 option-learn-piles-name = piles
 option-learn-piles-description = For “by heart”: a small start, such as 3 4 5, or 1-3-5-7 misere
 choice-lesson-pairs = 1. Pairs and copying
-choice-lesson-binary = 2. Binary numbers
-choice-lesson-balance = 3. Balance and the nim-sum
-choice-lesson-find = 4. Finding the winning move
-choice-lesson-why = 5. Why it works
-choice-lesson-misere = 6. Misère
-choice-lesson-bounded = 7. A limit on each move
-choice-lesson-letters = 8. By heart, and where the letters mislead
-choice-lesson-by-heart = 9. Losing positions by heart
+choice-lesson-three-piles = 2. Three piles by list
+choice-lesson-sums = 3. Why sums mislead
+choice-lesson-powers = 4. Fours, twos and ones cancel
+choice-lesson-binary = 5. Binary numbers
+choice-lesson-balance = 6. Balance and the nim-sum
+choice-lesson-find = 7. Finding the winning move
+choice-lesson-why = 8. Why it works
+choice-lesson-misere = 9. Misère
+choice-lesson-bounded = 10. A limit on each move: one pile
+choice-lesson-bounded-two = 11. A limit: two piles
+choice-lesson-bounded-many = 12. A limit: three piles and more
+choice-lesson-wraps = 13. A limit: remainders that grow
+choice-lesson-bounded-misere = 14. A limit, and the last one loses
+choice-lesson-letters = 15. By heart, and where the letters mislead
+choice-lesson-kernels = 16. Grundy values and kernels
+choice-lesson-words = 17. The words of the field
+choice-lesson-exam = 18. The exam
+choice-lesson-by-heart = 19. Losing positions by heart
 
 ## The puzzle of the day
 

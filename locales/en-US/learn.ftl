@@ -5,15 +5,27 @@ learn-list-menu = Choose a lesson
 learn-list-done = ✓ done
 learn-list-open = { $done } of { $of } steps
 learn-list-again = once more: { $done } of { $of }
+learn-list-after = builds on { $list }
+learn-renewed = *This lesson was rewritten since you last opened it, so it begins again.*
 learn-list-cards = { $done } of { $of } cards known
 learn-name-pairs = Pairs and copying
+learn-name-triples = Three piles by list
+learn-name-sums = Why sums mislead
+learn-name-powers = Fours, twos and ones cancel
 learn-name-binary = Binary numbers
 learn-name-balance = Balance and the nim-sum
 learn-name-find = Finding the winning move
 learn-name-why = Why it works
 learn-name-misere = Misère
-learn-name-bounded = A limit on each move
+learn-name-bounded = A limit on each move: one pile
+learn-name-two = A limit: two piles
+learn-name-many = A limit: three piles and more
+learn-name-wraps = A limit: remainders that grow
+learn-name-last = A limit, and the last one loses
 learn-name-letters = By heart, and where the letters mislead
+learn-name-kernels = Grundy values and kernels
+learn-name-words = The words of the field
+learn-name-exam = The exam
 learn-name-cards = Losing positions by heart
 learn-title-cards = Losing positions of { $start }
 
@@ -43,6 +55,21 @@ learn-ask-from-binary = **Which number is `{ $digits }`?**
 learn-ask-nim-sum = **What is the nim-sum of these piles?** Count the 1s in each column, then add up the odd columns.
 learn-ask-chances = **It is your turn, and the last match wins. Can you win?** Count the 1s in each column.
 learn-ask-remainder = **You have { $size } matches and make as many groups of { $n } as you can. How many matches remain?**
+learn-ask-can-win = **It is your turn. Can you win?**
+learn-ask-how-many = **How many different moves win here?** Look at each pile.
+learn-ask-kind = **Is this a P-position or an N-position?**
+learn-ask-other-book = **A book calls a position “winning” if the player who has just moved wins. What does it call this one?**
+learn-ask-left-over = **Split the piles into 4s, 2s and 1s, and cross out equal ones two by two. What is left over?**
+learn-ask-least-missing = **From a position, moves lead to these Grundy values: { $list }. What is its own?**
+learn-ask-duel = **Game { $game } of 3, against the expert: win it without a slip.**
+learn-no-values = none at all
+learn-answer-can = Yes, I can win
+learn-answer-cannot = No, I am losing
+learn-answer-n = N: the next player wins
+learn-answer-p = P: the previous player wins
+learn-answer-winning = Winning
+learn-answer-losing = Losing
+learn-answer-nothing = nothing
 learn-menu-answers = Choose your answer
 learn-answer-win = I can win: out of balance
 learn-answer-lose = I am losing: in balance
@@ -86,11 +113,30 @@ learn-some-odd = { $n ->
 }
 learn-nim-sum = Look at the odd columns, marked ^. They add up to the nim-sum: { $sum }.
 learn-nim-sum-wrong = Look at the odd columns, marked ^, and add them up.
+learn-can-win = You can win: take { $take } from **{ $pile }**, leaving { $rest }.
+learn-on-the-list = { $piles } is on the list: whoever must move there is losing.
+learn-adds-up = You left { $piles }: it adds up ({ $sum }), but that proves nothing.
+learn-all-cancels = { $parts }: everything cancels, and whoever must move is losing.
+learn-left-over = { $parts }. What has no partner: **{ $left }**.
+learn-kind-n = It is an **N-position**: the next player, who must move, can win.
+learn-kind-p = It is a **P-position**: the previous player, who has just moved, can win.
+learn-book-winning = So the player who has just moved wins, and that book calls it “winning”.
+learn-book-losing = So the player who has just moved loses, and that book calls it “losing”.
+learn-one-of = { $take } from **{ $pile }**, leaving { $rest }
+learn-how-many = { $n ->
+    [one] One move wins: { $list }.
+   *[other] { $n } moves win: { $list }.
+}
+learn-is-there = { $given } is among them, and you look for one that is missing.
+learn-not-least = { $given } is missing, but a smaller number is missing, too.
+learn-least-missing = { $right } is the least number that is missing among { $list }.
+learn-duel-again = **One slip is enough for the expert. This game begins again:**
+learn-duel-won = **Game { $game } is won.**
 learn-no-pairs = Now your opponent can win, by a trick from a later lesson. Cross out the pairs: which pile is left over?
 learn-remainder = { $size } = { $q } × { $n } + { $r }: the remainder is { $r }.
 learn-remainder-wrong = The largest multiple of { $n } up to { $size } is { $whole }. How many are above it?
 
-## 1. Pairs
+## Pairs
 
 learn-pairs-1 = In Nim, players take turns. On your turn, take as many matches as you like, but from **one** pile only. In this lesson whoever takes the last match **wins**.
     Look at the two equal piles below. It is your opponent’s turn. You can answer everything: just **copy**! What they take from one pile, you take from the other. You always have an answer, so they run out of matches first, and the last one is yours.
@@ -101,7 +147,7 @@ learn-pairs-3 = Pairs help with more piles, too. Below, **A** and **C** are a pa
     It works with several pairs as well. Cross out the pairs, and take what is left over!
 learn-pairs-kept = Remember: leave equal piles, then copy. Pairs among many piles cancel out.
 
-## 2. Binary
+## Binary
 
 learn-binary-1 = Computers count with just two digits, 1 and 0. The secret of Nim is written in them, too.
     Take the numbers **1, 2, 4, 8, 16** and so on: each is twice the one before. Every whole number is a sum of some of these, each used once at most:
@@ -115,17 +161,17 @@ learn-binary-2 = To write a number in **binary**, give each of those numbers a c
 learn-binary-3 = The way back is easier: add up the columns that hold a 1. Below, these are 4 and 2. So `110` is 4 + 2 = 6.
 learn-binary-kept = Remember the columns: 16, 8, 4, 2, 1, and for more than 31 also 32, 64 … on the left. A 1 means “needed”, a 0 means “not needed”.
 
-## 3. Balance
+## Balance
 
 learn-balance-1 = Here is the secret of Nim. Write the piles in binary, one below the other. Then count the 1s **in each column**.
-    Below, each column holds two 1s. Two is even. When every column is even, the piles are **in balance**, and whoever must move is **losing**. (Why? That is lesson 5.)
+    Below, each column holds two 1s. Two is even. When every column is even, the piles are **in balance**, and whoever must move is **losing**. (Why? The lesson “Why it works” shows it.)
     No 1 at all is even as well: 0 is an even number.
 learn-balance-2 = Below, the column of 2 holds a single 1, and that is odd: the **^** marks it. One odd column is enough: the piles are **out of balance**, and whoever moves now **can win**.
 learn-balance-3 = The odd columns together make a number, the **nim-sum**. Below, the columns of 2 and 1 are odd, and 2 + 1 = 3: the nim-sum is 3.
     In balance no column is odd, so the nim-sum is 0. That is a short way to say it: **nim-sum 0 is bad for whoever must move.**
 learn-balance-kept = Remember: every column even means nim-sum 0, and then whoever must move is losing. Else they can win.
 
-## 4. Finding the move
+## Finding the move
 
 learn-find-1 = Out of balance you can win: some move makes **every** column even. How do you find it?
     1. Find the odd column that is furthest to the **left**. Below, it is the column of 2.
@@ -136,7 +182,7 @@ learn-find-2 = 3. In that pile’s number, **flip** the digit in each odd column
 learn-find-3 = Sometimes several piles have a 1 in the leading odd column. Then **each** of them has a winning move. Below, the column of 4 is odd, and all three piles have a 1 there: three moves win, and you may choose.
 learn-find-kept = Remember: leftmost odd column → a pile with a 1 there → flip its digits in the odd columns → that is what you leave.
 
-## 5. Why it works
+## Why it works
 
 learn-why-1 = You know how to win. But **why** does it work? Two facts are enough:
     • **A.** In balance, every move breaks the balance.
@@ -151,7 +197,7 @@ learn-why-4 = You saw both: every move breaks the balance, and there is always a
     Charles Bouton found it in 1901. My name is after him.
 learn-why-kept = Remember: **A**, every move breaks the balance; **B**, some move restores it. Who leaves the balance wins.
 
-## 6. Misère
+## Misère
 
 learn-misere-1 = In **misère** Nim, whoever takes the last match **loses**.
     Look at the three piles of 1 below. Suppose that it is your turn. You take one, your opponent takes one, and the last one is yours: you lose. So an **odd** number of piles of 1 is bad for whoever must move, and an even number is good.
@@ -161,7 +207,7 @@ learn-misere-3 = And before that? As long as **two or more** piles hold more tha
     Below: take 1 from **C**, and 2-2 is in balance. Only when a single pile holds more than 1 do you change to “an odd number of 1s”. You are the one who gets to: a single large pile makes its leading column odd, so you never leave that, and your opponent must.
 learn-misere-kept = Remember: two or more large piles: make every column even. Only one large pile: leave an odd number of 1s.
 
-## 7. At most so many a move
+## At most so many a move
 
 learn-bounded-1 = Some games limit a move. Here you may take 1, 2 or 3 matches, no more. Whoever takes the last match wins.
     Below are 8 matches, and it is your opponent’s turn. Whatever they take, you **make it up to 4**: they take 1, you take 3; they take 2, you take 2; they take 3, you take 1. So 8 becomes 4, and 4 becomes 0: the last match is yours!
@@ -169,14 +215,9 @@ learn-bounded-1 = Some games limit a move. Here you may take 1, 2 or 3 matches, 
 learn-bounded-2 = So leave your opponent a multiple of 4: 4, 8, 12, 16 …
     Below are 10, and 10 = 2 × 4 + 2. The **remainder** is 2. Take it, and 8 is left.
     With another limit, count in other steps: one more than a move may take.
-learn-bounded-3 = With more piles, only the remainders count, for whole 4s can always be made up. So treat the **remainders** as if they were the piles.
-    Below: 5 has remainder 1, and 6 has remainder 2. Take 1 from **B**: both remainders are 1, a pair. With three piles or more, make every column of the remainders even.
-learn-bounded-4 = And if the last match **loses**? With one pile, leave 1 **more** than a multiple: 1, 5, 9, 13, 17 … Make it up to 4 as before, and in the end 1 is left for your opponent.
-    Below are 20: take 3, and 17 is left.
-    With more piles: make the remainders’ columns even until only one remainder is above 1; from then on leave an odd number of remainders of 1. You always can: bring a remainder above 1 down to 0 or 1, else take 1 from a remainder of 1, or 3 from one of 0.
-learn-bounded-kept = Remember: count in steps of one more than a move may take. Only the remainders count.
+learn-bounded-kept = Remember: count in steps of one more than a move may take, and leave a multiple of that.
 
-## 8. The list to learn by heart, and the letters of the columns
+## The list to learn by heart, and the letters of the columns
 
 learn-letters-1 = **Marienbad** begins with 1-3-5-7, and whoever takes the last match **loses**. From there on, 20 positions, whatever the order of the piles, are lost for whoever must move. Leave one of them, and you win:
     • 1 · 1-1-1
@@ -198,7 +239,96 @@ learn-letters-3 = But the letters **mislead at the end**. Once only one pile hol
     And where every pile holds 1, `eee` is won and `eeo` is lost: an even number of piles is good for whoever must move.
 learn-letters-kept = Remember: the twenty positions by heart; or the letters, as long as two piles hold more than 1. After that, leave an odd number of 1s.
 
-## 9. Losing positions by heart
+## Three piles by list
+
+learn-triples-1 = With two piles you make them equal. With three, some positions are lost for whoever must move. The smallest is **1-2-3**, below.
+    Try every move there: each time you can leave two equal piles, or take the one pile beside a pair. So leave 1-2-3 to your opponent, in any order, and you win.
+learn-triples-2 = All such threes up to 7, to know by heart:
+    • **1-2-3 · 1-4-5 · 1-6-7 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6**
+    Any two piles of a three name the third: so look whether some pile is larger than the other two ask for. Below, 2 and 6 ask for 4, and **C** has 5. Take 1 from C: 2-4-6.
+learn-triples-kept = Remember: 1-2-3, 1-4-5, 1-6-7, 2-4-6, 2-5-7, 3-4-7, 3-5-6; or a pair and nothing else.
+
+## Why sums mislead
+
+learn-sums-1 = 1 + 2 = 3, 1 + 4 = 5, 2 + 5 = 7: on the list the largest pile is often the sum of the other two. Is that the secret? No!
+    Below, 3 + 5 = 8. It adds up, but whoever must move **wins**: taking 2 from C leaves 3-5-6, which is on the list and does not add up.
+learn-sums-2 = When is a sum right? Only when the two small numbers have no 1, 2, 4 or 8 in common. 2 and 5 = 4 + 1 share nothing: 2-5-7 is lost. 3 = 2 + 1 and 5 = 4 + 1 share the 1: 3-5-8 is not.
+    Below, 2 and 3 = 2 + 1 share the 2. So do not leave 5: leave what the list says.
+learn-sums-kept = Remember: adding up is not enough. What two numbers share cancels, and is not added.
+
+## Fours, twos and ones cancel
+
+learn-powers-1 = Balance without binary: split every pile into **8s, 4s, 2s and 1s**, each at most once, the largest first: 7 = 4 + 2 + 1, 6 = 4 + 2.
+    Then cross out equal parts in two piles. Below: 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. The 4s cancel, the 2s, the 1s: nothing is left over, so whoever must move is losing.
+learn-powers-2 = Something is left over? Then you can win: get rid of it.
+    Below: 2, 5 = 4 + 1, 6 = 4 + 2. The 4s cancel, and the 2s. The 1 in **B** is left over: take it, and nothing is left over any more.
+learn-powers-3 = More than one part left over? Go to a pile that has the **largest** of them. Drop each part that is left over and stands in this pile; add each that does not.
+    Below: 2, 3 = 2 + 1, 4. Left over: 4 and 1. The 4 is in **C**: drop the 4, add a 1. So leave 1 in C, taking 3. It always gets smaller, for 4 is more than 2 + 1.
+learn-powers-kept = Remember: cross out equal 8s, 4s, 2s and 1s. Leave your opponent nothing left over.
+
+## A limit: two piles
+
+learn-two-1 = With two piles and a limit, count both: only the **remainders** matter, for whole 4s can always be made up to 4.
+    Below, a move takes 3 at most. 5 has remainder 1, and 6 has remainder 2. Take 1 from **B**: both remainders are 1. From then on copy what changes the remainders, and make up to 4 what does not.
+learn-two-kept = Remember: make the remainders equal. The piles themselves may differ.
+
+## A limit: three piles and more
+
+learn-many-1 = With three piles or more, treat the remainders as if they were the piles. Where they are in balance, whoever must move is losing.
+    Below, a move takes 3 at most: 5, 6 and 7 have the remainders 1, 2 and 3. That is 1-2-3: lost.
+learn-many-2 = Out of balance? Change one remainder. Below, 9, 6 and 8 have the remainders 1, 2 and 0. The 0 counts as an empty pile. So 1 and 2 must become equal: take 1 from **B**, and the remainders are 1, 1 and 0.
+    The piles are then 9, 5 and 8. They look like nothing special: only the remainders tell.
+learn-many-kept = Remember: the remainders in balance, as if they were the piles.
+
+## A limit: remainders that grow
+
+learn-wraps-1 = A remainder can also **grow**. Below, a move takes 3 at most: 8 has remainder 0, and 7 has 3.
+    You may bring 3 down to 0: take 3 from **B**. But you may as well bring 0 up to 3: take 1 from **A**, for 7 has remainder 3. It goes past a multiple of 4: there are two winning moves.
+    To grow by some number, take 4 less that number.
+learn-wraps-2 = Two things can forbid it. The pile must hold at least one whole 4 to go past; and the new remainder must exist.
+    Below, a move takes 2 at most, so count in 3s: the remainders are 1, 2 and 1. To balance them in **A** or **C** you would need remainder 3, but there is none in 3s. Only **B** is left: take both.
+learn-wraps-kept = Remember: a remainder grows past a multiple, if the pile holds one and the new remainder is small enough.
+
+## A limit, and the last one loses
+
+learn-last-1 = What if the last match **loses**? With one pile, leave 1 **more** than a multiple: with a limit of 3 that is 1, 5, 9, 13, 17 … Make it up to 4 as before, and in the end 1 is left for your opponent.
+    Below are 20: take 3, and 17 is left.
+learn-last-2 = With more piles, balance the remainders as if the last match won, until only one remainder is above 1. From then on, leave an **odd number of remainders of 1**.
+    Below, 6, 5 and 4 have the remainders 2, 1 and 0. Only the 2 is above 1. Bring it to 0: take 2 from **A**. One remainder of 1 is left, an odd number.
+    You always can: else take 1 from a remainder of 1, or 3 from one of 0.
+learn-last-kept = Remember: balance while two remainders are above 1; then an odd number of remainders of 1.
+
+## Grundy values and kernels
+
+learn-kernels-1 = Some games end whatever is played: they are **progressively finite**. In them each position is either lost for whoever must move, or won.
+    The lost ones make up the **kernel**: no move leads from the kernel into the kernel, and from everywhere else some move does. Whoever moves into the kernel each time wins.
+learn-kernels-2 = Each position has a number, its **Grundy value**: the least of 0, 1, 2, 3 … that is not the value of a position to which a move leads. Where no move is left, it is 0.
+    If moves lead to the values 0, 1 and 3, the value is 2. The positions of value 0 are the kernel: no move leads from 0 to 0, and from any other value some move leads to 0.
+learn-kernels-3 = One pile in which you may take what you like has the value of its size. With a limit of 3 the values go 0, 1, 2, 3, 0, 1, 2, 3 …: the remainder by 4. Below, 7 has the value 3, for moves lead to 6, 5 and 4, with the values 2, 1 and 0.
+learn-kernels-4 = And several piles at once? The value of all together is the **digital sum** of their values: write them in binary, and mark each odd column.
+    Below, it is 2 + 4 + 7 with equal parts cancelled: 1. So this is not in the kernel: find the move that makes it 0.
+learn-kernels-kept = Remember: value 0 is the kernel, and the kernel is what you leave.
+
+## The words of the field
+
+learn-words-1 = One thing, many names: **nim-sum**, **digital sum**, **XOR** and “addition without carrying” are all the number that the odd columns make.
+    Below, 3 and 5 are `011` and `101`. The columns of 4 and 2 are odd: 3 XOR 5 = 6.
+learn-words-2 = In a **P-position** the **p**revious player wins, who has just moved. In an **N-position** the **n**ext one wins, whose turn it is. So leave P-positions.
+    In **normal** play the last match wins; in **misère** it loses. Some sites have these two names the wrong way round, so read which is meant.
+learn-words-3 = Beware of “winning position”. To some it means that whoever must move can win; to others, that whoever **has just moved** can win. Both are in print, so read how a book puts it.
+    Bouton always speaks of your own chances: “you can win” or “you are losing”.
+learn-words-kept = Remember: nim-sum = digital sum = XOR. P: the previous player wins. N: the next one wins.
+
+## The exam
+
+learn-exam-1 = Three games against the **expert**, which never errs and sets traps. Each start can be won, and you begin.
+    1. Three piles; the last match **wins**.
+    2. Four small piles; the last match **loses**.
+    3. Three piles, 4 matches a move at most; the last match **wins**.
+    In each position just one move wins. After a slip you see how the expert answers, and that game begins again. Paper is allowed!
+learn-exam-kept = You beat the expert three times without a slip. There is nothing more to teach you: now go and teach others!
+
+## Losing positions by heart
 
 learn-cards-header = **{ $lesson }** · { $known } of { $of } cards known
 learn-cards-intro = Who knows a small game’s losing positions by heart need not calculate: leave one of them to your opponent, and you win. From { $start } on there are { $n } of them, whatever the order of the piles.

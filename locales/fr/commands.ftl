@@ -130,14 +130,24 @@ option-learn-lesson-description = Quelle leçon (par défaut : la liste)
 option-learn-piles-name = piles
 option-learn-piles-description = Pour « par cœur » : un petit départ, par exemple 3 4 5, ou 1-3-5-7 misere
 choice-lesson-pairs = 1. Les paires
-choice-lesson-binary = 2. Le binaire
-choice-lesson-balance = 3. L’équilibre et la nim-somme
-choice-lesson-find = 4. Trouver le coup gagnant
-choice-lesson-why = 5. Pourquoi ça marche
-choice-lesson-misere = 6. Misère
-choice-lesson-bounded = 7. Un maximum par coup
-choice-lesson-letters = 8. Par cœur, et quand les lettres trompent
-choice-lesson-by-heart = 9. Les positions perdantes par cœur
+choice-lesson-three-piles = 2. Trois piles, par cœur
+choice-lesson-sums = 3. Pourquoi les sommes trompent
+choice-lesson-powers = 4. Les 4, les 2 et les 1 s’annulent
+choice-lesson-binary = 5. Le binaire
+choice-lesson-balance = 6. L’équilibre et la nim-somme
+choice-lesson-find = 7. Trouver le coup gagnant
+choice-lesson-why = 8. Pourquoi ça marche
+choice-lesson-misere = 9. Misère
+choice-lesson-bounded = 10. Un maximum par coup : une pile
+choice-lesson-bounded-two = 11. Un maximum : deux piles
+choice-lesson-bounded-many = 12. Un maximum : trois piles et plus
+choice-lesson-wraps = 13. Un maximum : les restes qui montent
+choice-lesson-bounded-misere = 14. Un maximum, et la dernière perd
+choice-lesson-letters = 15. Par cœur, et quand les lettres trompent
+choice-lesson-kernels = 16. Valeurs de Grundy et noyaux
+choice-lesson-words = 17. Les mots du domaine
+choice-lesson-exam = 18. L’examen
+choice-lesson-by-heart = 19. Les positions perdantes par cœur
 
 ## The puzzle of the day
 

@@ -5,15 +5,27 @@ learn-list-menu = Choisis une leçon
 learn-list-done = ✓ finie
 learn-list-open = { $done } étapes sur { $of }
 learn-list-again = encore une fois : { $done } sur { $of }
+learn-list-after = s’appuie sur { $list }
+learn-renewed = *Cette leçon a été réécrite depuis ta dernière visite : elle recommence au début.*
 learn-list-cards = { $done } cartes sues sur { $of }
 learn-name-pairs = Les paires
+learn-name-triples = Trois piles, par cœur
+learn-name-sums = Pourquoi les sommes trompent
+learn-name-powers = Les 4, les 2 et les 1 s’annulent
 learn-name-binary = Le binaire
 learn-name-balance = L’équilibre et la nim-somme
 learn-name-find = Trouver le coup gagnant
 learn-name-why = Pourquoi ça marche
 learn-name-misere = Misère
-learn-name-bounded = Un maximum par coup
+learn-name-bounded = Un maximum par coup : une pile
+learn-name-two = Un maximum : deux piles
+learn-name-many = Un maximum : trois piles et plus
+learn-name-wraps = Un maximum : les restes qui montent
+learn-name-last = Un maximum, et la dernière perd
 learn-name-letters = Par cœur, et quand les lettres trompent
+learn-name-kernels = Valeurs de Grundy et noyaux
+learn-name-words = Les mots du domaine
+learn-name-exam = L’examen
 learn-name-cards = Les positions perdantes par cœur
 learn-title-cards = Positions perdantes de { $start }
 
@@ -43,6 +55,21 @@ learn-ask-from-binary = **Quel nombre est `{ $digits }` ?**
 learn-ask-nim-sum = **Quelle est la nim-somme de ces piles ?** Compte les 1 dans chaque colonne, puis additionne les colonnes impaires.
 learn-ask-chances = **C’est à toi de jouer, et la dernière allumette gagne. Peux-tu gagner ?** Compte les 1 dans chaque colonne.
 learn-ask-remainder = **Tu as { $size } allumettes et tu en fais autant de paquets de { $n } que possible. Combien d’allumettes restent ?**
+learn-ask-can-win = **C’est à toi de jouer. Peux-tu gagner ?**
+learn-ask-how-many = **Combien de coups différents gagnent ici ?** Regarde chaque pile.
+learn-ask-kind = **Est-ce une position P ou une position N ?**
+learn-ask-other-book = **Un livre dit une position « gagnante » si qui vient de jouer gagne. Comment appelle-t-il celle-ci ?**
+learn-ask-left-over = **Décompose les piles en 4, 2 et 1, et barre les parts égales deux par deux. Que reste-t-il ?**
+learn-ask-least-missing = **D’une position, les coups mènent à ces valeurs de Grundy : { $list }. Quelle est la sienne ?**
+learn-ask-duel = **Partie { $game } sur 3, contre l’expert : gagne-la sans faute.**
+learn-no-values = aucune
+learn-answer-can = Oui, je peux gagner
+learn-answer-cannot = Non, je perds
+learn-answer-n = N : qui va jouer gagne
+learn-answer-p = P : qui vient de jouer gagne
+learn-answer-winning = Gagnante
+learn-answer-losing = Perdante
+learn-answer-nothing = rien
 learn-menu-answers = Choisis ta réponse
 learn-answer-win = Je peux gagner : pas d’équilibre
 learn-answer-lose = Je perds : équilibre
@@ -86,11 +113,30 @@ learn-some-odd = { $n ->
 }
 learn-nim-sum = Regarde les colonnes impaires, marquées ^. Elles donnent la nim-somme : { $sum }.
 learn-nim-sum-wrong = Regarde les colonnes impaires, marquées ^, et additionne-les.
+learn-can-win = Tu peux gagner : prends { $take } dans **{ $pile }**, il reste { $rest }.
+learn-on-the-list = { $piles } est sur la liste : qui doit jouer là est en train de perdre.
+learn-adds-up = Tu as laissé { $piles } : l’addition tombe juste ({ $sum }), mais cela ne prouve rien.
+learn-all-cancels = { $parts } : tout s’annule, et qui doit jouer est en train de perdre.
+learn-left-over = { $parts }. Sans partenaire : **{ $left }**.
+learn-kind-n = C’est une **position N** (« next ») : qui va jouer peut gagner.
+learn-kind-p = C’est une **position P** (« previous ») : qui vient de jouer peut gagner.
+learn-book-winning = Qui vient de jouer gagne donc, et ce livre la dit « gagnante ».
+learn-book-losing = Qui vient de jouer perd donc, et ce livre la dit « perdante ».
+learn-one-of = { $take } dans **{ $pile }**, il reste { $rest }
+learn-how-many = { $n ->
+    [one] Un seul coup gagne : { $list }.
+   *[other] { $n } coups gagnent : { $list }.
+}
+learn-is-there = { $given } en fait partie, et tu cherches un nombre qui manque.
+learn-not-least = { $given } manque, mais un plus petit nombre manque aussi.
+learn-least-missing = { $right } est le plus petit nombre qui manque. Les valeurs étaient : { $list }.
+learn-duel-again = **Une faute suffit à l’expert. Cette partie recommence :**
+learn-duel-won = **La partie { $game } est gagnée.**
 learn-no-pairs = Maintenant l’adversaire peut gagner, par une astuce d’une autre leçon. Barre les paires : quelle pile est de trop ?
 learn-remainder = { $size } = { $q } × { $n } + { $r } : le reste est { $r }.
 learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } est { $whole }. Combien y en a-t-il au-dessus ?
 
-## 1. Pairs
+## Pairs
 
 learn-pairs-1 = Au Nim, on joue chacun son tour. À ton tour, prends autant d’allumettes que tu veux, mais dans **une seule** pile. Dans cette leçon, qui prend la dernière allumette **gagne**.
     Regarde les deux piles égales ci-dessous. C’est à l’adversaire de jouer. Tu as réponse à tout : **copie** ! Ce qu’il prend dans une pile, prends-le dans l’autre. Tu as toujours une réponse : il n’aura plus d’allumettes avant toi, et la dernière est à toi.
@@ -101,7 +147,7 @@ learn-pairs-3 = Les paires servent aussi avec plus de piles. Ci-dessous, **A** e
     Cela marche aussi avec plusieurs paires. Barre les paires, et prends ce qui est de trop !
 learn-pairs-kept = À retenir : laisse des piles égales, puis copie. Parmi plusieurs piles, les paires s’annulent.
 
-## 2. Binary
+## Binary
 
 learn-binary-1 = Les ordinateurs comptent avec deux chiffres seulement, 1 et 0. Le secret du Nim s’écrit ainsi, lui aussi.
     Prends les nombres **1, 2, 4, 8, 16** et ainsi de suite : chacun est le double du précédent. Tout nombre entier est une somme de certains d’entre eux, chacun servant une fois au plus :
@@ -115,17 +161,17 @@ learn-binary-2 = Pour écrire un nombre en **binaire**, donne une colonne à cha
 learn-binary-3 = Le retour est plus facile : additionne les colonnes où il y a un 1. Ci-dessous, ce sont 4 et 2. Donc `110`, c’est 4 + 2 = 6.
 learn-binary-kept = À retenir, les colonnes : 16, 8, 4, 2, 1, et au-delà de 31 aussi 32, 64… à gauche. Un 1 veut dire « il sert », un 0 « il ne sert pas ».
 
-## 3. Balance
+## Balance
 
 learn-balance-1 = Voici le secret du Nim. Écris les piles en binaire, l’une sous l’autre. Puis compte les 1 **dans chaque colonne**.
-    Ci-dessous, chaque colonne a deux 1. Deux est pair. Quand toutes les colonnes sont paires, les piles sont **en équilibre**, et qui doit jouer est **en train de perdre**. (Pourquoi ? C’est la leçon 5.)
+    Ci-dessous, chaque colonne a deux 1. Deux est pair. Quand toutes les colonnes sont paires, les piles sont **en équilibre**, et qui doit jouer est **en train de perdre**. (Pourquoi ? La leçon « Pourquoi ça marche » le montre.)
     Aucun 1 du tout, c’est pair aussi : 0 est un nombre pair.
 learn-balance-2 = Ci-dessous, la colonne de 2 a un seul 1, et c’est impair : le **^** la marque. Une colonne impaire suffit : **il n’y a pas d’équilibre**, et qui joue maintenant **peut gagner**.
 learn-balance-3 = Les colonnes impaires forment ensemble un nombre, la **nim-somme**. Ci-dessous, les colonnes de 2 et de 1 sont impaires, et 2 + 1 = 3 : la nim-somme est 3.
     En équilibre, aucune colonne n’est impaire : la nim-somme est 0. C’est une façon courte de le dire : **la nim-somme 0 est mauvaise pour qui doit jouer.**
 learn-balance-kept = À retenir : toutes les colonnes paires, c’est la nim-somme 0, et qui doit jouer est en train de perdre. Sinon, il peut gagner.
 
-## 4. Finding the move
+## Finding the move
 
 learn-find-1 = Sans équilibre, tu peux gagner : un coup rend **toutes** les colonnes paires. Comment le trouver ?
     1. Cherche la colonne impaire la plus à **gauche**. Ci-dessous, c’est celle de 2.
@@ -136,7 +182,7 @@ learn-find-2 = 3. Dans le nombre de cette pile, **retourne** le chiffre de chaqu
 learn-find-3 = Parfois, plusieurs piles ont un 1 dans la première colonne impaire. Alors **chacune** a un coup gagnant. Ci-dessous, la colonne de 4 est impaire, et les trois piles y ont un 1 : trois coups gagnent, à toi de choisir.
 learn-find-kept = À retenir : la colonne impaire la plus à gauche → une pile qui y a un 1 → retourne ses chiffres dans les colonnes impaires → c’est ce que tu laisses.
 
-## 5. Why it works
+## Why it works
 
 learn-why-1 = Tu sais gagner. Mais **pourquoi** ça marche ? Deux faits suffisent :
     • **A.** En équilibre, tout coup rompt l’équilibre.
@@ -151,7 +197,7 @@ learn-why-4 = Tu as vu les deux : tout coup rompt l’équilibre, et il y a to
     Charles Bouton l’a trouvée en 1901. Je porte son nom.
 learn-why-kept = À retenir : **A**, tout coup rompt l’équilibre ; **B**, un coup le rétablit. Qui laisse l’équilibre gagne.
 
-## 6. Misère
+## Misère
 
 learn-misere-1 = Au Nim **misère**, qui prend la dernière allumette **perd**.
     Regarde les trois piles de 1 ci-dessous. Disons que c’est à toi. Tu en prends une, l’adversaire en prend une, et la dernière est pour toi : tu perds. Un nombre **impair** de piles de 1 est donc mauvais pour qui doit jouer, et un nombre pair est bon.
@@ -161,7 +207,7 @@ learn-misere-3 = Et avant cela ? Tant que **deux piles ou plus** ont plus de 1
     Ci-dessous : prends 1 dans **C**, et 2-2 est en équilibre. C’est seulement quand une seule pile a plus de 1 que tu passes à « un nombre impair de 1 ». Et c’est bien toi qui le fais : une seule grande pile rend impaire sa première colonne, tu ne la laisses donc jamais, et l’adversaire y est forcé.
 learn-misere-kept = À retenir : deux grandes piles ou plus : toutes les colonnes paires. Une seule grande pile : laisse un nombre impair de 1.
 
-## 7. At most so many a move
+## At most so many a move
 
 learn-bounded-1 = Certaines parties limitent le coup. Ici, tu peux prendre 1, 2 ou 3 allumettes, pas plus. Qui prend la dernière allumette gagne.
     Ci-dessous il y en a 8, et c’est à l’adversaire de jouer. Quoi qu’il prenne, tu **complètes à 4** : il prend 1, tu prends 3 ; il prend 2, tu prends 2 ; il prend 3, tu prends 1. De 8 on passe à 4, et de 4 à 0 : la dernière est à toi !
@@ -169,14 +215,9 @@ learn-bounded-1 = Certaines parties limitent le coup. Ici, tu peux prendre 1, 2 
 learn-bounded-2 = Laisse donc à l’adversaire un multiple de 4 : 4, 8, 12, 16…
     Ci-dessous il y en a 10, et 10 = 2 × 4 + 2. Le **reste** est 2. Prends-le, et il reste 8.
     Avec une autre limite, compte par un autre nombre : un de plus que ce qu’un coup peut prendre.
-learn-bounded-3 = Avec plus de piles, seuls les restes comptent, car on peut toujours compléter les paquets de 4. Traite donc les **restes** comme si c’étaient les piles.
-    Ci-dessous : 5 a pour reste 1, et 6 a pour reste 2. Prends 1 dans **B** : les deux restes sont 1, c’est une paire. Avec trois piles ou plus, rends paires toutes les colonnes des restes.
-learn-bounded-4 = Et si la dernière allumette **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
-    Ci-dessous il y en a 20 : prends 3, et il en reste 17.
-    Avec plus de piles : rends paires les colonnes des restes tant que plusieurs restes dépassent 1 ; ensuite, laisse chaque fois un nombre impair de restes de 1. C’est toujours possible : amène un reste de plus de 1 à 0 ou à 1, sinon prends 1 dans un reste de 1, ou 3 dans un reste de 0.
-learn-bounded-kept = À retenir : compte par un de plus que ce qu’un coup peut prendre. Seuls les restes comptent.
+learn-bounded-kept = À retenir : compte par un de plus que ce qu’un coup peut prendre, et laisses-en un multiple.
 
-## 8. The list to learn by heart, and the letters of the columns
+## The list to learn by heart, and the letters of the columns
 
 learn-letters-1 = **Marienbad** commence par 1-3-5-7, et qui prend la dernière allumette **perd**. À partir de là, 20 positions, quel que soit l’ordre des piles, sont perdantes pour qui doit jouer. Laisses-en une, et tu gagnes :
     • 1 · 1-1-1
@@ -198,7 +239,96 @@ learn-letters-3 = Mais les lettres **trompent à la fin**. Dès qu’une seule p
     Et quand chaque pile a 1, `ppp` est gagnant et `ppi` perdant : un nombre pair de piles est bon pour qui doit jouer.
 learn-letters-kept = À retenir : les vingt positions par cœur ; ou les lettres, tant que deux piles ont plus de 1. Après, laisse un nombre impair de 1.
 
-## 9. Losing positions by heart
+## Three piles by list
+
+learn-triples-1 = Avec deux piles, tu les rends égales. Avec trois, certaines positions sont perdues pour qui doit jouer. La plus petite est **1-2-3**, ci-dessous.
+    Essaie tous les coups : à chaque fois, tu peux laisser deux piles égales, ou prendre la pile qui accompagne une paire. Laisse donc 1-2-3 à l’adversaire, dans n’importe quel ordre, et tu gagnes.
+learn-triples-2 = Tous ces trios jusqu’à 7, à savoir par cœur :
+    • **1-2-3 · 1-4-5 · 1-6-7 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6**
+    Deux piles d’un trio donnent la troisième : cherche donc une pile plus grande que ce que les deux autres demandent. Ci-dessous, 2 et 6 demandent 4, et **C** a 5. Prends 1 dans C : 2-4-6.
+learn-triples-kept = À retenir : 1-2-3, 1-4-5, 1-6-7, 2-4-6, 2-5-7, 3-4-7, 3-5-6 ; ou une paire et rien d’autre.
+
+## Why sums mislead
+
+learn-sums-1 = 1 + 2 = 3, 1 + 4 = 5, 2 + 5 = 7 : sur la liste, la plus grande pile est souvent la somme des deux autres. Est-ce le secret ? Non !
+    Ci-dessous, 3 + 5 = 8. L’addition tombe juste, mais qui doit jouer **gagne** : prendre 2 dans C laisse 3-5-6, qui est sur la liste et n’est pas une somme.
+learn-sums-2 = Quand une somme est-elle bonne ? Seulement si les deux petits nombres n’ont aucun 1, 2, 4 ou 8 en commun. 2 et 5 = 4 + 1 n’ont rien en commun : 2-5-7 est perdue. 3 = 2 + 1 et 5 = 4 + 1 ont le 1 en commun : 3-5-8 ne l’est pas.
+    Ci-dessous, 2 et 3 = 2 + 1 ont le 2 en commun. N’y laisse donc pas 5, mais ce que dit la liste.
+learn-sums-kept = À retenir : une addition juste ne suffit pas. Ce que deux nombres ont en commun s’annule, au lieu de s’ajouter.
+
+## Fours, twos and ones cancel
+
+learn-powers-1 = L’équilibre sans binaire : décompose chaque pile en **8, 4, 2 et 1**, chacun une fois au plus, le plus grand d’abord : 7 = 4 + 2 + 1, 6 = 4 + 2.
+    Puis barre les parts égales de deux piles. Ci-dessous : 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. Les 4 s’annulent, les 2 aussi, les 1 aussi : il ne reste rien, donc qui doit jouer est en train de perdre.
+learn-powers-2 = Il reste quelque chose ? Alors tu peux gagner : débarrasse-t’en.
+    Ci-dessous : 2, 5 = 4 + 1, 6 = 4 + 2. Les 4 s’annulent, les 2 aussi. Le 1 de **B** est de trop : prends-le, et plus rien n’est de trop.
+learn-powers-3 = Plusieurs parts sont de trop ? Va dans une pile qui contient la **plus grande**. Enlèves-y chaque part de trop qui s’y trouve, ajoutes-y chaque part de trop qui n’y est pas.
+    Ci-dessous : 2, 3 = 2 + 1, 4. De trop : 4 et 1. Le 4 est dans **C** : enlève le 4, ajoute un 1. Laisse donc 1 dans C, en prenant 3. La pile diminue toujours, car 4 est plus que 2 + 1.
+learn-powers-kept = À retenir : barre les 8, 4, 2 et 1 égaux. Ne laisse rien de trop à l’adversaire.
+
+## A limit: two piles
+
+learn-two-1 = Avec deux piles et un maximum, compte-les toutes les deux : seuls les **restes** comptent, car on peut toujours compléter les paquets de 4.
+    Ci-dessous, un coup prend 3 au plus. 5 a pour reste 1, et 6 a pour reste 2. Prends 1 dans **B** : les deux restes sont 1. Ensuite, copie ce qui change les restes, et complète à 4 ce qui ne les change pas.
+learn-two-kept = À retenir : rends les restes égaux. Les piles, elles, peuvent être différentes.
+
+## A limit: three piles and more
+
+learn-many-1 = Avec trois piles ou plus, traite les restes comme si c’étaient les piles. S’ils sont en équilibre, qui doit jouer est en train de perdre.
+    Ci-dessous, un coup prend 3 au plus : 5, 6 et 7 ont pour restes 1, 2 et 3. C’est 1-2-3 : perdu.
+learn-many-2 = Pas d’équilibre ? Change un reste. Ci-dessous, 9, 6 et 8 ont pour restes 1, 2 et 0. Le 0 compte comme une pile vide. 1 et 2 doivent donc devenir égaux : prends 1 dans **B**, et les restes sont 1, 1 et 0.
+    Les piles sont alors 9, 5 et 8. Elles n’ont l’air de rien : seuls les restes parlent.
+learn-many-kept = À retenir : les restes en équilibre, comme si c’étaient les piles.
+
+## A limit: remainders that grow
+
+learn-wraps-1 = Un reste peut aussi **monter**. Ci-dessous, un coup prend 3 au plus : 8 a pour reste 0, et 7 a pour reste 3.
+    Tu peux faire descendre 3 à 0 : prends 3 dans **B**. Mais tu peux aussi faire monter 0 à 3 : prends 1 dans **A**, car 7 a pour reste 3. On passe sous un multiple de 4 : deux coups gagnent donc.
+    Pour monter d’un nombre, prends 4 moins ce nombre.
+learn-wraps-2 = Deux choses peuvent l’empêcher. La pile doit avoir au moins un paquet entier de 4 ; et le nouveau reste doit exister.
+    Ci-dessous, un coup prend 2 au plus : compte donc par 3. Les restes sont 1, 2 et 1. Pour l’équilibre dans **A** ou **C**, il faudrait un reste de 3, qui n’existe pas quand on compte par 3. Il ne reste que **B** : prends les deux.
+learn-wraps-kept = À retenir : un reste monte en passant sous un multiple, si la pile en a un et si le nouveau reste est assez petit.
+
+## A limit, and the last one loses
+
+learn-last-1 = Et si la dernière allumette **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : avec un maximum de 3, c’est 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
+    Ci-dessous il y en a 20 : prends 3, et il en reste 17.
+learn-last-2 = Avec plus de piles, équilibre les restes comme si la dernière allumette gagnait, jusqu’à ce qu’un seul reste dépasse 1. Ensuite, laisse un **nombre impair de restes de 1**.
+    Ci-dessous, 6, 5 et 4 ont pour restes 2, 1 et 0. Seul le 2 dépasse 1. Amène-le à 0 : prends 2 dans **A**. Il y a alors un seul reste de 1 : un nombre impair.
+    C’est toujours possible : sinon, prends 1 dans un reste de 1, ou 3 dans un reste de 0.
+learn-last-kept = À retenir : l’équilibre tant que deux restes dépassent 1 ; ensuite, un nombre impair de restes de 1.
+
+## Grundy values and kernels
+
+learn-kernels-1 = Certains jeux finissent toujours, quoi qu’on joue : on les dit **progressivement finis**. Chaque position y est soit perdue pour qui doit jouer, soit gagnée.
+    Les positions perdues forment le **noyau** : aucun coup ne mène du noyau au noyau, et de partout ailleurs un coup y mène. Qui joue chaque fois dans le noyau gagne.
+learn-kernels-2 = Chaque position a un nombre, sa **valeur de Grundy** : le plus petit parmi 0, 1, 2, 3… qui n’est la valeur d’aucune position où mène un coup. Quand il n’y a plus de coup, c’est 0.
+    Si les coups mènent aux valeurs 0, 1 et 3, la valeur est 2. Les positions de valeur 0 forment le noyau : aucun coup ne mène de 0 à 0, et de toute autre valeur un coup mène à 0.
+learn-kernels-3 = Une pile où l’on prend ce qu’on veut a pour valeur sa taille. Avec un maximum de 3, les valeurs sont 0, 1, 2, 3, 0, 1, 2, 3… : le reste par 4. Ci-dessous, 7 vaut 3, car les coups mènent à 6, 5 et 4, qui valent 2, 1 et 0.
+learn-kernels-4 = Et plusieurs piles à la fois ? La valeur de l’ensemble est la **somme digitale** de leurs valeurs : écris-les en binaire, et marque chaque colonne impaire.
+    Ci-dessous, c’est 2, 4 et 7, parts égales annulées : 1. Ce n’est donc pas dans le noyau : à toi de trouver le coup qui donne 0.
+learn-kernels-kept = À retenir : la valeur 0, c’est le noyau, et c’est le noyau que tu laisses.
+
+## The words of the field
+
+learn-words-1 = Une seule chose, plusieurs noms : **nim-somme**, **somme digitale**, **XOR**, « addition sans retenue » désignent tous le nombre que forment les colonnes impaires.
+    Ci-dessous, 3 et 5 sont `011` et `101`. Les colonnes de 4 et de 2 sont impaires : 3 XOR 5 = 6.
+learn-words-2 = Dans une **position P** (de l’anglais « previous »), qui vient de jouer gagne. Dans une **position N** (« next »), c’est qui va jouer. Laisse donc des positions P.
+    En jeu **normal**, la dernière allumette gagne ; en **misère**, elle perd. Certains sites inversent ces deux noms : vérifie ce qu’ils veulent dire.
+learn-words-3 = Méfie-toi de « position gagnante ». Pour les uns, qui doit jouer peut gagner ; pour les autres, c’est qui **vient de jouer**. Les deux existent dans les livres : lis bien comment on le dit.
+    Bouton parle toujours de tes propres chances : « tu peux gagner » ou « tu perds ».
+learn-words-kept = À retenir : nim-somme = somme digitale = XOR. P : qui vient de jouer gagne. N : qui va jouer gagne.
+
+## The exam
+
+learn-exam-1 = Trois parties contre l’**expert**, qui ne se trompe jamais et tend des pièges. Chaque départ peut être gagné, et tu commences.
+    1. Trois piles ; la dernière allumette **gagne**.
+    2. Quatre petites piles ; la dernière allumette **perd**.
+    3. Trois piles, 4 allumettes par coup au plus ; la dernière **gagne**.
+    Dans chaque position, un seul coup gagne. Après une faute, tu vois la réponse de l’expert, et cette partie recommence. Le papier est permis !
+learn-exam-kept = Tu as battu l’expert trois fois sans faute. Il ne reste rien à t’apprendre : va l’apprendre à d’autres !
+
+## Losing positions by heart
 
 learn-cards-header = **{ $lesson }** · { $known } cartes sues sur { $of }
 learn-cards-intro = Qui sait par cœur les positions perdantes d’un petit jeu n’a plus besoin de calculer : laisses-en une à l’adversaire, et tu gagnes. À partir de { $start }, il y en a { $n }, quel que soit l’ordre des piles.

@@ -2,7 +2,7 @@
 
 use super::{Answer, Bot};
 use crate::ask::{BadInput, Learning, Request};
-use crate::lesson::{Course, Deck, Lesson, Mark, Said, Step, check, plan};
+use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};
 use crate::view;
@@ -14,8 +14,7 @@ pub async fn learn(bot: &Bot, request: &Request, what: &Learning) -> Result<Answ
         Learning::ByHeart => &last_cards(bot, request).await?,
         Learning::Course(course) => course,
     };
-    let progress = begin(bot, request, course).await?;
-    Ok(Answer::whisper(draw(bot, request, &progress).await?))
+    Ok(Answer::whisper(open(bot, request, course).await?))
 }
 
 /// The button back to the list.
@@ -38,8 +37,7 @@ pub async fn pick(
 
 /// The button that goes on, wherever that is.
 pub async fn resume(bot: &Bot, request: &Request, course: &Course) -> Result<Answer, StoreError> {
-    let progress = begin(bot, request, course).await?;
-    Ok(Reply::Update(draw(bot, request, &progress).await?).into())
+    Ok(Reply::Update(open(bot, request, course).await?).into())
 }
 
 /// The button that begins a finished course again.
@@ -93,17 +91,22 @@ pub async fn solve(
     let Some(feedback) = check(exercise, said) else {
         return Ok(unknown(request));
     };
-    if feedback.is_right() {
-        let kept = bot
-            .store
-            .learn(request.user, &course, mark, mark.next(), request.now)
-            .await?;
-        if !kept {
-            return moved_on(bot, request, &course).await;
-        }
+    // Where the answer leads, and where it is shown.
+    let (to, shown) = match exercise {
+        _ if feedback.is_right() => (mark.next(), mark),
+        Exercise::Duel(duel) => (mark.back(duel.done), mark.back(duel.done)),
+        _ => (mark, mark),
+    };
+    let (store, user) = (&bot.store, request.user);
+    if to != mark && !store.learn(user, &course, mark, to, request.now).await? {
+        return moved_on(bot, request, &course).await;
     }
-    let place = (lesson, mark, steps.len());
-    let message = view::feedback(place, exercise, &feedback, request.locale);
+    let again = match steps.get(shown.step as usize) {
+        Some(Step::Exercise(first)) => first,
+        _ => exercise,
+    };
+    let place = (lesson, shown, steps.len());
+    let message = view::feedback(place, (exercise, again), &feedback, request.locale);
     Ok(Reply::Update(message).into())
 }
 
@@ -112,7 +115,13 @@ async fn draw_list(bot: &Bot, request: &Request) -> Result<Message, StoreError> 
     let mut standings = Vec::new();
     for progress in courses {
         let (done, of) = standing(bot, request, &progress).await?;
-        standings.push((progress.course, progress.mark, done, of));
+        standings.push(view::Standing {
+            done,
+            of,
+            finished: progress.is_finished(of),
+            again: progress.mark.round > 0,
+            course: progress.course,
+        });
     }
     Ok(view::lessons(&standings, request.locale))
 }
@@ -126,7 +135,9 @@ async fn standing(
     Ok(match &progress.course {
         Course::Lesson(lesson) => {
             let of = steps(*lesson, progress).len();
-            (of.min(progress.mark.step as usize), of)
+            let done = of.min(progress.mark.step as usize);
+            let begins_anew = progress.is_outdated() && !progress.is_finished(of);
+            (if begins_anew { 0 } else { done }, of)
         }
         Course::Cards(deck) => {
             let hand = bot.store.hand(request.user, deck, progress).await?;
@@ -183,12 +194,21 @@ async fn advance(
     Ok(Reply::Update(draw(bot, request, &progress).await?).into())
 }
 
-async fn begin(bot: &Bot, request: &Request, course: &Course) -> Result<Progress, StoreError> {
+/// The course where the person is in it: at its beginning if they are new to it, or if it has changed since.
+async fn open(bot: &Bot, request: &Request, course: &Course) -> Result<Message, StoreError> {
     let begin = Begin {
         seed: request.seed,
         now: request.now,
     };
-    bot.store.begin_course(request.user, course, begin).await
+    let progress = bot.store.begin_course(request.user, course, begin).await?;
+    if !progress.is_outdated() {
+        return draw(bot, request, &progress).await;
+    }
+    let progress = bot.store.renew(request.user, progress, request.now).await?;
+    let mut message = draw(bot, request, &progress).await?;
+    let renewed = view::lesson_renewed(request.locale);
+    message.content = format!("{renewed}\n{}", message.content);
+    Ok(message)
 }
 
 /// The person's progress, if they are at that place of the course.
@@ -199,7 +219,7 @@ pub(super) async fn at(
     mark: Mark,
 ) -> Result<Option<Progress>, StoreError> {
     let progress = bot.store.progress(request.user, course).await?;
-    Ok(progress.filter(|progress| progress.mark == mark))
+    Ok(progress.filter(|progress| progress.mark == mark && !progress.is_outdated()))
 }
 
 /// The cards used last, or Marienbad's.

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::Exercise;
+use super::{Duel, Exercise};
 use nim::{Move, PileIx, Position, Reason};
 
 /// A learner's answer to an exercise.
@@ -79,7 +79,9 @@ impl Feedback {
 /// Checks an answer; `None` if it does not answer this exercise.
 pub fn check(exercise: &Exercise, said: Said) -> Option<Feedback> {
     match (exercise, said) {
-        (Exercise::Win { position, .. }, Said::Move(m)) => judge(position, m),
+        (Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }), Said::Move(m)) => {
+            judge(position, m)
+        }
         (Exercise::Break { position, .. }, Said::Move(m)) => {
             let after = position.after(m).ok()?;
             let reply = best_reply(&after)?.0;

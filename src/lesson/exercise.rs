@@ -26,6 +26,19 @@ pub enum Exercise {
         again: bool,
     },
     Quiz(Quiz),
+    Duel(Duel),
+}
+
+/// A move in a game against the bot; a wrong one begins the game again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Duel {
+    pub position: Position,
+    /// The position before, and the bot's move that led here.
+    pub before: Option<(Position, Move)>,
+    /// Which game of its lesson it is, from 1.
+    pub game: u8,
+    /// How many steps of the lesson the game has taken so far.
+    pub done: u32,
 }
 
 /// A question with a few answers, one of them right.
@@ -46,6 +59,18 @@ pub enum Question {
     NimSum(Position),
     /// Can the player to move win (1) or not (0)?
     Chances(Position),
+    /// The same, where nothing is said of columns.
+    CanWin(Position),
+    /// With equal powers of two crossed out, what is left over of all piles?
+    LeftOver(Position),
+    /// How many moves win?
+    HowMany(Position),
+    /// Which is the least number that is not among these?
+    LeastMissing(Vec<u64>),
+    /// Is it an N-position (1) or a P-position (0)?
+    Kind(Position),
+    /// Is it called winning (1) or losing (0) by who thinks of the player who has just moved?
+    OtherBook(Position),
     /// What is the remainder of `size` divided by `n`?
     Remainder {
         size: u64,
@@ -200,6 +225,67 @@ pub(super) fn chances(position: Position) -> Exercise {
         options: vec![1, 0],
         right,
     })
+}
+
+/// The same, without columns.
+pub(super) fn can_win(position: Position) -> Exercise {
+    let right = u64::from(position.outcome() == Outcome::N);
+    yes_or_no(Question::CanWin(position), right)
+}
+
+pub(super) fn kind(position: Position) -> Exercise {
+    let right = u64::from(position.outcome() == Outcome::N);
+    yes_or_no(Question::Kind(position), right)
+}
+
+pub(super) fn other_book(position: Position) -> Exercise {
+    let right = u64::from(position.outcome() == Outcome::P);
+    yes_or_no(Question::OtherBook(position), right)
+}
+
+fn yes_or_no(question: Question, right: u64) -> Exercise {
+    Exercise::Quiz(Quiz {
+        question,
+        options: vec![1, 0],
+        right,
+    })
+}
+
+pub(super) fn how_many(position: Position) -> Exercise {
+    let right = position.winning_moves().count() as u64;
+    Exercise::Quiz(Quiz {
+        question: Question::HowMany(position),
+        options: (0..=4.max(right)).collect(),
+        right,
+    })
+}
+
+/// What is left over of the piles, once equal powers of two are crossed out?
+pub(super) fn left_over(rng: &mut Rng, position: Position) -> Exercise {
+    let right = position.nim_sum();
+    quiz(rng, Question::LeftOver(position), right, |rng| rng.u64(..8))
+}
+
+/// The least number missing from a few, at random, as a position's Grundy value is from those that a move leads to.
+pub(super) fn least_missing(rng: &mut Rng) -> Exercise {
+    let right = rng.u64(..=4);
+    let mut values: Vec<u64> = (0..right).collect();
+    values.extend((right + 1..=6).filter(|_| rng.bool()));
+    values.sort_unstable();
+    quiz(rng, Question::LeastMissing(values), right, |rng| {
+        rng.u64(..=6)
+    })
+}
+
+/// Three piles out of balance.
+pub(super) fn unbalanced(rng: &mut Rng, most: u64) -> Position {
+    loop {
+        let piles: Vec<u64> = (0..3).map(|_| rng.u64(1..=most)).collect();
+        let position = Position::new(piles, NORMAL);
+        if position.outcome() == Outcome::N {
+            return position;
+        }
+    }
 }
 
 /// What remains of `size`?

@@ -5,49 +5,19 @@ mod check;
 mod deck;
 mod exercise;
 mod glance;
+mod path;
 mod plan;
 mod schedule;
 mod sheet;
 
 pub use check::{Broken, Feedback, Said, Wrong, check};
 pub use deck::{Deck, NotADeck};
-pub use exercise::{Exercise, Question, Quiz};
+pub use exercise::{Duel, Exercise, Question, Quiz};
 pub use glance::{Glance, Sight};
-pub use plan::{Exhibit, Page, Step, plan};
+pub use path::{Lesson, plan};
+pub use plan::{Exhibit, Page, Step};
 pub use schedule::{Card, Hand, Known, Turned};
 pub use sheet::{NotASheet, Sheet, Solved};
-
-use nim::names;
-
-/// A lesson of pages and exercises.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Lesson {
-    Pairs,
-    /// Writing numbers with 1s and 0s.
-    Binary,
-    /// Even columns: the nim-sum is 0.
-    Balance,
-    /// From the leading odd column to the move.
-    Find,
-    /// Every move breaks the balance, and the balance can always be restored.
-    Why,
-    Misere,
-    /// At most that many a move.
-    Bounded,
-    /// Marienbad's losing positions by heart, and by the letters of the columns, with where these mislead.
-    Letters,
-}
-
-names!(Lesson {
-    Pairs => "pairs",
-    Binary => "binary",
-    Balance => "balance",
-    Find => "find",
-    Why => "why",
-    Misere => "misere",
-    Bounded => "bounded",
-    Letters => "letters",
-});
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Course {
@@ -57,6 +27,14 @@ pub enum Course {
 }
 
 impl Course {
+    /// Counted from 1; the cards have always been the same.
+    pub fn version(&self) -> u32 {
+        match self {
+            Self::Lesson(lesson) => lesson.version(),
+            Self::Cards(_) => 1,
+        }
+    }
+
     /// The name of the flash cards among the lessons.
     pub const CARDS: &'static str = "by-heart";
 
@@ -87,6 +65,14 @@ impl Mark {
         Self {
             round: self.round,
             step: self.step.saturating_add(1),
+        }
+    }
+
+    /// So many steps back.
+    pub const fn back(self, steps: u32) -> Self {
+        Self {
+            round: self.round,
+            step: self.step.saturating_sub(steps),
         }
     }
 

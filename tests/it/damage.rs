@@ -9,7 +9,7 @@ use bouton::game::{
     Challenge, Change, Fate, Game, Opening, Pair, Player, Preset, Record, Seat, Terms, Theme,
     decide, pace, resign, run_out,
 };
-use bouton::lesson::{Course, Deck};
+use bouton::lesson::{Course, Deck, Lesson};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, TournamentId, UserId};
 use bouton::puzzle::{Day, Puzzle};
@@ -566,6 +566,12 @@ async fn learn(store: &Store) {
             seed: user.0,
             now: NOW,
         };
+        // A lesson that has changed: its version is another than that of the rest.
+        let changed = Course::Lesson(Lesson::Bounded);
+        store
+            .begin_course(user, &changed, begin)
+            .await
+            .expect("begins");
         let mut progress = store
             .begin_course(user, &course, begin)
             .await

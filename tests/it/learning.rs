@@ -1,6 +1,6 @@
 //! Lessons through the sandbox's wire: every one to its end, wrong answers, leaving and coming back, old buttons.
 
-use bouton::lesson::{Card, Deck, Exercise, Hand, Lesson, Step, plan};
+use bouton::lesson::{Card, Deck, Duel, Exercise, Hand, Lesson, Step, plan};
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ const SEED: u64 = 7;
 /// What a learner who knows everything answers.
 fn right_answer(exercise: &Exercise) -> String {
     match exercise {
-        Exercise::Win { position, .. } => {
+        Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }) => {
             let m = position.winning_moves().next();
             m.expect("it can be won").to_string()
         }
@@ -28,7 +28,7 @@ fn right_answer(exercise: &Exercise) -> String {
 /// What one who knows nothing answers, if there is anything wrong to answer.
 fn wrong_answer(exercise: &Exercise) -> Option<String> {
     match exercise {
-        Exercise::Win { position, .. } => {
+        Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }) => {
             let winning: Vec<_> = position.winning_moves().collect();
             let wrong = position.moves().find(|m| !winning.contains(m));
             wrong.map(|m| m.to_string())
@@ -72,16 +72,28 @@ async fn walk(world: &World, user: &User, lesson: Lesson, wrong_too: bool) -> St
     let mut message = user.command(world.nim, "learn", options).await.message();
     assert!(message.ephemeral);
     let mut shown = Vec::new();
-    for step in plan(lesson, SEED, 0) {
+    let steps = plan(lesson, SEED, 0);
+    for (at, step) in steps.iter().enumerate() {
         shown.push(message.text());
         match step {
             Step::Page(_) => message = press(user, &message, "learn-next.").await,
             Step::Exercise(exercise) => {
-                if let Some(wrong) = wrong_answer(&exercise).filter(|_| wrong_too) {
+                if let Some(wrong) = wrong_answer(exercise).filter(|_| wrong_too) {
                     message = solve(user, &message, &wrong).await;
                     shown.push(message.text());
+                    // A game that is lost begins again.
+                    let replayed = match exercise {
+                        Exercise::Duel(duel) => duel.done as usize,
+                        _ => 0,
+                    };
+                    for step in &steps[at - replayed..at] {
+                        if let Step::Exercise(exercise) = step {
+                            message = solve(user, &message, &right_answer(exercise)).await;
+                            message = press(user, &message, "learn.").await;
+                        }
+                    }
                 }
-                message = solve(user, &message, &right_answer(&exercise)).await;
+                message = solve(user, &message, &right_answer(exercise)).await;
                 shown.push(message.text());
                 message = press(user, &message, "learn.").await;
             }
@@ -111,6 +123,28 @@ walks! {
     why_in_english: alice, Why, true;
     misere_in_english: alice, Misere, true;
     bounded_in_english: alice, Bounded, true;
+    letters_in_english: alice, Letters, true;
+    triples_in_english: alice, Triples, true;
+    sums_in_english: alice, Sums, true;
+    powers_in_english: alice, Powers, true;
+    two_bounded_piles_in_english: alice, BoundedTwo, true;
+    many_bounded_piles_in_english: alice, BoundedMany, true;
+    wraps_in_english: alice, Wraps, true;
+    bounded_misere_in_english: alice, BoundedMisere, true;
+    kernels_in_english: alice, Kernels, true;
+    words_in_english: alice, Words, true;
+    the_exam_in_english: alice, Exam, true;
+    letters_in_french: benoit, Letters, true;
+    triples_in_french: benoit, Triples, true;
+    sums_in_french: benoit, Sums, true;
+    powers_in_french: benoit, Powers, true;
+    two_bounded_piles_in_french: benoit, BoundedTwo, true;
+    many_bounded_piles_in_french: benoit, BoundedMany, true;
+    wraps_in_french: benoit, Wraps, true;
+    bounded_misere_in_french: benoit, BoundedMisere, true;
+    kernels_in_french: benoit, Kernels, true;
+    words_in_french: benoit, Words, true;
+    the_exam_in_french: benoit, Exam, true;
     pairs_in_french: benoit, Pairs, true;
     binary_in_french: benoit, Binary, true;
     balance_in_french: benoit, Balance, true;
@@ -219,32 +253,7 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     let list = user.command(world.nim, "learn", none()).await.message();
     let from_list = press(&user, &list, "learn.pairs").await;
     assert_eq!(from_list.text(), resumed.text());
-    insta::assert_snapshot!(format!("{}\n\n{}", list.text(), resumed.text()), @"
-    (only you)
-    **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
-    1. Pairs and copying · 3 of 10 steps
-    2. Binary numbers
-    3. Balance and the nim-sum
-    4. Finding the winning move
-    5. Why it works
-    6. Misère
-    7. A limit on each move
-    8. By heart, and where the letters mislead
-    9. Losing positions by heart
-    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. By heart, and where the letters mislead | 9. Losing positions by heart]
-    [Go on: Pairs and copying]
-
-    (only you)
-    **Pairs and copying** · step 4 of 10
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    **Your turn: find a winning move.**
-    ```
-    A  | | |    3
-    B  | | | |  4
-    ```
-    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none]
-    [All lessons]
-    ");
+    insta::assert_snapshot!(format!("{}\n\n{}", list.text(), resumed.text()));
 
     // Cards as well: what was known is known.
     let options = json!({"piles": "1 2 3"});
@@ -433,11 +442,11 @@ async fn what_cannot_be_learnt_is_said() {
 
     {"lesson":"pairs","piles":"1 2 3"}
     new: (only you)
-    `piles` is only for the lesson “9. Losing positions by heart”: leave it out, or choose that lesson.
+    `piles` is only for the lesson “19. Losing positions by heart”: leave it out, or choose that lesson.
 
     {"lesson":"pairs","piles":"1 2 3"}
     new: (only you)
-    `piles` ne vaut que pour la leçon « 9. Les positions perdantes par cœur » : laisse cette option vide, ou choisis cette leçon.
+    `piles` ne vaut que pour la leçon « 19. Les positions perdantes par cœur » : laisse cette option vide, ou choisis cette leçon.
 
     {"piles":"19 20 21"}
     new: (only you)
@@ -487,21 +496,7 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
     let again = press(&world.alice, &done, "learn-again.").await;
     assert!(again.content.contains("step 1 of"), "{}", again.text());
     let list = world.alice.command(world.nim, "learn", none()).await;
-    insta::assert_snapshot!(list, @"
-    new: (only you)
-    **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
-    1. Pairs and copying
-    2. Binary numbers · once more: 0 of 8
-    3. Balance and the nim-sum
-    4. Finding the winning move
-    5. Why it works
-    6. Misère
-    7. A limit on each move
-    8. By heart, and where the letters mislead
-    9. Losing positions by heart
-    [Choose a lesson ▾ 1. Pairs and copying | 2. Binary numbers | 3. Balance and the nim-sum | 4. Finding the winning move | 5. Why it works | 6. Misère | 7. A limit on each move | 8. By heart, and where the letters mislead | 9. Losing positions by heart]
-    [Go on: Binary numbers]
-    ");
+    insta::assert_snapshot!(list);
     let stale = world
         .alice
         .click(&done, &control(&done, "learn-again."))
@@ -510,5 +505,50 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
         stale.to_string().contains("older page") || matches!(stale, Outcome::Refused(_)),
         "{stale}"
     );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_that_has_changed_begins_again_and_says_so() {
+    let world = World::new().await;
+    let open = json!({"lesson": "bounded"});
+    for (user, step) in [(&world.alice, 4), (&world.benoit, 11)] {
+        let page = user
+            .command(world.nim, "learn", open.clone())
+            .await
+            .message();
+        let id = user.id();
+        let old = format!("UPDATE lessons SET version = 1, step = {step} WHERE user_id = {id}");
+        world.change(&old).await;
+        let stale = user
+            .click(&page, &control(&page, "learn-next."))
+            .await
+            .message();
+        let list = user.command(world.nim, "learn", none()).await.message();
+        let again = user
+            .command(world.nim, "learn", open.clone())
+            .await
+            .message();
+        let later = user
+            .command(world.nim, "learn", open.clone())
+            .await
+            .message();
+        let line = |message: &MessageView, part: &str| {
+            let text = message.text();
+            let line = text.lines().find(|line| line.contains(part));
+            line.unwrap_or_else(|| panic!("{text}")).to_owned()
+        };
+        if step == 4 {
+            assert!(line(&list, "10. ").contains("0 of 6"), "{}", list.text());
+            assert!(line(&again, "rewritten").contains("begins again"));
+            assert!(!later.text().contains("rewritten"));
+        } else {
+            assert!(line(&list, "10. ").contains("finie"), "{}", list.text());
+            assert!(line(&again, "réécrite").contains("recommence"));
+            assert!(!later.text().contains("réécrite"));
+        }
+        assert!(!stale.text().is_empty());
+        press(user, &later, "learn-next.").await;
+    }
     world.end().await;
 }

@@ -8,7 +8,7 @@ use bouton::discord::limits;
 use bouton::lesson::*;
 use bouton::locale::Locale;
 use bouton::reply::Message;
-use bouton::view;
+use bouton::view::{self, Standing};
 use nim::{Ending, Move, Position, Reason, Rules, Variant};
 
 /// Who wins, found by trying everything: no theory.
@@ -98,6 +98,11 @@ fn check_exercise(exercise: &Exercise, search: &mut Search) {
         Exercise::Win { position, .. } => {
             check_moves(position, search);
         }
+        Exercise::Duel(Duel { position, .. }) => {
+            let moves = position.moves();
+            let winning = moves.filter(|&m| search.wins(position, m)).count();
+            assert_eq!(winning, 1, "{position:?}");
+        }
         Exercise::Break { position, .. } => {
             assert!(!search.can_win(position));
             assert!(position.move_count() <= 25);
@@ -123,6 +128,22 @@ fn check_exercise(exercise: &Exercise, search: &mut Search) {
                     .sum(),
                 Question::Chances(position) => u64::from(search.can_win(position)),
                 Question::Remainder { size, n } => size % n,
+                Question::CanWin(position) | Question::Kind(position) => {
+                    u64::from(search.can_win(position))
+                }
+                Question::OtherBook(position) => u64::from(!search.can_win(position)),
+                Question::LeftOver(position) => (0..8)
+                    .map(|bit| 1 << bit)
+                    .filter(|&power| ones(position, power) % 2 == 1)
+                    .sum(),
+                Question::HowMany(position) => {
+                    let moves = position.moves();
+                    moves.filter(|&m| search.wins(position, m)).count() as u64
+                }
+                Question::LeastMissing(values) => {
+                    let mut missing = (0..).filter(|n| !values.contains(n));
+                    missing.next().expect("some are missing")
+                }
             };
             assert_eq!(right, quiz.right, "{quiz:?}");
             assert!(quiz.options.contains(&right), "{quiz:?}");
@@ -462,7 +483,12 @@ fn every_page_and_feedback_fits_a_message() {
                     };
                     for said in said_to(exercise) {
                         let feedback = check(exercise, said).expect("an answer");
-                        show(&view::feedback(place, exercise, &feedback, locale));
+                        show(&view::feedback(
+                            place,
+                            (exercise, exercise),
+                            &feedback,
+                            locale,
+                        ));
                     }
                 }
             }
@@ -475,18 +501,93 @@ fn every_page_and_feedback_fits_a_message() {
                 .iter()
                 .cloned()
                 .chain([Course::Cards(Deck::marienbad())]);
-            let begun: Vec<_> = begun.map(|course| (course, LAST, done, 9)).collect();
+            let begun = begun.map(|course| Standing {
+                course,
+                done,
+                of: 9,
+                finished: done > 3,
+                again: done == 3,
+            });
+            let begun: Vec<_> = begun.collect();
             show(&view::lessons(&begun, locale));
         }
     }
     println!("{messages} messages, the longest of {longest} characters");
 }
 
+/// What a page says fits a phone's screen beside its drawing.
+#[test]
+fn every_page_fits_a_screen() {
+    let mut longest = 0;
+    for locale in Locale::ALL {
+        for lesson in Lesson::ALL {
+            for step in plan(lesson, 7, 0) {
+                if let Step::Page(_) = &step {
+                    let page = view::lesson_step((lesson, LAST, 14), &step, locale);
+                    let text = page.content.split("```").next().unwrap_or_default();
+                    let said = text.lines().skip(1).map(|line| line.chars().count() + 1);
+                    let said = said.sum::<usize>();
+                    assert!(said <= 600, "{said} in {}", page.content);
+                    longest = longest.max(said);
+                }
+            }
+        }
+    }
+    println!("the longest page has {longest} characters");
+}
+
+#[test]
+fn the_exam_is_three_games_against_the_expert() {
+    for seed in 0..200 {
+        let steps = plan(Lesson::Exam, seed, 0);
+        let duels = steps.iter().filter_map(|step| match step {
+            Step::Exercise(Exercise::Duel(duel)) => Some(duel),
+            _ => None,
+        });
+        let (mut games, mut expected): (Vec<u8>, Option<Position>) = (Vec::new(), None);
+        for duel in duels {
+            if duel.done == 0 {
+                assert!(expected.is_none_or(|position| position.is_over()));
+                games.push(duel.game);
+            } else {
+                let (left, m) = duel.before.clone().expect("the bot has moved");
+                assert_eq!(expected, Some(left.clone()));
+                let best = left.best_tries().iter().any(|best| best.m == m);
+                assert!(best, "{m} is no trap in {left:?}");
+                assert_eq!(left.after(m), Ok(duel.position.clone()));
+            }
+            let m = duel.position.winning_moves().next().expect("it is won");
+            let left = duel.position.after(m).expect("legal");
+            // All that the bot can take after the last is the one that loses.
+            let last = left.objects() == 1 && left.rules().ending == Ending::Misere;
+            expected = Some(if last {
+                Position::new(Vec::new(), left.rules())
+            } else {
+                left
+            });
+        }
+        assert_eq!(games, [1, 2, 3]);
+        assert_eq!(steps.len(), 11);
+    }
+}
+
+#[test]
+fn the_path_leads_through_every_lesson() {
+    let mut done: Vec<Lesson> = Vec::new();
+    for lesson in Lesson::ALL {
+        assert!(
+            lesson.needs().iter().all(|need| done.contains(need)),
+            "{lesson}"
+        );
+        done.push(lesson);
+    }
+}
+
 fn said_to(exercise: &Exercise) -> Vec<Said> {
     match exercise {
-        Exercise::Win { position, .. } | Exercise::Break { position, .. } => {
-            position.moves().map(Said::Move).collect()
-        }
+        Exercise::Win { position, .. }
+        | Exercise::Break { position, .. }
+        | Exercise::Duel(Duel { position, .. }) => position.moves().map(Said::Move).collect(),
         Exercise::Quiz(quiz) => quiz.options.iter().copied().map(Said::Number).collect(),
     }
 }

@@ -3,7 +3,7 @@
 use super::phrases::powers;
 use super::{THEME, all_lessons, digits, header};
 use crate::ask::control;
-use crate::lesson::{Exercise, Lesson, Question, Quiz};
+use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Message, Row};
 use crate::say;
@@ -52,6 +52,16 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<
             vec![ask, art::matches(position, true, locale)]
         }
         Exercise::Quiz(quiz) => question(quiz, locale),
+        Exercise::Duel(duel) => {
+            let Duel {
+                position, before, ..
+            } = duel;
+            let mut lines = vec![say!(locale, "learn-ask-duel", game = number(duel.game))];
+            lines.extend(before.iter().map(|(from, m)| moved(from, *m, locale)));
+            lines.push(words::rules(position, THEME, locale));
+            lines.push(art::matches(position, false, locale));
+            lines
+        }
     }
 }
 
@@ -62,9 +72,9 @@ pub(super) fn answers(
 ) -> Menu {
     let control = control::Menu::Solve(lesson, mark);
     match exercise {
-        Exercise::Win { position, .. } | Exercise::Break { position, .. } => {
-            moves::every_move(position, control, locale)
-        }
+        Exercise::Win { position, .. }
+        | Exercise::Break { position, .. }
+        | Exercise::Duel(Duel { position, .. }) => moves::every_move(position, control, locale),
         Exercise::Quiz(quiz) => Menu {
             control,
             placeholder: say!(locale, "learn-menu-answers"),
@@ -96,6 +106,25 @@ fn question(quiz: &Quiz, locale: Locale) -> Vec<String> {
         Question::Chances(position) => {
             vec![say!(locale, "learn-ask-chances"), unmarked(position)]
         }
+        Question::CanWin(position) => {
+            with_rules(position, say!(locale, "learn-ask-can-win"), locale)
+        }
+        Question::HowMany(position) => {
+            with_rules(position, say!(locale, "learn-ask-how-many"), locale)
+        }
+        Question::Kind(position) => with_rules(position, say!(locale, "learn-ask-kind"), locale),
+        Question::OtherBook(position) => {
+            with_rules(position, say!(locale, "learn-ask-other-book"), locale)
+        }
+        Question::LeftOver(position) => vec![
+            say!(locale, "learn-ask-left-over"),
+            art::matches(position, false, locale),
+        ],
+        Question::LeastMissing(values) => vec![say!(
+            locale,
+            "learn-ask-least-missing",
+            list = listed(values, locale)
+        )],
         Question::Remainder { size, n } => vec![say!(
             locale,
             "learn-ask-remainder",
@@ -105,12 +134,38 @@ fn question(quiz: &Quiz, locale: Locale) -> Vec<String> {
     }
 }
 
+/// What is asked of a position below its rules.
+fn with_rules(position: &Position, ask: String, locale: Locale) -> Vec<String> {
+    vec![
+        words::rules(position, THEME, locale),
+        ask,
+        art::matches(position, false, locale),
+    ]
+}
+
+/// The numbers in a row, or that there are none.
+pub(super) fn listed(values: &[u64], locale: Locale) -> String {
+    if values.is_empty() {
+        return say!(locale, "learn-no-values");
+    }
+    let values: Vec<String> = values.iter().map(u64::to_string).collect();
+    words::all_of(&values, locale)
+}
+
 /// An answer of a quiz as its menu shows it.
 fn answer(quiz: &Quiz, option: u64, locale: Locale) -> String {
     match quiz.question {
         Question::ToBinary(n) => binary(option, n),
         Question::Chances(_) if option == 1 => say!(locale, "learn-answer-win"),
         Question::Chances(_) => say!(locale, "learn-answer-lose"),
+        Question::CanWin(_) if option == 1 => say!(locale, "learn-answer-can"),
+        Question::CanWin(_) => say!(locale, "learn-answer-cannot"),
+        Question::Kind(_) if option == 1 => say!(locale, "learn-answer-n"),
+        Question::Kind(_) => say!(locale, "learn-answer-p"),
+        Question::OtherBook(_) if option == 1 => say!(locale, "learn-answer-winning"),
+        Question::OtherBook(_) => say!(locale, "learn-answer-losing"),
+        Question::LeftOver(_) if option == 0 => say!(locale, "learn-answer-nothing"),
+        Question::LeftOver(_) if option.count_ones() > 1 => powers(option).join(" + "),
         Question::NimSum(_) if option == 0 => say!(locale, "learn-answer-balance"),
         Question::NimSum(_) if option.count_ones() > 1 => {
             format!("{option} = {}", powers(option).join(" + "))

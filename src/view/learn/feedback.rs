@@ -1,10 +1,10 @@
 //! What is said to an answer: whether it is right, and why.
 
-use super::exercise::{answers, asked, binary};
-use super::phrases::{columns, leaving, sum};
+use super::exercise::{answers, asked, binary, listed};
+use super::phrases::{columns, leaving, powers, sum};
 use super::{Place, all_lessons, header};
 use crate::ask::control;
-use crate::lesson::{Broken, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::lesson::{Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
@@ -12,21 +12,28 @@ use crate::text::number;
 use crate::view::art;
 use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
-use nim::{Move, Position, Reason};
+use crate::view::words;
+use nim::{Ending, Move, Outcome, Position, Reason};
 
-/// The response to an answer. After a wrong one the exercise is asked again.
-pub fn feedback(place: Place, exercise: &Exercise, feedback: &Feedback, locale: Locale) -> Message {
+/// The response to an answer. After a wrong one the exercise is asked again, or the one that is to be done `again`.
+pub fn feedback(
+    place: Place,
+    (exercise, again): (&Exercise, &Exercise),
+    feedback: &Feedback,
+    locale: Locale,
+) -> Message {
     let (lesson, ..) = place;
     let mut lines = vec![header(place, locale)];
     lines.extend(told(lesson, exercise, feedback, locale));
     if !feedback.is_right() {
         lines.push(match exercise {
             Exercise::Quiz(_) => say!(locale, "learn-try-again"),
+            Exercise::Duel(duel) if duel.done > 0 => say!(locale, "learn-duel-again"),
             _ => say!(locale, "learn-try-again-board"),
         });
-        lines.extend(asked_again(lesson, exercise, locale));
+        lines.extend(asked_again(lesson, again, locale));
         return Message::text(lines.join("\n"))
-            .row(Row::Menu(answers(place, exercise, locale)))
+            .row(Row::Menu(answers(place, again, locale)))
             .row(Row::Buttons(vec![all_lessons(locale)]));
     }
     let next = control::Button::Learn(lesson);
@@ -44,6 +51,7 @@ fn asked_again(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Option<St
             let columns = *columns || lesson == Lesson::Find;
             Some(art::matches(position, columns, locale))
         }
+        Exercise::Duel(duel) => Some(art::matches(&duel.position, false, locale)),
         // Its piles, if it has any, stand above.
         _ => asked(lesson, exercise, locale).into_iter().next(),
     }
@@ -61,21 +69,37 @@ fn told(lesson: Lesson, exercise: &Exercise, feedback: &Feedback, locale: Locale
             let mut lines = vec![
                 say!(locale, "learn-right"),
                 yours(position, *m, locale),
-                reasons::because(*because, ending, By::You, locale),
+                why(lesson, after, *because, (ending, By::You), locale),
             ];
             // Columns to be found in the head are shown now.
             let columns = *columns || lesson == Lesson::Find;
             lines.extend((!after.is_over()).then(|| art::matches(after, columns, locale)));
             lines
         }
-        (Exercise::Win { position, .. }, Feedback::Lost(wrong)) => {
-            lost(lesson, position, wrong, locale)
+        (Exercise::Duel(duel), Feedback::Won { m, after, because }) => {
+            let ending = duel.position.rules().ending;
+            let mut lines = vec![
+                say!(locale, "learn-right"),
+                yours(&duel.position, *m, locale),
+            ];
+            // Before the end the reason would do the work of the moves to come.
+            if matches!(because, Reason::NothingLeft | Reason::OneLeft) {
+                lines.push(reasons::because(*because, ending, By::You, locale));
+                lines.push(say!(locale, "learn-duel-won", game = number(duel.game)));
+            } else {
+                lines.push(art::matches(after, false, locale));
+            }
+            lines
         }
+        (
+            Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }),
+            Feedback::Lost(wrong),
+        ) => lost(lesson, position, wrong, locale),
         (Exercise::Break { position, .. }, Feedback::Broke(broken)) => {
             broke(position, broken, locale)
         }
         (Exercise::Quiz(quiz), Feedback::Answered { given, right }) => {
-            answered(quiz, *given, *right, locale)
+            answered(lesson, quiz, *given, *right, locale)
         }
         _ => Vec::new(),
     }
@@ -94,10 +118,13 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
         lines.push(say!(locale, "learn-took-last"));
         return lines;
     };
+    if matches!(lesson, Lesson::Triples | Lesson::Sums) {
+        lines.extend(adding_up(after, locale));
+    }
     // Columns are mentioned only once they have been taught, and at the end of a misère game they decide nothing.
     let taught = matches!(
         lesson,
-        Lesson::Find | Lesson::Why | Lesson::Misere | Lesson::Letters
+        Lesson::Find | Lesson::Why | Lesson::Misere | Lesson::Letters | Lesson::Exam
     );
     let decide = matches!(because, Reason::Balance | Reason::Equal | Reason::Pairs);
     if taught && decide && !odd.is_empty() {
@@ -118,13 +145,57 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, locale: Locale) -> V
         pile = pile,
         rest = leaving(after, *reply, locale)
     ));
-    lines.push(reasons::because(
-        *because,
-        position.rules().ending,
-        By::Opponent,
-        locale,
-    ));
+    if let Ok(left) = after.after(*reply) {
+        let ending = position.rules().ending;
+        lines.push(why(lesson, &left, *because, (ending, By::Opponent), locale));
+    }
     lines
+}
+
+/// Why what is left there is lost: where columns have not been taught yet, by the list, or by what cancels.
+fn why(
+    lesson: Lesson,
+    left: &Position,
+    because: Reason,
+    (ending, by): (Ending, By),
+    locale: Locale,
+) -> String {
+    match (lesson, because) {
+        (Lesson::Triples | Lesson::Sums, Reason::Balance) => {
+            let mut piles = left.clone().without_empty_piles().piles().to_vec();
+            piles.sort_unstable();
+            let piles = words::dashed(&piles, 60, locale);
+            say!(locale, "learn-on-the-list", piles = piles)
+        }
+        (Lesson::Powers, Reason::Balance) => {
+            say!(locale, "learn-all-cancels", parts = parts(left))
+        }
+        _ => reasons::because(because, ending, by, locale),
+    }
+}
+
+/// That the largest pile is the sum of the others, if it is, which proves nothing.
+fn adding_up(left: &Position, locale: Locale) -> Option<String> {
+    let mut piles = left.clone().without_empty_piles().piles().to_vec();
+    piles.sort_unstable();
+    match piles[..] {
+        [a, b, c] if a + b == c => Some(say!(
+            locale,
+            "learn-adds-up",
+            piles = words::dashed(&piles, 60, locale),
+            sum = format!("{a} + {b} = {c}")
+        )),
+        _ => None,
+    }
+}
+
+/// `3 = 2 + 1 · 4 · 6 = 4 + 2`
+fn parts(position: &Position) -> String {
+    let parts = position.full_piles().map(|(_, size)| match powers(size) {
+        powers if powers.len() > 1 => format!("{size} = {}", powers.join(" + ")),
+        _ => size.to_string(),
+    });
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 fn broke(position: &Position, broken: &Broken, locale: Locale) -> Vec<String> {
@@ -157,7 +228,26 @@ fn broke(position: &Position, broken: &Broken, locale: Locale) -> Vec<String> {
     ]
 }
 
-fn answered(quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String> {
+/// Whether a position can be won, and how, or why not.
+fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
+    let ending = position.rules().ending;
+    if let Some(because) = position.lost_because() {
+        return why(lesson, position, because, (ending, By::Opponent), locale);
+    }
+    let Some(m) = position.winning_moves().next() else {
+        return String::new();
+    };
+    let Taken { take, pile, .. } = taken(position, m);
+    say!(
+        locale,
+        "learn-can-win",
+        take = number(take),
+        pile = pile,
+        rest = leaving(position, m, locale)
+    )
+}
+
+fn answered(lesson: Lesson, quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String> {
     let verdict = if right {
         say!(locale, "learn-right")
     } else {
@@ -203,6 +293,66 @@ fn answered(quiz: &Quiz, given: u64, right: bool, locale: Locale) -> Vec<String>
             };
             return vec![verdict, why, art::matches(position, true, locale)];
         }
+        Question::CanWin(position) => chances(lesson, position, locale),
+        Question::Kind(position) => {
+            let can = position.outcome() == Outcome::N;
+            let told = if can {
+                say!(locale, "learn-kind-n")
+            } else {
+                say!(locale, "learn-kind-p")
+            };
+            return vec![verdict, told, chances(lesson, position, locale)];
+        }
+        Question::OtherBook(position) => {
+            let told = if position.outcome() == Outcome::N {
+                say!(locale, "learn-book-losing")
+            } else {
+                say!(locale, "learn-book-winning")
+            };
+            return vec![verdict, chances(lesson, position, locale), told];
+        }
+        Question::HowMany(position) => {
+            let all: Vec<String> = position
+                .winning_moves()
+                .map(|m| {
+                    let Taken { take, pile, .. } = taken(position, m);
+                    let rest = leaving(position, m, locale);
+                    say!(
+                        locale,
+                        "learn-one-of",
+                        take = number(take),
+                        pile = pile,
+                        rest = rest
+                    )
+                })
+                .collect();
+            let n = number(all.len() as u64);
+            say!(locale, "learn-how-many", n = n, list = all.join(" · "))
+        }
+        Question::LeftOver(position) => {
+            let left = match position.nim_sum() {
+                0 => say!(locale, "learn-answer-nothing"),
+                left => powers(left).join(" + "),
+            };
+            say!(
+                locale,
+                "learn-left-over",
+                parts = parts(position),
+                left = left
+            )
+        }
+        Question::LeastMissing(values) if values.contains(&given) => {
+            say!(locale, "learn-is-there", given = number(given))
+        }
+        Question::LeastMissing(_) if !right => {
+            say!(locale, "learn-not-least", given = number(given))
+        }
+        Question::LeastMissing(values) => say!(
+            locale,
+            "learn-least-missing",
+            right = number(given),
+            list = listed(values, locale)
+        ),
         Question::Remainder { size, n } if right => say!(
             locale,
             "learn-remainder",

@@ -26,43 +26,44 @@ pub type Place = (Lesson, Mark, usize);
 /// How the objects of all lessons are drawn.
 const THEME: Theme = Theme::Matches;
 
-/// Every lesson with the person's progress: what was begun, the place, and how much of it is done; what was used
-/// last comes first.
-pub fn lessons(begun: &[(Course, Mark, usize, usize)], locale: Locale) -> Message {
+/// How far a person is in a course that they began.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    pub course: Course,
+    pub done: usize,
+    pub of: usize,
+    /// Whether it was once done to its end.
+    pub finished: bool,
+    /// Whether it was begun again since.
+    pub again: bool,
+}
+
+/// The path: every lesson with the person's standing, and what it builds on where that is not done; what was used last
+/// comes first in `begun`.
+pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
+    let next = following(begun);
     let mut lines = vec![say!(locale, "learn-list-title")];
     let mut entries = Vec::new();
     let lessons = Lesson::ALL.into_iter().map(Some).chain([None]);
     for lesson in lessons {
-        let of = begun.iter().find(|(course, ..)| match (course, lesson) {
+        let of = begun.iter().find(|of| match (&of.course, lesson) {
             (Course::Lesson(one), Some(other)) => *one == other,
             (Course::Cards(_), None) => true,
             _ => false,
         });
-        let standing = of.map(|(_, mark, done, of)| match lesson {
-            _ if done == of => say!(locale, "learn-list-done"),
-            _ if mark.round > 0 => say!(
-                locale,
-                "learn-list-again",
-                done = number(*done as u64),
-                of = number(*of as u64)
-            ),
-            Some(_) => say!(
-                locale,
-                "learn-list-open",
-                done = number(*done as u64),
-                of = number(*of as u64)
-            ),
-            None => say!(
-                locale,
-                "learn-list-cards",
-                done = number(*done as u64),
-                of = number(*of as u64)
-            ),
-        });
+        let standing = match (of, lesson) {
+            (Some(of), _) => Some(stands(of, locale)),
+            (None, Some(lesson)) => after(lesson, begun, locale),
+            (None, None) => None,
+        };
         let name = numbered(lesson, locale);
+        let mark = match lesson {
+            Some(lesson) if Some(lesson) == next => "▶ ",
+            _ => "",
+        };
         lines.push(match &standing {
-            Some(standing) => format!("{name} · {standing}"),
-            None => name.clone(),
+            Some(standing) => format!("{mark}{name} · {standing}"),
+            None => format!("{mark}{name}"),
         });
         entries.push(Entry {
             label: name,
@@ -77,39 +78,70 @@ pub fn lessons(begun: &[(Course, Mark, usize, usize)], locale: Locale) -> Messag
         entries,
     };
     let message = Message::text(lines.join("\n")).row(Row::Menu(menu));
-    let open = begun.iter().find(|(_, _, done, of)| done < of);
-    let next = match open {
-        Some((course, ..)) => {
-            let label = say!(
-                locale,
-                "learn-button-resume",
-                lesson = title(course, locale)
-            );
-            Some((course.clone(), label))
-        }
-        None => first_new(begun).map(|course| {
-            let label = say!(
-                locale,
-                "learn-button-begin",
-                lesson = title(&course, locale)
-            );
-            (course, label)
-        }),
+    let open = begun.iter().find(|of| of.done < of.of);
+    let cards = Course::Cards(Deck::marienbad());
+    let new = || match next {
+        Some(lesson) => Some(Course::Lesson(lesson)),
+        None => Some(cards).filter(|cards| begun.iter().all(|of| of.course != *cards)),
     };
-    match next {
-        Some((course, label)) => message.row(Row::Buttons(vec![
-            Button::new(control::Button::resume(course), label).style(Style::Primary),
-        ])),
-        None => message,
+    let (course, label) = match (open, new) {
+        (Some(of), _) => {
+            let lesson = title(&of.course, locale);
+            let label = say!(locale, "learn-button-resume", lesson = lesson);
+            (of.course.clone(), label)
+        }
+        (None, new) => {
+            let Some(course) = new() else {
+                return message;
+            };
+            let lesson = title(&course, locale);
+            (course, say!(locale, "learn-button-begin", lesson = lesson))
+        }
+    };
+    message.row(Row::Buttons(vec![
+        Button::new(control::Button::resume(course), label).style(Style::Primary),
+    ]))
+}
+
+fn stands(of: &Standing, locale: Locale) -> String {
+    let (done, all) = (number(of.done as u64), number(of.of as u64));
+    match &of.course {
+        _ if of.done == of.of || of.finished && !of.again => say!(locale, "learn-list-done"),
+        _ if of.again => say!(locale, "learn-list-again", done = done, of = all),
+        Course::Lesson(_) => say!(locale, "learn-list-open", done = done, of = all),
+        Course::Cards(_) => say!(locale, "learn-list-cards", done = done, of = all),
     }
 }
 
-/// The first lesson not begun yet.
-fn first_new(begun: &[(Course, Mark, usize, usize)]) -> Option<Course> {
-    let lessons = Lesson::ALL.into_iter().map(Course::Lesson);
-    let mut lessons = lessons.chain([Course::Cards(Deck::marienbad())]);
-    let is_begun = |course: &Course| begun.iter().any(|(one, ..)| one == course);
-    lessons.find(|course| !is_begun(course))
+fn is_done(lesson: Lesson, begun: &[Standing]) -> bool {
+    let course = Course::Lesson(lesson);
+    begun.iter().any(|of| of.finished && of.course == course)
+}
+
+/// What the lesson builds on and is not done yet: the numbers of those lessons.
+fn after(lesson: Lesson, begun: &[Standing], locale: Locale) -> Option<String> {
+    let missing = lesson.needs().iter().filter(|&&need| !is_done(need, begun));
+    let missing: Vec<String> = missing.map(|&need| place(need).to_string()).collect();
+    let list = words::all_of(&missing, locale);
+    (!missing.is_empty()).then(|| say!(locale, "learn-list-after", list = list))
+}
+
+/// The next lesson on the path: the first not begun of which all that it builds on is done.
+fn following(begun: &[Standing]) -> Option<Lesson> {
+    let new = |lesson: &Lesson| begun.iter().all(|of| of.course != Course::Lesson(*lesson));
+    let ready = |lesson: &Lesson| lesson.needs().iter().all(|&need| is_done(need, begun));
+    let mut lessons = Lesson::ALL.into_iter();
+    lessons.find(|lesson| new(lesson) && ready(lesson))
+}
+
+/// Its number on the path.
+fn place(lesson: Lesson) -> usize {
+    Lesson::ALL.iter().take_while(|&&one| one != lesson).count() + 1
+}
+
+/// That the course has changed, and so begins again.
+pub fn lesson_renewed(locale: Locale) -> String {
+    say!(locale, "learn-renewed")
 }
 
 /// A step of a lesson: a page, or an exercise.
@@ -215,10 +247,9 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
 }
 
 fn numbered(lesson: Option<Lesson>, locale: Locale) -> String {
-    let at = lesson.and_then(|lesson| Lesson::ALL.iter().position(|&one| one == lesson));
-    let n = at.unwrap_or(Lesson::ALL.len()) + 1;
+    let n = lesson.map_or(Lesson::ALL.len() + 1, place);
     let name = match lesson {
-        Some(lesson) => name(lesson, locale),
+        Some(lesson) => pages::name(lesson, locale),
         None => say!(locale, "learn-name-cards"),
     };
     format!("{n}. {name}")
@@ -227,24 +258,11 @@ fn numbered(lesson: Option<Lesson>, locale: Locale) -> String {
 /// A course's name; for cards of another start than Marienbad's, with the start.
 fn title(course: &Course, locale: Locale) -> String {
     match course {
-        Course::Lesson(lesson) => name(*lesson, locale),
+        Course::Lesson(lesson) => pages::name(*lesson, locale),
         Course::Cards(deck) => say!(
             locale,
             "learn-title-cards",
             start = words::dashed(deck.start().piles(), 40, locale)
         ),
-    }
-}
-
-fn name(lesson: Lesson, locale: Locale) -> String {
-    match lesson {
-        Lesson::Pairs => say!(locale, "learn-name-pairs"),
-        Lesson::Binary => say!(locale, "learn-name-binary"),
-        Lesson::Balance => say!(locale, "learn-name-balance"),
-        Lesson::Find => say!(locale, "learn-name-find"),
-        Lesson::Why => say!(locale, "learn-name-why"),
-        Lesson::Misere => say!(locale, "learn-name-misere"),
-        Lesson::Bounded => say!(locale, "learn-name-bounded"),
-        Lesson::Letters => say!(locale, "learn-name-letters"),
     }
 }

@@ -1,57 +1,15 @@
-//! What each lesson consists of, in order.
+//! Unbounded Nim, from pairs to the proof, to misère and to Marienbad.
 
 use fastrand::Rng;
 
-use super::exercise::{
-    MISERE, NORMAL, at_most, balanced, binary, broken, chain, chances, drawn, nim_sum, remainder,
-    win,
+use super::{Exhibit, Step, bare, page, shuffled, sorted};
+use crate::lesson::exercise::{
+    MISERE, NORMAL, balanced, binary, broken, chain, chances, drawn, nim_sum, unbalanced, win,
 };
-use super::{Exercise, Lesson, Question};
-use nim::{Ending, Outcome, Position, Rules};
+use crate::lesson::{Exercise, Question};
+use nim::Position;
 
-/// A step of a lesson.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
-    Page(Page),
-    Exercise(Exercise),
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page {
-    /// Which page of its lesson it is, from 1.
-    pub number: u8,
-    /// What is shown below the text.
-    pub exhibit: Option<Exhibit>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Exhibit {
-    Board(Position),
-    /// Piles with their binary columns.
-    Columns(Position),
-    Numbers(Vec<u64>),
-}
-
-/// The steps of a lesson: always the same for the same seed and round.
-pub fn plan(lesson: Lesson, seed: u64, round: u32) -> Vec<Step> {
-    let mut rng = Rng::with_seed(seed);
-    for _ in 0..=round.min(1_000) {
-        rng = rng.fork();
-    }
-    let rng = &mut rng;
-    match lesson {
-        Lesson::Pairs => pairs(rng),
-        Lesson::Binary => in_binary(rng),
-        Lesson::Balance => balance(rng),
-        Lesson::Find => find(rng),
-        Lesson::Why => why(rng),
-        Lesson::Misere => misere(rng),
-        Lesson::Bounded => bounded(rng),
-        Lesson::Letters => letters(rng),
-    }
-}
-
-fn pairs(rng: &mut Rng) -> Vec<Step> {
+pub(in crate::lesson) fn pairs(rng: &mut Rng) -> Vec<Step> {
     let mut steps = vec![
         page(1, Exhibit::Board(Position::new([4, 4], NORMAL))),
         page(2, Exhibit::Board(Position::new([3, 5], NORMAL))),
@@ -84,7 +42,7 @@ fn pairs(rng: &mut Rng) -> Vec<Step> {
     steps
 }
 
-fn in_binary(rng: &mut Rng) -> Vec<Step> {
+pub(in crate::lesson) fn in_binary(rng: &mut Rng) -> Vec<Step> {
     let [small, other, large] = [rng.u64(8..=12), rng.u64(9..=15), rng.u64(17..=30)];
     vec![
         bare(1),
@@ -98,14 +56,7 @@ fn in_binary(rng: &mut Rng) -> Vec<Step> {
     ]
 }
 
-fn balance(rng: &mut Rng) -> Vec<Step> {
-    let unbalanced = |rng: &mut Rng, most: u64| loop {
-        let piles: Vec<u64> = (0..3).map(|_| rng.u64(1..=most)).collect();
-        let position = Position::new(piles, NORMAL);
-        if position.outcome() == Outcome::N {
-            return position;
-        }
-    };
+pub(in crate::lesson) fn balance(rng: &mut Rng) -> Vec<Step> {
     let even = balanced(rng);
     let odd = unbalanced(rng, 7);
     let mut two = vec![chances(even), chances(odd)];
@@ -124,7 +75,7 @@ fn balance(rng: &mut Rng) -> Vec<Step> {
     steps
 }
 
-fn find(rng: &mut Rng) -> Vec<Step> {
+pub(in crate::lesson) fn find(rng: &mut Rng) -> Vec<Step> {
     let three = |most: u64| move |rng: &mut Rng| (0..3).map(|_| rng.u64(1..=most)).collect();
     let many = |position: &Position| sorted(position.piles()).windows(2).all(|w| w[0] != w[1]);
     let known = Position::new([3, 4, 5], NORMAL);
@@ -144,7 +95,7 @@ fn find(rng: &mut Rng) -> Vec<Step> {
     ]
 }
 
-fn why(rng: &mut Rng) -> Vec<Step> {
+pub(in crate::lesson) fn why(rng: &mut Rng) -> Vec<Step> {
     let known = Position::new([1, 4, 5], NORMAL);
     let other = loop {
         let position = balanced(rng);
@@ -174,7 +125,7 @@ fn why(rng: &mut Rng) -> Vec<Step> {
     ]
 }
 
-fn misere(rng: &mut Rng) -> Vec<Step> {
+pub(in crate::lesson) fn misere(rng: &mut Rng) -> Vec<Step> {
     let one_big = |rng: &mut Rng| {
         let ones = rng.usize(2..=5);
         let mut piles = vec![1; ones];
@@ -202,48 +153,7 @@ fn misere(rng: &mut Rng) -> Vec<Step> {
     ]
 }
 
-fn bounded(rng: &mut Rng) -> Vec<Step> {
-    let three = at_most(3, Ending::Normal);
-    let any = |rng: &mut Rng, ending| at_most(rng.u64(2..=5), ending);
-    let one = |rng: &mut Rng| vec![rng.u64(9..=30)];
-    let two = |rng: &mut Rng| vec![rng.u64(3..=12), rng.u64(3..=12)];
-    let felt = |rules: Rules| {
-        let n = rules.modulus().map_or(0, |n| n.get());
-        move |position: &Position| {
-            let remainders: Vec<u64> = position.piles().iter().map(|&p| p % n.max(1)).collect();
-            let known = [[5, 6], [7, 9]]
-                .iter()
-                .any(|known| known == position.piles());
-            !known && position.piles().iter().all(|&p| p > n) && remainders.iter().all(|&r| r > 0)
-        }
-    };
-    let rules = any(rng, Ending::Normal);
-    let n = rng.u64(3..=6);
-    let size = n * rng.u64(2..=4) + rng.u64(1..n);
-    let single = drawn(rng, rules, false, true, one, |_| true);
-    // Each pile can also be taken past a multiple of 4, so both have a winning move.
-    let pair = drawn(rng, three, false, false, two, felt(three));
-    let misere = any(rng, Ending::Misere);
-    let last = drawn(rng, misere, false, true, one, |_| true);
-    vec![
-        page(1, Exhibit::Board(Position::new([8], three))),
-        page(2, Exhibit::Board(Position::new([10], three))),
-        Step::Exercise(win(&[15], three, false)),
-        Step::Exercise(remainder(size, n)),
-        Step::Exercise(single),
-        page(3, Exhibit::Board(Position::new([5, 6], three))),
-        Step::Exercise(win(&[7, 9], three, false)),
-        Step::Exercise(pair),
-        page(
-            4,
-            Exhibit::Board(Position::new([20], at_most(3, Ending::Misere))),
-        ),
-        Step::Exercise(win(&[11], at_most(3, Ending::Misere), false)),
-        Step::Exercise(last),
-    ]
-}
-
-fn letters(rng: &mut Rng) -> Vec<Step> {
+pub(in crate::lesson) fn letters(rng: &mut Rng) -> Vec<Step> {
     let below_marienbad = |rng: &mut Rng| {
         let piles = [1, 3, 5, 7].map(|size| rng.u64(0..=size));
         piles.into_iter().filter(|&size| size > 0).collect()
@@ -264,29 +174,4 @@ fn letters(rng: &mut Rng) -> Vec<Step> {
         Step::Exercise(win(&[1, 1, 1, 5], MISERE, true)),
         Step::Exercise(end),
     ]
-}
-
-fn page(number: u8, exhibit: Exhibit) -> Step {
-    Step::Page(Page {
-        number,
-        exhibit: Some(exhibit),
-    })
-}
-
-fn bare(number: u8) -> Step {
-    Step::Page(Page {
-        number,
-        exhibit: None,
-    })
-}
-
-fn shuffled(rng: &mut Rng, mut piles: Vec<u64>) -> Vec<u64> {
-    rng.shuffle(&mut piles);
-    piles
-}
-
-fn sorted(piles: &[u64]) -> Vec<u64> {
-    let mut piles = piles.to_vec();
-    piles.sort_unstable();
-    piles
 }
