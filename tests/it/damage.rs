@@ -378,6 +378,11 @@ pub async fn more(path: &Path) {
     noted.expect("is noted");
     compete(&store).await;
     store.close().await;
+    // A crowd of nobody says nothing.
+    let mut raw = connect(path).await;
+    let nobody = "DELETE FROM crowds WHERE players = 0";
+    run(&mut raw, nobody).await.expect("are deleted");
+    raw.close().await.expect("closes");
 }
 
 /// Counts what happened before, but for the last of it, and what is won and lost after that.
