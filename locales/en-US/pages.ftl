@@ -232,3 +232,13 @@ stats-medal = { $place ->
        *[other] { $n } third places
     }
 }
+
+## Reminders
+
+stats-reminded = -# Reminder on: at { $at } I message you if days in a row are about to end.
+button-remind = Remind me
+button-quiet = Stop reminding me
+reminder = Your **{ $n } days in a row** end { $when }.
+reminder-in = Finish a game or try the `/{ command-puzzle-name }` in { $channel } before then.
+reminder-how = Finish a game on that server or try the `/{ command-puzzle-name }` there before then.
+reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name }`.

@@ -245,3 +245,13 @@ stats-medal = { $place ->
        *[other] { $n } troisièmes places
     }
 }
+
+## Les rappels
+
+stats-reminded = -# Rappel activé : à { $at } je t’écris si des jours d’affilée vont s’interrompre.
+button-remind = Me le rappeler
+button-quiet = Ne plus me le rappeler
+reminder = Tes **{ $n } jours d’affilée** s’arrêtent { $when }.
+reminder-in = D’ici là, finis une partie ou essaie le `/{ command-puzzle-name }` dans { $channel }.
+reminder-how = D’ici là, finis une partie sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
+reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux l’arrêter.

@@ -96,6 +96,9 @@ controls! {
         "ranks" => Ranks(owner: UserId, merit: Merit, season: Season, stop: Stop),
         /// Shows everyone in the channel what that person has done.
         "stats.share" => StatsShare(whose: UserId),
+        /// From now on whoever presses it is told when their days in a row end.
+        "stats.remind" => Remind,
+        "stats.quiet" => Quiet,
         "help" => Help(topic: Topic),
         /// A page of the panel of settings.
         "settings" => Settings(tab: Tab),

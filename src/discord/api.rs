@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use reqwest::StatusCode;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{ApplicationId, CreateCommand, GuildId, Http, LightMethod, Request, Route};
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
@@ -138,6 +138,20 @@ impl Api {
             .call(what, route, LightMethod::Post, Some(message))
             .await?;
         message_id(what, &message)
+    }
+
+    /// The channel in which the bot and somebody are alone.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn open_dm(&self, who: UserId) -> Result<ChannelId, Failure> {
+        let what = "opening direct messages";
+        let body = Body::json(&json!({"recipient_id": who.to_string()}));
+        let route = Route::UserMeDmChannels;
+        let channel = self
+            .call(what, route, LightMethod::Post, Some(&body))
+            .await?;
+        id(what, &channel).map(|id| ChannelId(id.get()))
     }
 
     /// Posts another message after an answer. A repeat could post it twice, so it is tried once.

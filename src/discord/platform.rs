@@ -23,6 +23,16 @@ impl Platform for Discord {
         self.api.send(channel, &fresh(message, &name)).await
     }
 
+    async fn send_to(
+        &self,
+        who: UserId,
+        message: Message,
+        name: String,
+    ) -> Result<MessageId, Failure> {
+        let channel = self.api.open_dm(who).await?;
+        self.api.send(channel, &fresh(message, &name)).await
+    }
+
     async fn edit(
         &self,
         channel: ChannelId,

@@ -14,6 +14,7 @@ mod preset;
 mod profile;
 mod rating;
 mod record;
+pub mod reminder;
 mod review;
 pub mod score;
 mod season;

@@ -4,7 +4,7 @@
 use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{GameId, MessageId, UserId};
-use crate::store::{Announcement, Claimed};
+use crate::store::{Announcement, Claimed, Reminder};
 
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub enum Errand {
     Show(Claimed),
     /// A month is over: post its podium.
     Announce(Announcement),
+    /// Somebody's days in a row end tonight: tell them.
+    Remind(Reminder),
     /// A challenge's message is out of date: redraw it.
     DrawChallenge {
         challenge: GameId,
@@ -51,9 +53,11 @@ impl Errand {
             | Self::FinishCall(_)
             | Self::Draw { .. }
             | Self::DrawChallenge { .. } => Presence::Listener,
-            Self::Nudge { .. } | Self::Warn { .. } | Self::Show(_) | Self::Announce(_) => {
-                Presence::Speaker
-            }
+            Self::Nudge { .. }
+            | Self::Warn { .. }
+            | Self::Show(_)
+            | Self::Announce(_)
+            | Self::Remind(_) => Presence::Speaker,
         }
     }
 }

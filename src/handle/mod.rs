@@ -179,6 +179,8 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         }
         Button::StatsShare(whose) => stats::share(bot, request, *whose).await,
         Button::Settings(tab) => settings::show(bot, request, *tab).await,
+        Button::Remind => stats::remind(bot, request, true).await,
+        Button::Quiet => stats::remind(bot, request, false).await,
         Button::Help(topic) => Ok(pages::help_page(request, *topic)),
         Button::Lessons => learn::list_again(bot, request).await,
         Button::Learn(lesson) => learn::resume(bot, request, &Course::Lesson(*lesson)).await,

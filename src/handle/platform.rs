@@ -36,6 +36,14 @@ pub trait Platform: Send + Sync + 'static {
         name: String,
     ) -> impl Future<Output = Result<MessageId, Failure>> + Send;
 
+    /// Sends somebody a message that nobody else sees, by the same rule.
+    fn send_to(
+        &self,
+        who: UserId,
+        message: Message,
+        name: String,
+    ) -> impl Future<Output = Result<MessageId, Failure>> + Send;
+
     /// Edits a message of the bot's own.
     fn edit(
         &self,

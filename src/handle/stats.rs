@@ -41,6 +41,16 @@ pub async fn share(bot: &Bot, request: &Request, whose: UserId) -> Result<Answer
     Ok(Reply::Post(stats).into())
 }
 
+/// Begins or stops telling the asker when their days in a row end.
+pub async fn remind(bot: &Bot, request: &Request, on: bool) -> Result<Answer, StoreError> {
+    let locale = request.locale;
+    let user = request.user;
+    let wish = on.then_some(locale);
+    bot.store.remind(user, wish, request.now).await?;
+    let stats = draw(bot, request, user, Some(user), locale).await?;
+    Ok(Reply::Update(stats).into())
+}
+
 /// Whether they show themselves to nobody else.
 async fn hides(bot: &Bot, request: &Request, whose: UserId) -> Result<bool, StoreError> {
     Ok(whose != request.user && bot.store.is_hidden(whose).await?)
@@ -56,10 +66,18 @@ async fn draw(
     let guild = request.place.guild;
     let chart = bot.store.settings(guild).await?.cards;
     let profile = bot.store.profile(whose, guild, request.user).await?;
+    let reminded = match to {
+        Some(reader) if reader == whose => Some(bot.store.is_reminded(whose).await?),
+        _ => None,
+    };
     Ok(view::stats(
         &profile,
         whose,
-        Shown { to, chart },
+        Shown {
+            to,
+            chart,
+            reminded,
+        },
         request.now,
         locale,
     ))

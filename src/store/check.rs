@@ -8,6 +8,7 @@ mod games;
 mod lessons;
 mod matches;
 mod puzzles;
+mod reminders;
 mod servers;
 mod shards;
 mod terms;
@@ -118,6 +119,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
         challenges::RELATIONS,
         puzzles::RELATIONS,
         audit::RELATIONS,
+        reminders::RELATIONS,
         shards::RELATIONS,
         tournaments::RELATIONS,
     ];

@@ -123,6 +123,8 @@ fn of_the_puzzle() -> impl Strategy<Value = Button> {
         Just(Button::Puzzle),
         day().prop_map(Button::PuzzleWhy),
         day().prop_map(Button::PuzzleShare),
+        Just(Button::Remind),
+        Just(Button::Quiet),
         (span(), day()).prop_map(|(s, d)| Button::PuzzleBoard(s, d)),
         day().prop_map(Button::PuzzleDay),
         day().prop_map(Button::PuzzleBack),

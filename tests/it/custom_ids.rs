@@ -139,6 +139,8 @@ fn press(button: &Button) -> String {
         Button::Ranks(owner, merit, season, stop) => {
             format!("{merit} in {season} on {stop} for {owner}")
         }
+        Button::Remind => "remind".to_owned(),
+        Button::Quiet => "no longer remind".to_owned(),
         Button::StatsShare(whose) => format!("show all the stats of {whose}"),
         Button::Settings(tab) => format!("settings of {tab}"),
         Button::Help(topic) => {

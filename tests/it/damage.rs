@@ -42,6 +42,11 @@ const UNTOLD: &[(&str, &str)] = &[
         "mutes.muter",
         "the challenge that led to it is deleted after a while",
     ),
+    (
+        "reminders.due_at",
+        "someone was reminded lately, or the bot was away",
+    ),
+    ("reminders.locale", "what its person speaks"),
     ("servers.settings", "an admin's choice"),
     (
         "shards_alive.seen_at",
@@ -355,6 +360,12 @@ pub async fn more(path: &Path) {
         ];
         let settings = store.change_settings(guild, changes).await;
         assert!(!settings.expect("is stored").is_unsaid());
+    }
+    for (n, locale) in ["en-US", "fr"].into_iter().enumerate() {
+        let who = UserId(ANN.0 + n as u64);
+        let asked = NOW + 86_400_000 * n as i64;
+        let wish = Some(Locale::from_tag(locale));
+        store.remind(who, wish, asked).await.expect("is noted");
     }
     for n in 0..2 {
         let hides = [600_000_000_000_000_000, 500_000_000_000_000_001][n as usize];

@@ -41,6 +41,7 @@ mod puzzling;
 mod rates;
 mod reading;
 mod refusals;
+mod reminding;
 mod rescue;
 mod review;
 mod review_view;

@@ -82,7 +82,11 @@ fn veteran() -> Profile {
 }
 
 fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Message {
-    let shown = Shown { to, chart: true };
+    let shown = Shown {
+        to,
+        chart: true,
+        reminded: None,
+    };
     view::stats(profile, ANN, shown, NOON, locale)
 }
 
@@ -138,6 +142,7 @@ fn a_chart_is_a_picture_of_figures() {
     let plain = Shown {
         to: None,
         chart: false,
+        reminded: None,
     };
     let told = view::stats(&profile, ANN, plain, NOON, Locale::default());
     assert!(told.files.is_empty());
@@ -191,7 +196,7 @@ async fn stats_are_whispered_and_can_be_shown() {
     Days in a row: 1 now, 1 at best
     Mostly plays Classic: 3 4 5, the last one wins
     -# Of games finished here without a hint.
-    [Show to everyone]
+    [Show to everyone] [Remind me]
     "#);
     let other = ask(benoit, world.nim, Some(alice)).await;
     insta::assert_snapshot!(other.text().replace(&alice.mention(), "@Alice"), @r#"
@@ -213,7 +218,7 @@ async fn stats_are_whispered_and_can_be_shown() {
     Won against Bouton: 0 of 2 (casual)
     Mostly plays Classic: 3 4 5, the last one wins
     -# Of games finished without a hint. Rating, accuracy and days in a row are kept by server: ask for them there.
-    [Show to everyone]
+    [Show to everyone] [Remind me]
     "#);
 
     let posted = benoit

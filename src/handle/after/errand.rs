@@ -24,11 +24,13 @@ impl<P: Platform> After<P> {
             Errand::Draw { .. }
             | Errand::DrawChallenge { .. }
             | Errand::Show(_)
-            | Errand::Announce(_) => None,
+            | Errand::Announce(_)
+            | Errand::Remind(_) => None,
         };
         let done = match errand {
             Errand::Show(claimed) => self.show(claimed).await,
             Errand::Announce(announcement) => self.announce(announcement).await,
+            Errand::Remind(reminder) => self.remind(reminder).await,
             Errand::Hush(game) => self.hush(game).await,
             Errand::FinishCall(game) => self.finish_call(game).await,
             Errand::Nudge {

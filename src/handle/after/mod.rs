@@ -6,6 +6,7 @@ mod lanes;
 mod look;
 mod podium;
 mod refusals;
+mod remind;
 mod sweep;
 mod tournament;
 

@@ -163,6 +163,13 @@ impl Sweeper {
                 errand: Errand::Announce(announcement),
             });
         }
+        for reminder in bot.store.reminders(&self.shards, now).await? {
+            found.push(Found {
+                // Nobody else writes to them there; what its id is nobody knows yet.
+                channel: ChannelId(reminder.who.0),
+                errand: Errand::Remind(reminder),
+            });
+        }
         Ok(found)
     }
 }
@@ -212,7 +219,11 @@ pub async fn sweep<P: Platform>(
                         break;
                     }
                     // What has waited too long under its claim has been claimed by another by now.
-                    if !(late && matches!(errand, Errand::Warn { .. } | Errand::Announce(_))) {
+                    let claimed = matches!(
+                        errand,
+                        Errand::Warn { .. } | Errand::Announce(_) | Errand::Remind(_)
+                    );
+                    if !(late && claimed) {
                         after.run(errand).await;
                     }
                 }

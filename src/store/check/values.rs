@@ -74,7 +74,8 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
 }
 
 async fn languages(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let rows = sqlx::query("SELECT locale FROM games UNION SELECT locale FROM challenges UNION SELECT locale FROM tournaments")
+    let rows = sqlx::query("SELECT locale FROM games UNION SELECT locale FROM challenges UNION SELECT locale FROM tournaments
+         UNION SELECT locale FROM reminders")
         .fetch_all(&mut *tx)
         .await?;
     for row in rows {

@@ -71,6 +71,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     for sql in [
         "DELETE FROM challenges WHERE challenger = $1 OR challenged = $1",
         "DELETE FROM lookups WHERE user_id = $1",
+        "DELETE FROM reminders WHERE user_id = $1",
         "DELETE FROM mutes WHERE muter = $1",
         "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM games WHERE id IN (

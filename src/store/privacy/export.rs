@@ -28,6 +28,7 @@ pub enum Cell {
 const QUERIES: &[(&str, &str)] = &[
     ("hidden", "SELECT * FROM hidden WHERE user_id = $1"),
     ("erasures", "SELECT * FROM erasures WHERE user_id = $1"),
+    ("reminders", "SELECT * FROM reminders WHERE user_id = $1"),
     ("mutes", "SELECT * FROM mutes WHERE muter = $1 ORDER BY muted_at DESC"),
     ("lessons", "SELECT * FROM lessons WHERE user_id = $1 ORDER BY course"),
     ("cards", "SELECT * FROM cards WHERE user_id = $1 ORDER BY course, card"),

@@ -28,6 +28,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("puzzle_help", "user_id", Afterwards::ForADay),
     ("puzzle_tries", "user_id", Afterwards::Deleted),
     ("ratings", "user_id", Afterwards::Deleted),
+    ("reminders", "user_id", Afterwards::Deleted),
     ("seats", "user_id", Afterwards::Forgotten),
     ("tallies", "user_id", Afterwards::Deleted),
     ("tournaments", "organiser", Afterwards::Forgotten),

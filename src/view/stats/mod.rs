@@ -5,6 +5,7 @@ mod figures;
 
 use crate::ask::control;
 use crate::day::Day;
+use crate::game::reminder;
 use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -30,6 +31,8 @@ pub struct Shown {
     pub to: Option<UserId>,
     /// Whether it is drawn as well.
     pub chart: bool,
+    /// Whether the reader, whose it is, is told when their days in a row end; `None` where it is not theirs.
+    pub reminded: Option<bool>,
 }
 
 /// A person's record.
@@ -47,7 +50,12 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
     )];
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
-        return Message::text(lines.join("\n"));
+        let mut message = Message::text(lines.join("\n"));
+        if shown.reminded == Some(true) {
+            let buttons = reminding(shown, locale).into_iter().collect();
+            message.rows.push(Row::Buttons(buttons));
+        }
+        return message;
     }
     lines.extend(people(profile, locale));
     lines.extend(bot(profile, locale));
@@ -70,17 +78,31 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
     if profile.cut {
         lines.push(say!(locale, "stats-cut"));
     }
+    if shown.reminded == Some(true) {
+        let at = reminder::next(now) / 1000;
+        lines.push(say!(locale, "stats-reminded", at = format!("<t:{at}:t>")));
+    }
     lines.push(say!(locale, "stats-about", scope = scope));
     let mut message = Message::text(lines.join("\n"));
     if shown.to.is_some() {
         let share = control::Button::StatsShare(whose);
         let share = Button::new(share, say!(locale, "button-stats-share"));
-        message.rows.push(Row::Buttons(vec![share]));
+        let mut buttons = vec![share];
+        buttons.extend(reminding(shown, locale));
+        message.rows.push(Row::Buttons(buttons));
     }
     if shown.chart {
         message.files.extend(picture(profile, &accuracy, locale));
     }
     message
+}
+
+/// Begins or stops reminders, on one's own record.
+fn reminding(shown: Shown, locale: Locale) -> Option<Button> {
+    Some(match shown.reminded? {
+        true => Button::new(control::Button::Quiet, say!(locale, "button-quiet")),
+        false => Button::new(control::Button::Remind, say!(locale, "button-remind")),
+    })
 }
 
 /// What others are told of one who hides.

@@ -148,6 +148,15 @@ impl Platform for Script {
         self.meet(call, |state| state.post(message)).await
     }
 
+    async fn send_to(
+        &self,
+        who: UserId,
+        message: Message,
+        name: String,
+    ) -> Result<MessageId, Failure> {
+        self.send(ChannelId(who.0), message, name).await
+    }
+
     async fn edit(&self, _: ChannelId, id: MessageId, with: Message) -> Result<(), Failure> {
         let call = Call::Edit(id, with.clone());
         let edit = |state: &mut State| drop(state.shown.insert(id, with));

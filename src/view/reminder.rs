@@ -1,0 +1,23 @@
+//! What people are told before their days in a row end.
+
+use super::words::moment;
+use crate::reply::Message;
+use crate::say;
+use crate::store::Reminder;
+use crate::text::number;
+
+pub fn reminder(reminder: &Reminder) -> Message {
+    let locale = reminder.locale;
+    let told = say!(
+        locale,
+        "reminder",
+        n = number(reminder.days),
+        when = moment(reminder.ends)
+    );
+    let how = match reminder.channel {
+        Some(channel) => say!(locale, "reminder-in", channel = format!("<#{channel}>")),
+        None => say!(locale, "reminder-how"),
+    };
+    let why = say!(locale, "reminder-why");
+    Message::text(format!("{told} {how}\n{why}"))
+}

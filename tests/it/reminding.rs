@@ -1,0 +1,145 @@
+//! Reminders that days in a row end: on request, in time, once, and to whoever takes them.
+
+use std::time::Duration;
+
+use bouton::clock::Hands;
+use bouton::place::Shards;
+use bouton::store::Store;
+use sandbox::{MessageView, User};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{SOON, World, none, untimed};
+
+const DAY: Duration = Duration::from_secs(86_400);
+/// 2026-11-23 at noon in UTC.
+const NOON: i64 = 1_795_435_200_000;
+const EIGHT: i64 = NOON + 8 * 3_600_000;
+
+/// A game on each of two days, and the wish to be reminded.
+async fn two_days(who: impl Fn(&World) -> User, yes: [&str; 3]) -> (World, Hands, MessageView) {
+    let (world, hands) = World::at(NOON - 86_400_000).await;
+    let user = who(&world);
+    play(&world, &user, yes).await;
+    hands.set(NOON);
+    play(&world, &user, yes).await;
+    let own = user.command(world.nim, "stats", none()).await.message();
+    let on = user.click(&own, yes[2]).await.message();
+    (world, hands, on)
+}
+
+async fn play(world: &World, user: &User, [resign, yes, _]: [&str; 3]) {
+    let classic = json!({"preset": "classic"});
+    let board = user.command(world.nim, "play", classic).await.message();
+    let asked = user.click(&board, resign).await.message();
+    user.click(&asked, yes).await;
+    world.idle().await;
+}
+
+const ENGLISH: [&str; 3] = ["Resign", "Yes, resign", "Remind me"];
+const FRENCH: [&str; 3] = ["Resign", "Oui, j’abandonne", "Me le rappeler"];
+
+fn told(world: &World, user: &User) -> Vec<MessageView> {
+    world.sandbox.messages(user.dm(), user)
+}
+
+async fn hears(world: &World, user: &User, times: usize) -> MessageView {
+    let heard = world
+        .sandbox
+        .wait_for(SOON, |_| {
+            let told = told(world, user);
+            (told.len() == times).then(|| told[times - 1].clone())
+        })
+        .await;
+    heard.unwrap_or_else(|| panic!("{times}: {:?}", told(world, user)))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asked_is_told_once_four_hours_before_midnight() {
+    let (world, hands, on) = two_days(|world| world.alice.clone(), ENGLISH).await;
+    let alice = world.alice.clone();
+    assert!(on.text().contains("[Stop reminding me]"), "{on}");
+    assert!(on.text().contains("Reminder on"), "{on}");
+    // She has played today.
+    hands.set(EIGHT);
+    world.swept().await;
+    assert_eq!(told(&world, &alice).len(), 0);
+    hands.set(EIGHT + 86_400_000 - 1);
+    world.swept().await;
+    assert_eq!(told(&world, &alice).len(), 0);
+    hands.advance(Duration::from_millis(1));
+    let first = hears(&world, &alice, 1).await;
+    insta::assert_snapshot!(untimed(&first.text()), @"
+    Your **2 days in a row** end <t:…:R>. Finish a game or try the `/puzzle` in <#1180153305516351589> before then.
+    -# You asked for this, and can stop it, in `/stats`.
+    ");
+    world.idle().await;
+    hands.advance(Duration::from_secs(3 * 3600));
+    world.swept().await;
+    assert_eq!(told(&world, &alice).len(), 1);
+    // She goes on with it, and stops the reminders.
+    play(&world, &alice, ENGLISH).await;
+    let own = alice.command(world.nim, "stats", none()).await.message();
+    let off = alice.click(&own, "Stop reminding me").await.message();
+    assert!(off.text().contains("[Remind me]"), "{off}");
+    hands.set(EIGHT + 2 * 86_400_000);
+    world.swept().await;
+    assert_eq!(told(&world, &alice).len(), 1);
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_no_messages_is_not_tried_again() {
+    let (world, hands, _) = two_days(|world| world.benoit.clone(), FRENCH).await;
+    let benoit = world.benoit.clone();
+    hands.set(EIGHT + 86_400_000);
+    let heard = hears(&world, &benoit, 1).await;
+    insta::assert_snapshot!(untimed(&heard.text()), @"
+    Tes **2 jours d’affilée** s’arrêtent <t:…:R>. D’ici là, finis une partie ou essaie le `/casse-tête` dans <#1180153305516351589>.
+    -# Tu l’as demandé dans `/statistiques`, où tu peux l’arrêter.
+    ");
+    play(&world, &benoit, FRENCH).await;
+    benoit.take_dms(false);
+    hands.advance(DAY);
+    let on = "SELECT COUNT(*) FROM reminders";
+    let began = std::time::Instant::now();
+    while world.number(on).await == 1 {
+        assert!(began.elapsed() < SOON, "it stays on");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let refused = world.sandbox.violations();
+    assert!(
+        refused.len() == 1 && refused[0].status == 403,
+        "{refused:#?}"
+    );
+    let own = benoit.command(world.nim, "stats", none()).await.message();
+    assert!(own.text().contains("[Me le rappeler]"), "{own}");
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
+    let (mut world, _hands, _) = two_days(|world| world.alice.clone(), ENGLISH).await;
+    world.stop_bot().await;
+    let now = EIGHT + 86_400_000;
+    let open = async || Store::open(&world.database_url()).await.expect("opens");
+    let (one, other) = (open().await, open().await);
+    let all = Shards::all(1);
+    let (first, second) = tokio::join!(one.reminders(&all, now), other.reminders(&all, now));
+    let mut claimed = first.expect("is read");
+    claimed.extend(second.expect("is read"));
+    assert_eq!(claimed.len(), 1);
+    let again = other.reminders(&all, now + 45_000).await.expect("is read");
+    assert_eq!(again[0].name(), claimed[0].name());
+    let late = other.reminders(&all, now + 600_000).await.expect("is read");
+    assert_eq!(late, []);
+    // The day after, there is nothing left to lose.
+    let later = other.reminders(&all, now + 86_400_000).await;
+    assert_eq!(later.expect("is read"), []);
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
