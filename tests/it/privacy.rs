@@ -100,6 +100,7 @@ const NOBODY: &[&str] = &[
     "tournament_id",
     "tried_at",
     "tries",
+    "version",
     "volatility",
     "wanted_in",
     "warned",
