@@ -129,6 +129,7 @@ struct Tally {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_column_is_watched() {
+    let _turn = crate::heavy::turn_of_waiting().await;
     let (folder, path) = released().await;
     more(&path).await;
     let problems = check(&url(&path)).await.expect("is checked").problems;

@@ -432,6 +432,7 @@ fn check_winning(position: &Position, content: &str) {
 
 #[test]
 fn the_largest_boards() {
+    let _turn = crate::heavy::turn();
     let big = MAX_PILE;
     let boards: Vec<Vec<u64>> = vec![
         vec![big; 25],
@@ -464,6 +465,7 @@ fn the_largest_boards() {
 
 #[test]
 fn the_largest_positions() {
+    let _turn = crate::heavy::turn();
     let positions: Vec<Vec<u64>> = vec![
         vec![],
         vec![0],

@@ -18,6 +18,7 @@ mod faults;
 mod foregone;
 mod forging;
 mod glancing;
+mod heavy;
 mod hint_view;
 mod hinting;
 mod languages;

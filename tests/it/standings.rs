@@ -590,6 +590,7 @@ const UNTOLD: [(&str, &str, &str); 5] = [
 
 #[tokio::test]
 async fn damage_to_any_column_is_found() {
+    let _turn = crate::heavy::turn_of_waiting().await;
     let mut club = Club::new().await;
     let mut chance = Rng::with_seed(5);
     for _ in 0..60 {

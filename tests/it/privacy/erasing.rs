@@ -91,6 +91,7 @@ fn is_on_disk(path: &Path, who: i64) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everyone_has_a_copy_and_leaves_no_trace() {
+    let _turn = crate::heavy::turn_of_waiting().await;
     let (_folder, path) = released().await;
     more(&path).await;
     let store = Store::open(&url(&path)).await.expect("opens");

@@ -188,6 +188,7 @@ impl Slip {
 
 #[test]
 fn planted_falsehoods_are_found() {
+    let _turn = crate::heavy::turn();
     for (tongue, slips) in [(Tongue::English, ENGLISH), (Tongue::French, FRENCH)] {
         let mut found = vec![[0usize; 3]; slips.len()];
         let mut sow = |text: &str, read: &dyn Fn(&str) -> Result<(), Untrue>| {
