@@ -215,7 +215,10 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
     for start in starts {
         for level in Level::ALL {
             let (ann, bot) = (Player::Person(ANN), Player::Bot(level));
-            for seats in [[ann, bot], [bot, ann], [Player::Person(BOB), ann]] {
+            // Nobody may have more than 50 open games, and between people there is no level.
+            let kinds = if level == Level::Expert { 3 } else { 2 };
+            let seats = [[ann, bot], [bot, ann], [Player::Person(BOB), ann]];
+            for seats in seats.into_iter().take(kinds) {
                 let n = written.len() as u64 + 1;
                 let turn = game::open(
                     Game::new(

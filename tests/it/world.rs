@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 /// How long anything may take that should come at once.
-pub const SOON: Duration = Duration::from_secs(10);
+pub const SOON: Duration = Duration::from_secs(30);
 
 /// How often the bot's sweeper looks.
 const TICK: Duration = Duration::from_millis(100);
