@@ -66,7 +66,7 @@ option-leaderboard-by-description = Ce qui compte
 option-leaderboard-period-name = période
 option-leaderboard-period-description = Depuis quand
 option-stats-user-name = personne
-option-stats-user-description = De qui (si tu ne nommes personne : les tiennes)
+option-stats-user-description = De qui (si tu ne nommes personne : les tiennes)
 
 ## Choices
 
@@ -152,9 +152,9 @@ choice-lesson-by-heart = 19. Les positions perdantes par cœur
 ## The puzzle of the day
 
 command-puzzle-name = casse-tête
-command-puzzle-description = Le casse-tête du jour (UTC), avec un thème par jour de la semaine ; ou un plus ancien
+command-puzzle-description = Le casse-tête du jour (UTC), avec un thème par jour de la semaine ; ou un plus ancien
 option-puzzle-day-name = jour
-option-puzzle-day-description = Un jour passé : 2026-11-30, ou le numéro d’un casse-tête (il ne compte alors pas)
+option-puzzle-day-description = Un jour passé : 2026-11-30, ou le numéro d’un casse-tête (il ne compte alors pas)
 command-puzzle-help = le casse-tête du jour
 
 ## Settings
@@ -165,11 +165,11 @@ command-settings-help = comment je joue sur ce serveur, pour qui le gère
 command-settings-show-name = voir
 command-settings-show-description = Vois comment Bouton joue ici
 command-settings-set-name = changer
-command-settings-set-description = Change comment Bouton joue ici : ne donne que ce qui change
+command-settings-set-description = Change comment Bouton joue ici : ne donne que ce qui change
 command-settings-reset-name = rétablir
 command-settings-reset-description = Reviens à ce que Bouton fait de lui-même
 option-settings-reset-setting-name = réglage
-option-settings-reset-setting-description = Quel réglage (si tu ne donnes rien : tous)
+option-settings-reset-setting-description = Quel réglage (si tu ne donnes rien : tous)
 option-settings-set-preset-name = modèle
 option-settings-set-preset-description = La partie, si on n’en demande pas d’autre
 option-settings-set-level-name = niveau
@@ -209,8 +209,8 @@ choice-leavers-marked = montré et signalé
 ## Privacy
 
 command-privacy-name = données
-command-privacy-description = Ce que Bouton garde de toi : le lire, le copier, le cacher, l’effacer
-command-privacy-help = ce que je garde de toi : le lire, le copier, le cacher, l’effacer
+command-privacy-description = Ce que Bouton garde de toi : le lire, le copier, le cacher, l’effacer
+command-privacy-help = ce que je garde de toi : le lire, le copier, le cacher, l’effacer
 command-privacy-policy-name = détails
 command-privacy-policy-description = Ce qui est gardé de toi, pourquoi et combien de temps
 command-privacy-export-name = copier
@@ -234,15 +234,15 @@ command-tournament-show-description = Où en est le tournoi de ce salon
 command-tournament-remove-name = retirer
 command-tournament-remove-description = Retirer quelqu’un du tournoi de ce salon, ou l’annuler
 option-tournament-new-kind-name = formule
-option-tournament-new-kind-description = Qui rencontre qui (sinon : élimination directe)
+option-tournament-new-kind-description = Qui rencontre qui (sinon : élimination directe)
 option-tournament-new-preset-name = modèle
-option-tournament-new-preset-description = À quoi l’on joue (sinon : Marienbad)
+option-tournament-new-preset-description = À quoi l’on joue (sinon : Marienbad)
 option-tournament-new-round-name = ronde
-option-tournament-new-round-description = Combien de temps dure une ronde (sinon : 3 jours)
+option-tournament-new-round-description = Combien de temps dure une ronde (sinon : 3 jours)
 option-tournament-remove-user-name = membre
-option-tournament-remove-user-description = Qui retirer (sinon : tout le tournoi)
-choice-kind-knock-out = Élimination directe : qui perd est éliminé (4 à 64 personnes)
-choice-kind-all-play-all = Toutes rondes : chacun rencontre tous les autres (3 à 8 personnes)
+option-tournament-remove-user-description = Qui retirer (sinon : tout le tournoi)
+choice-kind-knock-out = Élimination directe : qui perd est éliminé (4 à 64 personnes)
+choice-kind-all-play-all = Toutes rondes : chacun rencontre tous les autres (3 à 8 personnes)
 choice-round-12h = 12 heures
 choice-round-1d = 1 jour
 choice-round-3d = 3 jours

@@ -2,14 +2,14 @@
 
 policy = **Ce que je garde de toi, et pourquoi**
     Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis de messages que ce que tu me demandes.
-    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris. Pour qu’une partie survive à tout et que tu puisses la revoir.
-    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
-    • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.
+    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris. Pour qu’une partie survive à tout et que tu puisses la revoir.
+    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
+    • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
+    • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
     Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
-    Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
-    Copier, se cacher, effacer : un bouton suffit, ou `/{ command-privacy-name } { command-privacy-export-name }`, `{ command-privacy-hide-name }`, `{ command-privacy-erase-name }`.
+    Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
+    Copier, se cacher, effacer : un bouton suffit, ou `/{ command-privacy-name } { command-privacy-export-name }`, `{ command-privacy-hide-name }`, `{ command-privacy-erase-name }`.
 button-export = Avoir une copie
 button-hide = Me cacher des classements
 button-unhide = Me montrer aux classements
@@ -23,20 +23,20 @@ unhidden = Te revoilà dans les classements.
 mutes = **De ces personnes, tu ne veux plus de défis.**
 mutes-entry = **{ $n }.** { $who }, { $since }
 mutes-label = Numéro { $n }
-mutes-none = Tout le monde peut te défier. « { button-mute } » sous un défi change cela pour qui l’a lancé.
+mutes-none = Tout le monde peut te défier. « { button-mute } » sous un défi change cela pour qui l’a lancé.
 menu-unmute = Laisse l’une d’elles te défier à nouveau
 
 ## Copies
 
 export = Voici tout ce que je garde de toi. Les heures y sont en millisecondes depuis 1970 (UTC).
-export-cut = Voici ce que je garde de toi, sauf le plus ancien : c’est plus que Discord n’en prend à la fois. Les heures y sont en millisecondes depuis 1970 (UTC).
+export-cut = Voici ce que je garde de toi, sauf le plus ancien : c’est plus que Discord n’en prend à la fois. Les heures y sont en millisecondes depuis 1970 (UTC).
 export-about = Tout ce que Bouton garde d’une personne, table par table. Les heures sont en millisecondes depuis 1970 (UTC), les jours en jours depuis lors. D’un adversaire, on y trouve le numéro de son compte et ce qu’il a joué.
 
 ## Erasing
 
-erase-ask = **Effacer tout ce que je garde de toi ?** On ne peut pas revenir en arrière.
+erase-ask = **Effacer tout ce que je garde de toi ?** On ne peut pas revenir en arrière.
     • Tes parties en cours se terminent. Qui joue contre toi gagne, sauf dans la première partie d’un match équitable, qui ne compte alors pour personne.
-    • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
+    • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
     • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
     Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent.
 button-erase-yes = Tout effacer

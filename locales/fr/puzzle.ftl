@@ -1,44 +1,44 @@
 ## The puzzle
 
 puzzle-title = **Casse-tête nº { $number }** du { $date } (UTC), difficulté { $grade } sur { $most }
-puzzle-title-task = **Casse-tête nº { $number }** du { $date } (UTC) : **{ $task }**
+puzzle-title-task = **Casse-tête nº { $number }** du { $date } (UTC) : **{ $task }**
 puzzle-theme = { $task ->
     [only] le seul coup
     [bound] la limite décide
     [misere] la misère décide
     [all] tous les coups gagnants
     [gift] trouve le cadeau
-    [length] combien de coups ?
+    [length] combien de coups ?
     [large] le grand
    *[early] le seul coup qui gagne
 }
 puzzle-task = { $task ->
-    [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
-    [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si le dernier objet gagnait perdent ici. Lequel gagne ?
-    [all] Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
-    [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a lâché la victoire**. Lequel ?
-    [length] Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
-   *[only] Tu joues en premier, et un seul coup gagne. Lequel ?
+    [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
+    [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si le dernier objet gagnait perdent ici. Lequel gagne ?
+    [all] Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
+    [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a lâché la victoire**. Lequel ?
+    [length] Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
+   *[only] Tu joues en premier, et un seul coup gagne. Lequel ?
 }
 puzzle-try = { $most ->
     [1] Tu as un seul essai.
    *[other] Essai { $nth } sur { $most }.
 }
-puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
+puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
 puzzle-streak = { $n ->
     [one] Ta série : { $n } jour.
    *[other] Ta série : { $n } jours de suite.
 }
 # Before the try, and after it.
-puzzle-helped = Tu as d’abord pris un indice : ta réponse est **avec aide**, hors classement.
+puzzle-helped = Tu as d’abord pris un indice : ta réponse est **avec aide**, hors classement.
 
 ## Answering
 
 puzzle-sure = { $kind ->
-    [move] **Prendre { $answer } ?**
-    [moves] **Ces coups gagnent, et aucun autre : { $answer } ?**
-    [ply] **Le { $answer } a lâché la victoire ?**
-   *[number] **Il te faut { $answer } ?**
+    [move] **Prendre { $answer } ?**
+    [moves] **Ces coups gagnent, et aucun autre : { $answer } ?**
+    [ply] **Le { $answer } a lâché la victoire ?**
+   *[number] **Il te faut { $answer } ?**
 }
 puzzle-answer-move = { $take } dans { $pile }
 puzzle-answer-ply = coup { $ply }
@@ -46,15 +46,15 @@ puzzle-answer-number = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }
-puzzle-ply = Coup { $ply } : { $m }
+puzzle-ply = Coup { $ply } : { $m }
 menu-puzzle-all = Choisis tous les coups qui gagnent
-menu-puzzle-line = Quel coup a lâché la victoire ?
+menu-puzzle-line = Quel coup a lâché la victoire ?
 button-puzzle-sure = Oui
 button-puzzle-back = Retour
 
 ## After a try. What is said of a wrong answer must not tell the right one.
 
-puzzle-wrong = ✗ **{ $answer }** : { $why }
+puzzle-wrong = ✗ **{ $answer }** : { $why }
 puzzle-loses = { $several ->
     [yes] { $m } laissait { $piles }, et l’adversaire pouvait gagner de là.
    *[no] il restait { $piles }, et l’adversaire pouvait gagner de là.
@@ -72,24 +72,24 @@ puzzle-kept = ce coup gardait la victoire.
 puzzle-nothing-to-give = qui l’a joué perdait de toute façon, et n’avait pas de victoire à lâcher.
 puzzle-too-few = l’adversaire pouvait tenir plus longtemps.
 puzzle-too-many = tu pouvais gagner en moins de coups.
-puzzle-solved = ✅ **Trouvé : { $answer }.**
-puzzle-practised = ✅ **Juste : { $answer }.** Ce casse-tête est fini, cela ne compte donc pas.
+puzzle-solved = ✅ **Trouvé : { $answer }.**
+puzzle-practised = ✅ **Juste : { $answer }.** Ce casse-tête est fini, cela ne compte donc pas.
 puzzle-missed = ❌ **Pas cette fois.**
 puzzle-gift = Le coup { $ply } a lâché la victoire.
 puzzle-length = { $n ->
-    [one] Il te fallait { $n } coup, comme ceci : `{ $line }`
-   *[other] Il te fallait { $n } coups, par exemple comme ceci : `{ $line }`
+    [one] Il te fallait { $n } coup, comme ceci : `{ $line }`
+   *[other] Il te fallait { $n } coups, par exemple comme ceci : `{ $line }`
 }
 puzzle-tried = Tu as déjà fait tes essais au casse-tête du jour.
 puzzle-next = Le prochain casse-tête arrive { $when }.
 puzzle-share = { $n ->
     [one] 1 personne a essayé le casse-tête du { $date }
    *[other] { $n } personnes ont essayé le casse-tête du { $date }
-} : { $percent } % l’ont trouvé.
-puzzle-to-come = Le casse-tête du { $date } arrive { $when } : d’ici là, c’est un secret. Celui d’aujourd’hui t’attend.
+} : { $percent } % l’ont trouvé.
+puzzle-to-come = Le casse-tête du { $date } arrive { $when } : d’ici là, c’est un secret. Celui d’aujourd’hui t’attend.
 puzzle-never = Le premier casse-tête était celui du { $date }. Celui d’aujourd’hui t’attend.
-bad-day = { $part } n’est pas un jour que je sache lire : écris par exemple 2026-11-30, ou le numéro d’un casse-tête comme #334, ou choisis dans la liste.
-puzzle-choice = { $date }, nº { $number } : { $theme }
+bad-day = { $part } n’est pas un jour que je sache lire : écris par exemple 2026-11-30, ou le numéro d’un casse-tête comme #334, ou choisis dans la liste.
+puzzle-choice = { $date }, nº { $number } : { $theme }
 
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = À copier et partager : `{ $line }`

@@ -4,33 +4,33 @@ tournament-title = **{ $kind ->
     [knock-out] Tournoi à élimination directe
    *[other] Tournoi toutes rondes
 }** · { $game }
-tournament-about = Chaque match est un **match équitable** : deux parties à partir des mêmes piles, chacun en commence une, sans indices. Une ronde : { $span }. Ensuite, chaque coup n’a plus que le tiers du temps habituel, et qui le laisse passer perd le match.
+tournament-about = Chaque match est un **match équitable** : deux parties à partir des mêmes piles, chacun en commence une, sans indices. Une ronde : { $span }. Ensuite, chaque coup n’a plus que le tiers du temps habituel, et qui le laisse passer perd le match.
 tournament-rules = { $kind ->
-    [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les mieux classés sont séparés au départ, et ce sont eux les exempts.
-   *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs manqués ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
+    [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les mieux classés sont séparés au départ, et ce sont eux les exempts.
+   *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs manqués ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
 }
 tournament-entered = { $n ->
-    [0] Personne ne s’est encore inscrit ; il y a { $most } places.
-   *[other] Inscrits ({ $n } sur { $most } au plus) : { $names }
+    [0] Personne ne s’est encore inscrit ; il y a { $most } places.
+   *[other] Inscrits ({ $n } sur { $most } au plus) : { $names }
 }
-tournament-entry = Il faut être au moins { $least }. { $who } lance le tournoi ; les inscriptions se terminent { $when }.
-tournament-round-of = **Ronde { $n } sur { $of }** ; chaque coup garde son temps habituel jusqu’à la fin de la ronde, { $when }.
+tournament-entry = Il faut être au moins { $least }. { $who } lance le tournoi ; les inscriptions se terminent { $when }.
+tournament-round-of = **Ronde { $n } sur { $of }** ; chaque coup garde son temps habituel jusqu’à la fin de la ronde, { $when }.
 tournament-round = Ronde { $n }
-tournament-more = … et { $n } de plus : appuie sur « { button-all-matches } ».
+tournament-more = … et { $n } de plus : appuie sur « { button-all-matches } ».
 tournament-playing-now = { $one } { $points } – { $others } { $other }{ $bout ->
     [0] {""}
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { $one } – { $other } : commence dès que les deux sont libres ici
+tournament-waiting = { $one } – { $other } : commence dès que les deux sont libres ici
 tournament-met = { $one } { $points } – { $others } { $other }
-tournament-bye = { $who } : pas de match dans cette ronde
+tournament-bye = { $who } : pas de match dans cette ronde
 tournament-decided = { $one } – { $other } ({ $by ->
     [lot] au sort
     [leaving] l’autre est parti
    *[absence] l’autre n’était pas libre à temps
 })
-tournament-line = **{ $place }.** { $who } : { $points ->
+tournament-line = **{ $place }.** { $who } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } en { $met ->
@@ -40,13 +40,13 @@ tournament-line = **{ $place }.** { $who } : { $points ->
 tournament-line-left = – { $who } est parti
 tournament-over = **Le tournoi est terminé.**
 tournament-place = { $place ->
-    [1] Victoire : **{ $names }**
-    [2] Deuxième place : { $names }
-   *[other] Troisième place : { $names }
+    [1] Victoire : **{ $names }**
+    [2] Deuxième place : { $names }
+   *[other] Troisième place : { $names }
 }
-tournament-nobody = Tout le monde est parti : personne n’a gagné.
+tournament-nobody = Tout le monde est parti : personne n’a gagné.
 tournament-off = **Le tournoi est annulé.** Les matchs commencés continuent comme matchs équitables à part.
-tournament-own = Ton match : { $met }
+tournament-own = Ton match : { $met }
 
 button-enter = Participer
 button-leave = Quitter
@@ -54,21 +54,21 @@ button-start = Lancer
 button-all-matches = Tous les matchs
 button-call-off = Annuler le tournoi
 
-tournament-call-off = Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `{ option-tournament-remove-user-name }`.
+tournament-call-off = Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `{ option-tournament-remove-user-name }`.
 tournament-removed-early = { $who } n’y est plus, et peut s’inscrire à nouveau.
-tournament-removed = { $who } n’y est plus. Son match revient à l’autre ; une partie en cours ne compte pour personne.
+tournament-removed = { $who } n’y est plus. Son match revient à l’autre ; une partie en cours ne compte pour personne.
 tournament-none-here = Il n’y a pas de tournoi dans ce salon. `/{ command-tournament-name } { command-tournament-new-name }` en crée un.
-tournament-one-here = Il y a déjà un tournoi dans ce salon : `/{ command-tournament-name } { command-tournament-show-name }` le montre. Crée l’autre dans un autre salon.
+tournament-one-here = Il y a déjà un tournoi dans ce salon : `/{ command-tournament-name } { command-tournament-show-name }` le montre. Crée l’autre dans un autre salon.
 tournament-server-full = Ce serveur a { $n } tournois en cours, le maximum. Crée le tien quand l’un d’eux sera terminé.
 tournament-mute = Pour un tournoi, je dois pouvoir écrire dans ce salon, et je ne le peux pas. Essaie un autre salon, ou demande à qui gère le serveur de m’y laisser écrire.
 tournament-in = Tu y participes déjà.
 tournament-not-in = Tu ne participes pas à ce tournoi.
 tournament-not-there = { $who } ne participe pas à ce tournoi.
-tournament-full = C’est complet : { $n } personnes se sont inscrites. Quelqu’un peut encore partir avant le début.
+tournament-full = C’est complet : { $n } personnes se sont inscrites. Quelqu’un peut encore partir avant le début.
 tournament-enough = Tu participes à { $n } tournois, le maximum. Inscris-toi quand l’un d’eux sera terminé.
 tournament-begun = Ce tournoi a commencé sans toi. Inscris-toi au prochain.
 tournament-no-more = Ce tournoi est terminé.
-tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }` ; ensuite tu pourras partir.
+tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }` ; ensuite tu pourras partir.
 tournament-not-yours = Seul qui a créé ce tournoi, ou gère le serveur, peut faire cela.
 tournament-few = Il faut être au moins { $least } pour commencer, et { $n ->
     [one] { $n } personne s’est inscrite

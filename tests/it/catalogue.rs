@@ -315,7 +315,8 @@ fn names_differ_within_a_command() {
 #[test]
 fn french_has_its_spaces() {
     for (key, text) in messages("fr") {
-        for mark in [" ;", " :", " !", " ?", "« ", " »"] {
+        assert!(!text.contains('\u{a0}'), "{key} has a wide space: {text}");
+        for mark in [" ;", " :", " !", " ?", " %", "« ", " »"] {
             assert!(!text.contains(mark), "{key} needs a narrow space: {text}");
         }
         assert!(!text.contains('\''), "{key} needs an apostrophe: {text}");

@@ -66,19 +66,19 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     insta::assert_snapshot!(looked.content, @r"
     **Comment je joue sur ce serveur**
     **Parties**
-    Partie : Marienbad : 1 3 5 7, le dernier perd
-    Niveau : Tranquille : connaît quelques astuces
-    Dessin : selon la partie
-    Langue : celle du serveur (English)
+    Partie : Marienbad : 1 3 5 7, le dernier perd
+    Niveau : Tranquille : connaît quelques astuces
+    Dessin : selon la partie
+    Langue : celle du serveur (English)
     **Entre personnes**
-    Défis : oui
-    Temps pour un coup : 24 heures
-    Appels à jouer : oui
+    Défis : oui
+    Temps pour un coup : 24 heures
+    Appels à jouer : oui
     **Lieux et classements**
-    Où je joue : partout
-    Podium du mois : nulle part
-    Qui a quitté le serveur : pas montré
-    Graphiques : oui
+    Où je joue : partout
+    Podium du mois : nulle part
+    Qui a quitté le serveur : pas montré
+    Graphiques : oui
     Seuls ceux qui ont la permission de gérer le serveur peuvent les changer.
     ");
     let set = json!({"set": {"pings": false}});
@@ -87,7 +87,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
         .forge_command(world.nim, "settings", set.clone());
     insta::assert_snapshot!(refused.await, @r"
     new: (only you)
-    Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
+    Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
     ");
     world.benoit.grant(MANAGE_SERVER);
     let changed = world.benoit.command(world.nim, "settings", set).await;
@@ -95,7 +95,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
         changed
             .message()
             .content
-            .contains("Appels à jouer\u{a0}: non")
+            .contains("Appels à jouer\u{202f}: non")
     );
 }
 

@@ -42,14 +42,14 @@ async fn what_is_kept_is_told_in_plain_words() {
     insta::assert_snapshot!(policy.content, @r"
     **Ce que je garde de toi, et pourquoi**
     Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis de messages que ce que tu me demandes.
-    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris. Pour qu’une partie survive à tout et que tu puisses la revoir.
-    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
-    • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.
+    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris. Pour qu’une partie survive à tout et que tu puisses la revoir.
+    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
+    • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
+    • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
     Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
-    Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
-    Copier, se cacher, effacer : un bouton suffit, ou `/données copier`, `cacher`, `effacer`.
+    Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
+    Copier, se cacher, effacer : un bouton suffit, ou `/données copier`, `cacher`, `effacer`.
     ");
     // All of it is a button away.
     for (label, begins) in [
@@ -202,9 +202,9 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
 
     let ask = privacy(&world, benoit, "erase").await;
     insta::assert_snapshot!(ask.content, @r"
-    **Effacer tout ce que je garde de toi ?** On ne peut pas revenir en arrière.
+    **Effacer tout ce que je garde de toi ?** On ne peut pas revenir en arrière.
     • Tes parties en cours se terminent. Qui joue contre toi gagne, sauf dans la première partie d’un match équitable, qui ne compte alors pour personne.
-    • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
+    • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
     • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
     Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent.
     ");

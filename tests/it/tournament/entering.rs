@@ -200,7 +200,7 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
         .message();
     insta::assert_snapshot!(question.text(), @"
     (only you)
-    Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `membre`.
+    Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `membre`.
     [Annuler le tournoi]
     ");
     world.benoit.click(&question, "Annuler le tournoi").await;

@@ -103,17 +103,17 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
 
     (only you)
     **Tournoi toutes rondes** · Marienbad : 1 3 5 7, le dernier perd
-    **1.** <@1073480119620472912> : 4 points en 2 matchs
-    **2.** <@1077563354519699469> : 2 points en 2 matchs
-    **3.** <@1091273441730265178> : 0 point en 2 matchs
+    **1.** <@1073480119620472912> : 4 points en 2 matchs
+    **2.** <@1077563354519699469> : 2 points en 2 matchs
+    **3.** <@1091273441730265178> : 0 point en 2 matchs
     **Ronde 3**
     **<@1073480119620472912>** 2 – 0 <@1077563354519699469>
-    <@1091273441730265178> : pas de match dans cette ronde
+    <@1091273441730265178> : pas de match dans cette ronde
     **Ronde 2**
     **<@1073480119620472912>** 2 – 0 <@1091273441730265178>
-    <@1077563354519699469> : pas de match dans cette ronde
+    <@1077563354519699469> : pas de match dans cette ronde
     **Ronde 1**
-    <@1073480119620472912> : pas de match dans cette ronde
+    <@1073480119620472912> : pas de match dans cette ronde
     <@1091273441730265178> 0 – 2 **<@1077563354519699469>**
     ");
     sound(&world);
