@@ -27,6 +27,7 @@ objects = { $theme ->
 }
 list-comma = { $left }, { $right }
 list-and = { $left } and { $right }
+list-or = { $left } or { $right }
 list-more = { $left } and { $n } more
 level = { $level ->
     [novice] novice

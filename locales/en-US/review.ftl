@@ -1,16 +1,41 @@
 ## The whole game
 
 review-title = **Looking back:** { $versus }
-review-began = It began from **{ $piles }**. { $rules }
+review-began = **{ $piles }**, { $n ->
+    [0] no move.
+    [one] 1 move.
+   *[other] { $n } moves.
+} { $rules }
 review-no-moves = Nobody made a move, so there is nothing to look back on.
-review-turning-start = **Turning point: the start.** { $who } could win from the first position on, and never gave that away.
+review-turning-start = **No turning point:** { $who } led from start to finish.
 review-turning-move = **Turning point: move { $ply }.** { $who } took { $take } from **{ $pile }** and gave the win away for good.
 review-turning-end = **Turning point: the end.** { $who } could still win when the game ended.
+review-mattered = { $too ->
+    [yes] **Mattered too:**
+   *[no] **Moves that mattered:**
+}
+review-mattered-entry = • Move { $ply }: { $who } took { $take } from **{ $pile }**{ $gave ->
+    [yes] , which gave the win away.
+   *[no] , and kept the win: { $k } of { $n } moves did.
+}
 review-accuracy = **Accuracy:** { $first }; { $second }.
 review-accuracy-of = { $of ->
     [0] { $who } never had a win to keep
     [one] { $who } kept the win on { $kept } of 1 chance ({ $percent }%)
    *[other] { $who } kept the win on { $kept } of { $of } chances ({ $percent }%)
+}
+# A row of signs for each player.
+review-sway = Who could win, from start to end: { $first } above, { $second } below{ $turned ->
+    [yes] ; `^` is the turning point
+   *[no] {""}
+}{ $each ->
+    [one] .
+   *[other] . A column shows { $each } moves, and both rows where the win changed hands.
+}
+review-sway-words = Who could win: { $list }.
+review-sway-entry = { $ply ->
+    [0] { $who } at the start
+   *[other] { $who } after move { $ply }
 }
 review-more = { $n ->
     [one] … 1 more move …
@@ -65,10 +90,10 @@ review-decided = This move decided the game: nobody gave the win away after it.
 review-can-win = { $who } is to move, and **can win**.
 review-losing = { $who } is to move, and **is losing** if the other side plays well.
 review-right = { $n ->
-    [0] Right was to take { $take } from **{ $pile }**, leaving { $rest }. { $why }
-   *[other] Right was to take { $take } from **{ $pile }**, leaving { $rest } (or { $others }). { $why }
+    [0] The right move: { $take } from **{ $pile }**, leaving { $rest }. { $why }
+   *[other] The right move: { $take } from **{ $pile }**, leaving { $rest }, or { $others }. { $why }
 }
-review-other = { $take } from { $pile }
+review-other = { $take } from { $piles }
 review-hardest = { $k ->
     [one] No move was a better try: only 1 of { $n } replies wins.
    *[other] No move was a better try: { $k } of { $n } replies win.

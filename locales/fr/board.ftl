@@ -27,6 +27,7 @@ objects = { $theme ->
 }
 list-comma = { $left }, { $right }
 list-and = { $left } et { $right }
+list-or = { $left } ou { $right }
 list-more = { $left } et { $n } de plus
 level = { $level ->
     [novice] débutant

@@ -16,7 +16,7 @@ puzzle-task = { $task ->
     [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
     [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si le dernier objet gagnait perdent ici. Lequel gagne ?
     [all] Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
-    [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a lâché la victoire**. Lequel ?
+    [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a laissé échapper la victoire**. Lequel ?
     [length] Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
    *[only] Tu joues en premier, et un seul coup gagne. Lequel ?
 }
@@ -37,7 +37,7 @@ puzzle-helped = Tu as d’abord pris un indice : ta réponse est **avec aide**
 puzzle-sure = { $kind ->
     [move] **Prendre { $answer } ?**
     [moves] **Ces coups gagnent, et aucun autre : { $answer } ?**
-    [ply] **Le { $answer } a lâché la victoire ?**
+    [ply] **Le { $answer } a laissé échapper la victoire ?**
    *[number] **Il te faut { $answer } ?**
 }
 puzzle-answer-move = { $take } dans { $pile }
@@ -48,7 +48,7 @@ puzzle-answer-number = { $n ->
 }
 puzzle-ply = Coup { $ply } : { $m }
 menu-puzzle-all = Choisis tous les coups qui gagnent
-menu-puzzle-line = Quel coup a lâché la victoire ?
+menu-puzzle-line = Quel coup a laissé échapper la victoire ?
 button-puzzle-sure = Oui
 button-puzzle-back = Retour
 
@@ -69,13 +69,13 @@ puzzle-loses-last = { $several ->
 }
 puzzle-incomplete = ils gagnent tous, mais d’autres aussi.
 puzzle-kept = ce coup gardait la victoire.
-puzzle-nothing-to-give = qui l’a joué perdait de toute façon, et n’avait pas de victoire à lâcher.
+puzzle-nothing-to-give = qui l’a joué perdait de toute façon, et n’avait pas de victoire à laisser échapper.
 puzzle-too-few = l’adversaire pouvait tenir plus longtemps.
 puzzle-too-many = tu pouvais gagner en moins de coups.
 puzzle-solved = ✅ **Trouvé : { $answer }.**
 puzzle-practised = ✅ **Juste : { $answer }.** Ce casse-tête est fini, cela ne compte donc pas.
 puzzle-missed = ❌ **Pas cette fois.**
-puzzle-gift = Le coup { $ply } a lâché la victoire.
+puzzle-gift = Le coup { $ply } a laissé échapper la victoire.
 puzzle-length = { $n ->
     [one] Il te fallait { $n } coup, comme ceci : `{ $line }`
    *[other] Il te fallait { $n } coups, par exemple comme ceci : `{ $line }`

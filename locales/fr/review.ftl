@@ -1,25 +1,53 @@
 ## The whole game
 
 review-title = **Retour sur la partie :** { $versus }
-review-began = Elle a commencé par **{ $piles }**. { $rules }
+review-began = **{ $piles }**, { $n ->
+    [0] aucun coup.
+    [one] 1 coup.
+   *[other] { $n } coups.
+} { $rules }
 review-no-moves = Personne n’a joué de coup : il n’y a rien à revoir.
-review-turning-start = **Le tournant : le début.** { $who } pouvait gagner dès la première position, et n’a jamais lâché cela.
-review-turning-move = **Le tournant : le coup { $ply }.** { $who } a pris { $take } dans **{ $pile }** et a lâché la victoire pour de bon.
+review-turning-start = **Pas de tournant :** { $who } a mené du début à la fin.
+review-turning-move = **Le tournant : le coup { $ply }.** { $who } a pris { $take } dans **{ $pile }** et a laissé échapper la victoire pour de bon.
 review-turning-end = **Le tournant : la fin.** { $who } pouvait encore gagner quand la partie s’est arrêtée.
+review-mattered = { $too ->
+    [yes] **Ont compté aussi :**
+   *[no] **Les coups qui ont compté :**
+}
+review-mattered-entry = • Coup { $ply } : { $who } a pris { $take } dans **{ $pile }**{ $gave ->
+    [yes] , ce qui a laissé échapper la victoire.
+   *[no] , et a gardé la victoire : { $k ->
+        [one] { $k } coup sur { $n } la gardait.
+       *[other] { $k } coups sur { $n } la gardaient.
+    }
+}
 review-accuracy = **Précision :** { $first } ; { $second }.
 review-accuracy-of = { $of ->
     [0] { $who } n’a jamais eu de victoire à garder
    *[other] { $who } a gardé la victoire { $kept } fois sur { $of } ({ $percent } %)
 }
+# Une ligne de signes pour chaque joueur.
+review-sway = Qui pouvait gagner, du début à la fin : { $first } en haut, { $second } en bas{ $turned ->
+    [yes]  ; `^` marque le tournant
+   *[no] {""}
+}{ $each ->
+    [one] .
+   *[other] . Une colonne montre { $each } coups, et les deux lignes quand la victoire y change de camp.
+}
+review-sway-words = Qui pouvait gagner : { $list }.
+review-sway-entry = { $ply ->
+    [0] { $who } au début
+   *[other] { $who } après le coup { $ply }
+}
 review-more = { $n ->
     [one] … 1 autre coup …
    *[other] … { $n } autres coups …
 }
-review-key = `+` garde la victoire, `!` est le seul coup à la garder, `?` la lâche, `·` perdait de toute façon. À gauche : { $first }, à droite : { $second }.
+review-key = `+` garde la victoire, `!` est le seul coup à la garder, `?` la laisse échapper, `·` perdait de toute façon. À gauche : { $first }, à droite : { $second }.
 review-words-move = { $ply }. { $who } { $m } : { $mark ->
     [only] garde la victoire, seul coup à le faire
     [kept] garde la victoire
-    [gave] lâche la victoire
+    [gave] laisse échapper la victoire
    *[lost] perdait de toute façon
 }
 review-line = La partie à copier, pour `/{ command-hint-name }` ou `bouton solve` :
@@ -58,16 +86,16 @@ review-step = { $ply ->
 }
 review-kept = Ce coup **garde la victoire**. { $why }
 review-only = C’est **le seul coup à garder la victoire**. { $why }
-review-gave = Ce coup **lâche la victoire**.
+review-gave = Ce coup **laisse échapper la victoire**.
 review-lost = **Aucun coup ne gagnait** ici.
-review-decided = Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
+review-decided = Ce coup a décidé la partie : après lui, personne ne l’a laissée échapper.
 review-can-win = C’est à { $who } de jouer, et **la victoire est possible**.
 review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’adversaire joue bien.
 review-right = { $n ->
-    [0] Il fallait prendre { $take } dans **{ $pile }** (et laisser { $rest }). { $why }
-   *[other] Il fallait prendre { $take } dans **{ $pile }** (et laisser { $rest }), ou bien { $others }. { $why }
+    [0] Il fallait prendre { $take } dans **{ $pile }** (reste { $rest }). { $why }
+   *[other] Il fallait prendre { $take } dans **{ $pile }** (reste { $rest }), ou { $others }. { $why }
 }
-review-other = { $take } dans { $pile }
+review-other = { $take } dans { $piles }
 review-hardest = { $k ->
     [one] Aucun coup n’était un meilleur essai : { $k } réponse sur { $n } seulement gagne.
    *[other] Aucun coup n’était un meilleur essai : { $k } réponses sur { $n } gagnent.

@@ -7,6 +7,8 @@ use nim::{Move, Outcome, Position, Start};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub moves: Vec<Reviewed>,
+    /// Who could win: before the first move, and after each.
+    pub holders: Vec<Seat>,
     /// What decided the game; `None` if no one won it.
     pub turning: Option<Turning>,
     /// How well each seat held on to its chances.
@@ -20,6 +22,9 @@ pub struct Reviewed {
     pub seat: Seat,
     pub m: Move,
     pub mark: Mark,
+    /// How many moves there were, and how many of them won.
+    pub of: u64,
+    pub winning: u64,
 }
 
 /// What a move did to the chances of the player who made it.
@@ -83,27 +88,21 @@ impl Game {
         let mut moves = Vec::with_capacity(self.moves().len());
         let mut accuracy = [Accuracy::default(); 2];
         for (ply, &m) in self.moves().iter().enumerate() {
-            let seat = Seat::BOTH[ply % 2];
-            let mark = mark(&position, m);
-            if mark != Mark::Lost
-                && position.winning_moves().count() as u64 != position.move_count()
-            {
-                let own = &mut accuracy[seat.index()];
+            let reviewed = reviewed(Ply(ply as u32), &position, m);
+            if reviewed.had_a_choice() {
+                let own = &mut accuracy[reviewed.seat.index()];
                 own.of += 1;
-                own.kept += u32::from(mark != Mark::GaveAway);
+                own.kept += u32::from(reviewed.mark != Mark::GaveAway);
             }
-            moves.push(Reviewed {
-                at: Ply(ply as u32),
-                seat,
-                m,
-                mark,
-            });
+            moves.push(reviewed);
             // Legal, as all moves of a game are.
             let _ = position.play(m);
         }
+        let holders: Vec<Seat> = holders(&moves, &position).collect();
         Review {
-            turning: self.turning(&moves),
+            turning: self.turning(&moves, &holders),
             moves,
+            holders,
             accuracy,
         }
     }
@@ -118,13 +117,9 @@ impl Game {
         Start::try_from(position.without_empty_piles()).ok()
     }
 
-    fn turning(&self, moves: &[Reviewed]) -> Option<Turning> {
+    fn turning(&self, moves: &[Reviewed], holders: &[Seat]) -> Option<Turning> {
         let winner = self.end().and_then(End::winner)?;
-        let could_win = match self.position().outcome() {
-            Outcome::N => self.to_move(),
-            Outcome::P => self.to_move().other(),
-        };
-        if could_win != winner {
+        if holders.last() != Some(&winner) {
             return Some(Turning::End);
         }
         let last = moves.iter().rfind(|m| m.mark == Mark::GaveAway);
@@ -132,15 +127,36 @@ impl Game {
     }
 }
 
-fn mark(position: &Position, m: Move) -> Mark {
-    if position.outcome() == Outcome::P {
-        return Mark::Lost;
+impl Reviewed {
+    /// Whether it was made from a won position in which another move would have lost.
+    fn had_a_choice(&self) -> bool {
+        (1..self.of).contains(&self.winning)
     }
-    let mut winning = position.winning_moves();
-    match winning.find(|&winning| winning == m) {
-        None => Mark::GaveAway,
-        Some(_) => Mark::Kept {
-            only: position.move_count() > 1 && position.winning_moves().count() == 1,
+}
+
+fn reviewed(at: Ply, position: &Position, m: Move) -> Reviewed {
+    let winning: Vec<Move> = position.winning_moves().collect();
+    let of = position.move_count();
+    Reviewed {
+        at,
+        seat: Seat::BOTH[at.0 as usize % 2],
+        m,
+        mark: match &winning[..] {
+            [] => Mark::Lost,
+            winning if !winning.contains(&m) => Mark::GaveAway,
+            [_] => Mark::Kept { only: of > 1 },
+            _ => Mark::Kept { only: false },
         },
+        of,
+        winning: winning.len() as u64,
     }
+}
+
+/// Who could win before each of the moves, and where they led.
+fn holders(moves: &[Reviewed], last: &Position) -> impl Iterator<Item = Seat> {
+    let before = moves.iter().map(|m| (m.seat, m.winning > 0));
+    let to_move = Seat::BOTH[moves.len() % 2];
+    let now = (to_move, last.outcome() == Outcome::N);
+    let all = before.chain([now]);
+    all.map(|(seat, can_win)| if can_win { seat } else { seat.other() })
 }

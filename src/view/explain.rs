@@ -157,11 +157,6 @@ impl<'a> Told<'a> {
     }
 }
 
-/// As the catalogue selects by it.
-fn yes_or_no(yes: bool) -> &'static str {
-    if yes { "yes" } else { "no" }
-}
-
 fn parity(n: usize) -> &'static str {
     if n % 2 == 1 { "odd" } else { "even" }
 }

@@ -3,6 +3,7 @@
 mod choice;
 mod leaf;
 mod sheet;
+mod sway;
 mod whole;
 pub(super) mod why;
 

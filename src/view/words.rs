@@ -30,6 +30,13 @@ pub(super) fn first_of(
     }
 }
 
+/// `A, B or C`.
+pub(super) fn one_of(items: &[String], locale: Locale) -> String {
+    joined(items, locale, |left, right| {
+        say!(locale, "list-or", left = left, right = right)
+    })
+}
+
 fn joined(items: &[String], locale: Locale, last: impl Fn(String, String) -> String) -> String {
     match items {
         [] => String::new(),
@@ -229,6 +236,11 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
         .collect();
     lines.dedup();
     lines
+}
+
+/// As the catalogues select by it.
+pub(super) fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
 }
 
 /// What a move leaves: all piles if there are not over `few`, else the one it took from.

@@ -146,6 +146,60 @@ fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
     }
 }
 
+/// The number of each, from 1, and how many moves won of how many.
+fn mattered(line: &str) -> String {
+    let review = game(line, None).review();
+    let told = review.mattered().into_iter();
+    let told = told.map(|m| format!("{} {}/{}", m.at.0 + 1, m.winning, m.of));
+    told.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn two_or_three_moves_mattered() {
+    for (line, told) in [
+        // The last two gifts, and the answer that was hardest to find after them.
+        (
+            "3-4-5 normal: A1 B1 C4 A1 B3 A1 C1",
+            "1 1/12, 2 1/11, 3 1/10",
+        ),
+        // Nobody gave anything away: what was hardest to find.
+        ("3-4-5 normal: A2 C5 B3 B1 A1", "1 1/12, 3 1/5"),
+        // Nothing was hard.
+        ("1-1-1 misere: A1 B1 C1", ""),
+        ("1-2 normal: B2 A1", "1 1/3"),
+        ("2-3 normal", ""),
+    ] {
+        assert_eq!(mattered(line), told, "{line}");
+    }
+}
+
+/// A row a seat, and the sign in which it was decided.
+fn sway(line: &str, most: usize) -> String {
+    let sway = game(line, None).review().sway(most);
+    let row = |seat: usize| -> String {
+        let could = sway.signs.iter().map(|could| could[seat]);
+        could.map(|could| if could { 'x' } else { '-' }).collect()
+    };
+    format!("{} {} {} {:?}", sway.each, row(0), row(1), sway.decided)
+}
+
+#[test]
+fn the_course_of_a_game_fits_so_many_signs() {
+    let line = "3-4-5 normal: A1 B1 C4 A1 B3 A1 C1";
+    for (most, told) in [
+        (38, "1 x-xxxxxx -x------ Some(2)"),
+        (8, "1 x-xxxxxx -x------ Some(2)"),
+        (7, "2 xxxx x--- Some(1)"),
+        (3, "3 xxx x-- Some(0)"),
+        (1, "8 x x Some(0)"),
+        (0, "8 x x Some(0)"),
+    ] {
+        assert_eq!(sway(line, most), told, "{most}");
+    }
+    assert_eq!(sway("2-3 normal", 38), "1 x - None");
+    assert_eq!(sway("2-2 normal: A1 B1 A1 B1", 2), "3 -- xx None");
+}
+
 #[test]
 fn accuracy_is_the_share_of_wins_kept() {
     let review = game("2-3 normal: A2 B1 B2", None).review();
@@ -227,11 +281,16 @@ fn check(search: &mut Search, start: &Start, moves: &[Move]) {
             (true, true) => Mark::Kept { only },
         };
         assert_eq!(reviewed.mark, mark, "{moves:?} at {ply}");
+        let share = (reviewed.winning, reviewed.of);
+        assert_eq!(share, (winning as u64, all.len() as u64));
         let choice = winning < all.len();
         accuracy[seat.index()].0 += u32::from(kept && choice);
         accuracy[seat.index()].1 += u32::from(could && choice);
         position = next;
     }
+    holder.push(winner);
+    assert_eq!(review.holders, holder);
+    holder.pop();
     assert_eq!(review.accuracy.map(|a| (a.kept, a.of)), accuracy);
     // After the turning point the winner could win at every ply, and just before it could not.
     match review.turning.expect("somebody won") {

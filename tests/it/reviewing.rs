@@ -79,11 +79,20 @@ async fn a_game_is_looked_back_on_in_english() {
     insta::assert_snapshot!(whole.text(), @"
     (only you)
     **Looking back:** <@1073480119620472912> against Bouton (novice)
-    It began from **3-4-5**. Whoever takes the last stone **wins**.
+    **3-4-5**, 8 moves. Whoever takes the last stone **wins**.
     Bouton took the last stone and **wins**.
     **Turning point: move 5.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
-    Right was to take 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    The right move: 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    **Mattered too:**
+    • Move 4: Bouton took 1 from **C**, which gave the win away.
+    • Move 6: Bouton took 2 from **B**, and kept the win: 1 of 4 moves did.
     **Accuracy:** <@1073480119620472912> kept the win on 0 of 3 chances (0%); Bouton kept the win on 1 of 3 chances (33%).
+    ```
+    █·█·█····
+    ·█·█·████
+         ^
+    ```
+    Who could win, from start to end: <@1073480119620472912> above, Bouton below; `^` is the turning point.
     ```
     1.  A1 ?  C3 ?
     2.  B2 ?  C1 ?
@@ -115,7 +124,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. Right was to take 2 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 2 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     Bouton is to move, and **can win**.
     ```
                      4 2 1
@@ -130,7 +139,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 3 from **C**, leaving 2.
-    This **gave the win away**. Right was to take 1 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 1 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     <@1073480119620472912> is to move, and **can win**.
     ```
                    4 2 1
@@ -145,7 +154,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 3 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 2 from **B**, leaving 2.
-    This **gave the win away**. Right was to take 4 from **B**, leaving 2-0-2. Two equal piles are left: whatever is taken from one can be taken from the other.
+    This **gave the win away**. The right move: 4 from **B**, leaving 2-0-2. Two equal piles are left: whatever is taken from one can be taken from the other.
     Bouton is to move, and **can win**.
     ```
                2 1
@@ -160,7 +169,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 4 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 1 from **C**, leaving 1.
-    This **gave the win away**. Right was to take 2 from **A**, leaving 0-2-2 (or 2 from B, 2 from C). Two equal piles are left: whatever is taken from one can be taken from the other.
+    This **gave the win away**. The right move: 2 from **A**, leaving 0-2-2, or 2 from B or C. Two equal piles are left: whatever is taken from one can be taken from the other.
     <@1073480119620472912> is to move, and **can win**.
     ```
                2 1
@@ -175,7 +184,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 5 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 1.
-    This **gave the win away**. Right was to take 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    This **gave the win away**. The right move: 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     ```
@@ -253,12 +262,15 @@ async fn a_game_is_looked_back_on_in_french() {
     insta::assert_snapshot!(whole.text(), @"
     (only you)
     **Retour sur la partie :** <@1091273441730265178> contre Bouton (expert)
-    Elle a commencé par **1-2-4**. Qui prend le dernier objet **gagne**. À ton tour, prends 1 ou 2 dans une seule pile.
+    **1-2-4**, 4 coups. Qui prend le dernier objet **gagne**. À ton tour, prends 1 ou 2 dans une seule pile.
     Bouton a pris le dernier objet et **gagne**.
-    **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a lâché la victoire pour de bon.
-    Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
+    **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a laissé échapper la victoire pour de bon.
+    Il fallait prendre 2 dans **B** (reste 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
+    **Ont compté aussi :**
+    • Coup 2 : Bouton a pris 1 dans **A**, et a gardé la victoire : 1 coup sur 5 la gardait.
     **Précision :** <@1091273441730265178> a gardé la victoire 0 fois sur 1 (0 %) ; Bouton a gardé la victoire 2 fois sur 2 (100 %).
-    1. <@1091273441730265178> C2 : lâche la victoire
+    Qui pouvait gagner : <@1091273441730265178> au début, Bouton après le coup 1.
+    1. <@1091273441730265178> C2 : laisse échapper la victoire
     2. Bouton A1 : garde la victoire, seul coup à le faire
     3. <@1091273441730265178> C2 : perdait de toute façon
     4. Bouton B2 : garde la victoire, seul coup à le faire
@@ -280,8 +292,8 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 1 sur 4** : <@1091273441730265178> contre Bouton (expert)
     <@1091273441730265178> a pris 2 dans **C** : il en reste 2.
-    Ce coup **lâche la victoire**. Il fallait prendre 2 dans **B** (et laisser 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
-    Ce coup a décidé la partie : après lui, personne n’a lâché la victoire.
+    Ce coup **laisse échapper la victoire**. Il fallait prendre 2 dans **B** (reste 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
+    Ce coup a décidé la partie : après lui, personne ne l’a laissée échapper.
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile A a 1 objet, B a 2 objets et C a 2 objets.
     [Début] [Avant] [Après] [Fin]
@@ -364,7 +376,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     (only you)
     **Move 1 of 2**: <@1073480119620472912> against Bouton (expert)
     <@1073480119620472912> took 2 from **A**, leaving none.
-    This **gave the win away**. Right was to take 3 from **C**, leaving 2-3-1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 3 from **C**, leaving 2-3-1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     `      4 2 1`
@@ -494,11 +506,11 @@ async fn ones_own_games_are_offered() {
         whisper(review).content
     };
     let dm = world.alice.dm();
-    assert!(last(dm).await.contains("from **3-5-7-9**"));
+    assert!(last(dm).await.contains("**3-5-7-9**"));
     let board = world.alice.command(dm, "play", json!({"piles": "1"})).await;
     world.take(&board.message(), "A1").await;
-    assert!(last(dm).await.contains("from **1**"));
-    assert!(last(world.nim).await.contains("from **3-5-7-9**"));
+    assert!(last(dm).await.contains("**1**, 1 move"));
+    assert!(last(world.nim).await.contains("**3-5-7-9**"));
     world.end().await;
 }
 

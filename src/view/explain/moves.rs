@@ -1,10 +1,10 @@
 //! The moves: all that win, or the best try.
 
-use super::{Extent, Told, yes_or_no};
+use super::{Extent, Told};
 use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
-use crate::view::words;
+use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Outcome};
 
 impl Told<'_> {

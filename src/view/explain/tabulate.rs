@@ -1,10 +1,10 @@
 //! The table of a hint: the piles' binary digits, the parity of each column and the nim-sum.
 
-use super::{Extent, Told, yes_or_no};
+use super::{Extent, Told};
 use crate::say;
 use crate::text::number;
 use crate::view::table::{Digits, block, power, widest};
-use crate::view::words;
+use crate::view::words::{self, yes_or_no};
 use nim::{Exhibit, Row};
 
 impl Told<'_> {

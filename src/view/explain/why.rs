@@ -1,11 +1,11 @@
 //! How the winning move is found, and why it wins.
 
-use super::{Extent, Told, parity, yes_or_no};
+use super::{Extent, Told, parity};
 use crate::say;
 use crate::text::number;
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
-use crate::view::words;
+use crate::view::words::{self, yes_or_no};
 use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
 
 /// The most digits of a number in a sentence.

@@ -1,25 +1,53 @@
 //! The page about the whole game.
 
-use super::{fits, name, sheet, why};
+use super::{fits, name, sheet, sway, why};
 use crate::ask::control::{self, Leaf};
-use crate::game::{Accuracy, Game, Ply, Record, Review, Reviewed, Seat, Turning};
+use crate::game::{Accuracy, Game, Mark, Ply, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
-use crate::view::words;
+use crate::view::words::{self, yes_or_no};
 use nim::{Line, Move, Variant};
+
+/// How much of a game there is room for.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// Rounds of the sheet.
+    rounds: usize,
+    /// Characters of the line to copy.
+    line: usize,
+    /// Whether the moves that mattered are told, and who could win when.
+    course: bool,
+}
+
+/// From the most to the least, which always fits.
+const SHRINKING: [Extent; 7] = {
+    const fn extent(rounds: usize, line: usize, course: bool) -> Extent {
+        Extent {
+            rounds,
+            line,
+            course,
+        }
+    }
+    [
+        extent(20, 700, true),
+        extent(12, 500, true),
+        extent(6, 300, true),
+        extent(2, 300, true),
+        extent(2, 300, false),
+        extent(1, 240, false),
+        extent(1, 100, false),
+    ]
+};
 
 /// The page about the whole game: what decided it, every move with its mark, and the line to copy.
 pub fn review(record: &Record, locale: Locale) -> Message {
-    /// Rounds of the sheet, and characters of the line: from the most to the least, which always fits.
-    const SHRINKING: [(usize, usize); 6] =
-        [(20, 700), (12, 500), (6, 300), (2, 300), (1, 240), (1, 100)];
     let told = record.game.review();
     let mut content = String::new();
-    for (rounds, room) in SHRINKING {
-        content = summary(record, &told, rounds, room, locale);
+    for extent in SHRINKING {
+        content = summary(record, &told, extent, locale);
         if fits(&content) {
             break;
         }
@@ -42,7 +70,7 @@ pub fn review(record: &Record, locale: Locale) -> Message {
     }
 }
 
-fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: Locale) -> String {
+fn summary(record: &Record, told: &Review, extent: Extent, locale: Locale) -> String {
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;
     let game = &record.game;
@@ -59,6 +87,7 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
             locale,
             "review-began",
             piles = words::dashed(start.piles(), START_ROOM, locale),
+            n = number(game.ply().0),
             rules = rules
         ),
     ];
@@ -68,6 +97,9 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
         return lines.join("\n");
     }
     lines.extend(turning(record, told, locale));
+    if extent.course {
+        lines.extend(mattered(game, told, locale));
+    }
     let accuracies = Seat::BOTH.map(|seat| {
         let Accuracy { kept, of } = told.accuracy[seat.index()];
         say!(
@@ -86,8 +118,11 @@ fn summary(record: &Record, told: &Review, rounds: usize, room: usize, locale: L
         first = first,
         second = second
     ));
-    lines.push(sheet::sheet(record, told, rounds, locale));
-    lines.extend(line(game, room, locale));
+    if extent.course {
+        lines.push(sway::sway(record, told, locale));
+    }
+    lines.push(sheet::sheet(record, told, extent.rounds, locale));
+    lines.extend(line(game, extent.line, locale));
     lines.join("\n")
 }
 
@@ -131,6 +166,34 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> Vec<String> {
             lines
         }
     }
+}
+
+/// The moves that mattered, but the one that was told as the turning point.
+fn mattered(game: &Game, told: &Review, locale: Locale) -> Vec<String> {
+    let turned = matches!(told.turning, Some(Turning::Move(_)));
+    let others = told.mattered().into_iter();
+    let others = others.filter(|m| told.turning != Some(Turning::Move(m.at)));
+    let mut lines: Vec<String> = others
+        .filter_map(|reviewed| {
+            let before = game.position_at(reviewed.at)?;
+            let Taken { take, pile, .. } = taken(&before, reviewed.m);
+            Some(say!(
+                locale,
+                "review-mattered-entry",
+                ply = number(reviewed.at.0 + 1),
+                who = name(game, reviewed.seat, locale),
+                take = number(take),
+                pile = pile,
+                gave = yes_or_no(reviewed.mark == Mark::GaveAway),
+                k = number(reviewed.winning),
+                n = number(reviewed.of)
+            ))
+        })
+        .collect();
+    if !lines.is_empty() {
+        lines.insert(0, say!(locale, "review-mattered", too = yes_or_no(turned)));
+    }
+    lines
 }
 
 /// The game to copy, as much of it as there is room for.

@@ -19,15 +19,10 @@ pub(in crate::view) fn of(before: &Position, m: Move, locale: Locale) -> String 
 
 /// What would have won and why; `None` in a lost position.
 pub(in crate::view) fn right(before: &Position, locale: Locale) -> Option<String> {
-    const OTHERS: usize = 3;
     /// Up to this many piles, all are told.
     const FEW: usize = 8;
     let facts = before.explain();
     let (best, others) = facts.winning.split_first()?;
-    let other = |i: usize| {
-        let Taken { take, pile, .. } = taken(before, others[i].m);
-        say!(locale, "review-other", take = number(take), pile = pile)
-    };
     let Taken { take, pile, .. } = taken(before, best.m);
     Some(say!(
         locale,
@@ -36,9 +31,32 @@ pub(in crate::view) fn right(before: &Position, locale: Locale) -> Option<String
         pile = pile,
         rest = words::left(before, best.m, FEW, locale),
         n = number(others.len() as u64),
-        others = words::first_of(others.len(), other, OTHERS, locale),
+        others = alternatives(before, others, locale),
         why = reason(before, &facts, best, locale)
     ))
+}
+
+/// The first of these moves, those together that take as many: `1 from B or C, 4 from D and 2 more`.
+fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> String {
+    const TOLD: usize = 4;
+    let told = others.iter().take(TOLD).map(|other| taken(before, other.m));
+    let mut groups: Vec<(u64, Vec<String>)> = Vec::new();
+    for Taken { take, pile, .. } in told {
+        match groups.iter_mut().find(|(other, _)| *other == take) {
+            Some((_, piles)) => piles.push(pile),
+            None => groups.push((take, vec![pile])),
+        }
+    }
+    let entry = |i: usize| {
+        let (take, piles): &(u64, Vec<String>) = &groups[i];
+        let piles = words::one_of(piles, locale);
+        say!(locale, "review-other", take = number(*take), piles = piles)
+    };
+    let list = words::first_of(groups.len(), entry, TOLD, locale);
+    match others.len().saturating_sub(TOLD) {
+        0 => list,
+        more => say!(locale, "list-more", left = list, n = number(more as u64)),
+    }
 }
 
 /// How hard that move from a lost position was to answer, and what would have been harder; `None` if there was no

@@ -83,7 +83,9 @@ impl Game {
             match (&mut block, line) {
                 (None, "```") => block = Some(Vec::new()),
                 (Some(rows), "```") => {
-                    if rows.iter().any(|row| row.contains(". ")) {
+                    if rows.iter().any(|row| row.contains('█')) {
+                        claims += self.sway(rows)?;
+                    } else if rows.iter().any(|row| row.contains(". ")) {
                         claims += self.sheet(rows)?;
                     }
                     block = None;
@@ -142,13 +144,66 @@ impl Game {
         }
     }
 
+    /// A row for each player, filled where they could win, and where it turned.
+    fn sway(&self, rows: &[&str]) -> Result<usize, Untrue> {
+        let could = |seat: usize| {
+            let here = |i: usize| (i % 2 == seat) == self.play.won(&self.positions[i]);
+            let signs = (0..self.positions.len()).map(|i| if here(i) { '█' } else { '·' });
+            signs.collect::<String>()
+        };
+        let turned = self.turning().flatten();
+        let mut right = vec![could(0), could(1)];
+        right.extend(turned.map(|at| format!("{}^", " ".repeat(at + 1))));
+        if rows == right {
+            Ok(2 * self.positions.len())
+        } else {
+            untrue(&format!("{rows:?}"))
+        }
+    }
+
+    /// A move as it is told among those that mattered.
+    fn is_move(&self, found: &Found<'_>) -> Option<usize> {
+        let at = (found.number("k") as usize).checked_sub(1)?;
+        let m = (found.pile(), found.number("n"));
+        let who = usize::from(found.text("u") == "<@2>");
+        (self.moves.get(at) == Some(&m) && who == at % 2).then_some(at)
+    }
+
     fn of_all(&self, found: &Found<'_>) -> Result<(), Untrue> {
         let seat = |name: &str| usize::from(found.text(name) == "<@2>");
         let ok = match found.name() {
             "title" | "line" => true,
             "sheet-key" => true,
-            "began-free" => {
-                found.numbers("r") == self.positions[0] && found.wins() != self.play.misere
+            "began" | "began-one" => {
+                let n = if found.name() == "began" {
+                    found.number("n")
+                } else {
+                    1
+                };
+                found.numbers("r") == self.positions[0]
+                    && found.wins() != self.play.misere
+                    && n == self.moves.len() as u64
+            }
+            "mattered-too" => self.turning().flatten().is_some(),
+            "mattered" => self.turning().flatten().is_none(),
+            "mattered-gave" => self.is_move(found).is_some_and(|at| {
+                let gave = mark(&self.play, &self.positions[at], self.moves[at]) == '?';
+                gave && self.turning() != Some(Some(at))
+            }),
+            // After the last move that gave the win away, and with many others that would have.
+            "mattered-kept" => self.is_move(found).is_some_and(|at| {
+                let piles = &self.positions[at];
+                let (winning, all) = (self.play.winning(piles), self.play.moves(piles));
+                let gave = |&i: &usize| mark(&self.play, &self.positions[i], self.moves[i]) == '?';
+                winning.contains(&self.moves[at])
+                    && found.number("j") == winning.len() as u64
+                    && found.number("l") == all.len() as u64
+                    && winning.len() * 3 <= all.len()
+                    && (0..self.moves.len()).rfind(gave) < Some(at)
+            }),
+            "sway" | "sway-turned" => {
+                let turned = self.turning().flatten().is_some();
+                seat("u") == 0 && seat("v") == 1 && turned == (found.name() == "sway-turned")
             }
             "take-one" => self.play.max == Some(1),
             "take-two" => self.play.max == Some(2),
@@ -336,16 +391,24 @@ impl Game {
                 "right" | "right-only" => {
                     shown = reader.moved(one)?;
                     let mut told = vec![shown];
-                    let others = one.text("o").split(", ").filter(|o| !o.is_empty());
-                    let mut more = 0;
-                    for other in others {
-                        let mut words = other.split_whitespace();
-                        let take = words.next().and_then(|n| n.parse().ok());
-                        let letter = words.nth(1).and_then(pile);
-                        told.push((letter.unwrap_or(usize::MAX), take.unwrap_or(0)));
-                        more = numbers(other).get(1).copied().unwrap_or(0) as usize;
+                    // `2 from B, C or E, 1 from D and 3 more`
+                    let others = one.text("o");
+                    let cut = [" and ", " et "]
+                        .into_iter()
+                        .find_map(|and| others.split_once(and));
+                    let (listed, more) = match cut {
+                        Some((listed, more)) => (listed, numbers(more)[0] as usize),
+                        None => (others, 0),
+                    };
+                    let mut take = 0;
+                    for word in listed.split([',', ' ']) {
+                        take = word.parse().unwrap_or(take);
+                        told.extend(pile(word).map(|letter| (letter, take)));
                     }
-                    winning.starts_with(&told) && winning.len() == told.len() + more
+                    told.sort_unstable();
+                    let mut first = winning.clone();
+                    first.truncate(told.len());
+                    first == told && winning.len() == told.len() + more
                 }
                 "around" => {
                     let n = self.play.counts_in(piles).unwrap_or(0);

@@ -1,0 +1,57 @@
+//! Who could win, move by move.
+
+use super::name;
+use crate::game::{Ply, Record, Review, Seat, Sway, Theme};
+use crate::locale::Locale;
+use crate::say;
+use crate::text::number;
+use crate::view::table::{WIDTH, block};
+use crate::view::words::{self, yes_or_no};
+
+/// A row for each player, filled where they could win, and what that shows; in words for whoever plays in words.
+pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> String {
+    if record.game.terms().theme == Theme::Words {
+        return spoken(record, told, locale);
+    }
+    let Sway {
+        each,
+        signs,
+        decided,
+    } = told.sway(WIDTH);
+    let row = |seat: Seat| {
+        let sign = |could: &[bool; 2]| if could[seat.index()] { '█' } else { '·' };
+        signs.iter().map(sign).collect()
+    };
+    let mut rows = Seat::BOTH.map(row).to_vec();
+    rows.extend(decided.map(|at| format!("{:>1$}", '^', at + 1)));
+    let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));
+    let key = say!(
+        locale,
+        "review-sway",
+        first = first,
+        second = second,
+        turned = yes_or_no(decided.is_some()),
+        each = number(each as u64)
+    );
+    format!("{}\n{key}", block(&rows))
+}
+
+/// Who could win at the start, and after which moves that changed.
+fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
+    const MOST: usize = 8;
+    let changes: Vec<(Ply, Seat)> = (0..told.holders.len())
+        .filter(|&i| i == 0 || told.holders[i] != told.holders[i - 1])
+        .map(|i| (Ply(i as u32), told.holders[i]))
+        .collect();
+    let entry = |i: usize| {
+        let (Ply(ply), seat) = changes[i];
+        say!(
+            locale,
+            "review-sway-entry",
+            who = name(&record.game, seat, locale),
+            ply = number(ply)
+        )
+    };
+    let list = words::first_of(changes.len(), entry, MOST, locale);
+    say!(locale, "review-sway-words", list = list)
+}
