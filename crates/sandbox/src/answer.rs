@@ -9,7 +9,7 @@ use super::{
     check::{
         Field, Problems,
         choices::choices,
-        message::{Draft, Files},
+        message::{Draft, Ground},
         modal::modal,
     },
     error::ApiError,
@@ -84,11 +84,7 @@ fn respond(
     let (user, channel, source) = (interaction.user, interaction.channel, interaction.source);
     let (answer, original) = match kind {
         MESSAGE | DEFER => {
-            let files = Files {
-                new: files,
-                standing: &[],
-            };
-            let mut draft = Draft::read(&data, files);
+            let mut draft = Draft::read(&data, Ground::new(files));
             problems.result()?;
             let loading = kind == DEFER;
             if loading {
@@ -117,12 +113,11 @@ fn respond(
         DEFER_UPDATE => (Answer::DeferredUpdate, source),
         UPDATE => {
             let message = source.ok_or(ApiError::UNKNOWN_MESSAGE)?;
-            let standing = &state.standing(channel, message);
-            let files = Files {
-                new: files,
-                standing,
+            let ground = Ground {
+                files,
+                message: state.message(channel, message),
             };
-            let draft = Draft::read(&data, files);
+            let draft = Draft::read(&data, ground);
             problems.result()?;
             state.amend(channel, message, draft)?;
             (Answer::Update(message), source)

@@ -12,6 +12,15 @@ pub(super) struct Upload {
     pub(super) bytes: Bytes,
 }
 
+impl Upload {
+    /// Its name as Discord keeps it: letters, digits and a few signs stay, the rest becomes a line below.
+    pub(super) fn kept_name(&self) -> String {
+        let keep = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+        let clean = |c: char| if keep(c) { c } else { '_' };
+        self.filename.chars().map(clean).collect()
+    }
+}
+
 /// A file that is to be under a message.
 #[derive(Clone)]
 pub(super) enum Attaching {
@@ -32,13 +41,10 @@ pub(super) struct Attachment {
 }
 
 impl Attachment {
-    /// As Discord does: letters, digits and a few signs stay, the rest becomes a line below.
     pub(super) fn new(id: Id, upload: Upload, description: Option<String>) -> Self {
-        let keep = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
-        let clean = |c: char| if keep(c) { c } else { '_' };
         Self {
             id,
-            filename: upload.filename.chars().map(clean).collect(),
+            filename: upload.kept_name(),
             description: description.filter(|text| !text.is_empty()),
             bytes: upload.bytes,
         }
@@ -56,8 +62,18 @@ impl Attachment {
         }
     }
 
+    /// Where it can be had.
+    pub(super) fn url(&self, cdn: &str, channel: Id) -> String {
+        format!("{cdn}/attachments/{channel}/{}/{}", self.id, self.filename)
+    }
+
+    /// Width and height, if it is a PNG.
+    pub(super) fn size(&self) -> Option<(u32, u32)> {
+        png_size(&self.bytes)
+    }
+
     pub(super) fn json(&self, cdn: &str, channel: Id, ephemeral: bool) -> Value {
-        let url = format!("{cdn}/attachments/{channel}/{}/{}", self.id, self.filename);
+        let url = self.url(cdn, channel);
         let mut json = json!({
             "id": self.id, "filename": self.filename, "size": self.bytes.len(), "url": url, "proxy_url": url,
             "content_type": self.content_type(),
@@ -65,7 +81,7 @@ impl Attachment {
         if let Some(description) = &self.description {
             json["description"] = description.as_str().into();
         }
-        if let Some((width, height)) = png_size(&self.bytes) {
+        if let Some((width, height)) = self.size() {
             json["width"] = width.into();
             json["height"] = height.into();
         }
@@ -76,8 +92,7 @@ impl Attachment {
     }
 }
 
-/// Width and height, if it is a PNG.
-pub(super) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let head = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
     let number = |at: usize| Some(u32::from_be_bytes(head.get(at..at + 4)?.try_into().ok()?));
     Some((number(0)?, number(4)?))

@@ -8,7 +8,7 @@ use super::{
     id::Id,
     interact::{Deed, Ending, begin, finish},
     interactions::{Answer, Modal},
-    prepare::find_part,
+    parts,
     state::{Shared, State},
     view::{Choice, MessageView, ModalView, Outcome},
     visit,
@@ -272,7 +272,7 @@ impl User {
         let keys = ["custom_id", "label", "placeholder"];
         let found = keys
             .iter()
-            .find_map(|key| find_part(&rows, |part| part[*key] == name));
+            .find_map(|key| parts::controls(&rows).find(|part| part[*key] == name));
         // A control that was on the message but is gone is refused by its id.
         let found = found.or_else(|| message.part(name));
         found

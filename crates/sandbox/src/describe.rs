@@ -1,5 +1,7 @@
 //! How Discord describes people, places and messages.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 use super::{
@@ -7,6 +9,7 @@ use super::{
     id::{Id, iso8601},
     message::Message,
     origin::{Act, Origin},
+    parts,
     permissions::MEMBER,
     world::{BOT, Channel, GARDEN, Guild, Place, World},
 };
@@ -177,12 +180,22 @@ impl Message {
     pub(super) fn json(&self, world: &World) -> Value {
         let users = |ids: &[Id]| -> Value { ids.iter().map(|id| world.user_json(*id)).collect() };
         let ephemeral = self.whisper.is_some();
-        let attachment = |file: &Attachment| file.json(&world.cdn, self.channel, ephemeral);
-        let attachments: Value = self.attachments.iter().map(attachment).collect();
+        // A file that a component shows is told of there.
+        let shown = match self.is_v2() {
+            true => parts::shown_files(&self.components),
+            false => HashSet::new(),
+        };
+        let left = self.attachments.iter();
+        let left = left.filter(|file| !shown.contains(&*file.filename));
+        let attachments: Value = left
+            .map(|file| file.json(&world.cdn, self.channel, ephemeral))
+            .collect();
+        let address = |file: &Attachment| file.url(&world.cdn, self.channel);
+        let components = parts::told(&self.components, &self.attachments, address);
         let mut json = json!({
             "id": self.id, "channel_id": self.channel, "type": self.sort as u8,
             "author": world.user_json(self.author), "content": self.content, "embeds": self.embeds,
-            "components": self.components, "flags": self.flags, "timestamp": iso8601(self.id.millis()),
+            "components": components, "flags": self.flags, "timestamp": iso8601(self.id.millis()),
             "edited_timestamp": self.edited.map(iso8601), "mentions": users(&self.pinged),
             "mention_everyone": self.pings_everyone, "mention_roles": [], "attachments": attachments,
             "pinned": false, "tts": false,

@@ -21,8 +21,8 @@
 //! # }
 //! ```
 //!
-//! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message` and
-//! `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact`
+//! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message`, its
+//! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact`
 //! (people act, as `usage` lets them) and `answer` (the bot responds), `rest`, `gateway` and `socket`, `inspect`,
 //! `page`, `pages` and `visit`; then the driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
 
@@ -65,6 +65,7 @@ mod origin;
 mod page;
 mod page_files;
 mod pages;
+mod parts;
 mod permissions;
 mod prepare;
 mod registry;

@@ -4,7 +4,14 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{attachment::Attachment, id::Id, origin::Origin};
+use super::{attachment::Attachment, id::Id, origin::Origin, parts};
+
+/// Flags of a message.
+pub(super) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+pub(super) const EPHEMERAL: u64 = 1 << 6;
+pub(super) const LOADING: u64 = 1 << 7;
+pub(super) const SILENT: u64 = 1 << 12;
+pub(super) const COMPONENTS_V2: u64 = 1 << 15;
 
 /// What kind of thing a message is, in Discord's numbers.
 #[derive(Clone, Copy, PartialEq)]
@@ -39,6 +46,19 @@ pub(super) struct Message {
 }
 
 impl Message {
+    /// Whether it is made of components, and nothing else.
+    pub(super) fn is_v2(&self) -> bool {
+        self.flags & COMPONENTS_V2 != 0
+    }
+
+    /// What it says, wherever it says it.
+    pub(super) fn text(&self) -> String {
+        match self.is_v2() {
+            true => parts::text(&self.components),
+            false => self.content.clone(),
+        }
+    }
+
     pub(super) fn visible_to(&self, user: Id) -> bool {
         self.whisper.is_none_or(|only| only == user)
     }

@@ -3,14 +3,12 @@
 use serde_json::{Value, json};
 
 use super::{
-    check::{
-        component::{BUTTON, CHANNEL_SELECT, STRING_SELECT, USER_SELECT},
-        option::{Filled, Reading, fill},
-    },
+    check::option::{Filled, Reading, fill},
     id::Id,
     message::Sort,
     origin::Act,
     origin::Kind,
+    parts::{self, BUTTON, CHANNEL_SELECT, STRING_SELECT, USER_SELECT},
     state::State,
     usage,
     world::{BOT, Channel, World},
@@ -106,7 +104,7 @@ pub(super) fn component(
     if !shown.visible_to(user) || shown.author != BOT {
         return Err("The message is not for this user to use".to_owned());
     }
-    let part = find_part(&shown.components, |part| part["custom_id"] == custom_id);
+    let part = parts::controls(&shown.components).find(|part| part["custom_id"] == custom_id);
     let kind = match part {
         Some(part) => part["type"].as_i64().unwrap_or(BUTTON),
         None if forged && values.is_empty() => BUTTON,
@@ -207,14 +205,6 @@ pub(super) fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, 
         return Err("The user cannot see this channel".to_owned());
     }
     Ok(place)
-}
-
-/// The first part of a message that fits.
-pub(super) fn find_part(rows: &[Value], fits: impl Fn(&Value) -> bool) -> Option<&Value> {
-    rows.iter()
-        .filter_map(|row| row["components"].as_array())
-        .flatten()
-        .find(|part| fits(part))
 }
 
 fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {

@@ -1,11 +1,17 @@
 //! What a person sees, as text for snapshots.
 
-use std::fmt::{self, Write};
+use std::{
+    collections::HashSet,
+    fmt::{self, Write},
+};
 
 use serde_json::Value;
 
 use super::{
-    check::component::{BUTTON, LINK, STRING_SELECT},
+    parts::{
+        self, BUTTON, FILE, GALLERY, LINK, ROW, SECTION, SEPARATOR, STRING_SELECT, TEXT_DISPLAY,
+        THUMBNAIL,
+    },
     view::{MessageView, ModalView, Outcome},
 };
 
@@ -40,22 +46,29 @@ impl MessageView {
         if self.thinking {
             text.push_str("(thinking…)\n");
         }
-        if !self.content.is_empty() {
+        if !self.v2 && !self.content.is_empty() {
             text.push_str(&self.content);
             text.push('\n');
         }
         for embed in &self.embeds {
             embed_text(&mut text, embed);
         }
-        for file in &self.attachments {
+        let shown = match self.v2 {
+            true => parts::shown_files(&self.components),
+            false => HashSet::new(),
+        };
+        let left = self.attachments.iter();
+        for file in left.filter(|file| !shown.contains(&*file.filename)) {
             let alt = file.description.as_deref().unwrap_or("no description");
             let _ = writeln!(text, "[file {}: {alt}]", file.filename);
         }
-        for row in &self.components {
-            let parts = row["components"].as_array().into_iter().flatten();
-            let parts: Vec<_> = parts.map(part_text).collect();
-            text.push_str(&parts.join(" "));
-            text.push('\n');
+        if self.v2 {
+            text.push_str(&layout_text(&self.components));
+        } else {
+            for row in &self.components {
+                text.push_str(&row_text(row));
+                text.push('\n');
+            }
         }
         text.truncate(text.trim_end().len());
         text
@@ -98,6 +111,76 @@ fn embed_text(text: &mut String, embed: &Value) {
         line(&field["value"], "| ");
     }
     line(&embed["footer"]["text"], "| -- ");
+}
+
+/// Components that stand below one another, a line or more each: `| ` at the edge of a container, `---` for a line
+/// drawn between.
+fn layout_text(components: &[Value]) -> String {
+    let mut text = String::new();
+    for part in components {
+        let block = match part["type"].as_i64() {
+            Some(ROW) => row_text(part),
+            Some(TEXT_DISPLAY) => part["content"].as_str().unwrap_or_default().to_owned(),
+            Some(SECTION) => {
+                let lines = part["components"].as_array();
+                let lines = layout_text(lines.map_or(&[], Vec::as_slice));
+                format!("{lines}> {}", accessory_text(&part["accessory"]))
+            }
+            Some(GALLERY) => {
+                let items = part["items"].as_array().into_iter().flatten();
+                let items: Vec<_> = items.map(picture_text).collect();
+                items.join(" ")
+            }
+            Some(FILE) => format!(
+                "[file {}]",
+                part["file"]["url"].as_str().unwrap_or_default()
+            ),
+            Some(SEPARATOR) => match (part["divider"] == true, part["spacing"] == 2) {
+                (true, false) => "---".to_owned(),
+                (true, true) => "-----".to_owned(),
+                (false, false) => String::new(),
+                (false, true) => "\n".to_owned(),
+            },
+            _ => container_text(part),
+        };
+        let spoiler = if part["spoiler"] == true {
+            "(spoiler) "
+        } else {
+            ""
+        };
+        let _ = writeln!(text, "{spoiler}{block}");
+    }
+    text
+}
+
+fn container_text(container: &Value) -> String {
+    let held = container["components"].as_array();
+    let mut text = layout_text(held.map_or(&[], Vec::as_slice));
+    if let Some(colour) = container["accent_color"].as_u64() {
+        text.insert_str(0, &format!("(#{colour:06x})\n"));
+    }
+    let edged = |line: &str| format!("| {line}").trim_end().to_owned();
+    let lines: Vec<_> = text.lines().map(edged).collect();
+    lines.join("\n")
+}
+
+fn accessory_text(accessory: &Value) -> String {
+    match accessory["type"].as_i64() {
+        Some(THUMBNAIL) => picture_text(accessory),
+        _ => part_text(accessory),
+    }
+}
+
+fn picture_text(picture: &Value) -> String {
+    let url = picture["media"]["url"].as_str().unwrap_or_default();
+    let alt = picture["description"].as_str().unwrap_or("no description");
+    format!("[picture {url}: {alt}]")
+}
+
+fn row_text(row: &Value) -> String {
+    let parts = row["components"].as_array().into_iter().flatten();
+    let parts: Vec<_> = parts.map(part_text).collect();
+    parts.join(" ")
 }
 
 /// `[Label]`, `[Menu ▾ one | two]`, with what holds them back.

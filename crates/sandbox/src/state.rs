@@ -13,16 +13,17 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     attachment::{Attaching, Attachment},
-    check::message::{Draft, EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS},
+    check::message::Draft,
     error::ApiError,
     faults::Faults,
     gateway::Gateway,
     id::{Id, Mint, now_millis},
     inspect::Inspect,
     interactions::{Interactions, Modals},
-    message::{Message, Sort},
+    message::{COMPONENTS_V2, EPHEMERAL, LOADING, Message, SILENT, SUPPRESS_EMBEDS, Sort},
     origin::Origin,
     pages::Pages,
+    parts,
     registry::Registry,
     world::{BOT, Channel, World},
 };
@@ -180,11 +181,21 @@ impl State {
         let embeds = draft.embeds.unwrap_or_default();
         let components = draft.components.unwrap_or_default();
         let attaching = draft.attachments.unwrap_or_default();
-        let empty = content.is_empty() && embeds.is_empty() && components.is_empty();
-        if empty && attaching.is_empty() && !how.loading {
+        let mut flags = draft.flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2);
+        flags |= if how.whisper.is_some() { EPHEMERAL } else { 0 };
+        if how.loading {
+            // A message that is still to come says only then what it is made of.
+            flags = (flags | LOADING) & !COMPONENTS_V2;
+        }
+        let v2 = flags & COMPONENTS_V2 != 0;
+        let bare = v2 || (content.is_empty() && embeds.is_empty() && attaching.is_empty());
+        if bare && components.is_empty() && !how.loading {
             return Err(ApiError::EMPTY_MESSAGE);
         }
-        let (mut pinged, pings_everyone) = allowed.pinged(&content);
+        let (mut pinged, pings_everyone) = match v2 {
+            true => allowed.pinged(&parts::text(&components)),
+            false => allowed.pinged(&content),
+        };
         pinged.retain(|user| self.world.users.contains_key(user));
         let place = self.channel(channel)?;
         if let Some(original) = how.reply_to.and_then(|id| place.message(id))
@@ -194,9 +205,6 @@ impl State {
         {
             pinged.push(original.author);
         }
-        let mut flags = draft.flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SILENT);
-        flags |= if how.whisper.is_some() { EPHEMERAL } else { 0 };
-        flags |= if how.loading { LOADING } else { 0 };
         let attachments = attached(&mut self.mint, attaching, &[]);
         let message = Message {
             id: self.mint.next(),
@@ -241,15 +249,25 @@ impl State {
             Some(attaching) => attaching.is_empty(),
             None => message.attachments.is_empty(),
         };
-        if text.is_empty() && embeds.is_empty() && rows.is_empty() && unattached {
+        let flags = draft.flags.unwrap_or(0) | message.flags;
+        let v2 = flags & COMPONENTS_V2 != 0;
+        let bare = v2 || (text.is_empty() && embeds.is_empty() && unattached);
+        if bare && rows.is_empty() {
             return Err(ApiError::EMPTY_MESSAGE);
         }
-        if let Some(content) = draft.content {
-            let (mut pinged, everyone) = draft.allowed.unwrap_or_default().pinged(&content);
+        message.flags |= flags & COMPONENTS_V2;
+        let says_anew = match v2 {
+            true => draft.components.as_deref().map(parts::text),
+            false => draft.content.clone(),
+        };
+        if let Some(text) = says_anew {
+            let (mut pinged, everyone) = draft.allowed.unwrap_or_default().pinged(&text);
             pinged.retain(|user| self.world.users.contains_key(user));
-            message.content = content;
             message.pinged = pinged;
             message.pings_everyone = everyone;
+        }
+        if let Some(content) = draft.content {
+            message.content = content;
         }
         if let Some(embeds) = draft.embeds {
             message.embeds = embeds;
@@ -281,12 +299,9 @@ impl State {
         Ok(())
     }
 
-    /// The ids of the files under a message.
-    pub(super) fn standing(&self, channel: Id, id: Id) -> Vec<Id> {
-        let place = self.world.channels.get(&channel);
-        let message = place.and_then(|place| place.message(id));
-        let files = message.iter().flat_map(|message| &message.attachments);
-        files.map(|file| file.id).collect()
+    /// A message, whisper or not.
+    pub(super) fn message(&self, channel: Id, id: Id) -> Option<&Message> {
+        self.world.channels.get(&channel)?.message(id)
     }
 
     pub(super) fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {

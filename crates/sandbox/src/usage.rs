@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::check::component::{BUTTON, CHANNEL_SELECT, LINK, STRING_SELECT, USER_SELECT};
 use crate::{
     id::Id,
+    parts::{BUTTON, CHANNEL_SELECT, LINK, STRING_SELECT, USER_SELECT},
     registry::Command,
     world::{Channel, World},
 };

@@ -5,10 +5,10 @@ use std::fmt;
 use serde_json::Value;
 
 use super::{
-    attachment::{Attachment, png_size},
-    check::{component::BUTTON, message::LOADING},
+    attachment::Attachment,
     id::Id,
-    message::Message,
+    message::{LOADING, Message},
+    parts::{self, BUTTON},
 };
 
 /// What came of an interaction.
@@ -50,12 +50,14 @@ pub struct MessageView {
     pub channel: Id,
     /// Who wrote it.
     pub author: Id,
-    /// Its text.
+    /// Its text; that of all its text displays, if it is made of components.
     pub content: String,
     /// Its embeds, in Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Its rows of components, in Discord's JSON.
+    /// Its components, in Discord's JSON.
     pub components: Vec<Value>,
+    /// It is made of components (`IS_COMPONENTS_V2`), and nothing else.
+    pub v2: bool,
     /// The files under it.
     pub attachments: Vec<AttachmentView>,
     /// Only one person sees it.
@@ -94,7 +96,7 @@ impl AttachmentView {
             id: file.id,
             filename: file.filename.clone(),
             description: file.description.clone(),
-            size: png_size(&file.bytes),
+            size: file.size(),
             bytes: file.bytes.to_vec(),
         }
     }
@@ -179,9 +181,10 @@ impl MessageView {
             id: message.id,
             channel: message.channel,
             author: message.author,
-            content: message.content.clone(),
+            content: message.text(),
             embeds: message.embeds.clone(),
             components: message.components.clone(),
+            v2: message.is_v2(),
             attachments: message.attachments.iter().map(AttachmentView::of).collect(),
             ephemeral: message.whisper.is_some(),
             thinking: message.flags & LOADING != 0,
@@ -201,6 +204,7 @@ impl MessageView {
             content: String::new(),
             embeds: Vec::new(),
             components: Vec::new(),
+            v2: false,
             attachments: Vec::new(),
             ephemeral: false,
             thinking: false,
@@ -213,10 +217,7 @@ impl MessageView {
 
     /// Every button and menu, in reading order.
     pub fn parts(&self) -> impl Iterator<Item = &Value> {
-        self.components
-            .iter()
-            .filter_map(|row| row["components"].as_array())
-            .flatten()
+        parts::controls(&self.components)
     }
 
     /// The buttons' labels, in reading order.

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::Field;
+use crate::parts::{BUTTON, CHANNEL_SELECT, LINK, ROW, STRING_SELECT, USER_SELECT};
 
 const ROWS: usize = 5;
 const PER_ROW: usize = 5;
@@ -15,38 +16,62 @@ const OPTIONS: usize = 25;
 const OPTION_TEXT: usize = 100;
 const PLACEHOLDER: usize = 150;
 
-/// Types of component.
-pub(crate) const ROW: i64 = 1;
-pub(crate) const BUTTON: i64 = 2;
-pub(crate) const STRING_SELECT: i64 = 3;
-pub(crate) const TEXT_INPUT: i64 = 4;
-pub(crate) const USER_SELECT: i64 = 5;
-pub(crate) const CHANNEL_SELECT: i64 = 8;
 /// Types of channel that there are in a server.
 const CHANNELS: &[i64] = &[0, 2, 4, 5, 10, 11, 12, 13, 14, 15, 16];
-/// A button's style that opens a page instead of asking the bot.
-pub(crate) const LINK: i64 = 5;
-
-/// Checks the rows of a message and gives them back as a message carries them, each part numbered.
-pub(crate) fn rows(list: &Field<'_, '_>) -> Vec<Value> {
-    list.list(0..=ROWS);
-    let mut seen = HashSet::new();
-    for row in list.items() {
-        check_row(&row, &mut seen);
-    }
-    numbered(
-        list.raw()
-            .and_then(Value::as_array)
-            .cloned()
-            .unwrap_or_default(),
-    )
+/// What has to be unique over a message, as far as it was seen.
+#[derive(Default)]
+pub(super) struct Seen<'v> {
+    custom_ids: HashSet<&'v str>,
+    ids: HashSet<i64>,
 }
 
-/// The id of a part, unique among those seen.
-pub(super) fn custom_id<'v>(part: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
+/// Checks the rows of a message that has other text than components.
+pub(super) fn rows(list: &Field<'_, '_>) {
+    list.list(0..=ROWS);
+    let mut seen = Seen::default();
+    for row in list.items() {
+        if kind(&row, &[ROW], &mut seen).is_some() {
+            check_row(&row, &mut seen);
+        }
+    }
+}
+
+/// The type of a component, if it is one of those that may stand there; its id is checked too.
+pub(super) fn kind(part: &Field<'_, '_>, among: &[i64], seen: &mut Seen<'_>) -> Option<i64> {
+    let kind = part.get("type");
+    if part.object().is_none() || !kind.required() {
+        return None;
+    }
+    let number = kind.given().and_then(Value::as_i64);
+    let number = number.filter(|number| among.contains(number));
+    if number.is_none() {
+        let list: Vec<_> = among.iter().map(ToString::to_string).collect();
+        let comma = if list.len() == 1 { "," } else { "" };
+        let list = list.join(", ");
+        part.problem(
+            "UNION_TYPE_CHOICES",
+            format!("Value of field \"type\" must be one of ({list}{comma})."),
+        );
+        return None;
+    }
+    let id = part.get("id");
+    if let Some(number) = id.int(0..=i64::from(i32::MAX))
+        && number != 0
+        && !seen.ids.insert(number)
+    {
+        id.problem(
+            "COMPONENT_ID_DUPLICATED",
+            "Component id cannot be duplicated",
+        );
+    }
+    number
+}
+
+/// The custom id of a part, unique among those seen.
+pub(super) fn custom_id<'v>(part: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     let id = part.get("custom_id");
     if let Some(text) = id.text(1..=CUSTOM_ID)
-        && !seen.insert(text)
+        && !seen.custom_ids.insert(text)
     {
         id.problem(
             "COMPONENT_CUSTOM_ID_DUPLICATED",
@@ -55,47 +80,17 @@ pub(super) fn custom_id<'v>(part: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
     }
 }
 
-/// Gives every part the `id` Discord gives it, counting from 1 in reading order, and menus how much may be chosen.
-pub(super) fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
-    fn number(value: &mut Value, next: &mut u64) {
-        let Value::Object(object) = value else { return };
-        object.retain(|_, value| !value.is_null());
-        object.entry("id").or_insert_with(|| json!(*next));
-        *next += 1;
-        let kind = object.get("type").and_then(Value::as_i64);
-        if matches!(kind, Some(STRING_SELECT | USER_SELECT..=CHANNEL_SELECT)) {
-            for bound in ["min_values", "max_values"] {
-                object.entry(bound).or_insert_with(|| json!(1));
-            }
-        }
-        if let Some(Value::Array(parts)) = object.get_mut("components") {
-            parts.iter_mut().for_each(|part| number(part, next));
-        }
-    }
-    let mut next = 1;
-    rows.iter_mut().for_each(|row| number(row, &mut next));
-    rows
-}
-
-fn check_row<'v>(row: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
-    if row.object().is_none() || !row.get("type").required() {
-        return;
-    }
-    if row.get("type").choice(&[ROW]).is_none() {
-        return;
-    }
+/// Checks what is in a row: up to five buttons, or a menu.
+pub(super) fn check_row<'v>(row: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     let parts = row.get("components");
     if !parts.required() {
         return;
     }
     parts.list(1..=PER_ROW);
+    let among = [BUTTON, STRING_SELECT, USER_SELECT, 6, 7, CHANNEL_SELECT];
     let mut width = 0;
     for part in parts.items() {
-        let kind = part.get("type");
-        if part.object().is_none() || !kind.required() {
-            continue;
-        }
-        let kind = kind.choice(&[BUTTON, STRING_SELECT, USER_SELECT, 6, 7, CHANNEL_SELECT]);
+        let kind = kind(&part, &among, seen);
         width += if kind == Some(BUTTON) { 1 } else { PER_ROW };
         if width > PER_ROW {
             part.problem(
@@ -112,7 +107,7 @@ fn check_row<'v>(row: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
     }
 }
 
-fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
+pub(super) fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     let style = button.get("style");
     if !style.required() {
         return;
@@ -159,7 +154,7 @@ fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
     custom_id(button, seen);
 }
 
-fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut HashSet<&'v str>) {
+fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut Seen<'v>) {
     select.get("custom_id").required();
     custom_id(select, seen);
     select.get("placeholder").text(0..=PLACEHOLDER);

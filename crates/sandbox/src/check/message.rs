@@ -1,13 +1,15 @@
 //! What a bot may put in a message: <https://discord.com/developers/docs/resources/message>.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use serde_json::Value;
 
-use super::{Field, allowed::Allowed, component, embed};
+use super::{Field, allowed::Allowed, component, embed, layout};
 use crate::{
     attachment::{Attaching, Upload},
     id::Id,
+    message::{COMPONENTS_V2, EPHEMERAL, Message},
+    parts,
 };
 
 const CONTENT: usize = 2000;
@@ -15,13 +17,6 @@ const ATTACHMENTS: usize = 10;
 /// A file's name, and its description.
 const FILE_TEXT: usize = 1024;
 const NONCE: usize = 25;
-
-/// Flags of a message.
-pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
-pub(crate) const EPHEMERAL: u64 = 1 << 6;
-pub(crate) const LOADING: u64 = 1 << 7;
-pub(crate) const SILENT: u64 = 1 << 12;
-const COMPONENTS_V2: i64 = 1 << 15;
 
 /// A message as asked for; what is None was not mentioned, and an edit leaves it as it is.
 #[derive(Default)]
@@ -36,18 +31,49 @@ pub(crate) struct Draft {
     pub(crate) attachments: Option<Vec<Attaching>>,
 }
 
-/// The files a draft may speak of.
+/// What a draft is read against.
 #[derive(Clone, Copy)]
-pub(crate) struct Files<'f> {
-    /// Those that come with it, by their number.
-    pub(crate) new: &'f BTreeMap<u64, Upload>,
-    /// Those under the message already.
-    pub(crate) standing: &'f [Id],
+pub(crate) struct Ground<'g> {
+    /// The files that come with it, by their number.
+    pub(crate) files: &'g BTreeMap<u64, Upload>,
+    /// The message it changes, if it is no new one.
+    pub(crate) message: Option<&'g Message>,
+}
+
+impl<'g> Ground<'g> {
+    /// For a new message.
+    pub(crate) fn new(files: &'g BTreeMap<u64, Upload>) -> Self {
+        Self {
+            files,
+            message: None,
+        }
+    }
+
+    fn standing(&self) -> impl Iterator<Item = (Id, &'g str)> {
+        let files = self.message.map_or(&[][..], |message| &message.attachments);
+        files.iter().map(|file| (file.id, &*file.filename))
+    }
+
+    /// The names of the files that will be under the message.
+    fn names(&self, attachments: Option<&[Attaching]>) -> HashSet<String> {
+        let Some(attachments) = attachments else {
+            return self.standing().map(|(_, name)| name.to_owned()).collect();
+        };
+        let name = |attaching: &Attaching| match attaching {
+            Attaching::New { upload, .. } => Some(upload.kept_name()),
+            Attaching::Standing(id) => {
+                let mut standing = self.standing();
+                let found = standing.find(|(other, _)| other == id);
+                found.map(|(_, name)| name.to_owned())
+            }
+        };
+        attachments.iter().filter_map(name).collect()
+    }
 }
 
 impl Draft {
     /// Reads and checks a body.
-    pub(crate) fn read(body: &Field<'_, '_>, files: Files<'_>) -> Self {
+    pub(crate) fn read(body: &Field<'_, '_>, ground: Ground<'_>) -> Self {
         if body.given().is_none() || body.object().is_none() {
             return Self::default();
         }
@@ -56,11 +82,14 @@ impl Draft {
         let embeds = body.get("embeds");
         let components = body.get("components");
         let flags = body.get("flags").int(0..=i64::from(i32::MAX));
-        if flags.is_some_and(|flags| flags & COMPONENTS_V2 != 0) {
-            body.get("flags").problem(
-                "SANDBOX_NO_COMPONENTS_V2",
-                "The sandbox does not know Components V2.",
-            );
+        let flags = flags.map(i64::unsigned_abs);
+        let attachments = attachments(&body.get("attachments"), ground);
+        if is_v2(&body.get("flags"), flags, ground) {
+            no_legacy(body, ground);
+            let names = ground.names(attachments.as_deref());
+            layout::layout(&components, &names);
+        } else {
+            component::rows(&components);
         }
         body.get("tts").boolean();
         let allowed = body.get("allowed_mentions");
@@ -76,12 +105,15 @@ impl Draft {
                 .raw()
                 .map(|value| value.as_str().unwrap_or_default().trim().to_owned()),
             embeds: embeds.raw().map(|_| embed::embeds(&embeds)),
-            components: components.raw().map(|_| component::rows(&components)),
-            flags: flags.map(i64::unsigned_abs),
+            components: components.raw().map(|list| {
+                let list = list.as_array().cloned();
+                parts::complete(list.unwrap_or_default())
+            }),
+            flags,
             allowed: allowed.raw().map(|_| Allowed::read(&allowed)),
             reply_to: reference.get("message_id").snowflake(),
             nonce: nonce.given().filter(|_| enforced).map(ToString::to_string),
-            attachments: attachments(&body.get("attachments"), files),
+            attachments,
         }
     }
 
@@ -90,20 +122,62 @@ impl Draft {
     }
 }
 
+/// Whether the message will be made of components. One that is stays so: flags that say otherwise would be ignored.
+fn is_v2(field: &Field<'_, '_>, flags: Option<u64>, ground: Ground<'_>) -> bool {
+    let was = ground.message.is_some_and(Message::is_v2);
+    let is = flags.map_or(was, |flags| flags & COMPONENTS_V2 != 0);
+    if was && !is {
+        field.problem(
+            "SANDBOX_COMPONENTS_V2_STAYS",
+            "IS_COMPONENTS_V2 cannot be taken back: leave the flags out, or say it again.",
+        );
+    }
+    is
+}
+
+/// A message made of components has no other text. One that becomes so has to give up what it had.
+fn no_legacy(body: &Field<'_, '_>, ground: Ground<'_>) {
+    let before = ground.message.filter(|message| !message.is_v2());
+    let had = |key: &str| {
+        before.is_some_and(|message| match key {
+            "content" => !message.content.is_empty(),
+            "embeds" => !message.embeds.is_empty(),
+            _ => false,
+        })
+    };
+    for key in ["content", "embeds", "poll", "sticker_ids"] {
+        let field = body.get(key);
+        let says = match field.given() {
+            None => field.raw().is_none() && had(key),
+            Some(Value::String(text)) => !text.is_empty(),
+            Some(Value::Array(list)) => !list.is_empty(),
+            Some(_) => true,
+        };
+        if says {
+            field.problem(
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                format!(
+                    "The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                ),
+            );
+        }
+    }
+}
+
 /// What is to be under the message. Where the list is absent, what stands there stays, and new files join it; where it is
 /// given, it is the whole list.
-fn attachments(list: &Field<'_, '_>, files: Files<'_>) -> Option<Vec<Attaching>> {
+fn attachments(list: &Field<'_, '_>, ground: Ground<'_>) -> Option<Vec<Attaching>> {
     let new = |upload: &Upload, description: Option<&str>| Attaching::New {
         upload: upload.clone(),
         description: description.map(str::to_owned),
     };
     if list.given().is_none() {
-        let standing = files.standing.iter().copied().map(Attaching::Standing);
-        let joining = files.new.values().map(|upload| new(upload, None));
-        return (!files.new.is_empty()).then(|| standing.chain(joining).collect());
+        let standing = ground.standing().map(|(id, _)| Attaching::Standing(id));
+        let joining = ground.files.values().map(|upload| new(upload, None));
+        return (!ground.files.is_empty()).then(|| standing.chain(joining).collect());
     }
     list.list(0..=ATTACHMENTS)?;
-    let mut unlisted: Vec<_> = files.new.keys().collect();
+    let mut unlisted: Vec<_> = ground.files.keys().collect();
     let mut attachments = Vec::new();
     for item in list.items() {
         let (id, filename) = (item.get("id"), item.get("filename"));
@@ -113,14 +187,14 @@ fn attachments(list: &Field<'_, '_>, files: Files<'_>) -> Option<Vec<Attaching>>
             continue;
         }
         let Some(id) = id.snowflake() else { continue };
-        if let Some(upload) = files.new.get(&id.get()) {
+        if let Some(upload) = ground.files.get(&id.get()) {
             unlisted.retain(|number| **number != id.get());
             let mut upload = upload.clone();
             if let Some(filename) = filename {
                 filename.clone_into(&mut upload.filename);
             }
             attachments.push(new(&upload, description));
-        } else if files.standing.contains(&id) {
+        } else if ground.standing().any(|(standing, _)| standing == id) {
             attachments.push(Attaching::Standing(id));
         } else {
             item.problem("ATTACHMENT_NOT_FOUND", "Attachment data not found");

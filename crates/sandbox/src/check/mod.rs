@@ -16,6 +16,7 @@ pub(super) mod choices;
 pub(super) mod command;
 pub(super) mod component;
 pub(super) mod embed;
+mod layout;
 pub(super) mod message;
 pub(super) mod modal;
 pub(super) mod names;

@@ -1,13 +1,12 @@
 //! Modals: <https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-modal>.
 
-use std::collections::HashSet;
-
 use serde_json::{Value, json};
 
 use super::{
     Field,
-    component::{ROW, TEXT_INPUT, custom_id, numbered},
+    component::{Seen, custom_id},
 };
+use crate::parts::{self, ROW, TEXT_INPUT};
 
 const TITLE: usize = 45;
 const ROWS: usize = 5;
@@ -28,7 +27,7 @@ pub(crate) fn modal(data: &Field<'_, '_>) -> Value {
         if rows.required() {
             rows.list(1..=ROWS);
         }
-        let mut seen = HashSet::new();
+        let mut seen = Seen::default();
         for row in rows.items() {
             check_row(&row, &mut seen);
         }
@@ -38,11 +37,11 @@ pub(crate) fn modal(data: &Field<'_, '_>) -> Value {
     json!({
         "custom_id": value["custom_id"],
         "title": value["title"],
-        "components": numbered(rows),
+        "components": parts::complete(rows),
     })
 }
 
-fn check_row<'v>(row: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
+fn check_row<'v>(row: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     if row.object().is_none() || !row.get("type").required() {
         return;
     }
@@ -59,7 +58,7 @@ fn check_row<'v>(row: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
     }
 }
 
-fn check_input<'v>(input: &Field<'_, 'v>, seen: &mut HashSet<&'v str>) {
+fn check_input<'v>(input: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     if input.object().is_none() || !input.get("type").required() {
         return;
     }

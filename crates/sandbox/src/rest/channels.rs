@@ -1,16 +1,15 @@
 //! Channels and the messages in them, as the bot itself may touch them.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use axum::{Json, body::Bytes, extract::State, response::IntoResponse};
 use serde_json::Value;
 
 use super::{Ids, Reply, body, no_content, sent::Sent};
 use crate::{
-    attachment::Upload,
     check::{
         Field, Problems,
-        message::{Draft, Files},
+        message::{Draft, Ground},
     },
     error::ApiError,
     id::Id,
@@ -53,7 +52,7 @@ pub(super) async fn create(
     Sent { body, files }: Sent,
 ) -> Reply {
     let problems = Problems::default();
-    let draft = Draft::read(&Field::root(&body, &problems), new(&files));
+    let draft = Draft::read(&Field::root(&body, &problems), Ground::new(&files));
     let mut state = shared.state();
     enter(&state, channel)?;
     let needed = match files.is_empty() {
@@ -123,11 +122,11 @@ pub(super) async fn edit(
         return Err(ApiError::NOT_YOUR_MESSAGE);
     }
     let problems = Problems::default();
-    let files = Files {
-        new: &files,
-        standing: &state.standing(channel, message),
+    let ground = Ground {
+        files: &files,
+        message: state.message(channel, message),
     };
-    let draft = Draft::read(&Field::root(&body, &problems), files);
+    let draft = Draft::read(&Field::root(&body, &problems), ground);
     problems.result()?;
     state.amend(channel, message, draft)?;
     Ok(Json(state.message_json(channel, message)).into_response())
@@ -144,14 +143,6 @@ pub(super) async fn delete(
     }
     state.delete(channel, message)?;
     Ok(no_content())
-}
-
-/// The files of a new message.
-pub(super) fn new(files: &BTreeMap<u64, Upload>) -> Files<'_> {
-    Files {
-        new: files,
-        standing: &[],
-    }
 }
 
 /// Whether the bot may be here at all.

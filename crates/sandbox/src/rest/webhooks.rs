@@ -8,16 +8,16 @@ use axum::{
     response::IntoResponse,
 };
 
-use super::{Reply, channels::new, no_content, sent::Sent};
+use super::{Reply, no_content, sent::Sent};
 use crate::{
     check::{
         Field, Problems,
-        message::{Draft, Files, LOADING},
+        message::{Draft, Ground},
     },
     error::ApiError,
     id::Id,
     interactions::{Interaction, Phase, token_id},
-    message::Sort,
+    message::{LOADING, Sort},
     state::{How, Shared, State as World},
     world::BOT,
 };
@@ -31,7 +31,7 @@ pub(super) async fn follow_up(
     Sent { body, files }: Sent,
 ) -> Reply {
     let problems = Problems::default();
-    let draft = Draft::read(&Field::root(&body, &problems), new(&files));
+    let draft = Draft::read(&Field::root(&body, &problems), Ground::new(&files));
     let mut state = shared.state();
     let interaction = spent(&shared, &state, &app, &token)?;
     problems.result()?;
@@ -83,11 +83,11 @@ pub(super) async fn edit(
     let mut state = shared.state();
     let (channel, message) = target(&shared, &state, &app, &token, &message)?;
     let problems = Problems::default();
-    let files = Files {
-        new: &files,
-        standing: &state.standing(channel, message),
+    let ground = Ground {
+        files: &files,
+        message: state.message(channel, message),
     };
-    let draft = Draft::read(&Field::root(&body, &problems), files);
+    let draft = Draft::read(&Field::root(&body, &problems), ground);
     problems.result()?;
     state.amend(channel, message, draft)?;
     Ok(Json(state.message_json(channel, message)).into_response())

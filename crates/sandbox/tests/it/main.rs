@@ -5,6 +5,7 @@ mod files;
 mod gateway;
 mod holding;
 mod inspecting;
+mod layout;
 mod page;
 mod people;
 mod places;

@@ -166,13 +166,13 @@ async fn messages_out_of_bounds_are_refused() {
         ),
         (
             rows([json!({"type": 17})]),
-            "components/0/components/0/type",
-            "BASE_TYPE_CHOICES",
+            "components/0/components/0",
+            "UNION_TYPE_CHOICES",
         ),
         (
             json!({"components": [button("a")]}),
-            "components/0/type",
-            "BASE_TYPE_CHOICES",
+            "components/0",
+            "UNION_TYPE_CHOICES",
         ),
         (
             rows([select(0)]),

@@ -1,0 +1,209 @@
+//! The components of a message, whatever holds them: <https://discord.com/developers/docs/components/reference>.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+
+use super::{attachment::Attachment, id::Id};
+
+/// Types of component.
+pub(super) const ROW: i64 = 1;
+pub(super) const BUTTON: i64 = 2;
+pub(super) const STRING_SELECT: i64 = 3;
+pub(super) const TEXT_INPUT: i64 = 4;
+pub(super) const USER_SELECT: i64 = 5;
+pub(super) const CHANNEL_SELECT: i64 = 8;
+pub(super) const SECTION: i64 = 9;
+pub(super) const TEXT_DISPLAY: i64 = 10;
+pub(super) const THUMBNAIL: i64 = 11;
+pub(super) const GALLERY: i64 = 12;
+pub(super) const FILE: i64 = 13;
+pub(super) const SEPARATOR: i64 = 14;
+pub(super) const CONTAINER: i64 = 17;
+/// A button's style that opens a page instead of asking the bot.
+pub(super) const LINK: i64 = 5;
+
+/// How a component names a file that comes with its message.
+const ATTACHMENT: &str = "attachment://";
+
+/// Every component, each before what it holds, in reading order.
+pub(super) fn all(components: &[Value]) -> impl Iterator<Item = &Value> {
+    let mut ahead: Vec<_> = components.iter().rev().collect();
+    std::iter::from_fn(move || {
+        let part = ahead.pop()?;
+        ahead.extend(part.get("accessory"));
+        ahead.extend(part["components"].as_array().into_iter().flatten().rev());
+        Some(part)
+    })
+}
+
+/// The buttons and menus, in reading order.
+pub(super) fn controls(components: &[Value]) -> impl Iterator<Item = &Value> {
+    all(components).filter(|part| {
+        let kind = part["type"].as_i64();
+        kind.is_some_and(|kind| kind == BUTTON || is_select(kind))
+    })
+}
+
+/// The text of all text displays, a line break between.
+pub(super) fn text(components: &[Value]) -> String {
+    let displays = all(components).filter(|part| part["type"] == TEXT_DISPLAY);
+    let texts: Vec<_> = displays
+        .filter_map(|part| part["content"].as_str())
+        .collect();
+    texts.join("\n")
+}
+
+/// The file that an address within a component means.
+pub(super) fn attachment_name(url: &str) -> Option<&str> {
+    url.strip_prefix(ATTACHMENT)
+}
+
+/// The names of the files that components show.
+pub(super) fn shown_files(components: &[Value]) -> HashSet<&str> {
+    let media = all(components).flat_map(media);
+    media
+        .filter_map(|media| attachment_name(media["url"].as_str()?))
+        .collect()
+}
+
+/// As a message carries them: with what Discord fills in, and each with its `id`. Ids that were not given, or given as 0,
+/// count up from 1, without those that were.
+pub(super) fn complete(mut components: Vec<Value>) -> Vec<Value> {
+    let given: HashSet<_> = all(&components).filter_map(id).collect();
+    let mut free = (1..).filter(|id| !given.contains(id));
+    let mut fresh = || free.next().unwrap_or_default();
+    for part in &mut components {
+        fill(part, &mut fresh);
+    }
+    components
+}
+
+/// As Discord tells of them: the files they show are where they can be had.
+pub(super) fn told(
+    components: &[Value],
+    files: &[Attachment],
+    address: impl Fn(&Attachment) -> String,
+) -> Value {
+    let mut components = components.to_vec();
+    for part in &mut components {
+        resolve(part, files, &address);
+    }
+    components.into()
+}
+
+/// The id a component was given.
+pub(super) fn id(part: &Value) -> Option<u64> {
+    part["id"].as_u64().filter(|id| *id != 0)
+}
+
+fn is_select(kind: i64) -> bool {
+    matches!(kind, STRING_SELECT | USER_SELECT..=CHANNEL_SELECT)
+}
+
+/// What a thumbnail, a gallery or a file shows.
+fn media(part: &Value) -> Vec<&Value> {
+    match part["type"].as_i64() {
+        Some(THUMBNAIL) => vec![&part["media"]],
+        Some(FILE) => vec![&part["file"]],
+        Some(GALLERY) => {
+            let items = part["items"].as_array().into_iter().flatten();
+            items.map(|item| &item["media"]).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn fill(part: &mut Value, fresh: &mut impl FnMut() -> u64) {
+    let known = id(part);
+    let Value::Object(object) = part else { return };
+    object.retain(|_, value| !value.is_null());
+    object.insert("id".into(), known.unwrap_or_else(&mut *fresh).into());
+    for (key, value) in filled_in(object.get("type").and_then(Value::as_i64)) {
+        object.entry(key).or_insert(value);
+    }
+    for item in object
+        .get_mut("items")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+    {
+        if let Value::Object(item) = item {
+            item.retain(|_, value| !value.is_null());
+            for (key, value) in filled_in(Some(THUMBNAIL)) {
+                item.entry(key).or_insert(value);
+            }
+        }
+    }
+    for held in object
+        .get_mut("components")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+    {
+        fill(held, fresh);
+    }
+    if let Some(accessory) = object.get_mut("accessory") {
+        fill(accessory, fresh);
+    }
+}
+
+/// What Discord fills in where a bot leaves it out.
+fn filled_in(kind: Option<i64>) -> Vec<(&'static str, Value)> {
+    match kind {
+        Some(kind) if is_select(kind) => vec![("min_values", json!(1)), ("max_values", json!(1))],
+        Some(THUMBNAIL) => vec![("description", Value::Null), ("spoiler", json!(false))],
+        Some(FILE) => vec![("spoiler", json!(false))],
+        Some(SEPARATOR) => vec![("spacing", json!(1)), ("divider", json!(true))],
+        Some(CONTAINER) => vec![("accent_color", Value::Null), ("spoiler", json!(false))],
+        _ => Vec::new(),
+    }
+}
+
+fn resolve(part: &mut Value, files: &[Attachment], address: &impl Fn(&Attachment) -> String) {
+    match part["type"].as_i64() {
+        Some(THUMBNAIL) => {
+            unfurl(&mut part["media"], files, address);
+        }
+        Some(FILE) => {
+            let file = unfurl(&mut part["file"], files, address);
+            part["name"] = json!(file.map(|file| &file.filename));
+            part["size"] = json!(file.map(|file| file.bytes.len()));
+        }
+        Some(GALLERY) => {
+            for item in part["items"].as_array_mut().into_iter().flatten() {
+                unfurl(&mut item["media"], files, address);
+            }
+        }
+        _ => {}
+    }
+    for held in part["components"].as_array_mut().into_iter().flatten() {
+        resolve(held, files, address);
+    }
+    if let Some(accessory) = part.get_mut("accessory") {
+        resolve(accessory, files, address);
+    }
+}
+
+/// Turns an address into Discord's description of what is there; the file, if it is one of the message's.
+fn unfurl<'f>(
+    media: &mut Value,
+    files: &'f [Attachment],
+    address: &impl Fn(&Attachment) -> String,
+) -> Option<&'f Attachment> {
+    let url = media["url"].as_str().unwrap_or_default();
+    let name = attachment_name(url);
+    let file = name.and_then(|name| files.iter().find(|file| file.filename == name));
+    *media = match file {
+        Some(file) => {
+            let (width, height) = file.size().unzip();
+            let url = address(file);
+            json!({
+                "id": file.id, "url": url, "proxy_url": url, "width": width, "height": height,
+                "content_type": file.content_type(), "attachment_id": file.id,
+            })
+        }
+        None => json!({"id": Id::named("media", url), "url": url, "proxy_url": url}),
+    };
+    file
+}
