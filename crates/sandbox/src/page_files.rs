@@ -30,6 +30,7 @@ files! {
     "components.js"
     "dom.js"
     "icon.svg"
+    "layout.js"
     "log.js"
     "markdown.js"
     "message.js"

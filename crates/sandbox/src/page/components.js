@@ -1,5 +1,6 @@
 // Buttons and select menus under a message, and their state between a click and its answer.
 import { displayName, h, icon } from './dom.js';
+import { isLayout, renderLayout } from './layout.js';
 import { link } from './markdown.js';
 import { ask } from './socket.js';
 import { state } from './state.js';
@@ -33,10 +34,13 @@ export function renderComponents(message, refresh) {
     }
     refresh();
   };
-  const rows = message.components.map((row) => h('div', { class: 'row' },
-    row.components.map((c) => (c.type === 2 ? button(c, message, act) : OPTIONS[c.type] ? select(c, message, act) : null))));
+  const press = (c) => button(c, message, act);
+  const row = (r) => h('div', { class: 'row' }, r.components.map((c) => (c.type === 2 ? press(c) : OPTIONS[c.type] ? select(c, message, act) : null)));
+  const parts = isLayout(message)
+    ? [h('div', { class: 'content layout', 'data-testid': 'content' }, renderLayout(message.components, row, press))]
+    : message.components.map(row);
   const why = trouble.get(message.id);
-  return [...rows, why && h('p', { class: 'trouble', role: 'alert', 'data-testid': 'failure' }, why)];
+  return [...parts, why && h('p', { class: 'trouble', role: 'alert', 'data-testid': 'failure' }, why)];
 }
 
 /** What to show for a `failed` frame. */
@@ -58,7 +62,7 @@ function button(c, message, act) {
   }
   const pending = busy.get(message.id) === c.custom_id;
   return h('button', {
-    class: looks, disabled: c.disabled, 'data-custom-id': c.custom_id, 'data-pending': pending,
+    class: looks, disabled: c.disabled, 'data-custom-id': c.custom_id, 'data-part': c.id, 'data-pending': pending,
     // Not `disabled` while another waits: that would throw keyboard focus away.
     'aria-disabled': busy.has(message.id) ? 'true' : null, 'aria-busy': pending ? 'true' : null, onclick: () => act(c.custom_id),
   }, face);
@@ -103,7 +107,7 @@ function select(c, message, act) {
   const trigger = h('button', {
     class: 'select', role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 'false', 'aria-controls': id,
     'aria-label': [placeholder, ...labels.map((o) => o.label)].join(', '),
-    'data-testid': 'select', 'data-custom-id': c.custom_id, 'data-pending': pending, 'aria-busy': pending ? 'true' : null,
+    'data-testid': 'select', 'data-custom-id': c.custom_id, 'data-part': c.id, 'data-pending': pending, 'aria-busy': pending ? 'true' : null,
     'aria-disabled': busy.has(message.id) ? 'true' : null, disabled: c.disabled, onkeydown: keys,
     onclick: (event) => busy.has(message.id) && event.preventDefault(),
   }, labels.length === 0 ? h('span', { class: 'hint' }, placeholder)

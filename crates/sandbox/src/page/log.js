@@ -50,17 +50,17 @@ export function drawMessage(message, isNew) {
   showPresent();
 }
 
-/** Draws one message in place; focus inside it stays on the same control. */
+/** Draws one message in place; focus inside it stays on the same control, or on the one in its place. */
 function redraw(message) {
   const old = find(message.id);
   if (!old) return;
   const messages = messagesIn(state.channel);
   const at = messages.findIndex((m) => m.id === message.id);
   if (at < 0) return;
-  const focus = old.contains(document.activeElement) ? document.activeElement.dataset.customId ?? '' : null;
+  const focus = old.contains(document.activeElement) ? document.activeElement.dataset : null;
   const node = render(messages[at], messages[at - 1]);
   old.replaceWith(node);
-  if (focus !== null) (node.querySelector(`[data-custom-id="${CSS.escape(focus)}"]:not(:disabled)`) ?? node).focus({ preventScroll: true });
+  if (focus !== null) (control(node, 'custom-id', focus.customId) ?? control(node, 'part', focus.part) ?? node).focus({ preventScroll: true });
   if (following) toEnd();
 }
 
@@ -92,6 +92,7 @@ export function attempt(key, name, why) {
   if (following || why === null) toEnd(); // what I have just asked, I want to see
 }
 
+const control = (node, key, value) => value && node.querySelector(`[data-custom-id][data-${key}="${CSS.escape(value)}"]:not(:disabled)`);
 const find = (id) => log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
 const render = (message, previous) => renderMessage(message, previous, () => redraw(message));
 

@@ -147,7 +147,7 @@ function inline(text, links = true) {
   return out;
 }
 
-function spoiler(children) {
+export function spoiler(children) {
   const reveal = (event) => {
     if (node.classList.contains('shown') || (event.key && event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();

@@ -1,9 +1,10 @@
 // One message as Discord draws it: who, when, what, embeds, components, and whom it is for.
 import { avatar, displayName, dots, h, icon, nameButton } from './dom.js';
 import { renderComponents } from './components.js';
+import { fileLink, isLayout, said } from './layout.js';
 import { commandName, inlineMarkdown, link, markdown } from './markdown.js';
 import { messagesIn, state, user } from './state.js';
-import { currentLocale, localized, sentence, t } from './strings.js';
+import { localized, sentence, t } from './strings.js';
 import { hour, when } from './time.js';
 
 const EPHEMERAL = 64;
@@ -33,9 +34,9 @@ export function renderMessage(message, previous, refresh) {
     !grouped && h('h3', {}, nameButton(author), author.bot && h('span', { class: 'tag' }, t('app')), when(message.timestamp)),
     content(message, name),
     message.embeds.map(embed),
-    message.attachments.map(attachment),
-    !message.content && edited(message),
+    !isLayout(message) && message.attachments.map(attachment),
     renderComponents(message, refresh),
+    !message.content && edited(message),
     whisper && h('p', { class: 'aside' }, icon(EYE), `${t('onlyYou')} · `, h('button', { class: 'linkish', 'data-dismiss': message.id }, t('dismiss')))));
 }
 
@@ -70,7 +71,8 @@ function origin(message) {
   const original = messagesIn(message.message_reference.channel_id ?? message.channel_id).find((m) => m.id === target);
   if (!original) return h('p', { class: 'origin' }, h('em', {}, t('gone')));
   const who = user(original.author.id) ?? original.author;
-  const first = markdown(original.content.split('```')[0]).textContent.trim() || original.embeds[0]?.title || '…';
+  const lines = [...markdown(said(original).split('```')[0]).children].map((line) => line.textContent.trim());
+  const first = lines.join(' ').trim() || original.embeds[0]?.title || '…';
   return h('p', { class: 'origin' }, avatar(who), nameButton(who),
     h('button', { class: 'excerpt', 'data-jump': `${original.channel_id}/${original.id}` }, first.slice(0, 160)));
 }
@@ -99,11 +101,9 @@ function embed(e) {
 function attachment(file) {
   // The page may have been opened under another name of this machine.
   const href = new URL(file.url).pathname;
-  const attributes = { href, target: '_blank', rel: 'noopener', 'data-testid': 'attachment' };
   if (file.content_type?.startsWith('image/')) {
     const { width, height, description } = file;
-    return h('a', { class: 'picture', ...attributes }, h('img', { src: href, alt: description ?? file.filename, width, height }));
+    return h('a', { class: 'picture', href, target: '_blank', rel: 'noopener', 'data-testid': 'attachment' }, h('img', { src: href, alt: description ?? file.filename, width, height }));
   }
-  const kilobytes = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
-  return h('a', { class: 'file', download: file.filename, ...attributes }, file.filename, ' ', h('small', {}, kilobytes.format(file.size / 1000)));
+  return fileLink(file.url, file.filename, file.size);
 }
