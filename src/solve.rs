@@ -31,7 +31,7 @@ struct Question {
 struct Solution {
     /// For the player to move.
     outcome: &'static str,
-    nim_sum: u64,
+    nim_sum: Option<u64>,
     /// Pile, from 0, and amount.
     winning_moves: Vec<Vec<u64>>,
 }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Duel, Exercise};
-use nim::{Move, PileIx, Position, Reason};
+use nim::{Move, Position, Reason};
 
 /// A learner's answer to an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,13 +131,7 @@ pub(super) fn best_reply(position: &Position) -> Option<(Move, Reason)> {
 /// The odd columns, as powers of two from the largest. Where a bound matters they are those of the remainders,
 /// which are not mentioned before the lesson on them.
 fn odd_columns(position: &Position) -> Vec<u64> {
-    if position.felt_modulus().is_some() {
-        return Vec::new();
-    }
-    let sum = (0..position.piles().len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)));
-    (0..u64::BITS)
-        .rev()
-        .map(|bit| 1 << bit)
-        .filter(|power| sum & power != 0)
-        .collect()
+    let values = position.values();
+    let plain = values.filter(|values| values.modulus().is_none());
+    plain.map_or_else(Vec::new, |values| values.odd_columns())
 }

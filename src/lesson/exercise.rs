@@ -211,7 +211,7 @@ pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Ex
 
 /// What is the nim-sum of this position?
 pub(super) fn nim_sum(rng: &mut Rng, position: Position) -> Exercise {
-    let right = position.nim_sum();
+    let right = position.nim_sum().unwrap_or_default();
     let largest = position.piles().iter().copied().max().unwrap_or(1);
     let top = (largest + 1).next_power_of_two().max(4);
     quiz(rng, Question::NimSum(position), right, |rng| rng.u64(..top))
@@ -262,7 +262,7 @@ pub(super) fn how_many(position: Position) -> Exercise {
 
 /// What is left over of the piles, once equal powers of two are crossed out?
 pub(super) fn left_over(rng: &mut Rng, position: Position) -> Exercise {
-    let right = position.nim_sum();
+    let right = position.nim_sum().unwrap_or_default();
     quiz(rng, Question::LeftOver(position), right, |rng| rng.u64(..8))
 }
 

@@ -1,6 +1,6 @@
 //! What there is to see in a position before anything is reckoned: a question whose answer is the first step.
 
-use nim::{Case, Ending, Outcome, PileIx, Position};
+use nim::{Case, Ending, Outcome, Position};
 
 /// A question about a position, with a few answers, one of them right: always the same for the same position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,11 +41,10 @@ impl Glance {
         if position.outcome() == Outcome::P && !position.has_choice() {
             return None;
         }
-        let modulus = position.felt_modulus();
-        let remainder = |pile| position.remainder(pile);
-        let mut remainders: Vec<u64> = (0..position.piles().len())
-            .map(|i| remainder(PileIx(i)))
-            .collect();
+        let values = position.values()?;
+        let modulus = values.modulus();
+        let remainder = |pile| values.of(pile);
+        let mut remainders = values.each().to_vec();
         remainders.sort_unstable();
         let bigs = remainders.iter().filter(|&&r| r > 1).count() as u64;
         let (sight, options, right) = match (position.explain().case, modulus) {
@@ -80,8 +79,7 @@ impl Glance {
                     (Sight::LeftOver, window(&options, single), single)
                 }
                 None => {
-                    let sum = position.nim_sum();
-                    let leading = sum.checked_ilog2().map_or(0, |bit| 1 << bit);
+                    let leading = values.sum().checked_ilog2().map_or(0, |bit| 1 << bit);
                     let top = remainders.last()?.checked_ilog2()?;
                     let columns: Vec<u64> = (0..=top).map(|bit| 1 << bit).collect();
                     (Sight::Leading, window(&columns, leading), leading)

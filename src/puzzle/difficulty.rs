@@ -25,7 +25,8 @@ impl Difficulty {
         let full = (0..position.piles().len())
             .map(PileIx)
             .filter(|&pile| position.piles()[pile.0] > 0);
-        let mut remainders: Vec<u64> = full.clone().map(|pile| position.remainder(pile)).collect();
+        let values = position.values().unwrap_or_default();
+        let mut remainders: Vec<u64> = full.clone().map(|pile| values.of(pile)).collect();
         let divided = full.clone().zip(&remainders);
         let divisions = divided.filter(|&(pile, &r)| position.piles()[pile.0] != r);
         let divisions = divisions.count() as u32;

@@ -12,7 +12,7 @@ use crate::game::Theme;
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{PileIx, Position};
+use nim::{PileIx, Position, Values};
 
 /// What stands for an object.
 const MATCH: &str = "|";
@@ -27,7 +27,8 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
         Theme::Matches => block(&lines(position, MATCH, record.binary, locale)),
         Theme::Stones => block(&lines(position, STONE, record.binary, locale)),
     };
-    match position.felt_modulus().filter(|_| record.binary) {
+    let values = record.binary.then(|| position.values()).flatten();
+    match values.and_then(|values| values.modulus()) {
         Some(n) => {
             let note = say!(locale, "remainder-note", n = number(n));
             format!("{note}\n{art}")
@@ -51,26 +52,22 @@ struct Columns {
 
 struct Binary {
     digits: Digits,
-    remainders: Vec<u64>,
-    sum: u64,
+    values: Values,
 }
 
 impl Columns {
     fn new(position: &Position, binary: bool) -> Self {
         let piles = 0..position.piles().len();
-        let remainders: Vec<u64> = piles
-            .clone()
-            .map(|i| position.remainder(PileIx(i)))
-            .collect();
-        let reduced = binary && position.felt_modulus().is_some();
+        let values = binary.then(|| position.values()).flatten();
+        let each = |values: &Values| values.each().iter().map(u64::to_string).collect();
+        let reduced = values.as_ref().filter(|values| values.modulus().is_some());
         Self {
             labels: piles.map(|i| PileIx(i).to_string()).collect(),
             counts: position.piles().iter().map(u64::to_string).collect(),
-            remainders: reduced.then(|| remainders.iter().map(u64::to_string).collect()),
-            binary: binary.then(|| Binary {
-                digits: Digits::of(remainders.iter().copied().max().unwrap_or(0)),
-                sum: position.nim_sum(),
-                remainders,
+            remainders: reduced.map(each),
+            binary: values.map(|values| Binary {
+                digits: Digits::of(values.each().iter().copied().max().unwrap_or(0)),
+                values,
             }),
             gap: 2,
         }
@@ -105,25 +102,21 @@ impl Columns {
         if let Some(remainders) = &self.remainders {
             cells.push(format!("{:>1$}", remainders[i], widest(remainders)));
         }
-        if let Some(Binary {
-            digits, remainders, ..
-        }) = &self.binary
-        {
-            cells.push(digits.of_number(remainders[i]));
+        if let Some(Binary { digits, values }) = &self.binary {
+            cells.push(digits.of_number(values.of(PileIx(i))));
         }
         cells.join(&gap)
     }
 
     /// The lines above the piles.
-    fn headings(&self, position: &Position, room: usize, locale: Locale) -> Vec<String> {
-        let Some(Binary { digits, .. }) = &self.binary else {
+    fn headings(&self, room: usize, locale: Locale) -> Vec<String> {
+        let Some(Binary { digits, values }) = &self.binary else {
             return Vec::new();
         };
         let before = self.before_digits(room) - self.gap;
-        let reduced = position
-            .felt_modulus()
-            .filter(|_| self.remainders.is_some());
-        let remainder = reduced.map(|n| say!(locale, "remainder-heading", n = number(n)));
+        let remainder = values
+            .modulus()
+            .map(|n| say!(locale, "remainder-heading", n = number(n)));
         let remainder = remainder
             .filter(|heading| width(heading) <= before)
             .unwrap_or_default();
@@ -156,10 +149,13 @@ impl Columns {
 
     /// The line below the piles, that marks the odd columns.
     fn footer(&self, room: usize, locale: Locale) -> Option<String> {
-        let Binary { digits, sum, .. } = self.binary.as_ref()?;
+        let Binary { digits, values } = self.binary.as_ref()?;
         let before = self.before_digits(room);
         let odd = say!(locale, "odd-row");
-        Some(format!("{odd:<before$}{}", digits.marks(*sum, "^", "·")))
+        Some(format!(
+            "{odd:<before$}{}",
+            digits.marks(values.sum(), "^", "·")
+        ))
     }
 }
 
@@ -196,7 +192,7 @@ fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec
     let room = widest(&objects);
     columns.make_room_for_footer(room, locale);
     let piles = (0..position.piles().len()).map(|i| columns.line(i, &objects[i], room));
-    let mut lines = columns.headings(position, room, locale);
+    let mut lines = columns.headings(room, locale);
     lines.extend(piles);
     lines.extend(columns.footer(room, locale));
     lines

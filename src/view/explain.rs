@@ -30,7 +30,7 @@ impl<'a> Told<'a> {
         let facts = position.explain();
         Self {
             position,
-            modulus: position.felt_modulus(),
+            modulus: position.values().and_then(|values| values.modulus()),
             facts,
             locale,
             aloud: false,

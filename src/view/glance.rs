@@ -7,7 +7,7 @@ use crate::lesson::{Glance, Sight};
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{Outcome, PileIx, Position};
+use nim::{Outcome, Position};
 
 /// What is asked, with the digits where it is about them and they may be shown.
 pub(super) fn question(
@@ -113,16 +113,17 @@ pub(super) fn right(
 }
 
 fn count(position: &Position, is: impl Fn(u64) -> bool) -> u64 {
-    let piles = 0..position.piles().len();
-    piles.filter(|&i| is(position.remainder(PileIx(i)))).count() as u64
+    let values = position.values().unwrap_or_default();
+    values.each().iter().filter(|&&value| is(value)).count() as u64
 }
 
 /// The digits of the piles, or of their remainders, if they are few enough.
 fn columns(position: &Position) -> Option<String> {
     const PILES: usize = 12;
+    let values = position.values()?;
     let (labels, numbers): (Vec<String>, Vec<u64>) = position
         .full_piles()
-        .map(|(pile, size)| (format!("{pile} {size}"), position.remainder(pile)))
+        .map(|(pile, size)| (format!("{pile} {size}"), values.of(pile)))
         .unzip();
     if labels.len() > PILES {
         return None;

@@ -39,7 +39,7 @@ pub fn sheet(sheet: &Sheet, locale: Locale) -> String {
 fn table(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
-    let n = sheet.start().felt_modulus();
+    let n = sheet.start().values().and_then(|values| values.modulus());
     let mut lines = vec![
         say!(
             locale,

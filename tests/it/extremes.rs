@@ -271,8 +271,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             break;
         };
         let has = now.piles()[pile];
-        let max = now.rules().modulus().map_or(has, |n| n.get() - 1);
-        let take = pick(has.min(max));
+        let take = pick(takeable(now.rules(), has));
         let m = taking(pile, take).expect("some");
         now.play(m).expect("a legal move");
         moves.push(m);
@@ -412,12 +411,20 @@ fn check_hints(position: &Position) {
     }
 }
 
+/// The most that a move may take from a pile of that size.
+fn takeable(rules: Rules, size: u64) -> u64 {
+    match rules.variant {
+        Variant::Nim => size,
+        Variant::AtMost(max) => size.min(max.get()),
+    }
+}
+
 /// Where a game can be played from, every winning move is told.
 fn check_winning(position: &Position, content: &str) {
     let playable = Start::try_from(position.clone()).is_ok();
     let winning: Vec<Move> = position.winning_moves().collect();
-    let single = position.rules().modulus() == NonZeroU64::new(2)
-        || position.piles().iter().all(|&size| size <= 1);
+    let single =
+        takeable(position.rules(), u64::MAX) == 1 || position.piles().iter().all(|&size| size <= 1);
     if playable && winning.len() > 1 && !single {
         for m in winning {
             let (pile, take) = parts(m);

@@ -209,7 +209,11 @@ fn follow(
             assert!(!misere, "{text}");
             continue;
         }
-        let play = plays.find(misere, rules.modulus().map(|n| n.get() - 1));
+        let bound = match rules.variant {
+            Variant::Nim => None,
+            Variant::AtMost(max) => Some(max.get()),
+        };
+        let play = plays.find(misere, bound);
         for answer in play.moves(&left) {
             let next = after(&left, answer);
             if is_over(&next) {

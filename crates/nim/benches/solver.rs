@@ -71,7 +71,9 @@ fn lost(max_take: u64) -> Position {
     loop {
         let piles = (1..MAX_PILES).map(|_| rng.u64(MAX_PILE * 3 / 4..=MAX_PILE));
         let mut piles: Vec<u64> = piles.collect();
-        let sum = position(piles.as_slice(), max_take).nim_sum();
+        let sum = position(piles.as_slice(), max_take)
+            .nim_sum()
+            .expect("a sum of piles");
         piles.push(sum);
         let balanced = position(piles, max_take);
         if balanced.outcome() == Outcome::P && sum <= MAX_PILE {

@@ -10,7 +10,7 @@ use super::{BestTry, Move, Outcome, PileIx, Position};
 pub struct Explanation {
     /// Who wins.
     pub outcome: Outcome,
-    /// N, if there is a bound that some pile exceeds: see [`Rules::modulus`](super::Rules::modulus).
+    /// N, if there is a bound that some pile exceeds: it is the bound and 1.
     pub modulus: Option<NonZeroU64>,
     /// The piles, empty ones too, in the order of their letters.
     pub rows: Vec<Row>,
@@ -150,7 +150,7 @@ pub struct WinningMove {
 impl Position {
     /// Explains the position.
     pub fn explain(&self) -> Explanation {
-        let nim_sum = self.nim_sum();
+        let nim_sum = (0..self.piles.len()).fold(0, |sum, i| sum ^ self.remainder(PileIx(i)));
         let rows: Vec<Row> = (0..self.piles.len())
             .map(|i| self.row(PileIx(i), nim_sum))
             .collect();

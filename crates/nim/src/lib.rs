@@ -17,6 +17,7 @@ mod reason;
 mod rules;
 mod start;
 mod trap;
+mod values;
 mod variant;
 
 pub use choice::{Next, Partial};
@@ -33,4 +34,5 @@ pub use reason::Reason;
 pub use rules::{Ending, Rules, UnknownRules, Variant};
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES};
+pub use values::Values;
 pub use variant::Moves;

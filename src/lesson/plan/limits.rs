@@ -4,7 +4,7 @@ use fastrand::Rng;
 
 use super::{Exhibit, Step, different, page, piles};
 use crate::lesson::exercise::{at_most, can_win, drawn, how_many, remainder, win};
-use nim::{Ending, PileIx, Position, Rules};
+use nim::{Ending, Position, Rules};
 
 const NORMAL: Ending = Ending::Normal;
 const MISERE: Ending = Ending::Misere;
@@ -15,12 +15,11 @@ fn any(rng: &mut Rng, ending: Ending) -> Rules {
 
 /// Whether every pile is above the bound with a remainder of its own, so that nothing is plain without counting.
 fn counts(position: &Position) -> bool {
-    let mut rest: Vec<u64> = (0..position.piles().len())
-        .map(|i| position.remainder(PileIx(i)))
-        .collect();
+    let values = position.values().unwrap_or_default();
+    let mut rest = values.each().to_vec();
     rest.sort_unstable();
     rest.dedup();
-    different(position) && rest.len() > 1 && position.felt_modulus().is_some()
+    different(position) && rest.len() > 1 && values.modulus().is_some()
 }
 
 pub(in crate::lesson) fn one_pile(rng: &mut Rng) -> Vec<Step> {

@@ -22,7 +22,7 @@ pub(super) fn fruit(position: &Position, binary: bool, locale: Locale) -> String
     }
     columns.make_room_for_footer(0, locale);
     let code = |line: String| format!("`{}`", line.trim_end());
-    let headings = columns.headings(position, 0, locale);
+    let headings = columns.headings(0, locale);
     let piles = position.piles().iter().enumerate().map(|(i, &size)| {
         let kind = FRUIT[i % FRUIT.len()];
         let drawn = if size <= ROOM {

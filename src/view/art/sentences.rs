@@ -6,7 +6,7 @@ use crate::game::Record;
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{PileIx, Position};
+use nim::{PileIx, Values};
 
 /// The board for a screen reader.
 pub(super) fn sentences(record: &Record, locale: Locale) -> String {
@@ -40,31 +40,26 @@ pub(super) fn sentences(record: &Record, locale: Locale) -> String {
             list = words::all_of(&empty, locale)
         ));
     }
-    if record.binary {
-        told.push(binary_sentences(position, &full, locale));
-    }
+    let values = record.binary.then(|| position.values()).flatten();
+    told.extend(values.map(|values| binary_sentences(&values, &full, locale)));
     told.join(" ")
 }
 
-fn binary_sentences(position: &Position, full: &[(PileIx, u64)], locale: Locale) -> String {
-    let remainder = |&(pile, _): &(PileIx, u64)| position.remainder(pile);
-    let largest = full.iter().map(remainder).max().unwrap_or(0);
+fn binary_sentences(values: &Values, full: &[(PileIx, u64)], locale: Locale) -> String {
+    let value = |&(pile, _): &(PileIx, u64)| values.of(pile);
+    let largest = full.iter().map(value).max().unwrap_or(0);
     let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
     let list: Vec<String> = full
         .iter()
-        .map(|pile| format!("{} {:02$b}", pile.0, remainder(pile), digits))
+        .map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits))
         .collect();
     let list = words::all_of(&list, locale);
-    let binary = match position.felt_modulus() {
+    let binary = match values.modulus() {
         Some(n) => say!(locale, "words-binary-rest", n = number(n), list = list),
         None => say!(locale, "words-binary", list = list),
     };
-    let sum = position.nim_sum();
-    let odd: Vec<String> = (0..u64::BITS)
-        .rev()
-        .filter(|bit| sum >> bit & 1 == 1)
-        .map(power)
-        .collect();
+    let odd = values.odd_columns();
+    let odd: Vec<String> = odd.iter().map(|power| self::power(power.ilog2())).collect();
     let columns = match odd.len() {
         0 => say!(locale, "words-even"),
         n => say!(

@@ -276,16 +276,13 @@ fn answered(lesson: Lesson, quiz: &Quiz, given: u64, right: bool, locale: Locale
             digits = binary(given, *n)
         ),
         Question::NimSum(position) | Question::Chances(position) => {
-            let why = match (position.nim_sum(), &quiz.question) {
+            let values = position.values().unwrap_or_default();
+            let why = match (values.sum(), &quiz.question) {
                 (0, _) => say!(locale, "learn-all-even"),
                 (_, Question::NimSum(_)) if !right => say!(locale, "learn-nim-sum-wrong"),
                 (odd, Question::NimSum(_)) => say!(locale, "learn-nim-sum", sum = sum(odd)),
-                (odd, _) => {
-                    let odd: Vec<u64> = (0..u64::BITS)
-                        .rev()
-                        .map(|bit| 1 << bit)
-                        .filter(|power| odd & power != 0)
-                        .collect();
+                _ => {
+                    let odd = values.odd_columns();
                     let columns = columns(&odd, locale);
                     let n = number(odd.len() as u64);
                     say!(locale, "learn-some-odd", columns = columns, n = n)
@@ -330,7 +327,7 @@ fn answered(lesson: Lesson, quiz: &Quiz, given: u64, right: bool, locale: Locale
             say!(locale, "learn-how-many", n = n, list = all.join(" · "))
         }
         Question::LeftOver(position) => {
-            let left = match position.nim_sum() {
+            let left = match position.nim_sum().unwrap_or_default() {
                 0 => say!(locale, "learn-answer-nothing"),
                 left => powers(left).join(" + "),
             };

@@ -19,7 +19,7 @@ use super::choice::{Next, Partial};
 use super::lore::Lore;
 use super::start::{self, StartError};
 use super::trap::{self, BestTry, EXACT_PILES};
-use super::{Case, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason};
+use super::{Case, Exhibit, Move, Outcome, PlayError, Position, Reason, Values};
 pub(crate) use at_most::AtMost;
 pub use listing::Moves;
 pub(crate) use nim::Nim;
@@ -55,14 +55,16 @@ pub(crate) trait Game: Copy + 'static {
 
     fn outcome(self, position: &Position) -> Outcome;
 
-    /// What a pile of that size counts for: a lost position's piles come to 0 by XOR, but for the misère ending.
-    fn value(self, size: u64) -> u64;
-
     /// Which words explain the position.
     fn case(self, position: &Position) -> Case;
 
     /// Why a P-position is lost, in the terms of the position before, or of itself.
     fn why(self, lost: &Position, before: &Position) -> Reason;
+
+    /// What the piles count for, if the game is their sum.
+    fn values(self, _position: &Position) -> Option<Values> {
+        None
+    }
 
     fn is_over(self, position: &Position) -> bool {
         self.moves(position).next().is_none()
@@ -223,19 +225,9 @@ impl Position {
         with!(self, game => game.outcome(self))
     }
 
-    /// What a pile of that size counts for.
-    pub(crate) fn value(&self, size: u64) -> u64 {
-        with!(self, game => game.value(size))
-    }
-
-    /// The pile's remainder mod N under a bound, its size without one; 0 if it isn't there.
-    pub fn remainder(&self, pile: PileIx) -> u64 {
-        self.value(self.pile(pile))
-    }
-
-    /// The nim-sum: the bitwise XOR of all remainders.
-    pub fn nim_sum(&self) -> u64 {
-        with!(self, game => self.piles.iter().fold(0, |sum, &size| sum ^ game.value(size)))
+    /// What the piles count for; `None` in a game that is no sum of its piles.
+    pub fn values(&self) -> Option<Values> {
+        with!(self, game => game.values(self))
     }
 
     /// Which words explain the position.

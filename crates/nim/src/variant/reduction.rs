@@ -7,7 +7,7 @@ use crate::{PileIx, Position, Rules};
 impl Rules {
     /// N = `max_take` + 1: under a bound, piles matter only by their remainders mod N. `None` where there is
     /// no bound, or one so high that no pile can feel it.
-    pub fn modulus(&self) -> Option<NonZeroU64> {
+    pub(crate) fn modulus(&self) -> Option<NonZeroU64> {
         self.max_take()?.checked_add(1)
     }
 
@@ -25,9 +25,19 @@ impl Rules {
 
 impl Position {
     /// N, if some pile exceeds the bound.
-    pub fn felt_modulus(&self) -> Option<u64> {
+    pub(crate) fn felt_modulus(&self) -> Option<u64> {
         let n = self.rules.modulus()?.get();
         self.piles.iter().any(|&size| size >= n).then_some(n)
+    }
+
+    /// What a pile of that size counts for: its remainder mod N under a bound, its size without one.
+    pub(crate) fn value(&self, size: u64) -> u64 {
+        self.rules.modulus().map_or(size, |n| size % n)
+    }
+
+    /// What that pile counts for: 0 if it isn't there.
+    pub(crate) fn remainder(&self, pile: PileIx) -> u64 {
+        self.value(self.pile(pile))
     }
 
     /// The most that one move may take from that pile: 0 if it is empty or isn't there.

@@ -14,7 +14,7 @@ use crate::lore::Lore;
 use crate::moves::Act;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
-    Variant,
+    Values, Variant,
 };
 
 /// A game of this kind, whatever its bound.
@@ -87,9 +87,11 @@ impl<G: Remainders> Game for G {
         }
     }
 
-    fn value(self, size: u64) -> u64 {
-        let modulus = self.max_take().and_then(|max| max.checked_add(1));
-        modulus.map_or(size, |n| size % n)
+    fn values(self, position: &Position) -> Option<Values> {
+        Some(Values {
+            each: remainders(&position.piles, self.reduction()).collect(),
+            modulus: position.felt_modulus(),
+        })
     }
 
     fn case(self, position: &Position) -> Case {

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::*;
-use crate::{Ending, Rules, Variant};
+use crate::{Ending, PileIx, Rules, Variant};
 
 /// A game without its shortcuts.
 #[derive(Clone, Copy)]
@@ -24,10 +24,6 @@ impl<G: Game> Game for Defined<G> {
 
     fn outcome(self, position: &Position) -> Outcome {
         self.0.outcome(position)
-    }
-
-    fn value(self, size: u64) -> u64 {
-        self.0.value(size)
     }
 
     fn case(self, position: &Position) -> Case {

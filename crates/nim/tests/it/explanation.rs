@@ -190,7 +190,8 @@ fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     let next = after(position, m);
     assert_eq!(parts(m).0, pile.0);
     assert_eq!(leaves, next.pile(pile));
-    assert_eq!(target, next.remainder(pile));
+    let values = next.values().expect("a sum of piles");
+    assert_eq!(target, values.of(pile));
     if let Some(Reason::Balance | Reason::BalancedRemainders { .. }) = position.reason(m) {
         assert_eq!(target, e.rows[pile.0].target);
     }
@@ -228,7 +229,7 @@ fn check_best_try(searched: &Searched, position: &Position, e: &Explanation) {
 }
 
 fn nim_sum(position: &Position) -> u64 {
-    (0..position.piles().len()).fold(0, |sum, i| sum ^ position.remainder(PileIx(i)))
+    position.nim_sum().expect("a sum of piles")
 }
 
 fn after(position: &Position, m: Move) -> Position {

@@ -5,8 +5,7 @@ use std::num::NonZeroU64;
 use crate::people::is_known;
 use crate::searched::{parts, taking};
 use nim::{
-    BestTry, Ending, Level, Line, Move, Outcome, PileIx, Position, Rules, Variant, choose,
-    parse_piles,
+    BestTry, Ending, Level, Line, Move, Outcome, Position, Rules, Variant, choose, parse_piles,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -42,8 +41,12 @@ prop_compose! {
         rules in rules(prop_oneof![1..50u64, 1..400u64]),
         laps in 0..3u64,
     ) -> Position {
-        let balance = Position::new(piles.as_slice(), rules).nim_sum();
-        piles.push(balance + laps * rules.modulus().map_or(0, |n| n.get()));
+        let balance = Position::new(piles.as_slice(), rules).nim_sum().expect("a sum of piles");
+        let n = match rules.variant {
+            Variant::Nim => 0,
+            Variant::AtMost(max) => max.get() + 1,
+        };
+        piles.push(balance + laps * n);
         Position::new(piles, rules)
     }
 }
@@ -73,7 +76,8 @@ proptest! {
     fn remainders_by_multiplication_are_right(size in any_size(), max_take in any_size()) {
         let max_take = NonZeroU64::new(max_take.max(1));
         let position = Position::new([size], Rules { variant: Variant::bounded_by(max_take), ending: Ending::Normal });
-        prop_assert_eq!(position.nim_sum(), position.remainder(PileIx(0)));
+        let remainder = max_take.map_or(size, |max| max.checked_add(1).map_or(size, |n| size % n));
+        prop_assert_eq!(position.nim_sum(), Some(remainder));
     }
 
     #[test]

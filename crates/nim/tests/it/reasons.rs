@@ -1,6 +1,6 @@
 //! Every reason, by what it claims. [`check`] is run on all positions of the brute-force search.
 
-use nim::{Ending, PileIx, Position, Reason};
+use nim::{Ending, PileIx, Position, Reason, Variant};
 
 use crate::searched::{Searched, parts};
 
@@ -24,7 +24,10 @@ pub fn check(searched: &Searched, position: &Position) {
 /// The reason says what is true of a lost position.
 fn check_reason(position: &Position, reason: Reason) {
     let misere = position.rules().ending == Ending::Misere;
-    let modulus = position.rules().modulus().map(|n| n.get());
+    let modulus = match position.rules().variant {
+        Variant::Nim => None,
+        Variant::AtMost(max) => max.get().checked_add(1),
+    };
     let mut full: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
     full.sort_unstable();
     let remainders: Vec<u64> = full

@@ -155,7 +155,7 @@ fn holds(position: &Position, fact: Fact) -> bool {
     match fact {
         CanWin => position.outcome() == Outcome::N,
         Losing => position.outcome() == Outcome::P,
-        NimSum(sum) => position.nim_sum() == sum,
+        NimSum(sum) => position.nim_sum() == Some(sum),
         Letters(letters) => self::letters(position) == letters,
         Wins(moves) => winning(position) == moves,
         OneOf(m) => wins(m),
@@ -402,9 +402,10 @@ fn rule_b_needs_its_target_below_n() {
         for code in 0..13u64.pow(3) {
             let piles = [0, 1, 2].map(|i| code / 13u64.pow(i) % 13);
             let position = position(&piles, Ending::Normal, max_take);
-            let s = position.nim_sum();
+            let values = position.values().expect("a sum of piles");
+            let s = values.sum();
             for (i, &size) in piles.iter().enumerate() {
-                let remainder = position.remainder(PileIx(i));
+                let remainder = values.of(PileIx(i));
                 let d = remainder as i64 - (s ^ remainder) as i64;
                 let take = match d {
                     1.. => d,
