@@ -1,6 +1,6 @@
-//! Measures the store on a real disk and prints what it finds: durable moves a second, how long a move takes, and
-//! how long a page of a leaderboard of a million people does. `cargo bench --bench store`; with `STORE_BENCH_DIR`,
-//! on another disk than that of the temporary directory.
+//! Measures the store on a real disk and prints what it finds: durable moves a second, how long a move takes, how long a
+//! page of a leaderboard of a million people does, and what a million stored games make slower. `cargo bench --bench
+//! store`; with `STORE_BENCH_DIR`, on another disk than that of the temporary directory.
 
 use std::num::NonZeroU64;
 use std::path::Path;
@@ -16,6 +16,10 @@ use sqlx::{Connection, SqliteConnection};
 
 const NOW: i64 = 1_750_000_000_000;
 const PEOPLE: u64 = 1_000_000;
+/// Games that are stored, played against the bot by a tenth as many people on a thousand servers.
+const GAMES: u64 = 1_000_000;
+/// Of these, the ones that no standings have counted yet: twenty batches.
+const WAITING: u64 = 10_000;
 
 #[tokio::main]
 async fn main() {
@@ -40,8 +44,21 @@ async fn main() {
     let store = Store::open(&url(&path)).await.expect("opens");
     println!("opened in {:.1?}", began.elapsed());
     leaders(&store).await;
-    ends(&store).await;
+    ends(&store, "a game of two of the million ended").await;
     store.close().await;
+
+    let path = directory.path().join("games.db");
+    for stored in [1000, GAMES] {
+        fill(&path, stored).await;
+        let began = Instant::now();
+        let store = Store::open(&url(&path)).await.expect("opens");
+        println!("with {stored} games: opened in {:.1?}", began.elapsed());
+        backlog(&store).await;
+        played(&store).await;
+        ends(&store, "a game between people ended").await;
+        store.close().await;
+        std::fs::remove_file(&path).expect("removes");
+    }
 }
 
 fn url(path: &Path) -> String {
@@ -132,8 +149,8 @@ async fn leaders(store: &Store) {
     }
 }
 
-/// People of the million end games.
-async fn ends(store: &Store) {
+/// People end games.
+async fn ends(store: &Store, what: &str) {
     let mut took = Vec::new();
     for n in 0..300 {
         let mut record = record(10_000_000 + n);
@@ -147,7 +164,108 @@ async fn ends(store: &Store) {
         took.push(began.elapsed());
         assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
     }
-    print("a game of two of them ended", took);
+    print(what, took);
+}
+
+/// What waits to be counted, a batch at a time.
+async fn backlog(store: &Store) {
+    let mut took = Vec::new();
+    let mut more = true;
+    while more {
+        let began = Instant::now();
+        more = store.catch_up().await.expect("counts");
+        took.push(began.elapsed());
+    }
+    print(
+        &format!("{} batches of waiting games counted, a batch", took.len()),
+        took,
+    );
+}
+
+/// A game against the bot from its beginning to its end, by people of different servers.
+async fn played(store: &Store) {
+    let (mut begins, mut turns, mut ends, mut lists) = (vec![], vec![], vec![], vec![]);
+    for n in 0..300 {
+        let mut record = record((GAMES + n) << 22);
+        let who = n * 331;
+        let seats = [Player::Person(person(who)), Player::Bot(Level::Casual)];
+        let start = Position::new([9, 9, 9], record.game.position().rules());
+        let terms = Terms::of(Start::try_from(start).expect("a start"));
+        record.game = Game::new(record.game.id(), seats, terms);
+        record.place.guild = Some(GuildId(who % 1000 + 1));
+        let began = Instant::now();
+        store.begin(&record, NOW).await.expect("begins");
+        begins.push(began.elapsed());
+        while record.game.end().is_none() {
+            let turn = turn(&record.game);
+            let began = Instant::now();
+            let appended = store.append(&record, &turn, NOW, None).await;
+            let took = began.elapsed();
+            let Ok(Appended::Done(stands)) = appended else {
+                panic!("{appended:?}");
+            };
+            record = *stands;
+            match record.game.end() {
+                None => turns.push(took),
+                Some(_) => ends.push(took),
+            }
+        }
+        let began = Instant::now();
+        store.finished_games(person(who)).await.expect("reads");
+        lists.push(began.elapsed());
+    }
+    for (what, took) in [
+        ("a game begun", begins),
+        ("a turn in it", turns),
+        ("its end", ends),
+        ("one's last 25 games", lists),
+    ] {
+        if !took.is_empty() {
+            print(what, took);
+        }
+    }
+}
+
+/// Stores that many games, each won in four moves, with what they have earned, but for those that wait.
+async fn fill(path: &Path, stored: u64) {
+    Store::open(&url(path)).await.expect("makes").close().await;
+    let mut raw = SqliteConnection::connect(&url(path))
+        .await
+        .expect("connects");
+    let waiting = WAITING.min(stored / 2);
+    for sql in [
+        "CREATE TEMP TABLE n AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < $1 - 1)
+         SELECT i, i << 22 AS id, (i % 100000) << 22 AS user_id, i % 1000 + 1 AS guild_id, i / 100000 + 1 AS nth,
+             1740000000000 + i * 1000 AS at, i >= $1 - $2 AS waits FROM n",
+        "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state,
+             ended_by, winner, ended_at)
+         SELECT id, guild_id, guild_id, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US', at, at, 'finished',
+             'last_object', 0, at FROM n",
+        "INSERT INTO seats (game_id, seat, user_id, level, channel_id, open, active_at)
+         SELECT id, 0, user_id, NULL, guild_id, 0, at FROM n UNION ALL SELECT id, 1, NULL, 'casual', guild_id, 0, at FROM n",
+        "INSERT INTO moves (game_id, ply, move, made_at)
+         SELECT id, ply, move, at FROM n, (SELECT 0 AS ply, 'D7' AS move UNION ALL SELECT 1, 'C5' UNION ALL SELECT 2, 'B3'
+             UNION ALL SELECT 3, 'A1') ORDER BY id, ply",
+        "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept)
+         SELECT guild_id, user_id, nth, at, at / 86400000, id, 1, 1, 2, 2 FROM n WHERE NOT waits",
+        "INSERT INTO backlog (entry, game_id) SELECT i, id FROM n WHERE waits",
+        "INSERT INTO tallies (guild_id, season, user_id, games, wins, points, kept, chances, last_day, run, best_run, rating,
+             deviation, volatility, matches, by_wins, by_bot, by_streak, slot)
+         SELECT guild_id, 'all', user_id, MAX(nth), MAX(nth), MAX(nth), 2 * MAX(nth), 2 * MAX(nth), MAX(at) / 86400000, 1, 1,
+             1500000, 350000, 60000000, 0, -MAX(nth), -MAX(nth), -1, (user_id >> 22) % 16
+         FROM n WHERE NOT waits GROUP BY guild_id, user_id",
+        "INSERT INTO crowds SELECT guild_id, season, 'wins', by_wins, slot, COUNT(*) FROM tallies GROUP BY guild_id, by_wins, slot",
+        "INSERT INTO crowds SELECT guild_id, season, 'bot', by_bot, slot, COUNT(*) FROM tallies GROUP BY guild_id, by_bot, slot",
+        "INSERT INTO crowds SELECT guild_id, season, 'streak', by_streak, slot, COUNT(*) FROM tallies
+         GROUP BY guild_id, by_streak, slot",
+    ] {
+        let mut query = sqlx::query(sql);
+        if sql.contains("$1") {
+            query = query.bind(stored.cast_signed()).bind(waiting.cast_signed());
+        }
+        query.execute(&mut raw).await.expect("fills");
+    }
+    raw.close().await.expect("closes");
 }
 
 /// Fills a server as time would: half have played once or twice, few have played hundreds of games.
@@ -223,8 +341,11 @@ fn record(id: u64) -> Record {
 
 fn turn(game: &Game) -> Turn {
     let who = game.people().next().expect("a person");
-    let m = "A1".parse().expect("a move");
-    game::decide(game, who, game.ply(), m, 1).expect("legal")
+    let any = ["A1", "B1", "C1"].into_iter().find_map(|m| {
+        let m = m.parse().expect("a move");
+        game::decide(game, who, game.ply(), m, 1).ok()
+    });
+    any.expect("legal")
 }
 
 fn print(what: &str, mut took: Vec<Duration>) {
