@@ -1,6 +1,7 @@
 //! Everything an operator can set, read once from the environment.
 
 use std::fmt;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use thiserror::Error;
@@ -8,6 +9,7 @@ use thiserror::Error;
 use crate::clock::Clock;
 use crate::place::{GuildId, Shards};
 use crate::pulse::Pulse;
+use crate::signature::PublicKey;
 
 /// A value that must never be shown: it prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
@@ -83,6 +85,14 @@ pub enum Budgets {
     Off,
 }
 
+/// Where Discord posts interactions, in place of the gateway.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Interactions {
+    /// What it signs them with.
+    pub key: PublicKey,
+    pub addr: SocketAddr,
+}
+
 #[derive(Debug, Clone)]
 pub struct Config {
     /// `DISCORD_TOKEN`: the bot's token; `None` if unset.
@@ -95,6 +105,8 @@ pub struct Config {
     pub database_url: String,
     /// `SHARDS`: this process's shards; `None` leaves it to Discord.
     pub shards: Option<Shards>,
+    /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
+    pub interactions: Option<Interactions>,
     /// `BUDGETS`: whether people are held to a rate.
     pub budgets: Budgets,
     /// `LOG_FORMAT`: how log lines are written.
@@ -133,9 +145,9 @@ impl ConfigError {
 /// Where the database is unless `DATABASE_URL` says otherwise.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://bouton.db";
 
-/// What the specification names and this version cannot do yet. Set, they are refused, not ignored: an
-/// operator who sets one counts on it. A `DISCORD_PUBLIC_KEY` by itself asks for nothing.
-const NOT_YET: [&str; 2] = ["INTERACTIONS_ADDR", "METRICS_ADDR"];
+/// What the specification names and this version cannot do yet. Set, it is refused, not ignored: an
+/// operator who sets it counts on it.
+const NOT_YET: [&str; 1] = ["METRICS_ADDR"];
 
 impl Config {
     /// Reads the settings through `var`, which gives a variable's value if it is set. An empty value counts as
@@ -154,6 +166,13 @@ impl Config {
                 return Err(ConfigError::new(variable, problem));
             }
         }
+        let interactions = interactions_from(var("DISCORD_PUBLIC_KEY"), var("INTERACTIONS_ADDR"))?;
+        let shards = var("SHARDS").map(|text| shards_from(&text)).transpose()?;
+        if interactions.is_some() && shards.is_some() {
+            let problem =
+                "divides the gateway, and INTERACTIONS_ADDR does without it: set one of the two";
+            return Err(ConfigError::new("SHARDS", problem));
+        }
         Ok(Self {
             token: var("DISCORD_TOKEN")
                 .map(|token| token_from(&token))
@@ -165,7 +184,8 @@ impl Config {
                 .map(|id| guild_from(&id))
                 .transpose()?,
             database_url: database_from(var("DATABASE_URL"))?,
-            shards: var("SHARDS").map(|text| shards_from(&text)).transpose()?,
+            shards,
+            interactions,
             budgets: match var("BUDGETS").as_deref() {
                 None | Some("on") => Budgets::On,
                 Some("off") => Budgets::Off,
@@ -237,6 +257,33 @@ fn database_from(text: Option<String>) -> Result<String, ConfigError> {
             "DATABASE_URL",
             "must name a SQLite file, such as sqlite://bouton.db",
         )),
+    }
+}
+
+fn interactions_from(
+    key: Option<String>,
+    addr: Option<String>,
+) -> Result<Option<Interactions>, ConfigError> {
+    let alone = |variable, other: &str| {
+        let problem = format!(
+            "is set without {other}: set both to get interactions over HTTP, neither for the gateway"
+        );
+        Err(ConfigError::new(variable, problem))
+    };
+    match (key, addr) {
+        (None, None) => Ok(None),
+        (Some(_), None) => alone("DISCORD_PUBLIC_KEY", "INTERACTIONS_ADDR"),
+        (None, Some(_)) => alone("INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"),
+        (Some(key), Some(addr)) => Ok(Some(Interactions {
+            key: key.parse().map_err(|_| {
+                let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
+                ConfigError::new("DISCORD_PUBLIC_KEY", problem)
+            })?,
+            addr: addr.parse().map_err(|_| {
+                let problem = "must be an address and a port to listen on, such as 127.0.0.1:8081";
+                ConfigError::new("INTERACTIONS_ADDR", problem)
+            })?,
+        })),
     }
 }
 

@@ -22,11 +22,13 @@ pub mod place;
 pub mod pulse;
 pub mod puzzle;
 pub mod reply;
+pub mod signature;
 pub mod solve;
 pub mod store;
 pub mod supervision;
 pub mod text;
 pub mod view;
+pub mod web;
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};

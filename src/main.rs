@@ -1,5 +1,6 @@
 //! The `bouton` command: reads the command line and the environment, and calls the library.
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::io::{self, BufWriter, Write};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,7 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
 use bouton::ask::{read_position, read_position_at};
-use bouton::config::{ApiUrl, Config, Secret};
+use bouton::config::{ApiUrl, Config, Interactions, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
@@ -20,10 +21,14 @@ use bouton::{logging, solve};
 use clap::{Parser, Subcommand};
 use nim::{Ending, Position};
 use sandbox::Sandbox;
+use tokio::net::TcpStream;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.
 const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";
+
+/// How often the sandbox looks whether the bot takes interactions.
+const RETRY: Duration = Duration::from_millis(200);
 
 /// How long a stop may take: a little more than all its own deadlines together.
 const HARD_STOP: Duration = Duration::from_millis(4_800);
@@ -47,6 +52,9 @@ enum Command {
         /// Leave the bot out, and print what another process needs to take its place
         #[arg(long)]
         without_bot: bool,
+        /// Post interactions to the bot over HTTP, in place of the gateway
+        #[arg(long)]
+        http: bool,
     },
     /// Explain a position, or solve positions given as JSON lines
     Solve {
@@ -104,9 +112,11 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or(Command::Run) {
         Command::Run => serve(run),
-        Command::Sandbox { port, without_bot } => {
-            serve(async move |config| sandbox(config, port, without_bot).await)
-        }
+        Command::Sandbox {
+            port,
+            without_bot,
+            http,
+        } => serve(async move |config| sandbox(config, port, without_bot, http).await),
         Command::Check { repair } => serve(async move |config| check(config, repair).await),
         Command::Backup { file } => serve(async move |config| backup(config, &file).await),
         Command::Register { guild } => {
@@ -154,6 +164,7 @@ fn main() -> ExitCode {
 fn exit_code(problem: &anyhow::Error) -> u8 {
     match problem.downcast_ref() {
         Some(RunError::Discord(DiscordError::Closed(_))) => 1,
+        Some(RunError::Discord(DiscordError::Listen(error))) if error.is_passing() => 1,
         Some(RunError::Open(error)) if error.is_busy() => 1,
         _ => 2,
     }
@@ -189,7 +200,12 @@ async fn run(config: Config) -> anyhow::Result<()> {
     Ok(bouton::run(&config, stop_signal()?).await?)
 }
 
-async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Result<()> {
+async fn sandbox(
+    mut config: Config,
+    port: u16,
+    without_bot: bool,
+    http: bool,
+) -> anyhow::Result<()> {
     let stop = stop_signal()?;
     let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let sandbox = Sandbox::builder()
@@ -199,12 +215,30 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
         .await
         .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
     say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
+    // Nothing meant for the real Discord applies here.
+    config.interactions = match http {
+        true => Some(Interactions {
+            key: sandbox
+                .public_key()
+                .parse()
+                .map_err(|_| anyhow!("its key is none"))?,
+            addr: free_address()?,
+        }),
+        false => None,
+    };
+    let posted = post_interactions(&sandbox, config.interactions.as_ref());
     if without_bot {
         say(format_args!("DISCORD_API_URL={}", sandbox.url()));
         say(format_args!("DISCORD_TOKEN={}", sandbox.token()));
-        stop.await;
+        if let Some(Interactions { key, addr }) = &config.interactions {
+            say(format_args!("DISCORD_PUBLIC_KEY={key}"));
+            say(format_args!("INTERACTIONS_ADDR={addr}"));
+        }
+        tokio::select! {
+            never = posted => match never {},
+            () = stop => {}
+        }
     } else {
-        // Nothing meant for the real Discord applies here.
         config.token = Some(Secret::new(sandbox.token()));
         config.api_url = Some(ApiUrl::new(sandbox.url()));
         config.guild = None;
@@ -216,10 +250,41 @@ async fn sandbox(mut config: Config, port: u16, without_bot: bool) -> anyhow::Re
             "Its games are kept in {}",
             config.database_url
         ));
-        bouton::run(&config, stop).await?;
+        tokio::select! {
+            never = posted => match never {},
+            ran = bouton::run(&config, stop) => ran?,
+        }
     }
     sandbox.stop().await;
     Ok(())
+}
+
+/// A port that is free for the moment.
+fn free_address() -> anyhow::Result<SocketAddr> {
+    let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
+    let addr = free.and_then(|listener| listener.local_addr());
+    addr.context("no port is free")
+}
+
+/// Has interactions posted to the bot as soon as it answers as it should; what it does instead is told once.
+async fn post_interactions(sandbox: &Sandbox, interactions: Option<&Interactions>) -> Infallible {
+    let Some(Interactions { addr, .. }) = interactions else {
+        return std::future::pending().await;
+    };
+    let url = format!("http://{addr}/interactions");
+    let mut told = String::new();
+    loop {
+        let listens = TcpStream::connect(addr).await.is_ok();
+        match sandbox.set_interactions_url(&url).await {
+            Ok(()) => return std::future::pending().await,
+            Err(why) if listens && why != told => {
+                say(format_args!("Interactions are not posted: {why}"));
+                told = why;
+            }
+            Err(_) => {}
+        }
+        tokio::time::sleep(RETRY).await;
+    }
 }
 
 async fn check(config: Config, repair: bool) -> anyhow::Result<()> {

@@ -55,6 +55,11 @@ impl Pulse {
         self.until(|beat| beat.in_hand == 0).await;
     }
 
+    /// Waits until something is in hand.
+    pub async fn busy(&self) {
+        self.until(|beat| beat.in_hand > 0).await;
+    }
+
     /// Waits for a whole sweep that begins from now on, its errands included, and all before it.
     pub async fn swept(&self) {
         let begun = self.0.borrow().sweeps_begun;

@@ -19,6 +19,12 @@ use crate::place::{self, ChannelId, MessageId, UserId};
 
 /// How long a call may take, repeats included.
 const DEADLINE: Duration = Duration::from_secs(15);
+/// The most servers that are listed at a time.
+const PAGE: usize = 200;
+
+/// What follows the `?` of an address; nothing in it needs an escape.
+type Query = Vec<(&'static str, String)>;
+
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 
@@ -38,9 +44,14 @@ impl Api {
         }
     }
 
-    /// The application's own id, which comes with the gateway's first event.
+    /// The application's own id, which comes with the gateway's first event, or is asked for.
     pub fn set_application(&self, id: ApplicationId) {
         self.application.set(id).ok();
+    }
+
+    /// Whether Discord has told us who we are.
+    pub fn knows_itself(&self) -> bool {
+        self.application.get().is_some()
     }
 
     /// Learns the application's own id without a gateway.
@@ -109,6 +120,30 @@ impl Api {
         }
     }
 
+    /// Every server the bot is in.
+    ///
+    /// # Errors
+    /// No answer, or one that is no list.
+    pub async fn servers(&self) -> Result<Vec<place::GuildId>, Failure> {
+        let what = "listing the servers";
+        let mut servers: Vec<place::GuildId> = Vec::new();
+        loop {
+            let after = servers.last().map_or(0, |last| last.0);
+            let query = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
+            let (route, get) = (Route::UserMeGuilds, LightMethod::Get);
+            let page = self
+                .try_call(what, (route, query), get, None, u32::MAX)
+                .await?;
+            let page = page.as_array().map(Vec::as_slice).unwrap_or_default();
+            for server in page {
+                servers.push(place::GuildId(id(what, server)?.get()));
+            }
+            if page.len() < PAGE {
+                return Ok(servers);
+            }
+        }
+    }
+
     /// Redraws a message.
     ///
     /// # Errors
@@ -166,7 +201,13 @@ impl Api {
             token,
         };
         let message = self
-            .try_call(what, route, LightMethod::Post, Some(message), 1)
+            .try_call(
+                what,
+                (route, Vec::new()),
+                LightMethod::Post,
+                Some(message),
+                1,
+            )
             .await?;
         message_id(what, &message)
     }
@@ -210,7 +251,7 @@ impl Api {
             user_id: user.into(),
         };
         match self
-            .attempt(what, route, LightMethod::Get, None, u32::MAX)
+            .attempt(what, (route, Vec::new()), LightMethod::Get, None, u32::MAX)
             .await
         {
             Ok(_) => Ok(true),
@@ -245,19 +286,20 @@ impl Api {
         method: LightMethod,
         body: Option<&Body>,
     ) -> Result<Value, Failure> {
-        self.try_call(what, route, method, body, u32::MAX).await
+        self.try_call(what, (route, Vec::new()), method, body, u32::MAX)
+            .await
     }
 
     /// The same, with at most that many tries.
     async fn try_call(
         &self,
         what: &'static str,
-        route: Route<'_>,
+        to: (Route<'_>, Query),
         method: LightMethod,
         body: Option<&Body>,
         tries: u32,
     ) -> Result<Value, Failure> {
-        let done = self.attempt(what, route, method, body, tries).await;
+        let done = self.attempt(what, to, method, body, tries).await;
         done.map_err(|(failure, _)| failure)
     }
 
@@ -265,7 +307,7 @@ impl Api {
     async fn attempt(
         &self,
         what: &'static str,
-        route: Route<'_>,
+        to: (Route<'_>, Query),
         method: LightMethod,
         body: Option<&Body>,
         mut tries: u32,
@@ -275,7 +317,7 @@ impl Api {
         loop {
             tries -= 1;
             let left = deadline.saturating_duration_since(Instant::now());
-            let trouble = match timeout(left, self.request(route, method, body)).await {
+            let trouble = match timeout(left, self.request(&to, method, body)).await {
                 Ok(Ok(reply)) => return Ok(reply),
                 Ok(Err(trouble)) => trouble,
                 Err(_) => {
@@ -296,18 +338,23 @@ impl Api {
 
     async fn request(
         &self,
-        route: Route<'_>,
+        (route, query): &(Route<'_>, Query),
         method: LightMethod,
         body: Option<&Body>,
     ) -> Result<Value, Trouble> {
         let plain = body.map(Body::plain);
         // serenity numbers a form's files only in calls of its own, so these go past its limiter.
         let (Some(http), None | Some(Some(_))) = (&self.limited, plain) else {
-            let path = route.path();
+            let mut path = route.path().into_owned();
+            for (i, (name, value)) in query.iter().enumerate() {
+                let sign = if i == 0 { '?' } else { '&' };
+                path.push_str(&format!("{sign}{name}={value}"));
+            }
             return straight(&self.rest, &path, method, body).await;
         };
         let json = plain.flatten().map(<[u8]>::to_vec);
-        match http.request(Request::new(route, method).body(json)).await {
+        let request = Request::new(*route, method).params(Some(query.clone()));
+        match http.request(request.body(json)).await {
             Ok(reply) => Ok(reply.json().await.unwrap_or_default()),
             Err(serenity::Error::Http(error)) => Err(Trouble {
                 failure: failure(error.status_code()),

@@ -1,7 +1,5 @@
 //! What goes out to Discord: JSON, or where files come with it, a form with the JSON beside them.
 
-use reqwest::RequestBuilder;
-use reqwest::multipart::{Form, Part};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -40,20 +38,29 @@ impl Body {
         self.files.is_empty().then_some(&self.json)
     }
 
-    /// The request with this body.
-    pub fn on(&self, request: RequestBuilder) -> RequestBuilder {
+    /// Its type, and how it is spelled.
+    pub fn spelled(&self) -> (String, Vec<u8>) {
         if let Some(json) = self.plain() {
-            return request
-                .header("Content-Type", "application/json")
-                .body(json.to_vec());
+            return ("application/json".to_owned(), json.to_vec());
         }
-        let json = String::from_utf8_lossy(&self.json).into_owned();
-        let form = Form::new().text("payload_json", json);
-        let form = self.files.iter().enumerate().fold(form, |form, (n, file)| {
-            let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
-            form.part(format!("files[{n}]"), part)
-        });
-        request.multipart(form)
+        // Nobody can have written it into a file.
+        let boundary = format!("{:032x}", fastrand::u128(..));
+        let part = |spelled: &mut Vec<u8>, head: &str, content: &[u8]| {
+            let head = format!("--{boundary}\r\nContent-Disposition: form-data; {head}\r\n\r\n");
+            spelled.extend_from_slice(head.as_bytes());
+            spelled.extend_from_slice(content);
+            spelled.extend_from_slice(b"\r\n");
+        };
+        let mut spelled = Vec::new();
+        let json = "name=\"payload_json\"\r\nContent-Type: application/json";
+        part(&mut spelled, json, &self.json);
+        for (n, file) in self.files.iter().enumerate() {
+            let name = file.name.replace(|c: char| c == '"' || c.is_control(), "_");
+            let head = format!("name=\"files[{n}]\"; filename=\"{name}\"");
+            part(&mut spelled, &head, &file.bytes);
+        }
+        spelled.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+        (format!("multipart/form-data; boundary={boundary}"), spelled)
     }
 }
 

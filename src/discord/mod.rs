@@ -1,20 +1,47 @@
-//! Everything that knows Discord and serenity. Interactions come in by [`gateway`], over connections that `shard` keeps, and become requests; replies
-//! become responses, are held to Discord's limits, and go out by `rest.rs`; `api.rs` is for all else Discord is
-//! asked to do, as the bot asks for it through `platform.rs`.
+//! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps,
+//! or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
+//! `rest.rs`, or as the response to a request; `api.rs` is for all else Discord is asked to do, as the bot asks for it
+//! through `platform.rs`.
 
 mod api;
 mod body;
 mod commands;
 mod gateway;
 mod gone;
+mod http;
+mod letter;
 pub mod limits;
 mod once;
 mod platform;
 mod request;
 mod response;
 mod rest;
+mod serve;
 mod shard;
 
 pub use commands::all as commands;
-pub use gateway::{register, run};
 pub use rest::DiscordError;
+pub use serve::register;
+
+use std::future::Future;
+
+use self::rest::Rest;
+use crate::config::{Config, Secret};
+use crate::handle::Bot;
+
+/// Runs the bot until `shutdown` is ready, then takes no more interactions and finishes what is in hand.
+///
+/// # Errors
+/// A setting that cannot be used, or a connection that Discord ended for good.
+pub async fn run(
+    bot: Bot,
+    config: &Config,
+    token: Secret,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), DiscordError> {
+    let rest = Rest::new(config.api_url.as_ref(), token.clone())?;
+    match &config.interactions {
+        None => gateway::run(bot, config, rest, token, shutdown).await,
+        Some(interactions) => http::run(bot, config, interactions, rest, shutdown).await,
+    }
+}

@@ -33,6 +33,11 @@ impl Once {
         }
         true
     }
+
+    /// From now on all come for the first time again.
+    pub fn forget(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Lately::default();
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,10 @@
 //! Discord as the place the bot does things in.
 
+use std::future::Future;
+use std::time::Duration;
+
+use tokio::time::sleep;
+
 use super::api::Api;
 use super::response::{edit, follow_up, fresh};
 use super::shard::Up;
@@ -7,10 +12,38 @@ use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::Message;
 
-/// Discord, by REST, and whether the gateway's shards are connected.
+/// How long to wait first for an answer to arrive that was given over HTTP; each further wait is twice as long.
+const FIRST_WAIT: Duration = Duration::from_millis(100);
+const LAST_WAIT: Duration = Duration::from_millis(1_600);
+
+/// Discord, by REST.
 pub struct Discord {
     pub api: Api,
-    pub up: Up,
+    pub link: Link,
+}
+
+/// By what people reach the bot.
+pub enum Link {
+    /// The gateway's shards.
+    Gateway(Up),
+    Http,
+}
+
+impl Discord {
+    /// Uses an answer's token. An answer over HTTP may have left us and not have arrived: until then it opens nothing.
+    async fn patiently<T, F>(&self, call: impl Fn() -> F) -> Result<T, Failure>
+    where
+        F: Future<Output = Result<T, Failure>>,
+    {
+        let mut wait = FIRST_WAIT;
+        loop {
+            match (call().await, &self.link) {
+                (Err(Failure::Gone(_)), Link::Http) if wait <= LAST_WAIT => sleep(wait).await,
+                (done, _) => return done,
+            }
+            wait *= 2;
+        }
+    }
 }
 
 impl Platform for Discord {
@@ -51,11 +84,12 @@ impl Platform for Discord {
     }
 
     async fn original(&self, token: &str) -> Result<MessageId, Failure> {
-        self.api.original(token).await
+        self.patiently(|| self.api.original(token)).await
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
-        self.api.follow_up(token, &follow_up(message)).await
+        let message = follow_up(message);
+        self.patiently(|| self.api.follow_up(token, &message)).await
     }
 
     async fn shown(&self, token: &str) -> Result<String, Failure> {
@@ -71,6 +105,10 @@ impl Platform for Discord {
     }
 
     async fn connected(&self) -> bool {
-        self.up.all()
+        match &self.link {
+            Link::Gateway(up) => up.all(),
+            // Whether Discord reaches us, only Discord knows; that we reach it is the most we can tell.
+            Link::Http => self.api.knows_itself(),
+        }
     }
 }

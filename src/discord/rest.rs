@@ -6,9 +6,10 @@
 
 use std::time::Duration;
 
-use reqwest::{Method, StatusCode};
+use reqwest::{Method, RequestBuilder, StatusCode};
 use serde::Deserialize;
-use serenity::all::{Http, HttpBuilder};
+use serde::de::DeserializeOwned;
+use serenity::all::{ApplicationId, Http, HttpBuilder};
 use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, info, warn};
@@ -17,6 +18,7 @@ use super::body::Body;
 use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
+use crate::web::ListenError;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
@@ -36,6 +38,9 @@ pub enum DiscordError {
     /// Discord does not do what it is asked.
     #[error(transparent)]
     Call(#[from] Failure),
+    /// Discord could not get to us.
+    #[error(transparent)]
+    Listen(#[from] ListenError),
     /// Discord does not want this bot as it is.
     #[error(transparent)]
     Closed(#[from] Final),
@@ -114,6 +119,17 @@ fn one() -> u32 {
     1
 }
 
+/// What Discord knows of the application.
+#[derive(Debug, Deserialize)]
+pub struct Application {
+    pub id: ApplicationId,
+    /// What it signs interactions with.
+    pub verify_key: String,
+    /// Where it posts them; nowhere, where they go to the gateway.
+    #[serde(default)]
+    pub interactions_endpoint_url: Option<String>,
+}
+
 /// The client for answers, and for what must be known before serenity starts.
 #[derive(Clone)]
 pub struct Rest {
@@ -163,12 +179,7 @@ impl Rest {
     }
 
     /// A request to what stands in for Discord, for what would be at that address there.
-    pub fn request(
-        &self,
-        method: Method,
-        url: &str,
-        body: Option<&Body>,
-    ) -> reqwest::RequestBuilder {
+    pub fn request(&self, method: Method, url: &str, body: Option<&Body>) -> RequestBuilder {
         let url = url.replacen(DISCORD, &self.base, 1);
         let authorization = format!("Bot {}", self.token.expose());
         let request = self
@@ -176,7 +187,7 @@ impl Rest {
             .request(method, url)
             .header("Authorization", authorization);
         match body {
-            Some(body) => body.on(request),
+            Some(body) => with(request, body),
             None => request,
         }
     }
@@ -197,7 +208,8 @@ impl Rest {
         let mut wait = FIRST_WAIT;
         let mut maybe = false;
         loop {
-            let sent = timeout_at(deadline, response.on(self.client.post(&url)).send()).await;
+            let request = with(self.client.post(&url), response);
+            let sent = timeout_at(deadline, request.send()).await;
             let problem = match sent {
                 Err(_) => {
                     let problem = "no reply".to_owned();
@@ -244,20 +256,45 @@ impl Rest {
         }
     }
 
-    /// Asks where the gateway is, which also shows whether the token is good. While Discord cannot be reached, it asks
+    /// Asks where the gateway is.
+    ///
+    /// # Errors
+    /// As [`Rest::first`].
+    pub async fn gateway(&self) -> Result<Gateway, DiscordError> {
+        let is_one = |gateway: &Gateway| {
+            let url = &gateway.url;
+            let fits = url.starts_with("ws://") || url.starts_with("wss://");
+            fits.then_some(()).ok_or("its gateway is no WebSocket")
+        };
+        self.first("gateway/bot", is_one).await
+    }
+
+    /// Asks what Discord knows of the application.
+    ///
+    /// # Errors
+    /// As [`Rest::first`].
+    pub async fn application(&self) -> Result<Application, DiscordError> {
+        self.first("applications/@me", |_| Ok(())).await
+    }
+
+    /// The first question, which also shows whether the token is good. While Discord cannot be reached, it is asked
     /// again, ever more rarely.
     ///
     /// # Errors
     /// A bad token, or an answer that is not Discord's.
-    pub async fn gateway(&self) -> Result<Gateway, DiscordError> {
+    async fn first<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        fits: impl Fn(&T) -> Result<(), &'static str>,
+    ) -> Result<T, DiscordError> {
         let mut tries = 0;
         loop {
-            let (why, after) = match self.try_gateway().await {
-                Ok(gateway) => {
+            let (why, after) = match self.try_first(path, &fits).await {
+                Ok(answer) => {
                     if tries > 0 {
                         info!("Discord can be reached again");
                     }
-                    return Ok(gateway);
+                    return Ok(answer);
                 }
                 Err(Asked::Refused) => return Err(bad_token()),
                 Err(Asked::Stranger(why)) => return Err(self.stranger(&why)),
@@ -267,16 +304,20 @@ impl Rest {
                 warn!(why, "Discord cannot be reached: waiting for it");
             }
             tries += 1;
-            debug!(why, tries, "asking for the gateway again");
+            debug!(why, tries, path, "asking again");
             sleep(after.unwrap_or_else(|| pause(tries))).await;
         }
     }
 
-    async fn try_gateway(&self) -> Result<Gateway, Asked> {
+    async fn try_first<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        fits: impl Fn(&T) -> Result<(), &'static str>,
+    ) -> Result<T, Asked> {
         let later = |error: reqwest::Error| Asked::Later(cause(&error.without_url()), None);
         let request = self
             .client
-            .get(format!("{}/api/v10/gateway/bot", self.base))
+            .get(format!("{}/api/v10/{path}", self.base))
             .header("Authorization", format!("Bot {}", self.token.expose()))
             .timeout(Duration::from_secs(5));
         let reply = request.send().await.map_err(later)?;
@@ -291,14 +332,10 @@ impl Rest {
             return Err(Asked::Stranger(status.to_string()));
         }
         let text = reply.text().await.map_err(later)?;
-        let gateway: Gateway =
+        let answer: T =
             serde_json::from_str(&text).map_err(|error| Asked::Stranger(error.to_string()))?;
-        if gateway.url.starts_with("ws://") || gateway.url.starts_with("wss://") {
-            Ok(gateway)
-        } else {
-            let why = "its gateway is no WebSocket".to_owned();
-            Err(Asked::Stranger(why))
-        }
+        fits(&answer).map_err(|why| Asked::Stranger(why.to_owned()))?;
+        Ok(answer)
     }
 
     fn stranger(&self, why: &str) -> DiscordError {
@@ -313,7 +350,12 @@ impl Rest {
     }
 }
 
-/// Why there is no gateway yet.
+fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
+    let (kind, bytes) = body.spelled();
+    request.header("Content-Type", kind).body(bytes)
+}
+
+/// Why there is no answer yet.
 enum Asked {
     /// The token is no good.
     Refused,

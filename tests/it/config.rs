@@ -79,7 +79,6 @@ fn a_bad_value_is_one_line_that_names_its_variable() {
         ("SHARDS", "0-8/8"),
         ("LOG_FORMAT", "xml"),
         ("METRICS_ADDR", "127.0.0.1:9100"),
-        ("INTERACTIONS_ADDR", "127.0.0.1:9101"),
     ] {
         let error = config(&[(variable, value)]).expect_err(value);
         assert!(error.starts_with(variable), "{error}");
@@ -88,14 +87,47 @@ fn a_bad_value_is_one_line_that_names_its_variable() {
 }
 
 #[test]
-fn a_public_key_alone_asks_for_nothing() {
-    config(&[("DISCORD_PUBLIC_KEY", "00")]).expect("no HTTP is asked for");
-    let http = [
-        ("DISCORD_PUBLIC_KEY", "00"),
-        ("INTERACTIONS_ADDR", "127.0.0.1:9101"),
-    ];
-    let error = config(&http).expect_err("it cannot be done yet");
-    assert!(error.starts_with("INTERACTIONS_ADDR"), "{error}");
+fn interactions_over_http_take_a_key_and_an_address() {
+    const KEY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+    const ADDR: &str = "127.0.0.1:8081";
+    let http = |key, addr, shards| {
+        let vars = [
+            ("DISCORD_PUBLIC_KEY", key),
+            ("INTERACTIONS_ADDR", addr),
+            ("SHARDS", shards),
+        ];
+        config(&vars).map(|config| config.interactions)
+    };
+    let interactions = http(KEY, ADDR, "").expect("it is right");
+    let interactions = interactions.expect("it is set");
+    assert_eq!(interactions.key.to_string(), KEY);
+    assert_eq!(interactions.addr.to_string(), ADDR);
+    assert_eq!(http("", "", ""), Ok(None));
+
+    let weak = "0".repeat(64);
+    for (key, addr, shards, names) in [
+        (
+            KEY,
+            "",
+            "",
+            &["DISCORD_PUBLIC_KEY", "INTERACTIONS_ADDR"][..],
+        ),
+        ("", ADDR, "", &["INTERACTIONS_ADDR", "DISCORD_PUBLIC_KEY"]),
+        ("00", "", "", &["DISCORD_PUBLIC_KEY", "INTERACTIONS_ADDR"]),
+        ("00", ADDR, "", &["DISCORD_PUBLIC_KEY"]),
+        (&weak, ADDR, "", &["DISCORD_PUBLIC_KEY"]),
+        (KEY, "8081", "", &["INTERACTIONS_ADDR"]),
+        (KEY, "localhost:8081", "", &["INTERACTIONS_ADDR"]),
+        (KEY, "127.0.0.1", "", &["INTERACTIONS_ADDR"]),
+        (KEY, ADDR, "0-3/8", &["SHARDS", "INTERACTIONS_ADDR"]),
+    ] {
+        let error = http(key, addr, shards).expect_err(addr);
+        assert!(error.starts_with(names[0]), "{error}");
+        for name in names {
+            assert!(error.contains(name), "{error}");
+        }
+        assert!(!error.contains('\n'), "{error}");
+    }
 }
 
 #[test]

@@ -57,7 +57,7 @@ async fn busy(world: &World, place: Id) -> MessageView {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_standing() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let guild = world.sandbox.add_guild("Elsewhere");
     let place = world.sandbox.add_channel(guild, "there");
     busy(&world, place).await;
@@ -96,7 +96,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
-    let mut world = World::new().await;
+    let mut world = World::on_the_gateway().await;
     let guild = world.sandbox.add_guild("Elsewhere");
     let place = world.sandbox.add_channel(guild, "there");
     busy(&world, place).await;
@@ -119,7 +119,7 @@ async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_elsewhere() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let place = world.sandbox.add_thread(world.nim, "match");
     busy(&world, place).await;
     // Alice was warned there; she cannot move there any more.
@@ -156,7 +156,7 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_of_any_size_is_no_trouble() {
-    let mut world = World::without_bot().await;
+    let mut world = World::without_bot().await.by_gateway();
     // More than one frame holds by default: 16 MiB.
     world.sandbox.add_guild(&"vast ".repeat(4 << 20));
     world.start_bot().await;

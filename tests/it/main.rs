@@ -30,6 +30,7 @@ mod limits;
 mod migrating;
 mod model;
 mod outside;
+mod over_http;
 mod people;
 mod pestering;
 mod playing;

@@ -229,6 +229,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
 async fn a_move_is_typed_and_the_board_follows() {
     let world = World::new().await;
     let first = world.play(json!({"preset": "xl"})).await;
+    world.idle().await;
     let complete = |focused, text| {
         let filled = match focused {
             "take" => json!({"pile": "B"}),

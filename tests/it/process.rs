@@ -15,6 +15,7 @@ impl Process {
 
     /// The same by this line of a shell, to which the program is `$0`, in the end.
     pub async fn start_through(world: &World, line: &str) -> Self {
+        world.sandbox.clear_interactions_url();
         let gone = |sandbox: &sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
         assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
         Self::beside(world, line).await
@@ -22,7 +23,13 @@ impl Process {
 
     /// The same where others may be connected already.
     pub async fn beside(world: &World, line: &str) -> Self {
-        let child = Command::new("sh")
+        let mut command = Command::new("sh");
+        if let Some(addr) = world.http() {
+            command
+                .env("DISCORD_PUBLIC_KEY", world.sandbox.public_key())
+                .env("INTERACTIONS_ADDR", addr.to_string());
+        }
+        let child = command
             .args(["-c", line, env!("CARGO_BIN_EXE_bouton")])
             .env("DISCORD_TOKEN", world.sandbox.token())
             .env("DISCORD_API_URL", world.sandbox.url())
@@ -33,9 +40,7 @@ impl Process {
             .stderr(Stdio::null())
             .spawn()
             .expect("it starts");
-        let up = |sandbox: &sandbox::Sandbox| sandbox.bot_is_online().then_some(());
-        assert!(world.sandbox.wait_for(SOON, up).await.is_some());
-        assert!(world.sandbox.wait_for_bot(SOON).await);
+        world.connected().await;
         Self(child)
     }
 

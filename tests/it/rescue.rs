@@ -54,6 +54,7 @@ async fn a_game_against_the_bot_comes_back_at_once() {
     let options = json!({"preset": "classic"});
     let board = world.alice.command(thread, "play", options).await.message();
     world.alice.select(&board, MENU, &["A1"]).await;
+    world.idle().await;
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
     let told = whisper(told);

@@ -139,7 +139,7 @@ async fn heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_one_process_dies_the_other_plays_on() {
-    let world = World::without_bot().await;
+    let world = World::without_bot().await.by_gateway();
     let run = |shard| format!(r#"SHARDS={shard}/2 exec "$0" run"#);
     let _zero = Process::beside(&world, &run(0)).await;
     let one = Process::beside(&world, &run(1)).await;

@@ -33,7 +33,7 @@ async fn buttons_work_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
-    let mut world = World::new().await;
+    let mut world = World::on_the_gateway().await;
     world.sandbox.invalidate_sessions();
     let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
     assert!(world.sandbox.wait_for(SOON, back).await.is_some());
@@ -172,7 +172,7 @@ async fn of_twenty_games_begun_at_once_one_begins() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_connection_comes_back_by_itself() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let board = world.play(none()).await;
     world.sandbox.drop_gateway();
     let back = world

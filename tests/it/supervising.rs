@@ -83,7 +83,7 @@ async fn a_bot_that_is_not_let_in_is_not_ready() {
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let path = folder.path().join("notify");
     let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
-    let world = World::without_bot().await;
+    let world = World::without_bot().await.by_gateway();
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     let turned_away = async {
         let knocked = |sandbox: &Sandbox| (sandbox.knocks() == (1, 0)).then_some(());
@@ -104,7 +104,7 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
     let path = folder.path().join("notify");
     let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
     let lively = Sandbox::builder().heartbeat(Duration::from_millis(400));
-    let world = World::waiting(lively).await;
+    let world = World::waiting(lively).await.by_gateway();
     let _process = start(&world, &path.display().to_string()).await;
     assert!(manager.hears(SOON).is_some());
     // Silence first, and then nobody opens: it takes more than 5 s to come back.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
 const ORDER: [&[&str]; 10] = [
-    &["day", "locale", "pulse"],
+    &["day", "locale", "pulse", "signature", "web"],
     &["place"],
     &["game", "lesson", "puzzle"],
     &["clock", "supervision", "text"],
@@ -21,13 +21,16 @@ const ORDER: [&[&str]; 10] = [
 ];
 
 /// A dependency, and the modules that alone may name it.
-const ONLY_IN: [(&str, &[&str]); 8] = [
+const ONLY_IN: [(&str, &[&str]); 11] = [
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("sandbox", &["main"]),
     ("tiny_skia", &["view"]),
     ("fluent_bundle", &["text"]),
     ("reqwest", &["config", "discord"]),
+    ("axum", &["discord", "web"]),
+    ("hyper", &["discord", "web"]),
+    ("ed25519_dalek", &["signature"]),
     ("anyhow", &["main"]),
     ("clap", &["main"]),
 ];

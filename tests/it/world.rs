@@ -1,9 +1,11 @@
 //! A sandbox with the real bot in it, for whole flows: people act, and see what players see.
 
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
-use bouton::config::{ApiUrl, Budgets, Config, LogFormat, Secret};
+use bouton::config::{ApiUrl, Budgets, Config, Interactions, LogFormat, Secret};
 use bouton::pulse::Pulse;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
@@ -35,8 +37,13 @@ pub struct World {
     clock: Clock,
     pulse: Pulse,
     budgets: Budgets,
+    /// Where the bot takes interactions, if that is over HTTP.
+    http: Option<SocketAddr>,
     bot: Option<RunningBot>,
 }
+
+/// Names the transport that tests run over: `gateway`, or `http`.
+pub const TRANSPORT: &str = "BOUTON_TRANSPORT";
 
 struct RunningBot {
     stop: CancellationToken,
@@ -60,6 +67,15 @@ impl World {
         (world, hands)
     }
 
+    /// The same on the gateway, whatever the others are on.
+    pub async fn on_the_gateway_at(start: i64) -> (Self, Hands) {
+        let mut world = Self::without_bot().await.by_gateway();
+        let (clock, hands) = Clock::manual(start);
+        world.clock = clock;
+        world.start_bot().await;
+        (world, hands)
+    }
+
     /// The same, where people are held to so much in a time.
     pub async fn with_budgets(start: i64) -> (Self, Hands) {
         let mut world = Self::without_bot().await;
@@ -70,16 +86,28 @@ impl World {
         (world, hands)
     }
 
-    /// A world in a sandbox of other timings, whose bot is ready.
-    pub async fn within(sandbox: Builder) -> Self {
-        let mut world = Self::waiting(sandbox).await;
+    /// A world that waits for its bot.
+    pub async fn without_bot() -> Self {
+        Self::waiting(Sandbox::builder()).await
+    }
+
+    /// A world whose bot is ready on the gateway, whatever the others are on: for what is the gateway's own.
+    pub async fn on_the_gateway() -> Self {
+        let mut world = Self::without_bot().await.by_gateway();
         world.start_bot().await;
         world
     }
 
-    /// A world that waits for its bot.
-    pub async fn without_bot() -> Self {
-        Self::waiting(Sandbox::builder()).await
+    /// The same, before its bot is started.
+    pub fn by_gateway(mut self) -> Self {
+        self.http = None;
+        self
+    }
+
+    /// The same with interactions over HTTP.
+    pub fn by_http(mut self) -> Self {
+        self.http = Some(free_address());
+        self
     }
 
     /// The same in a sandbox of other timings.
@@ -89,6 +117,11 @@ impl World {
             .start(([127, 0, 0, 1], 0).into())
             .await
             .expect("a port is free");
+        let http = match std::env::var(TRANSPORT).as_deref() {
+            Err(_) | Ok("" | "gateway") => None,
+            Ok("http") => Some(free_address()),
+            Ok(other) => panic!("{TRANSPORT} is gateway or http, not {other}"),
+        };
         Self {
             alice: sandbox.user("Alice"),
             benoit: sandbox.user("Benoît"),
@@ -98,6 +131,7 @@ impl World {
             clock: Clock::system(),
             pulse: Pulse::default(),
             budgets: Budgets::Off,
+            http,
             bot: None,
         }
     }
@@ -197,6 +231,10 @@ impl World {
             guild: None,
             database_url: self.database_url(),
             shards: None,
+            interactions: self.http.map(|addr| Interactions {
+                key: self.sandbox.public_key().parse().expect("it is a key"),
+                addr,
+            }),
             budgets: self.budgets,
             log_format: LogFormat::Text,
             log_filter: "warn".to_owned(),
@@ -210,11 +248,27 @@ impl World {
         let task = tokio::spawn(async move {
             bouton::run(&config, stopped).await.expect("the bot runs");
         });
-        assert!(
-            self.sandbox.wait_for_bot(SOON).await,
-            "the bot is not ready"
-        );
+        self.connected().await;
         self.bot = Some(RunningBot { stop, task });
+    }
+
+    /// Where the bot takes interactions, if that is over HTTP.
+    pub fn http(&self) -> Option<SocketAddr> {
+        self.http
+    }
+
+    /// Waits until a bot that was started is connected and has registered its commands.
+    pub async fn connected(&self) {
+        if let Some(addr) = self.http {
+            let url = format!("http://{addr}/interactions");
+            let began = Instant::now();
+            while let Err(why) = self.sandbox.set_interactions_url(&url).await {
+                assert!(began.elapsed() < SOON, "{why}");
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        }
+        let ready = self.sandbox.wait_for_bot(SOON).await;
+        assert!(ready, "the bot is not ready");
     }
 
     /// Stops the bot in order.
@@ -222,6 +276,7 @@ impl World {
         if let Some(RunningBot { stop, task }) = self.bot.take() {
             stop.cancel();
             task.await.expect("the bot ends in order");
+            self.sandbox.clear_interactions_url();
         }
     }
 
@@ -240,6 +295,12 @@ impl World {
     pub async fn idle(&self) {
         let idle = tokio::time::timeout(SOON, self.pulse.idle()).await;
         idle.expect("the bot gets everything done");
+    }
+
+    /// Waits until the bot has something in hand.
+    pub async fn busy(&self) {
+        let busy = tokio::time::timeout(SOON, self.pulse.busy()).await;
+        busy.expect("the bot takes it up");
     }
 
     /// Waits until the sweeper has looked at what is due by now, and everything it found is done.
@@ -282,6 +343,22 @@ impl World {
         let board = self.alice.select(board, piles, &[pile]).await.message();
         let amounts = format!("How many from pile {pile}?");
         self.alice.select(&board, &amounts, &[take]).await.message()
+    }
+}
+
+/// An address no other world has. Its port is below those that the system gives to connections, so that none of them
+/// takes it while a bot is started again.
+fn free_address() -> SocketAddr {
+    static TAKEN: AtomicU16 = AtomicU16::new(0);
+    const FIRST: u16 = 10_000;
+    const PORTS: u16 = 20_000;
+    let start = (std::process::id() % u32::from(PORTS)) as u16;
+    loop {
+        let next = TAKEN.fetch_add(1, Ordering::Relaxed).wrapping_add(start);
+        let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, FIRST + next % PORTS));
+        if TcpListener::bind(addr).is_ok() {
+            return addr;
+        }
     }
 }
 

@@ -19,12 +19,14 @@ pub enum Fault {
     Lost(u16),
     /// The answer takes this long, and is then as usual.
     Slow(Duration),
+    /// The connection breaks after this long, and nothing is done. Of a first response it is the one over HTTP.
+    CutOff(Duration),
 }
 
 /// A call of the bot's to the REST API.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
-    /// The first response to an interaction.
+    /// The first response to an interaction, also where it is that to a request.
     Respond,
     /// Looking at the message that was the response.
     ReadResponse,
@@ -227,15 +229,12 @@ impl Sandbox {
         state.gateway.invalidate();
         state.touch();
     }
+}
 
-    /// Delivers the last interaction to the bot a second time, as a gateway may after a resume.
-    pub fn redeliver(&self) {
-        let mut state = self.shared.state();
-        let state = &mut *state;
-        if let Some((guild, event)) = &state.interactions.last {
-            state
-                .gateway
-                .dispatch(*guild, 0, "INTERACTION_CREATE", event);
-        }
+/// Waits where a call is held; whether it goes on.
+pub(super) async fn passes(hold: Option<Hold>) -> bool {
+    match hold {
+        Some(hold) => hold.wait().await,
+        None => true,
     }
 }

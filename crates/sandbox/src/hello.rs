@@ -104,7 +104,7 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
             "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
         })),
         "channels": list,
-        "bot": {"id": BOT, "name": state.world.bot_name(), "online": state.gateway.online()},
+        "bot": {"id": BOT, "name": state.world.bot_name(), "online": state.is_online()},
         "commands": commands(state), "first_commands": state.first_commands, "messages": messages,
     })
 }

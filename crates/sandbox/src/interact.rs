@@ -7,6 +7,7 @@ use tokio::sync::oneshot;
 
 use super::{
     check::option::Reading,
+    endpoint::deliver,
     id::{Id, iso8601},
     interactions::{Answer, Interaction, Phase, token},
     origin::Origin,
@@ -56,7 +57,7 @@ pub(super) enum Ending {
 /// # Errors
 /// Why there is no interaction, in plain English.
 pub(super) fn begin(
-    shared: &Shared,
+    shared: &Arc<Shared>,
     user: Id,
     deed: Deed,
     forged: bool,
@@ -116,7 +117,7 @@ pub(super) async fn finish(shared: &Shared, underway: Underway) -> Ending {
 }
 
 fn send(
-    shared: &Shared,
+    shared: &Arc<Shared>,
     state: &mut State,
     user: Id,
     prepared: Prepared,
@@ -178,7 +179,11 @@ fn send(
         state.complain("the sandbox's INTERACTION_CREATE", &wrong, &event);
     }
     let event = event.to_string();
-    if !state
+    // To one or the other: <https://discord.com/developers/docs/interactions/overview>.
+    if let Some(url) = state.endpoint.clone() {
+        let (shared, token, event) = (Arc::clone(shared), token.clone(), event.clone());
+        tokio::spawn(deliver(shared, url, id, token, event));
+    } else if !state
         .gateway
         .dispatch(guild, 0, "INTERACTION_CREATE", &event)
     {

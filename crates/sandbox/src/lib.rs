@@ -22,9 +22,10 @@
 //! ```
 //!
 //! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message`, its
-//! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare` and `interact`
-//! (people act, as `usage` lets them) and `answer` (the bot responds), `rest`, `gateway` and `socket`, `inspect`,
-//! `page`, `pages` and `visit`; then the driver for tests: `control`, `faults`, `look`, [`User`], `view` and `render`.
+//! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare`
+//! and `interact` (people act, as `usage` lets them) and `answer` (the bot responds), `rest` and what is `sent` there,
+//! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `visit`; then the driver for tests:
+//! `control`, `faults`, `look`, [`User`], `view` and `render`.
 
 #![deny(missing_docs)]
 
@@ -51,6 +52,7 @@ mod check;
 mod client;
 mod control;
 mod describe;
+mod endpoint;
 mod error;
 mod faults;
 mod gateway;
@@ -67,10 +69,12 @@ mod page_files;
 mod pages;
 mod parts;
 mod permissions;
+mod postman;
 mod prepare;
 mod registry;
 mod render;
 mod rest;
+mod sent;
 mod socket;
 mod state;
 mod usage;

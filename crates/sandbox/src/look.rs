@@ -83,16 +83,16 @@ impl Sandbox {
         (state.gateway.identified, state.gateway.resumes)
     }
 
-    /// Whether a bot is connected and identified.
+    /// Whether a bot is connected and identified, or has an address that interactions are posted to.
     pub fn bot_is_online(&self) -> bool {
-        self.shared.state().gateway.online()
+        self.shared.state().is_online()
     }
 
     /// Waits until the bot is connected and has registered commands; whether it came to that in time.
     pub async fn wait_for_bot(&self, timeout: Duration) -> bool {
         let ready = |sandbox: &Self| {
             let state = sandbox.shared.state();
-            (state.gateway.online() && !state.registry.is_empty()).then_some(())
+            (state.is_online() && !state.registry.is_empty()).then_some(())
         };
         self.wait_for(timeout, ready).await.is_some()
     }

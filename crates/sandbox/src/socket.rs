@@ -93,7 +93,7 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
     if let Some(Bound { session, number }) = bound {
         let mut state = shared.state();
         state.gateway.closed(&session, number, goodbye);
-        let online = state.gateway.online();
+        let online = state.is_online();
         state.pages.bot(online);
         state.touch();
     }

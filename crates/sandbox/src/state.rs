@@ -24,6 +24,7 @@ use super::{
     origin::Origin,
     pages::Pages,
     parts,
+    postman::Postman,
     registry::Registry,
     world::{BOT, Channel, World},
 };
@@ -37,6 +38,7 @@ pub(super) struct Shared {
     pub(super) addr: SocketAddr,
     pub(super) token: String,
     pub(super) stop: CancellationToken,
+    pub(super) postman: Postman,
 }
 
 /// What a builder can change.
@@ -58,6 +60,8 @@ pub(super) struct State {
     pub(super) mint: Mint,
     pub(super) registry: Registry,
     pub(super) gateway: Gateway,
+    /// Where interactions are posted, in place of the gateway.
+    pub(super) endpoint: Option<String>,
     pub(super) interactions: Interactions,
     pub(super) modals: Modals,
     pub(super) pages: Pages,
@@ -98,6 +102,7 @@ impl Shared {
             mint: Mint::default(),
             registry: Registry::default(),
             gateway: Gateway::default(),
+            endpoint: None,
             interactions: Interactions::default(),
             modals: Modals::default(),
             pages: Pages::default(),
@@ -110,6 +115,7 @@ impl Shared {
         };
         Self {
             state: Mutex::new(state),
+            postman: Postman::new(settings.deadline),
             settings,
             addr,
             token,
@@ -128,6 +134,11 @@ impl Shared {
 }
 
 impl State {
+    /// Whether somebody is there to take interactions.
+    pub(super) fn is_online(&self) -> bool {
+        self.endpoint.is_some() || self.gateway.online()
+    }
+
     /// Hears of every change.
     pub(super) fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()

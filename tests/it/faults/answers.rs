@@ -26,7 +26,7 @@ async fn a_click_delivered_twice_moves_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_meets_trouble_comes_through_in_time() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let mut board = game(&world).await;
     let mut mover = [world.alice.clone(), world.benoit.clone()]
         .into_iter()
@@ -60,7 +60,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         Fault::RateLimited(Duration::from_secs(20)),
         Fault::Slow(Duration::from_secs(4)),
     ] {
-        let (world, hands) = World::at(NOON).await;
+        let (world, hands) = World::on_the_gateway_at(NOON).await;
         let board = game(&world).await;
         world.sandbox.inject(fault);
         let lost = world.alice.select(&board, MENU, &["A1"]).await;

@@ -9,7 +9,7 @@ use crate::world::{SOON, World};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gateway_comes_back_however_it_went() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let mut board = game(&world).await;
     let mut mover = [world.alice.clone(), world.benoit.clone()]
         .into_iter()
@@ -54,7 +54,10 @@ async fn the_gateway_comes_back_however_it_went() {
 /// Heartbeats so often that a test can wait for one to be missed, and not so often that it is noticed while a click
 /// still waits for its answer.
 async fn lively() -> World {
-    World::within(Sandbox::builder().heartbeat(Duration::from_secs(4))).await
+    let sandbox = Sandbox::builder().heartbeat(Duration::from_secs(4));
+    let mut world = World::waiting(sandbox).await.by_gateway();
+    world.start_bot().await;
+    world
 }
 
 /// Clicks that move until one of them does, or is told that one did and the board is repaired.

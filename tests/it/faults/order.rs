@@ -77,7 +77,7 @@ fn one_later(menu: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let mut board = game(&world).await;
     let mut made = 0;
     for _ in 0..5 {
@@ -103,7 +103,7 @@ async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let board = game(&world).await;
     let mut batch = Batch::new(&world);
     let mut players = Vec::new();
@@ -148,7 +148,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_challenge_answered_twice_one_answer_counts() {
-    let world = World::new().await;
+    let world = World::on_the_gateway().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
     for (round, [one, other]) in [
         [(benoit, "Accept"), (benoit, "Decline")],

@@ -36,7 +36,7 @@ pub struct Story {
 
 impl Story {
     pub async fn begin(seed: u64) -> Self {
-        let (world, hands) = World::at(START).await;
+        let (world, hands) = World::on_the_gateway_at(START).await;
         Self {
             crowd: Crowd::gather(&world).await,
             database: world.database().await,

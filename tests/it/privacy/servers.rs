@@ -56,7 +56,7 @@ async fn swept(world: &World) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_is_forgotten_a_month_after_it_was_left() {
-    let (world, hands) = World::at(NOON).await;
+    let (world, hands) = World::on_the_gateway_at(NOON).await;
     let guild = played(&world).await;
     world.win(&world.alice, world.nim).await;
     world.sandbox.remove_bot(guild);
@@ -77,7 +77,7 @@ async fn a_server_is_forgotten_a_month_after_it_was_left() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_lets_the_bot_in_again_finds_everything() {
-    let (world, hands) = World::at(NOON).await;
+    let (world, hands) = World::on_the_gateway_at(NOON).await;
     let guild = played(&world).await;
     let before = rows(&world, guild).await;
     world.sandbox.remove_bot(guild);
@@ -97,7 +97,7 @@ async fn a_server_that_lets_the_bot_in_again_finds_everything() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_left_while_the_bot_was_down_is_found_and_an_outage_is_none() {
-    let (mut world, hands) = World::at(NOON).await;
+    let (mut world, hands) = World::on_the_gateway_at(NOON).await;
     let guild = played(&world).await;
     world.sandbox.lose_sight_of(guild);
     world.settled().await;

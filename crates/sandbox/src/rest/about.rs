@@ -2,12 +2,18 @@
 
 use std::{sync::Arc, time::Duration};
 
-use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
+use axum::{
+    Json,
+    extract::{Query, State},
+    http::StatusCode,
+    response::IntoResponse,
+};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Ids, Reply};
 use crate::{
-    error::ApiError,
+    error::{ApiError, nest},
     id::Id,
     state::Shared,
     world::{BOT, GARDEN},
@@ -59,12 +65,49 @@ pub(super) async fn application(State(shared): State<Arc<Shared>>) -> Json<Value
     Json(json!({
         "id": BOT, "name": state.world.bot_name(), "icon": null, "description": "", "summary": "", "type": null,
         "bot": state.world.user_json(BOT), "bot_public": true, "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "owner": owner, "team": null,
+        "verify_key": shared.postman.public_key(), "flags": 0, "flags_new": "0", "owner": owner, "team": null,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
         "approximate_guild_count": state.world.guilds.len(), "approximate_user_install_count": 0,
-        "redirect_uris": [], "interactions_endpoint_url": null, "role_connections_verification_url": null,
+        "redirect_uris": [], "interactions_endpoint_url": state.endpoint, "role_connections_verification_url": null,
         "integration_types_config": {},
     }))
+}
+
+/// The servers the bot is in: <https://discord.com/developers/docs/resources/user#get-current-user-guilds>.
+pub(super) async fn guilds(State(shared): State<Arc<Shared>>, Query(page): Query<Page>) -> Reply {
+    const MOST: usize = 200;
+    let limit = page.limit.unwrap_or(MOST);
+    if !(1..=MOST).contains(&limit) {
+        let message = "int value should be between 1 and 200.";
+        let problems = [(
+            vec!["limit".to_owned()],
+            "NUMBER_TYPE_MAX",
+            message.to_owned(),
+        )];
+        return Err(ApiError::invalid_form(nest(problems)));
+    }
+    let state = shared.state();
+    let mut guilds: Vec<_> = state.world.guilds.values().collect();
+    guilds.retain(|guild| guild.has_bot && page.after.is_none_or(|after| guild.id.get() > after));
+    guilds.sort_unstable_by_key(|guild| guild.id);
+    guilds.truncate(limit);
+    let guilds: Vec<_> = guilds
+        .into_iter()
+        .map(|guild| {
+            json!({
+                "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
+                "permissions": "2147483647", "features": [],
+            })
+        })
+        .collect();
+    Ok(Json(guilds).into_response())
+}
+
+/// Which of a long list to give.
+#[derive(Deserialize)]
+pub(super) struct Page {
+    limit: Option<usize>,
+    after: Option<u64>,
 }
 
 pub(super) async fn guild(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -> Reply {

@@ -9,8 +9,8 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Reply, no_content, sent::Sent};
-use crate::{answer::answer, error::ApiError, id::Id, state::Shared};
+use super::{Reply, no_content};
+use crate::{answer::answer, error::ApiError, id::Id, sent::Sent, state::Shared};
 
 #[derive(Deserialize)]
 pub(super) struct Options {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{Json, body::Bytes, extract::State, response::IntoResponse};
 use serde_json::Value;
 
-use super::{Ids, Reply, body, no_content, sent::Sent};
+use super::{Ids, Reply, body, no_content};
 use crate::{
     check::{
         Field, Problems,
@@ -15,6 +15,7 @@ use crate::{
     id::Id,
     message::Sort,
     permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL},
+    sent::Sent,
     state::{How, Shared, State as World},
     world::{BOT, Place},
 };

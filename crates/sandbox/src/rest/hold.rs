@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::guard::Staged;
 use crate::{
-    faults::{Call, Fault, Moment},
+    faults::{Call, Fault, Moment, passes},
     state::Shared,
 };
 
@@ -26,11 +26,13 @@ pub(super) async fn hold(
     let Some(call) = call(&request) else {
         return next.run(request).await;
     };
-    if !passes(&shared, call, Moment::Before).await {
+    let held = shared.state().faults.hold(call, Moment::Before);
+    if !passes(held).await {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let response = meet(&shared, call, request, next).await;
-    if !passes(&shared, call, Moment::After).await {
+    let held = shared.state().faults.hold(call, Moment::After);
+    if !passes(held).await {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     response
@@ -47,6 +49,10 @@ async fn meet(shared: &Shared, call: Call, request: Request, next: Next) -> Resp
         Some(Fault::Slow(delay)) => {
             tokio::time::sleep(delay).await;
             next.run(request).await
+        }
+        Some(Fault::CutOff(delay)) => {
+            tokio::time::sleep(delay).await;
+            broken(502)
         }
         Some(Fault::Lost(status)) => {
             let response = next.run(request).await;
@@ -77,14 +83,6 @@ fn broken(status: u16) -> Response {
 fn staged(mut response: Response) -> Response {
     response.extensions_mut().insert(Staged);
     response
-}
-
-async fn passes(shared: &Shared, call: Call, moment: Moment) -> bool {
-    let hold = shared.state().faults.hold(call, moment);
-    match hold {
-        Some(hold) => hold.wait().await,
-        None => true,
-    }
 }
 
 fn call(request: &Request) -> Option<Call> {

@@ -23,7 +23,6 @@ mod channels;
 mod commands;
 mod guard;
 mod hold;
-mod sent;
 mod webhooks;
 
 /// What a handler gives: a JSON body with a status, or a refusal.
@@ -35,6 +34,7 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .route("/gateway/bot", get(about::gateway_bot))
         .route("/users/@me", get(about::me))
         .route("/users/{user}", get(about::user))
+        .route("/users/@me/guilds", get(about::guilds))
         .route("/users/@me/channels", post(channels::open_dm))
         .route("/applications/@me", get(about::application))
         .route("/oauth2/applications/@me", get(about::application))
@@ -180,7 +180,7 @@ where
 
 /// A body of JSON; serenity doesn't always say that it is one.
 fn body(bytes: &Bytes) -> Result<Value, ApiError> {
-    sent::parse(bytes)
+    crate::sent::parse(bytes)
 }
 
 /// What DELETE gives.

@@ -8,7 +8,7 @@ use axum::{
     response::IntoResponse,
 };
 
-use super::{Reply, no_content, sent::Sent};
+use super::{Reply, no_content};
 use crate::{
     check::{
         Field, Problems,
@@ -18,6 +18,7 @@ use crate::{
     id::Id,
     interactions::{Interaction, Phase, token_id},
     message::{LOADING, Sort},
+    sent::Sent,
     state::{How, Shared, State as World},
     world::BOT,
 };

@@ -11,7 +11,7 @@ use futures_util::stream;
 use multer::Multipart;
 use serde_json::{Value, json};
 
-use crate::{attachment::Upload, error::ApiError};
+use super::{attachment::Upload, error::ApiError};
 
 /// The most in one file where nobody pays for more.
 const FILE: usize = 10 << 20;

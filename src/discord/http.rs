@@ -1,0 +1,182 @@
+//! Interactions over HTTP: Discord posts each to an address of ours and takes the response for the answer. See
+//! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response as HttpResponse};
+use axum::routing::post;
+use axum::{Extension, Router};
+use serde::Deserialize;
+use tokio::sync::oneshot;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tracing::{debug, info, warn};
+
+use super::letter::{Given, Waiting};
+use super::platform::Link;
+use super::rest::{DiscordError, Rest};
+use super::serve::{Desk, Raw, Unheard, Way};
+use crate::clock::Clock;
+use crate::config::{Config, ConfigError, Interactions};
+use crate::handle::Bot;
+use crate::place::Shards;
+use crate::signature::{PublicKey, Unsigned};
+use crate::web::{self, Guest, Room};
+
+/// The largest interaction that is read. Discord's are much smaller.
+const LARGEST: usize = 256 * 1024;
+
+/// How long its body may take to arrive: Discord waits 3 s for the answer.
+const READING: Duration = Duration::from_millis(2_500);
+
+/// How often the servers are looked over, and how soon again where that failed.
+const DAY: Duration = Duration::from_secs(24 * 3600);
+const SOON: Duration = Duration::from_secs(600);
+
+const VARIABLE: &str = "INTERACTIONS_ADDR";
+
+/// Runs the bot on interactions over HTTP until `shutdown` is ready, then takes no more and finishes what is in hand.
+///
+/// # Errors
+/// A setting that cannot be used.
+pub async fn run(
+    bot: Bot,
+    config: &Config,
+    interactions: &Interactions,
+    rest: Rest,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), DiscordError> {
+    let Interactions { key, addr } = interactions;
+    let listener = web::listen(VARIABLE, *addr).await?;
+    info!(%addr, "interactions are taken at /interactions");
+    let desk = Arc::new(Desk::new(bot, config, rest.clone(), Link::Http));
+    let door = Door {
+        desk: desk.clone(),
+        key: key.clone(),
+    };
+    let router = Router::new()
+        .route("/interactions", post(interaction))
+        .with_state(Arc::new(door));
+    let stop = CancellationToken::new();
+    let served = web::serve(listener, router, Room::default(), stop.clone());
+    let served = tokio::spawn(served);
+    desk.sweep(Shards::all(1), config.tick, stop.clone());
+    let ended = tokio::select! {
+        ended = get_to_know(&desk, &rest, key) => ended.map(|never| match never {}),
+        () = shutdown => Ok(()),
+    };
+    stop.cancel();
+    desk.close(async { drop(served.await) }).await;
+    ended
+}
+
+/// Learns who the bot is. People are answered meanwhile: for that nobody need be asked.
+async fn get_to_know(
+    desk: &Desk,
+    rest: &Rest,
+    key: &PublicKey,
+) -> Result<Infallible, DiscordError> {
+    let application = rest.application().await?;
+    if application.verify_key != key.to_string() {
+        let problem = "is another application's than DISCORD_TOKEN: copy both from the same one";
+        return Err(ConfigError::new("DISCORD_PUBLIC_KEY", problem).into());
+    }
+    if application.interactions_endpoint_url.is_none() {
+        warn!(
+            "Discord does not know yet where to post interactions: set the Interactions Endpoint URL of your \
+             application's General Information page"
+        );
+    }
+    desk.is(application.id);
+    // Nothing tells of servers that remove the bot.
+    loop {
+        let looked = desk.look().await;
+        sleep(if looked { DAY } else { SOON }).await;
+    }
+}
+
+/// Where interactions come in.
+struct Door {
+    desk: Arc<Desk>,
+    key: PublicKey,
+}
+
+/// As much of an interaction as tells a ping.
+#[derive(Deserialize)]
+struct Kind {
+    #[serde(rename = "type")]
+    kind: u8,
+}
+
+const PING: u8 = 1;
+
+async fn interaction(
+    State(door): State<Arc<Door>>,
+    Extension(guest): Extension<Guest>,
+    headers: HeaderMap,
+    body: Body,
+) -> HttpResponse {
+    let given = |name| headers.get(name).map(|value| value.as_bytes());
+    let (Some(signature), Some(timestamp)) =
+        (given("X-Signature-Ed25519"), given("X-Signature-Timestamp"))
+    else {
+        return refuse(StatusCode::UNAUTHORIZED);
+    };
+    let body = match timeout(READING, to_bytes(body, LARGEST)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => return refuse(StatusCode::PAYLOAD_TOO_LARGE),
+        Err(_) => return refuse(StatusCode::REQUEST_TIMEOUT),
+    };
+    // Whatever clock the games go by, Discord signs by the world's.
+    let now = Clock::system().now();
+    match door.key.check(signature, timestamp, &body, now) {
+        Ok(()) => guest.keep(),
+        Err(Unsigned::Forged) => return refuse(StatusCode::UNAUTHORIZED),
+        Err(Unsigned::Old(age)) => {
+            let seconds = age / 1000;
+            warn!(
+                seconds,
+                "an interaction was signed at another time: is this machine's clock right?"
+            );
+            return refuse(StatusCode::UNAUTHORIZED);
+        }
+    }
+    let (waiting, answer) = oneshot::channel();
+    match door
+        .desk
+        .take(Raw::Body(&body), Way::Body(Waiting::new(waiting)))
+    {
+        Ok(()) => match answer.await {
+            Ok(Given::Answer(kind, letter)) => {
+                ([(header::CONTENT_TYPE, kind)], Body::new(letter)).into_response()
+            }
+            Ok(Given::Elsewhere) => StatusCode::ACCEPTED.into_response(),
+            Err(_) => refuse(StatusCode::INTERNAL_SERVER_ERROR),
+        },
+        Err(Unheard::Ping) => pong(),
+        Err(Unheard::Unreadable) if is_ping(&body) => pong(),
+        Err(Unheard::Unreadable) => refuse(StatusCode::BAD_REQUEST),
+        Err(Unheard::Again) => refuse(StatusCode::CONFLICT),
+        Err(Unheard::Flood) => refuse(StatusCode::TOO_MANY_REQUESTS),
+        Err(Unheard::Stopping) => refuse(StatusCode::SERVICE_UNAVAILABLE),
+    }
+}
+
+fn is_ping(body: &[u8]) -> bool {
+    serde_json::from_slice(body).is_ok_and(|Kind { kind }| kind == PING)
+}
+
+fn pong() -> HttpResponse {
+    axum::Json(serde_json::json!({"type": 1})).into_response()
+}
+
+fn refuse(status: StatusCode) -> HttpResponse {
+    debug!(%status, "an interaction was not taken");
+    status.into_response()
+}

@@ -1,0 +1,436 @@
+//! What both transports share: an interaction comes in, becomes a request, is answered, and what follows is done.
+
+use std::future::{Future, ready};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde::Deserialize;
+use serenity::all::{ApplicationId, Interaction, InteractionId};
+use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::{debug, error, info, warn};
+
+use super::api::Api;
+use super::body::Body;
+use super::letter::{ARRIVING, Waiting};
+use super::once::Once;
+use super::platform::{Discord, Link};
+use super::request::{self, Incoming};
+use super::response::response;
+use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Rest};
+use super::{commands, limits};
+use crate::ask::{Presence, Request};
+use crate::clock::Clock;
+use crate::config::{Config, Secret};
+use crate::handle::{After, Answer, Answered, Arrival, Bot, News, handle, learn, sweep};
+use crate::locale::Locale;
+use crate::place::{GuildId, Shards, UserId};
+use crate::pulse::Pulse;
+use crate::reply::Reply;
+use crate::view;
+
+/// How long closing the transport may take, and finishing what is in hand after it: under 5 s together.
+const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
+const FINISH_DEADLINE: Duration = Duration::from_millis(3_000);
+
+/// How long it takes at most to send an answer that is ready.
+const TELLING: Duration = Duration::from_millis(400);
+
+/// How long Discord is waited for by someone at the keyboard.
+const REACHING: Duration = Duration::from_secs(10);
+
+/// Registers the commands, and no more.
+///
+/// # Errors
+/// A bad token, or Discord's objection.
+pub async fn register(
+    config: &Config,
+    token: Secret,
+    guild: Option<GuildId>,
+) -> Result<usize, DiscordError> {
+    let rest = Rest::new(config.api_url.as_ref(), token)?;
+    timeout(REACHING, rest.gateway()).await.map_err(|_| {
+        let what = "asking Discord for its gateway";
+        let why = "it cannot be reached".to_owned();
+        DiscordError::Failed { what, why }
+    })??;
+    let api = Api::new(&rest);
+    api.learn_application().await?;
+    put(&api, guild.or(config.guild)).await
+}
+
+async fn put(api: &Api, guild: Option<GuildId>) -> Result<usize, DiscordError> {
+    let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
+    let commands = commands::all();
+    api.put_commands(guild, &commands).await?;
+    Ok(commands.len())
+}
+
+/// Where interactions are taken in.
+pub struct Desk {
+    bot: Bot,
+    pub discord: Arc<Discord>,
+    after: After<Discord>,
+    rest: Rest,
+    guild: Option<GuildId>,
+    seed: Option<u64>,
+    clock: Clock,
+    registered: AtomicBool,
+    taken: Once,
+    /// One thing at a time, for nobody waits for it: a server may lose all its channels at once.
+    learning: Arc<Mutex<()>>,
+    /// Servers that are known to have let the bot in, where only interactions tell of it.
+    entered: Once,
+    tracker: TaskTracker,
+    pulse: Pulse,
+}
+
+/// An interaction as it came.
+#[derive(Clone, Copy)]
+pub enum Raw<'a> {
+    /// The content of a gateway's frame.
+    Frame(&'a str),
+    /// The whole body of a request.
+    Body(&'a [u8]),
+}
+
+/// How an answer is given.
+pub enum Way {
+    /// By a request of ours.
+    Callback,
+    /// As the response to Discord's; where that is not to be had any more, by a request of ours.
+    Body(Waiting),
+}
+
+/// Why an interaction is not answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unheard {
+    /// It only asks whether anyone is there.
+    Ping,
+    /// Not even whom to apologise to is known.
+    Unreadable,
+    /// It was delivered before.
+    Again,
+    /// It is from one who floods.
+    Flood,
+    /// The bot stops.
+    Stopping,
+}
+
+/// As much of an interaction as an answer needs.
+#[derive(Deserialize)]
+struct Unread {
+    id: InteractionId,
+    token: String,
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(default)]
+    locale: Option<String>,
+}
+
+/// Who an interaction is from: a member in a server, elsewhere a user.
+#[derive(Deserialize)]
+struct From {
+    member: Option<Member>,
+    user: Option<Sender>,
+}
+
+#[derive(Deserialize)]
+struct Member {
+    user: Sender,
+}
+
+#[derive(Deserialize)]
+struct Sender {
+    id: serenity::all::UserId,
+}
+
+/// The type of an interaction that asks for completions.
+const AUTOCOMPLETE: u8 = 4;
+
+impl<'a> Raw<'a> {
+    fn read<T: Deserialize<'a>>(self) -> serde_json::Result<T> {
+        match self {
+            Self::Frame(frame) => super::shard::content(frame),
+            Self::Body(body) => serde_json::from_slice(body),
+        }
+    }
+}
+
+impl Desk {
+    pub fn new(bot: Bot, config: &Config, rest: Rest, link: Link) -> Self {
+        let api = Api::new(&rest);
+        let discord = Arc::new(Discord { api, link });
+        Self {
+            after: After::new(bot.clone(), discord.clone(), config.clock.clone()),
+            bot,
+            discord,
+            rest,
+            guild: config.guild,
+            seed: config.seed,
+            clock: config.clock.clone(),
+            registered: AtomicBool::new(false),
+            taken: Once::default(),
+            learning: Arc::default(),
+            entered: Once::default(),
+            tracker: TaskTracker::new(),
+            pulse: config.pulse.clone(),
+        }
+    }
+
+    /// Sweeps for these shards until `stop`.
+    pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
+        let (after, pulse) = (self.after.clone(), self.pulse.clone());
+        self.tracker.spawn(sweep(after, shards, tick, pulse, stop));
+    }
+
+    /// Who the bot is, is known from here on. The commands are registered the first time.
+    pub fn is(&self, application: ApplicationId) {
+        self.discord.api.set_application(application);
+        if self.registered.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        let (guild, discord) = (self.guild, self.discord.clone());
+        self.tracker.spawn(async move {
+            match put(&discord.api, guild).await {
+                Ok(count) => info!(count, "registered the commands"),
+                Err(error) => error!(%error, "the commands could not be registered"),
+            }
+        });
+    }
+
+    /// Takes note of what was told of places, if anything.
+    pub fn learn(&self, news: Option<News>) {
+        if let Some(news) = news.filter(|_| !self.tracker.is_closed()) {
+            self.note(ready(Some(news)));
+        }
+    }
+
+    /// Looks over all servers; whether Discord said which the bot is in.
+    pub async fn look(&self) -> bool {
+        let discord = self.discord.clone();
+        let looked = self.note(async move {
+            match discord.api.servers().await {
+                Ok(guilds) => Some(News::Session {
+                    shard: (0, 1),
+                    guilds,
+                }),
+                Err(error) => {
+                    warn!(%error, "which servers the bot is in is not known");
+                    None
+                }
+            }
+        });
+        let looked = looked.await.unwrap_or_default();
+        // The bot may have been let in again where it has left.
+        self.entered.forget();
+        looked
+    }
+
+    /// Takes note of news when all earlier are noted; gives whether there were any. A server that lets the bot in while
+    /// all are looked over is noted afterwards, and not left.
+    fn note(&self, news: impl Future<Output = Option<News>> + Send + 'static) -> JoinHandle<bool> {
+        let (bot, learning, clock) = (self.bot.clone(), self.learning.clone(), self.clock.clone());
+        let in_hand = self.pulse.take();
+        self.tracker.spawn(async move {
+            let _in_hand = in_hand;
+            let _turn = learning.lock().await;
+            let Some(news) = news.await else { return false };
+            if let Err(trouble) = learn(&bot, news, clock.now()).await {
+                warn!(%trouble, "what was kept for a place stays until it is due");
+            }
+            true
+        })
+    }
+
+    /// A server's interaction tells that the bot is in it, where no gateway does.
+    fn enter(&self, request: &Request) {
+        let is_in = matches!(request.presence, Presence::Listener | Presence::Speaker);
+        if let Some(guild) = request.place.guild
+            && is_in
+            && self.entered.is_first(guild.0)
+        {
+            self.learn(Some(News::Joined(guild)));
+        }
+    }
+
+    /// Takes an interaction in. Its answer goes out by `way` when it's ready.
+    ///
+    /// # Errors
+    /// Why none will.
+    pub fn take(&self, raw: Raw<'_>, way: Way) -> Result<(), Unheard> {
+        // From then on the store may be closed.
+        if self.tracker.is_closed() {
+            return Err(Unheard::Stopping);
+        }
+        if self.ignores(raw) {
+            debug!("one who floods is not answered");
+            return Err(Unheard::Flood);
+        }
+        match raw.read() {
+            Ok(interaction) => self.answer(interaction, way),
+            Err(error) => self.apologise(raw, &error, way),
+        }
+    }
+
+    /// Waits until the transport is `closed`, and then for what is in hand; for neither too long.
+    pub async fn close(&self, closed: impl Future<Output = ()>) {
+        if timeout(CLOSE_DEADLINE, closed).await.is_err() {
+            debug!("the connections to Discord did not close in time");
+        }
+        self.tracker.close();
+        if timeout(FINISH_DEADLINE, self.tracker.wait()).await.is_err() {
+            warn!(
+                left = self.tracker.len(),
+                "stopped with interactions in hand"
+            );
+        }
+    }
+
+    /// Whether it comes from someone who floods: then the rest of it is not even read.
+    fn ignores(&self, raw: Raw<'_>) -> bool {
+        let who = || {
+            let from: From = raw.read().ok()?;
+            let user = from.user.or(from.member.map(|member| member.user))?;
+            Some(UserId(user.id.get()))
+        };
+        self.bot.rates.ignores(self.clock.now(), who)
+    }
+
+    /// Everyone who can be answered is, and is told what to quote when they ask for help.
+    fn apologise(&self, raw: Raw<'_>, error: &serde_json::Error, way: Way) -> Result<(), Unheard> {
+        let Ok(unread) = raw.read::<Unread>() else {
+            error!(%error, "an interaction could not be read, nor be answered");
+            return Err(Unheard::Unreadable);
+        };
+        let id = unread.id.get();
+        error!(reference = id, %error, "an interaction could not be read");
+        if !self.taken.is_first(id) {
+            return Err(Unheard::Again);
+        }
+        let locale = unread.locale.as_deref().map(Locale::from_tag);
+        let reply = match unread.kind {
+            AUTOCOMPLETE => Reply::Choices(Vec::new()),
+            _ => Reply::Whisper(view::apology(&id.to_string(), locale.unwrap_or_default())),
+        };
+        let (rest, in_hand) = (self.rest.clone(), self.pulse.take());
+        let deadline = Instant::now() + ANSWER_DEADLINE;
+        self.tracker.spawn(async move {
+            let _in_hand = in_hand;
+            let response = response(reply);
+            let sent = way.send(&rest, id, &unread.token, &response, deadline);
+            if let Err(error) = sent.await {
+                warn!(id, %error, "an answer did not arrive");
+            }
+        });
+        Ok(())
+    }
+
+    fn answer(&self, interaction: Interaction, way: Way) -> Result<(), Unheard> {
+        let deadline = Instant::now() + ANSWER_DEADLINE;
+        let id = interaction.id().get();
+        if matches!(interaction, Interaction::Ping(_)) {
+            return Err(Unheard::Ping);
+        }
+        if !self.taken.is_first(id) {
+            debug!(id, "delivered before");
+            return Err(Unheard::Again);
+        }
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
+        let incoming = request::read(interaction, self.clock.now(), seed);
+        let incoming = incoming.ok_or(Unheard::Unreadable)?;
+        if matches!(way, Way::Body(_)) {
+            self.enter(&incoming.request);
+        }
+        let (bot, rest, after) = (self.bot.clone(), self.rest.clone(), self.after.clone());
+        let in_hand = self.pulse.take();
+        self.tracker.spawn(async move {
+            let _in_hand = in_hand;
+            answer(&bot, &rest, &after, incoming, way, deadline).await;
+        });
+        Ok(())
+    }
+}
+
+impl Way {
+    /// Sends an answer.
+    ///
+    /// # Errors
+    /// Why it did not reach its interaction.
+    async fn send(
+        self,
+        rest: &Rest,
+        id: u64,
+        token: &str,
+        response: &Body,
+        deadline: Instant,
+    ) -> Result<(), AnswerError> {
+        if let Self::Body(waiting) = self
+            && waiting.answer(response, deadline).await
+        {
+            return Ok(());
+        }
+        rest.answer(id, token, response, deadline).await
+    }
+}
+
+async fn answer(
+    bot: &Bot,
+    rest: &Rest,
+    after: &After<Discord>,
+    incoming: Incoming,
+    way: Way,
+    deadline: Instant,
+) {
+    let Incoming { request, token } = incoming;
+    // Someone stuck in a long queue for the database is told so while there is still time to answer. A move that is
+    // stored after all shows at the next click.
+    let Answer { mut reply, then } = timeout_at(deadline - TELLING, handle(bot, &request))
+        .await
+        .unwrap_or_else(|_| {
+            warn!(reference = request.id, "the database takes too long");
+            Answer::from(Reply::Whisper(view::not_now(request.locale)))
+        });
+    if let Err(broken) = limits::check(&reply) {
+        error!(
+            reference = request.id,
+            broken, "a reply breaks Discord's limits"
+        );
+        reply = Reply::Whisper(view::apology(&request.id.to_string(), request.locale));
+    }
+    let over_http = matches!(way, Way::Body(_));
+    let sent = way
+        .send(rest, request.id, &token, &response(reply), deadline)
+        .await;
+    let arrival = match sent {
+        Ok(()) => Arrival::Sure,
+        Err(AnswerError::Answered) => {
+            // An earlier attempt arrived, ours or another delivery's.
+            debug!(id = request.id, "answered before");
+            Arrival::Sure
+        }
+        // What was decided is stored: the next click shows it.
+        Err(error) => {
+            warn!(id = request.id, %error, "an answer did not arrive");
+            match error {
+                AnswerError::Gone => return,
+                AnswerError::Deadline { maybe: true, .. } => Arrival::Unknown,
+                _ => Arrival::Never,
+            }
+        }
+    };
+    let answered = Answered {
+        token: &token,
+        channel: request.place.channel,
+        presence: request.presence,
+        arrival,
+    };
+    if over_http && !then.is_empty() {
+        sleep(ARRIVING).await;
+    }
+    after.follow(answered, then).await;
+}

@@ -1,0 +1,541 @@
+//! Interactions over HTTP: who is believed, what is answered, and what hostile or unlucky traffic comes to.
+
+use std::net::{SocketAddr, TcpListener};
+use std::process::Command;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use reqwest::{Client, Response};
+use sandbox::{Fault, Outcome};
+use serde_json::{Value, json};
+use sqlx::Connection;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+
+use crate::world::{SOON, TRANSPORT, World, none};
+
+/// A bot that takes interactions over HTTP, and who posts it what Discord would not.
+async fn world() -> (World, Stranger) {
+    let mut world = World::without_bot().await.by_http();
+    world.start_bot().await;
+    let stranger = Stranger::of(&world);
+    (world, stranger)
+}
+
+struct Stranger {
+    client: Client,
+    url: String,
+}
+
+impl Stranger {
+    fn of(world: &World) -> Self {
+        let addr = world.http().expect("it is over HTTP");
+        Self {
+            client: Client::new(),
+            url: format!("http://{addr}/interactions"),
+        }
+    }
+
+    async fn post(&self, headers: &[(&str, &str)], body: impl Into<reqwest::Body>) -> Response {
+        let mut request = self.client.post(&self.url).body(body);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request.send().await.expect("it answers")
+    }
+
+    /// As Discord would, so many seconds ago.
+    async fn post_signed(&self, world: &World, ago: i64, body: &str) -> Response {
+        let time = (now() - ago).to_string();
+        let signature = world.sandbox.sign(&time, body);
+        self.post(&seal(&signature, &time), body.to_owned()).await
+    }
+}
+
+fn seal<'a>(signature: &'a str, time: &'a str) -> [(&'a str, &'a str); 2] {
+    [
+        ("X-Signature-Ed25519", signature),
+        ("X-Signature-Timestamp", time),
+    ]
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.expect("it is after 1970").as_secs().cast_signed()
+}
+
+/// Of all that is tested by way of Discord, what is tested over HTTP too with every `cargo test`.
+const AGAIN: [&str; 7] = [
+    "faults::kills",
+    "outside::",
+    "people::",
+    "pestering::",
+    "playing::",
+    "privacy::flow",
+    "staying::",
+];
+
+#[test]
+fn people_find_it_all_the_same() {
+    if std::env::var_os(TRANSPORT).is_some() {
+        // All of it is tested so as it is.
+        return;
+    }
+    let again = std::env::current_exe().expect("it has a name");
+    let again = Command::new(again)
+        .args(AGAIN)
+        .env(TRANSPORT, "http")
+        .output()
+        .expect("it runs");
+    let said = String::from_utf8_lossy(&again.stdout);
+    assert!(again.status.success(), "{said}");
+    for room in AGAIN {
+        let ran = said
+            .lines()
+            .any(|line| line.starts_with(&format!("test {room}")));
+        assert!(ran, "{room} is no longer there");
+    }
+}
+
+/// An interaction of this type, which is nobody's.
+fn interaction(id: u64, kind: u8) -> String {
+    json!({"id": id.to_string(), "application_id": "1", "type": kind, "token": "t", "version": 1})
+        .to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_and_its_board_is_known() {
+    let (world, _) = world().await;
+    let board = world.play(json!({"piles": "3 4 5"})).await;
+    let after = world.take(&board, "A2").await;
+    assert!(
+        after.text().contains("took 2 from **A**"),
+        "{}",
+        after.text()
+    );
+    world.idle().await;
+    let known = format!(
+        "SELECT COUNT(*) FROM games WHERE board_message = {}",
+        board.id
+    );
+    assert_eq!(world.ask(&known).await, 1);
+    let filled = json!({});
+    let typed = world
+        .alice
+        .autocomplete(world.nim, "move", filled, "pile", "")
+        .await;
+    assert!(matches!(typed, Outcome::Choices(_)), "{typed}");
+    let copy = world
+        .alice
+        .command(world.nim, "privacy", json!({"export": {}}));
+    let copy = copy.await.message();
+    assert_eq!(copy.attachments.len(), 1, "{}", copy.text());
+    assert_eq!(world.sandbox.knocks(), (0, 0), "no gateway is asked for");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_sign_as_discord_is_not_heard() {
+    let (world, stranger) = world().await;
+    let body = interaction(5, 1);
+    let time = now().to_string();
+    let good = world.sandbox.sign(&time, &body);
+    let other = world.sandbox.sign(&time, &interaction(6, 1));
+    let later = (now() + 1).to_string();
+    let zeros = "0".repeat(128);
+    for headers in [
+        &[][..],
+        &seal(&good, &time)[..1],
+        &seal(&good, &time)[1..],
+        &seal(&other, &time),
+        &seal(&good, &later),
+        &seal(&zeros, &time),
+        &seal(&good[1..], &time),
+        &seal("", ""),
+    ] {
+        let answer = stranger.post(headers, body.clone()).await;
+        assert_eq!(answer.status(), 401, "{headers:?}");
+    }
+    // Not even nonsense is looked at before.
+    let nonsense = stranger.post(&seal(&good, &time), "nonsense").await;
+    assert_eq!(nonsense.status(), 401);
+    for ago in [-40, 40, 100_000] {
+        let answer = stranger.post_signed(&world, ago, &body).await;
+        assert_eq!(answer.status(), 401, "{ago} s ago");
+    }
+    let answer = stranger.post(&seal(&good, &time), body).await;
+    assert_eq!(answer.status(), 200);
+    assert_eq!(
+        answer.json::<Value>().await.expect("JSON"),
+        json!({"type": 1})
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
+    let (world, stranger) = world().await;
+    let ping = stranger.post_signed(&world, 0, r#"{"type":1}"#).await;
+    assert_eq!(
+        ping.json::<Value>().await.expect("JSON"),
+        json!({"type": 1})
+    );
+    for (body, status) in [
+        ("", 400),
+        ("nonsense", 400),
+        ("{}", 400),
+        (r#"{"type":2}"#, 400),
+        (r#"{"type":1e9,"id":"5"}"#, 400),
+    ] {
+        let answer = stranger.post_signed(&world, 0, body).await;
+        assert_eq!(answer.status(), status, "{body}");
+    }
+    // A kind that is not invented yet, and one without what it should hold: whoever asked is told.
+    for (id, kind) in [(70, 99), (71, 2), (72, 3)] {
+        let body = interaction(id, kind);
+        let answer = stranger.post_signed(&world, 0, &body).await;
+        assert_eq!(answer.status(), 200, "{kind}");
+        let told = answer.json::<Value>().await.expect("JSON");
+        assert_eq!(
+            (&told["type"], &told["data"]["flags"]),
+            (&json!(4), &json!(64))
+        );
+        let text = told["data"]["content"].as_str().expect("it says something");
+        assert!(text.contains(&id.to_string()), "{text}");
+        // What is recorded and played again is not answered twice.
+        let again = stranger.post_signed(&world, 0, &body).await;
+        assert_eq!(again.status(), 409);
+    }
+    let get = stranger
+        .client
+        .get(&stranger.url)
+        .send()
+        .await
+        .expect("it answers");
+    assert_eq!(get.status(), 405);
+    let elsewhere = stranger.url.replace("/interactions", "/");
+    let other = stranger
+        .client
+        .post(elsewhere)
+        .send()
+        .await
+        .expect("it answers");
+    assert_eq!(other.status(), 404);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_huge_or_never_ends_is_cut_off_and_holds_up_nobody() {
+    let (world, stranger) = world().await;
+    let time = now().to_string();
+    let zeros = "0".repeat(128);
+    let headers = seal(&zeros, &time);
+    // The connection may be closed before all of it is written.
+    let huge = stranger
+        .client
+        .post(&stranger.url)
+        .header(headers[0].0, headers[0].1)
+        .header(headers[1].0, headers[1].1)
+        .body(vec![b' '; 10 << 20]);
+    if let Ok(answer) = huge.send().await {
+        assert_eq!(answer.status(), 413);
+    }
+    let slow = dribble(world.http().expect("it is over HTTP"));
+    let plays = async {
+        let began = Instant::now();
+        let board = world.play(json!({"piles": "3 4 5"})).await;
+        world.take(&board, "A2").await;
+        assert!(began.elapsed() < Duration::from_secs(2));
+    };
+    let (slow, ()) = tokio::join!(slow, plays);
+    assert!(slow.starts_with("HTTP/1.1 408"), "{slow}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_keeps_nobody_from_playing() {
+    let (world, stranger) = world().await;
+    let addr = world.http().expect("it is over HTTP");
+    let mut silent = Vec::new();
+    for _ in 0..200 {
+        silent.push(TcpStream::connect(addr).await.expect("it listens"));
+    }
+    let mut flood = JoinSet::new();
+    for _ in 0..20 {
+        flood.spawn(dribble(addr));
+    }
+    for _ in 0..4 {
+        let (client, url) = (stranger.client.clone(), stranger.url.clone());
+        let body = interaction(5, 2);
+        flood.spawn(async move {
+            loop {
+                let forged = client.post(&url).body(body.clone());
+                let forged = forged.header("X-Signature-Ed25519", "00".repeat(64));
+                let forged = forged.header("X-Signature-Timestamp", now().to_string());
+                let answer = forged.send().await.expect("it answers");
+                assert_eq!(answer.status(), 401);
+            }
+        });
+    }
+    for first in ["A1", "A2", "B1", "C2"] {
+        let board = world.play(json!({"piles": "3 4 5", "first": "me"})).await;
+        let after = world.take(&board, first).await;
+        let resigned = world.alice.command(world.nim, "resign", none()).await;
+        world.alice.click(&resigned.message(), "Yes, resign").await;
+        assert!(after.text().contains("took"), "{}", after.text());
+    }
+    flood.shutdown().await;
+    world.end().await;
+}
+
+/// Sends a body drop by drop, until it is told something.
+async fn dribble(addr: SocketAddr) -> String {
+    let mut stream = TcpStream::connect(addr).await.expect("it listens");
+    let head = "POST /interactions HTTP/1.1\r\nHost: h\r\nContent-Length: 9999\r\n\
+                X-Signature-Ed25519: 00\r\nX-Signature-Timestamp: 0\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.expect("it reads");
+    let mut told = [0; 256];
+    loop {
+        tokio::select! {
+            length = stream.read(&mut told) => {
+                return String::from_utf8_lossy(&told[..length.unwrap_or(0)]).into_owned();
+            }
+            () = tokio::time::sleep(Duration::from_millis(20)) => {
+                stream.write_all(b" ").await.expect("it reads");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
+    let (world, _) = world().await;
+    let board = world.play(json!({"piles": "9 9", "first": "me"})).await;
+    let menu = "Choose your move";
+    let entries: Vec<_> = board
+        .options(menu)
+        .iter()
+        .map(|entry| entry.1)
+        .take(1)
+        .collect();
+    let control = board.part(menu).and_then(|part| part["custom_id"].as_str());
+    let control = control.expect("it has a menu");
+    let clicks = (0..20).map(|_| {
+        world
+            .alice
+            .forge_component(board.channel, board.id, control, &entries)
+    });
+    let answers = futures_util::future::join_all(clicks).await;
+    let moved = answers
+        .iter()
+        .filter(|answer| matches!(answer, Outcome::Update(_)))
+        .count();
+    let told = answers
+        .iter()
+        .filter(|answer| matches!(answer, Outcome::Message(_)))
+        .count();
+    assert_eq!((moved >= 1, moved + told), (true, 20), "{answers:?}");
+    let mine = "SELECT COUNT(*) FROM moves WHERE ply = 0";
+    assert_eq!(world.number(mine).await, 1);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
+    let (mut world, stranger) = world().await;
+    let board = world.play(json!({"piles": "3 4 5"})).await;
+    world.idle().await;
+    let mut other = world.database().await;
+    let held = other
+        .begin_with("BEGIN IMMEDIATE")
+        .await
+        .expect("it is free");
+    let (alice, sandbox) = (world.alice.clone(), board.clone());
+    let click =
+        tokio::spawn(async move { alice.select(&sandbox, "Choose your move", &["A2"]).await });
+    world.busy().await;
+    let stopped = world.stop_bot();
+    let release = async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let refused = stranger.client.get(&stranger.url).send().await;
+        assert!(refused.is_err(), "nobody else is let in");
+        held.rollback().await.expect("it is let go");
+    };
+    tokio::join!(stopped, release);
+    let answer = click.await.expect("it is answered");
+    assert!(matches!(answer, Outcome::Update(_)), "{answer}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_whose_connection_breaks_takes_the_other_way() {
+    let (world, _) = world().await;
+    let board = world.play(json!({"piles": "3 4 5"})).await;
+    world.idle().await;
+    let mut other = world.database().await;
+    let held = other
+        .begin_with("BEGIN IMMEDIATE")
+        .await
+        .expect("it is free");
+    world
+        .sandbox
+        .inject(Fault::CutOff(Duration::from_millis(200)));
+    let click = world.alice.select(&board, "Choose your move", &["A2"]);
+    let release = async {
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        held.rollback().await.expect("it is let go");
+    };
+    let (answer, ()) = tokio::join!(click, release);
+    assert!(matches!(answer, Outcome::Update(_)), "{answer}");
+    world.end().await;
+}
+
+const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn servers_that_are_left_are_found_by_a_look() {
+    let mut world = World::without_bot().await.by_http();
+    // More than come at a time.
+    for i in 0..210 {
+        world.sandbox.add_guild(&format!("Server {i}"));
+    }
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let guest = world.sandbox.add_guild("Nowhere");
+    world.sandbox.remove_bot(guest);
+    let (place, private) = (
+        world.sandbox.add_channel(guild, "there"),
+        world.sandbox.add_channel(guest, "nowhere"),
+    );
+    world.start_bot().await;
+    // One is brought along where the bot is not.
+    for place in [world.nim, place, private] {
+        let board = world.alice.command(place, "play", none()).await;
+        assert!(matches!(board, Outcome::Message(_)), "{board}");
+    }
+    let known = async |world: &World, number: i64| {
+        let began = Instant::now();
+        while world
+            .number("SELECT COUNT(*) FROM stays WHERE left_at IS NULL")
+            .await
+            != number
+        {
+            assert!(began.elapsed() < SOON, "the look does not end");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    known(&world, 212).await;
+    assert_eq!(world.number(OPEN).await, 3);
+    world.stop_bot().await;
+    world.sandbox.remove_bot(guild);
+    world.start_bot().await;
+    known(&world, 211).await;
+    world.idle().await;
+    assert_eq!(world.number(OPEN).await, 2);
+    let gone = format!("{OPEN} AND guild_id = {guild}");
+    assert_eq!(world.ask(&gone).await, 0);
+    // Discord was asked whether it is so.
+    let refused = world.sandbox.violations();
+    assert!(refused.iter().all(|v| v.code == 50001), "{refused:#?}");
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_lets_the_bot_in_is_known_from_its_first_interaction() {
+    let mut world = World::without_bot().await.by_http();
+    let guest = world.sandbox.add_guild("Nowhere");
+    world.sandbox.remove_bot(guest);
+    let private = world.sandbox.add_channel(guest, "nowhere");
+    world.start_bot().await;
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let place = world.sandbox.add_channel(guild, "there");
+    for place in [place, private] {
+        world.alice.command(place, "help", none()).await;
+    }
+    world.idle().await;
+    let stays = async |guild| {
+        world
+            .ask(&format!(
+                "SELECT COUNT(*) FROM stays WHERE guild_id = {guild}"
+            ))
+            .await
+    };
+    assert_eq!((stays(guild).await, stays(guest).await), (1, 0));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sandbox_posts_nothing_to_who_takes_what_is_not_signed() {
+    let world = World::without_bot().await;
+    let credulous = axum::Router::new().fallback(async || axum::Json(json!({"type": 1})));
+    let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0))
+        .await
+        .expect("a port");
+    let url = format!("http://{}", listener.local_addr().expect("it has one"));
+    tokio::spawn(async { axum::serve(listener, credulous).await });
+    let set = world.sandbox.set_interactions_url(&url).await;
+    let why = set.expect_err("it is not taken");
+    assert!(why.contains("not 401"), "{why}");
+    let lost = world.alice.command(world.nim, "help", none()).await;
+    assert!(matches!(lost, Outcome::Refused(_)), "{lost}");
+    world.end().await;
+}
+
+/// What the program says on stderr, and its exit code, with these variables.
+async fn run(world: &World, vars: &[(&'static str, String)]) -> (String, Option<i32>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    command
+        .env("DISCORD_TOKEN", world.sandbox.token())
+        .env("DISCORD_API_URL", world.sandbox.url())
+        .env("DATABASE_URL", world.database_url())
+        .env("RUST_LOG", "warn")
+        .envs(vars.iter().map(|(name, value)| (name, value)));
+    let output = tokio::task::spawn_blocking(move || command.output());
+    let output = tokio::time::timeout(SOON, output).await.expect("it ends");
+    let output = output.expect("it is waited for").expect("it runs");
+    (
+        String::from_utf8_lossy(&output.stderr).into_owned(),
+        output.status.code(),
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
+    let world = World::without_bot().await;
+    let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
+    let taken = taken.local_addr().map(|addr| (taken, addr.to_string()));
+    let (_listener, taken) = taken.expect("it has an address");
+    let own = || ("DISCORD_PUBLIC_KEY", world.sandbox.public_key());
+    // RFC 8032's first example.
+    let others = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a".to_owned();
+    let anywhere = || ("INTERACTIONS_ADDR", "127.0.0.1:0".to_owned());
+    for (vars, names, expected) in [
+        (vec![own()], "INTERACTIONS_ADDR", 2),
+        (vec![anywhere()], "DISCORD_PUBLIC_KEY", 2),
+        (
+            vec![("DISCORD_PUBLIC_KEY", others), anywhere()],
+            "DISCORD_PUBLIC_KEY",
+            2,
+        ),
+        (
+            vec![own(), ("INTERACTIONS_ADDR", "192.0.2.1:1".to_owned())],
+            "INTERACTIONS_ADDR",
+            2,
+        ),
+        // Who listens there may be about to stop.
+        (
+            vec![own(), ("INTERACTIONS_ADDR", taken)],
+            "INTERACTIONS_ADDR",
+            1,
+        ),
+    ] {
+        let (said, code) = run(&world, &vars).await;
+        assert_eq!(code, Some(expected), "{said}");
+        let last = said.lines().last().unwrap_or_default();
+        assert!(
+            last.starts_with("bouton: ") && last.contains(names),
+            "{said}"
+        );
+    }
+    world.end().await;
+}
