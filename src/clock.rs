@@ -1,35 +1,90 @@
 //! What time it is. Everything that depends on the time is given it as a value; this is where the value comes from.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering::SeqCst};
 use std::time::{Duration, SystemTime};
+
+use tokio::sync::Notify;
+
+/// How far a hurried clock goes at once, in milliseconds: less than what looks like an absence of the bot's.
+const STEP: i64 = 30_000;
+
+/// How soon it is looked again whether a hurried clock may go on.
+const PAUSE: Duration = Duration::from_millis(2);
 
 /// Tells the time. Clones tell the same.
 #[derive(Debug, Clone, Default)]
-pub struct Clock(Option<Arc<AtomicI64>>);
+pub struct Clock(Kind);
+
+#[derive(Debug, Clone, Default)]
+enum Kind {
+    #[default]
+    System,
+    Manual(Arc<AtomicI64>),
+    Hurried(Arc<Lead>),
+}
 
 /// Moves a clock that does not move by itself.
 #[derive(Debug, Clone)]
 pub struct Hands(Arc<AtomicI64>);
 
+/// Hurries a clock.
+#[derive(Debug, Clone)]
+pub struct Haste(Arc<Lead>);
+
+#[derive(Debug, Default)]
+struct Lead {
+    /// On the machine's clock.
+    ahead: AtomicI64,
+    /// What is still to pass.
+    owed: AtomicI64,
+    asked: Notify,
+}
+
 impl Clock {
     pub const fn system() -> Self {
-        Self(None)
+        Self(Kind::System)
     }
 
     /// A clock that stands at `start`, in milliseconds since 1970 in UTC, until its hands are moved: for tests.
     pub fn manual(start: i64) -> (Self, Hands) {
         let time = Arc::new(AtomicI64::new(start));
-        (Self(Some(time.clone())), Hands(time))
+        (Self(Kind::Manual(time.clone())), Hands(time))
+    }
+
+    /// The machine's clock, but that it can be hurried. It never leaps: whoever waits for its steps lives through all of
+    /// that time, only faster.
+    pub fn hurried() -> (Self, Haste) {
+        let lead = Arc::new(Lead::default());
+        (Self(Kind::Hurried(lead.clone())), Haste(lead))
     }
 
     /// The time, in milliseconds since 1970 in UTC.
     pub fn now(&self) -> i64 {
         match &self.0 {
-            Some(time) => time.load(Ordering::SeqCst),
-            None => SystemTime::now()
-                .duration_since(SystemTime::UNIX_EPOCH)
-                .map_or(0, |since| since.as_millis() as i64),
+            Kind::System => system(),
+            Kind::Manual(time) => time.load(SeqCst),
+            Kind::Hurried(lead) => system() + lead.ahead.load(SeqCst),
+        }
+    }
+
+    /// Waits until a hurried clock has gone a step, which it does when `idle` says that nothing is left to do for the
+    /// last one. Other clocks keep everyone waiting.
+    pub async fn step(&self, idle: impl Fn() -> bool) {
+        let Kind::Hurried(lead) = &self.0 else {
+            return std::future::pending().await;
+        };
+        loop {
+            let step = lead.owed.load(SeqCst).min(STEP);
+            if step == 0 {
+                lead.asked.notified().await;
+            } else if idle() {
+                lead.ahead.fetch_add(step, SeqCst);
+                lead.owed.fetch_sub(step, SeqCst);
+                return;
+            } else {
+                tokio::time::sleep(PAUSE).await;
+            }
         }
     }
 }
@@ -37,13 +92,37 @@ impl Clock {
 impl Hands {
     /// Lets that much time pass.
     pub fn advance(&self, by: Duration) {
-        self.0.fetch_add(by.as_millis() as i64, Ordering::SeqCst);
+        self.0.fetch_add(by.as_millis() as i64, SeqCst);
     }
 
     /// Sets the time, in milliseconds since 1970 in UTC.
     pub fn set(&self, to: i64) {
-        self.0.store(to, Ordering::SeqCst);
+        self.0.store(to, SeqCst);
     }
+}
+
+impl Haste {
+    /// Has that much time pass, as fast as it can be lived through.
+    pub fn pass(&self, by: Duration) {
+        self.0.owed.fetch_add(by.as_millis() as i64, SeqCst);
+        self.0.asked.notify_one();
+    }
+
+    /// How far the clock is ahead of the machine's.
+    pub fn ahead(&self) -> Duration {
+        Duration::from_millis(self.0.ahead.load(SeqCst).unsigned_abs())
+    }
+
+    /// Whether time that was asked for is still to pass.
+    pub fn hurries(&self) -> bool {
+        self.0.owed.load(SeqCst) > 0
+    }
+}
+
+fn system() -> i64 {
+    SystemTime::now()
+        .duration_since(SystemTime::UNIX_EPOCH)
+        .map_or(0, |since| since.as_millis() as i64)
 }
 
 #[cfg(test)]
@@ -60,5 +139,22 @@ mod tests {
         hands.set(7);
         assert_eq!(same.now(), 7);
         assert!(Clock::system().now() > 1_700_000_000_000);
+    }
+
+    #[tokio::test]
+    async fn a_hurried_clock_goes_in_steps_that_are_waited_for() {
+        let (clock, haste) = Clock::hurried();
+        haste.pass(Duration::from_secs(70));
+        assert!(haste.hurries() && haste.ahead().is_zero());
+        let mut steps = Vec::new();
+        while haste.hurries() {
+            clock.step(|| true).await;
+            steps.push(haste.ahead().as_secs());
+        }
+        assert_eq!(steps, [30, 60, 70]);
+        assert!(clock.now() >= system() + 70_000);
+        haste.pass(Duration::from_secs(1));
+        let busy = tokio::time::timeout(10 * PAUSE, clock.step(|| false)).await;
+        assert!(busy.is_err() && haste.hurries());
     }
 }

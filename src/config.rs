@@ -116,7 +116,8 @@ pub struct Config {
     /// What every choice of the bot is drawn from; `None`, as the environment always gives, is random.
     /// Tests set it to see the same game twice.
     pub seed: Option<u64>,
-    /// What tells the time: the machine's clock, as the environment always gives. Tests step one of their own.
+    /// What tells the time: the machine's clock, as the environment always gives. Tests step one of their own, and in
+    /// the sandbox it can be hurried.
     pub clock: Clock,
     /// How often the sweeper looks for what is due: every second, as the environment always gives. Tests can't wait.
     pub tick: Duration,

@@ -7,11 +7,13 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
 use bouton::ask::{read_position, read_position_at};
+use bouton::clock::{Clock, Haste};
 use bouton::config::{ApiUrl, Config, Interactions, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
@@ -208,9 +210,15 @@ async fn sandbox(
 ) -> anyhow::Result<()> {
     let stop = stop_signal()?;
     let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let sandbox = Sandbox::builder()
+    let mut builder = Sandbox::builder()
         .bot("Bouton")
-        .first_commands(&["play", "learn", "puzzle", "help"])
+        .first_commands(&["play", "learn", "puzzle", "help"]);
+    if !without_bot {
+        let (clock, haste) = Clock::hurried();
+        config.clock = clock;
+        builder = builder.time(Arc::new(Hurried(haste)));
+    }
+    let sandbox = builder
         .start(addr)
         .await
         .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
@@ -284,6 +292,24 @@ async fn post_interactions(sandbox: &Sandbox, interactions: Option<&Interactions
             Err(_) => {}
         }
         tokio::time::sleep(RETRY).await;
+    }
+}
+
+/// The bot's clock, moved on from the sandbox's page.
+#[derive(Debug)]
+struct Hurried(Haste);
+
+impl sandbox::Time for Hurried {
+    fn ahead(&self) -> Duration {
+        self.0.ahead()
+    }
+
+    fn pass(&self, by: Duration) {
+        self.0.pass(by);
+    }
+
+    fn passes(&self) -> bool {
+        self.0.hurries()
     }
 }
 

@@ -21,6 +21,7 @@ mod glancing;
 mod heavy;
 mod hint_view;
 mod hinting;
+mod hurrying;
 mod languages;
 mod leading;
 mod learning;

@@ -86,6 +86,14 @@ impl World {
         (world, hands)
     }
 
+    /// A world in a sandbox that goes by this clock, as its bot does, which is ready.
+    pub async fn by(sandbox: Builder, clock: Clock) -> Self {
+        let mut world = Self::waiting(sandbox).await;
+        world.clock = clock;
+        world.start_bot().await;
+        world
+    }
+
     /// A world that waits for its bot.
     pub async fn without_bot() -> Self {
         Self::waiting(Sandbox::builder()).await

@@ -1,6 +1,6 @@
 //! What a test does to the sandbox itself: find and add people and places. Trouble is made in `faults`.
 
-use std::{collections::HashSet, sync::Arc};
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use serde_json::json;
 
@@ -212,6 +212,11 @@ impl Sandbox {
     /// Someone joins a server.
     pub fn join(&self, user: &User, guild: Id) {
         visit::set_member(&self.shared, user.id(), guild, true);
+    }
+
+    /// Has time pass, if sandbox and bot share a clock ([`Builder::time`](super::Builder::time)); returns when it has.
+    pub async fn pass(&self, by: Duration) {
+        visit::pass(&self.shared, by).await;
     }
 
     /// Says that a server cannot be reached for the moment, as in an outage of Discord's.

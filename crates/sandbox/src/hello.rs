@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     id::Id,
-    pages::is_shown,
+    pages::{is_shown, millis},
     state::State,
     world::{BOT, GARDEN},
 };
@@ -45,6 +45,7 @@ fn commands(state: &State) -> Value {
 
 /// The first frame: all there is to see.
 pub(super) fn hello(state: &State, me: Id) -> Value {
+    let ahead = state.mint.ahead();
     let world = &state.world;
     let user = |id: Id| {
         world.users.get(&id).map(|user| {
@@ -106,5 +107,6 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
         "channels": list,
         "bot": {"id": BOT, "name": state.world.bot_name(), "online": state.is_online()},
         "commands": commands(state), "first_commands": state.first_commands, "messages": messages,
+        "ahead": ahead.map(millis),
     })
 }

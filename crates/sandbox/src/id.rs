@@ -1,13 +1,10 @@
 //! Discord's ids: snowflakes, whose upper bits are a time.
 
-use std::{
-    fmt,
-    num::ParseIntError,
-    str::FromStr,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{fmt, num::ParseIntError, str::FromStr, time::Duration};
 
 use serde::{Serialize, Serializer};
+
+use super::clock::Clock;
 
 /// First instant of Discord's clock, in Unix milliseconds (2015-01-01).
 const EPOCH: u64 = 1_420_070_400_000;
@@ -73,24 +70,30 @@ impl Serialize for Id {
 }
 
 /// Makes new ids, each greater than the last.
-#[derive(Default)]
 pub(super) struct Mint {
     last: u64,
+    clock: Clock,
 }
 
 impl Mint {
+    pub(super) fn new(clock: Clock) -> Self {
+        Self { last: 0, clock }
+    }
+
     pub(super) fn next(&mut self) -> Id {
-        self.last = ((now_millis() - EPOCH) << 22).max(self.last + 1);
+        self.last = ((self.now() - EPOCH) << 22).max(self.last + 1);
         Id(self.last)
     }
-}
 
-/// Unix milliseconds.
-pub(super) fn now_millis() -> u64 {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(EPOCH).max(EPOCH)
+    /// How far its clock is ahead of the machine's, if it can be moved at all.
+    pub(super) fn ahead(&self) -> Option<Duration> {
+        self.clock.0.as_ref().map(|time| time.ahead())
+    }
+
+    /// Unix milliseconds.
+    pub(super) fn now(&self) -> u64 {
+        self.clock.millis().max(EPOCH)
+    }
 }
 
 /// ISO 8601 as Discord writes it.

@@ -21,7 +21,7 @@
 //! # }
 //! ```
 //!
-//! In reading order: [`Id`], `world` (people and places; `permissions`; `describe` is their JSON), `message`, its
+//! In reading order: [`Id`] and `clock`, `world` (people and places; `permissions`; `describe` is their JSON), `message`, its
 //! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare`
 //! and `interact` (people act, as `usage` lets them) and `answer` (the bot responds), `rest` and what is `sent` there,
 //! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `visit`; then the driver for tests:
@@ -38,6 +38,7 @@ use tokio_util::sync::CancellationToken;
 use self::state::{Settings, Shared};
 pub use self::{
     client::User,
+    clock::Time,
     faults::{Call, Fault, Held, Knock, Moment},
     id::Id,
     inspect::Inspect,
@@ -50,6 +51,7 @@ mod attachment;
 mod cdn;
 mod check;
 mod client;
+mod clock;
 mod control;
 mod describe;
 mod endpoint;
@@ -122,6 +124,7 @@ impl Sandbox {
                 heartbeat: Duration::from_millis(41_250),
                 history: 2_000,
                 inspector: None,
+                time: None,
             },
             token: None,
         }
@@ -202,6 +205,12 @@ impl Builder {
     /// Has everything that goes over the wire inspected.
     pub fn inspector(mut self, inspector: Arc<dyn Inspect>) -> Self {
         self.settings.inspector = Some(inspector);
+        self
+    }
+
+    /// Goes by the clock that the bot goes by, and can let time pass on it.
+    pub fn time(mut self, time: Arc<dyn Time>) -> Self {
+        self.settings.time = Some(time);
         self
     }
 

@@ -1,6 +1,6 @@
 //! The pages that are open, and what each is shown.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
@@ -75,6 +75,11 @@ impl Pages {
         self.all(|_| true, || json!({"t": "bot", "online": online}));
     }
 
+    pub(super) fn clock(&mut self, ahead: Duration, passes: bool) {
+        let frame = || json!({"t": "clock", "ahead": millis(ahead), "passes": passes});
+        self.all(|_| true, frame);
+    }
+
     pub(super) fn commands(&mut self, commands: &Value) {
         self.all(|_| true, || json!({"t": "commands", "commands": commands}));
     }
@@ -109,6 +114,11 @@ impl Pages {
             }
         }
     }
+}
+
+/// As pages are told of a span of time.
+pub(super) fn millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// The page shows one server and one's own messages with the bot.

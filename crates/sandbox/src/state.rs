@@ -14,10 +14,11 @@ use tokio_util::sync::CancellationToken;
 use super::{
     attachment::{Attaching, Attachment},
     check::message::Draft,
+    clock::{Clock, Time},
     error::ApiError,
     faults::Faults,
     gateway::Gateway,
-    id::{Id, Mint, now_millis},
+    id::{Id, Mint},
     inspect::Inspect,
     interactions::{Interactions, Modals},
     message::{COMPONENTS_V2, EPHEMERAL, LOADING, Message, SILENT, SUPPRESS_EMBEDS, Sort},
@@ -51,6 +52,7 @@ pub(super) struct Settings {
     pub(super) heartbeat: Duration,
     pub(super) history: usize,
     pub(super) inspector: Option<Arc<dyn Inspect>>,
+    pub(super) time: Option<Arc<dyn Time>>,
 }
 
 pub(super) struct State {
@@ -99,7 +101,7 @@ impl Shared {
         let state = State {
             world,
             first_commands: settings.first_commands.clone(),
-            mint: Mint::default(),
+            mint: Mint::new(Clock(settings.time.clone())),
             registry: Registry::default(),
             gateway: Gateway::default(),
             endpoint: None,
@@ -294,7 +296,7 @@ impl State {
         }
         // A "thinking" message now has its text: to the reader that is no edit.
         if message.flags & LOADING == 0 {
-            message.edited = Some(now_millis());
+            message.edited = Some(self.mint.now());
         }
         message.flags &= !LOADING;
         message.version += 1;

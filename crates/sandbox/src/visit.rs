@@ -1,6 +1,6 @@
 //! What a page says, and what it is told in return.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Deserialize;
@@ -16,6 +16,10 @@ use super::{
     world::GARDEN,
 };
 
+/// How often pages are told of a time that passes.
+const TOLD: Duration = Duration::from_millis(100);
+/// The longest that may be made to pass at once.
+const LONGEST: Duration = Duration::from_secs(31 * 86_400);
 /// What people may type in the chat.
 const TEXT: usize = 2000;
 
@@ -67,6 +71,10 @@ enum Said {
     /// Joins the server, or leaves it.
     Member {
         member: bool,
+    },
+    /// Lets time pass.
+    Pass {
+        seconds: u64,
     },
 }
 
@@ -159,6 +167,10 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
         }
         Said::Locale { locale } => set_locale(shared, user, &locale),
         Said::Member { member } => set_member(shared, user, GARDEN, member),
+        Said::Pass { seconds } => {
+            let shared = Arc::clone(shared);
+            tokio::spawn(async move { pass(&shared, Duration::from_secs(seconds)).await });
+        }
         Said::GuildLocale { locale } => set_guild_locale(shared, GARDEN, &locale),
     }
 }
@@ -230,6 +242,23 @@ pub(super) fn set_guild_locale(shared: &Shared, guild: Id, locale: &str) {
     {
         locale.clone_into(&mut guild.locale);
         state.refresh(None);
+    }
+}
+
+/// Has time pass, if there is a clock to do it, and lets the pages see it.
+pub(super) async fn pass(shared: &Shared, by: Duration) {
+    let Some(time) = &shared.settings.time else {
+        return;
+    };
+    time.pass(by.min(LONGEST));
+    loop {
+        // Asked first, so that the last thing told is how it ended.
+        let passes = time.passes();
+        shared.state().pages.clock(time.ahead(), passes);
+        if !passes {
+            break;
+        }
+        tokio::time::sleep(TOLD).await;
     }
 }
 

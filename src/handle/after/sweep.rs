@@ -191,6 +191,8 @@ pub async fn sweep<P: Platform>(
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
+            // What a step brought is done before the next, or it would come late.
+            () = after.clock.step(|| work.is_empty()) => {}
             () = stop.cancelled() => break,
         }
         // People who cannot reach the bot cannot move: being cut off counts as being away.

@@ -10,6 +10,7 @@ import { openProfile } from './profile.js';
 import { ask, connect, send } from './socket.js';
 import { botName, channel, messagesIn, put, remove, state, take } from './state.js';
 import { localized, setLocale, t } from './strings.js';
+import { clockFace, setAhead, untilTomorrow } from './time.js';
 
 const app = $('app');
 const address = () => new URLSearchParams(location.search);
@@ -22,6 +23,8 @@ const frames = {
     take(frame);
     if (!again) state.unread.clear();
     setLocale(frame.me.locale);
+    setAhead(frame.ahead);
+    $('clock').hidden = frame.ahead === null;
     state.channel = [address().get('channel'), state.channels[0]?.id].find((id) => channel(id)) ?? null;
     rewriteAddress();
     drawAll(again);
@@ -51,6 +54,11 @@ const frames = {
     state.bot = { ...state.bot, online };
     drawPeople();
     drawRooms();
+  },
+  clock({ ahead, passes }) {
+    setAhead(ahead);
+    drawClock();
+    $('clock').ariaBusy = String(passes);
   },
   modal: ({ modal }) => openModal(modal, state.channel),
 };
@@ -86,11 +94,18 @@ function drawAll(stay) {
   $('member').disabled = state.me.owner;
   $('others').replaceChildren(...humans.filter((u) => u.id !== state.me.id).flatMap((u, i) => [i ? ' · ' : '',
     h('a', { href: `/?user=${u.id}&channel=${state.channel}`, target: '_blank', 'data-testid': 'second-tab', 'data-user-id': u.id }, displayName(u))]));
+  drawClock();
   drawPeople();
   drawRooms();
   refreshComposer();
   drawLog(stay);
 }
+
+function drawClock() {
+  $('now').textContent = clockFace();
+}
+
+setInterval(drawClock, 1000);
 
 function drawRooms() {
   const presence = state.bot.online ? 'on' : 'off';
@@ -209,6 +224,10 @@ $('open-people').addEventListener('click', () => {
 $('user-switch').addEventListener('change', (event) => become(event.target.value));
 $('locale').addEventListener('change', (event) => send({ t: 'locale', locale: event.target.value }));
 $('member').addEventListener('change', (event) => send({ t: 'member', member: event.target.value === 'yes' }));
+$('clock').addEventListener('click', ({ target }) => {
+  const by = target.closest('[data-pass]')?.dataset.pass;
+  if (by) send({ t: 'pass', seconds: by === 'tomorrow' ? untilTomorrow() : Number(by) });
+});
 $('guild-locale').addEventListener('change', (event) => send({ t: 'guild_locale', locale: event.target.value }));
 
 addEventListener('popstate', () => {

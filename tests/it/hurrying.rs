@@ -1,0 +1,71 @@
+//! The clock that the sandbox and the bot share can be hurried, and whatever is due meanwhile comes in its time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bouton::clock::{Clock, Haste};
+use sandbox::{Sandbox, Time};
+use serde_json::json;
+
+use crate::world::{SOON, World, none};
+
+const HOUR: Duration = Duration::from_secs(3600);
+const DAY: i64 = 86_400_000;
+
+#[derive(Debug)]
+struct Hurried(Haste);
+
+impl Time for Hurried {
+    fn ahead(&self) -> Duration {
+        self.0.ahead()
+    }
+
+    fn pass(&self, by: Duration) {
+        self.0.pass(by);
+    }
+
+    fn passes(&self) -> bool {
+        self.0.hurries()
+    }
+}
+
+/// A world whose clock can be hurried.
+async fn world() -> (World, Clock) {
+    let (clock, haste) = Clock::hurried();
+    let builder = Sandbox::builder().time(Arc::new(Hurried(haste)));
+    let world = World::by(builder, clock.clone()).await;
+    (world, clock)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
+    let (world, clock) = world().await;
+    let hour = json!({"set": {"move_time": 1}});
+    world.alice.command(world.nim, "settings", hour).await;
+    let board = world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    let (pings, began) = (world.sandbox.pings(&world.alice).len(), clock.now());
+    world.sandbox.pass(HOUR * 4 / 5).await;
+    world.swept().await;
+    assert_eq!(world.sandbox.pings(&world.alice).len(), pings + 1);
+    world.sandbox.pass(HOUR / 4).await;
+    let lost = world.sandbox.wait_edit(&board, SOON).await.expect("over");
+    assert!(lost.text().contains("ran out of time"), "{lost}");
+    // Ids and messages are of the same time.
+    let edited = world.alice.command(world.nim, "games", none()).await;
+    let said = edited.message().id.millis() as i64;
+    assert!(said - began >= (HOUR * 21 / 20).as_millis() as i64);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tomorrows_puzzle_is_another() {
+    let (world, clock) = world().await;
+    let today = world.alice.command(world.nim, "puzzle", none()).await;
+    let left = DAY - clock.now() % DAY;
+    world.sandbox.pass(Duration::from_millis(left as u64)).await;
+    let tomorrow = world.alice.command(world.nim, "puzzle", none()).await;
+    assert_ne!(today.message().content, tomorrow.message().content);
+    world.end().await;
+}
