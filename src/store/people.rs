@@ -9,35 +9,24 @@ use crate::place::{GameId, UserId};
 use nim::Position;
 
 impl Store {
-    /// Notes at `now` that this person took a hint in this open game. Gives whether it was the first.
-    pub async fn assist(&self, id: GameId, who: UserId, now: i64) -> Result<bool, StoreError> {
+    /// Notes at `now` that this person took a hint in this open game.
+    pub async fn assist(&self, id: GameId, who: UserId, now: i64) -> Result<(), StoreError> {
         let mark = async {
             let (Some(id), Some(who)) = (key(id.0), key(who.0)) else {
-                return Ok(false);
+                return Ok(());
             };
             write(&self.writer, async |tx| {
-                let known = sqlx::query(
-                    "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2 AND open = 1",
-                )
-                .bind(id)
-                .bind(who)
-                .fetch_optional(&mut *tx)
-                .await?;
-                let first = match known {
-                    Some(row) => row.try_get::<i64, _>(0)? == 0,
-                    None => return Ok(false),
-                };
                 sqlx::query(
                     "UPDATE seats SET assisted = 1,
                          active_at = CASE WHEN active_at > $3 THEN active_at ELSE $3 END
-                     WHERE game_id = $1 AND user_id = $2",
+                     WHERE game_id = $1 AND user_id = $2 AND open = 1",
                 )
                 .bind(id)
                 .bind(who)
                 .bind(now)
                 .execute(&mut *tx)
                 .await?;
-                Ok(first)
+                Ok(())
             })
             .await
         };
