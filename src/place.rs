@@ -34,14 +34,23 @@ id!(
     /// cannot begin a second game.
     GameId
 );
+
+/// When Discord's ids begin to count, in milliseconds since 1970 in UTC.
+const EPOCH: i64 = 1_420_070_400_000;
+/// How many of their bits are below the time.
+const LOW: u32 = 22;
+
 impl GameId {
     /// An id like those that Discord gives at that time, in milliseconds since 1970 in UTC, for a game that no interaction
     /// began: <https://discord.com/developers/docs/reference#snowflakes>.
     pub fn made_at(time: i64, low: u64) -> Self {
-        const EPOCH: i64 = 1_420_070_400_000;
-        const LOW: u32 = 22;
         let since = (time - EPOCH).max(0).cast_unsigned();
         Self(since << LOW | low & ((1 << LOW) - 1))
+    }
+
+    /// When Discord gave it, in milliseconds since 1970 in UTC.
+    pub fn time(self) -> i64 {
+        EPOCH + (self.0 >> LOW).cast_signed()
     }
 }
 

@@ -109,6 +109,16 @@ option-play-opponent-name = opponent
 option-play-opponent-description = Whom to challenge (if you name nobody: Bouton)
 option-play-rated-name = rated
 option-play-rated-description = A fair match of two games, each of you beginning one
+option-play-clock-name = clock
+option-play-clock-description = How long a move may take, against a person
+choice-clock-30s = 30 seconds
+choice-clock-2m = 2 minutes
+choice-clock-5m = 5 minutes
+choice-clock-1h = 1 hour
+choice-clock-6h = 6 hours
+choice-clock-24h = 1 day
+choice-clock-72h = 3 days
+choice-clock-168h = 7 days
 
 ## The review
 

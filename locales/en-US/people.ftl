@@ -5,7 +5,25 @@ challenge-rematch = { $challenged }, { $challenger } asks for a rematch.
 challenge-fair = { $challenged }, { $challenger } challenges you to a **fair match**: two games from the same piles, and each of you begins one.
 challenge-begins = { $who } begins.
 challenge-lot = Who begins is drawn by lot.
-challenge-until = Accept or decline: the challenge ends { $when }. Each move may take up to 24 hours.
+challenge-until = Accept or decline: the challenge ends { $when }. Each move may take up to { $time }.
+move-time = { $unit ->
+    [second] { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
+    [minute] { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+    [hour] { $n ->
+        [one] { $n } hour
+       *[other] { $n } hours
+    }
+   *[day] { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+}
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
@@ -27,6 +45,7 @@ challenge-not-yours-decline = Only the person who made this challenge can withdr
 challenge-ones-own = This is your own challenge: it is for the other person to answer. You can withdraw it.
 challenge-closed = This challenge is over.
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
+challenge-clock = With so little time I have to warn people here before it runs out, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
 challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
@@ -42,6 +61,7 @@ pestering-open = You have { $n } challenges waiting for an answer. You can make 
 pestering-often = You have made { $n } challenges within an hour. You can make another { $when }.
 
 bad-level-against-person = `{ option-play-level-name }` says how well Bouton plays: leave it out to challenge a person.
+bad-clock-against-bot = Against Bouton there is no clock: take all the time you like. Name somebody with `{ option-play-opponent-name }`, or leave `{ option-play-clock-name }` out.
 bad-rated-against-bot = A fair match is for two people: name the other one with `{ option-play-opponent-name }`.
 
 ## Games between people

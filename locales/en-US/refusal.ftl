@@ -2,6 +2,7 @@
 
 refused-stranger = This game is not yours: only its players can do that. `/{ command-play-name }` starts your own.
 refused-finished = This game is over.
+refused-late = Your time for this move was up.
 refused-stale = The game has moved on since this was shown.
 refused-not-your-turn = It is not your turn.
 refused-unaided = In a fair match there are no hints.

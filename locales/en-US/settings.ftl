@@ -8,14 +8,6 @@ settings-places = Places and boards
 settings-line = { $name }: { $value }
 settings-theme-none = as suits the game
 settings-language-none = the server’s own ({ $language })
-settings-hours = { $n ->
-    [one] { $n } hour
-   *[other] { $n } hours
-}
-settings-days = { $n ->
-    [one] { $n } day
-   *[other] { $n } days
-}
 settings-on = on
 settings-off = off
 settings-everywhere = everywhere

@@ -109,6 +109,16 @@ option-play-opponent-name = adversaire
 option-play-opponent-description = Qui défier (si tu ne nommes personne : Bouton)
 option-play-rated-name = classée
 option-play-rated-description = Un match équitable de deux parties, chacun en commence une
+option-play-clock-name = pendule
+option-play-clock-description = Combien de temps peut prendre un coup, contre une personne
+choice-clock-30s = 30 secondes
+choice-clock-2m = 2 minutes
+choice-clock-5m = 5 minutes
+choice-clock-1h = 1 heure
+choice-clock-6h = 6 heures
+choice-clock-24h = 1 jour
+choice-clock-72h = 3 jours
+choice-clock-168h = 7 jours
 
 ## The review
 

@@ -5,7 +5,25 @@ challenge-rematch = { $challenged }, { $challenger } demande une revanche.
 challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
 challenge-begins = { $who } commence.
 challenge-lot = Le sort dira qui commence.
-challenge-until = Accepte ou refuse : le défi se termine { $when }. Chaque coup peut prendre jusqu’à 24 heures.
+challenge-until = Accepte ou refuse : le défi se termine { $when }. Chaque coup peut prendre jusqu’à { $time }.
+move-time = { $unit ->
+    [second] { $n ->
+        [one] { $n } seconde
+       *[other] { $n } secondes
+    }
+    [minute] { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+    [hour] { $n ->
+        [one] { $n } heure
+       *[other] { $n } heures
+    }
+   *[day] { $n ->
+        [one] { $n } jour
+       *[other] { $n } jours
+    }
+}
 button-accept = Accepter
 button-decline = Refuser
 button-withdraw = Retirer
@@ -27,6 +45,7 @@ challenge-not-yours-decline = Seule la personne qui a lancé ce défi peut le re
 challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu peux le retirer.
 challenge-closed = Ce défi est terminé.
 challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
+challenge-clock = Avec si peu de temps, je dois prévenir ici quand il va manquer, et je n’ai pas le droit d’écrire dans ce salon. Laisse `{ option-play-clock-name }` vide, ou joue là où je peux écrire.
 challenge-off = Sur ce serveur, on ne se défie pas : qui le gère l’a désactivé. `/{ command-play-name }` sans adversaire commence une partie contre moi.
 challenge-no-game = Qui commence finirait cette partie au premier coup. Pour une vraie partie, pars de plus d’objets.
 challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
@@ -42,6 +61,7 @@ pestering-open = Tu as { $n } défis sans réponse. Tu pourras en lancer un autr
 pestering-often = Tu as lancé { $n } défis en une heure. Tu pourras en lancer un autre { $when }.
 
 bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
+bad-clock-against-bot = Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `{ option-play-opponent-name }`, ou laisse `{ option-play-clock-name }` vide.
 bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre avec `{ option-play-opponent-name }`.
 
 ## Games between people

@@ -2,6 +2,7 @@
 
 refused-stranger = Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/{ command-play-name }`.
 refused-finished = Cette partie est finie.
+refused-late = Ton temps pour ce coup était écoulé.
 refused-stale = La partie a avancé depuis cet affichage.
 refused-not-your-turn = Ce n’est pas ton tour.
 refused-unaided = Dans un match équitable, il n’y a pas d’indices.

@@ -8,14 +8,6 @@ settings-places = Lieux et classements
 settings-line = { $name } : { $value }
 settings-theme-none = selon la partie
 settings-language-none = celle du serveur ({ $language })
-settings-hours = { $n ->
-    [one] { $n } heure
-   *[other] { $n } heures
-}
-settings-days = { $n ->
-    [one] { $n } jour
-   *[other] { $n } jours
-}
 settings-on = oui
 settings-off = non
 settings-everywhere = partout

@@ -57,6 +57,9 @@ pub enum BadInput {
     /// Only a match between people is rated.
     #[error("rated against the bot")]
     RatedAgainstBot,
+    /// Bouton does not wait.
+    #[error("a move's time against the bot")]
+    ClockAgainstBot,
     /// The text names no game, as a choice of `/review` does.
     #[error("no game is called {0}")]
     Game(String),

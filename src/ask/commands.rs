@@ -19,6 +19,7 @@ pub(super) fn play(options: &Options) -> Result<Wish, BadInput> {
     wish.opponent = wish.opponent.filter(|whom| whom.being != Being::Bouton);
     match wish.opponent {
         None if wish.rated => Err(BadInput::RatedAgainstBot),
+        None if wish.clock.is_some() => Err(BadInput::ClockAgainstBot),
         Some(_) if wish.level.is_some() => Err(BadInput::LevelAgainstPerson),
         _ => Ok(wish),
     }

@@ -4,6 +4,7 @@ use std::num::NonZeroU64;
 
 use super::person::Person;
 use super::typed::options;
+use crate::game::pace::MoveTime;
 use crate::game::{Ply, Preset, Theme};
 use nim::{Chances, Ending, Level, Position, names};
 
@@ -23,6 +24,8 @@ options! {
         theme in Theme;
         /// A fair match of two games, instead of one.
         rated: bool;
+        /// How long a move may take, between people.
+        clock in MoveTime;
     }
 }
 

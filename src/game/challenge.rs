@@ -108,6 +108,8 @@ pub enum ChallengeRefusal {
     Closed,
     /// Only the asker would see it there.
     Unseen,
+    /// Moves would take so little time that the bot has to warn of its end, and it may not write there.
+    Clock,
     /// The server wants none.
     Off,
     /// The player who begins could only end the game with their first move.

@@ -14,6 +14,8 @@ pub enum Refusal {
     Stale,
     /// The other player is to move.
     NotYourTurn,
+    /// The time for this move was up.
+    Late,
     /// A fair match is played without hints.
     Unaided,
     /// The rules forbid the move.

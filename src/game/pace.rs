@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::Game;
+use crate::place::GameId;
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
@@ -17,27 +18,45 @@ pub const IDLE: i64 = 7 * 24 * HOUR;
 /// How long after someone last did something in a game they are taken to be still looking, in milliseconds.
 pub const AROUND: i64 = MINUTE;
 
-/// How long a move between people may take: some hours.
+/// How long the answer to an interaction may take, in milliseconds: a move that was asked for in time comes no later.
+pub const ANSWER: i64 = 3_000;
+
+/// When an interaction was asked for, by its id, in milliseconds since 1970 in UTC: at most as long before `now` as the
+/// answer to it may take, so that no odd clock or id makes it later or much earlier than it is.
+pub fn asked_at(interaction: u64, now: i64) -> i64 {
+    GameId(interaction).time().clamp(now - ANSWER, now)
+}
+
+/// How long a move between people may take, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct MoveTime(u16);
+pub struct MoveTime(u32);
 
 impl MoveTime {
     /// The longest, in hours: two weeks.
     pub const MOST: u16 = 14 * 24;
+    const LEAST_SECONDS: u32 = 30;
+    /// Those that a game can be asked for with.
+    pub const NAMES: [&str; 8] = ["30s", "2m", "5m", "1h", "6h", "24h", "72h", "168h"];
 
     /// `None` if there cannot be so many.
     pub fn hours(hours: i64) -> Option<Self> {
         let hours = u16::try_from(hours).ok()?;
-        (1..=Self::MOST).contains(&hours).then_some(Self(hours))
+        let possible = (1..=Self::MOST).contains(&hours);
+        possible.then_some(Self(u32::from(hours) * 3600))
     }
 
-    pub fn in_hours(self) -> u16 {
+    pub fn in_seconds(self) -> u32 {
         self.0
+    }
+
+    /// Whether it is for people who stay and watch.
+    pub fn is_short(self) -> bool {
+        self.long() < HOUR
     }
 
     /// In milliseconds.
     pub fn long(self) -> i64 {
-        i64::from(self.0) * HOUR
+        i64::from(self.0) * 1000
     }
 
     /// How long before the end of that time there is a warning, and how long there is from one at least, however late
@@ -49,13 +68,17 @@ impl MoveTime {
 
 impl Default for MoveTime {
     fn default() -> Self {
-        Self(24)
+        Self(24 * 3600)
     }
 }
 
 impl fmt::Display for MoveTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}h", self.0)
+        match self.0 {
+            seconds if seconds % 3600 == 0 => write!(f, "{}h", seconds / 3600),
+            seconds if seconds % 60 == 0 => write!(f, "{}m", seconds / 60),
+            seconds => write!(f, "{seconds}s"),
+        }
     }
 }
 
@@ -68,8 +91,14 @@ impl FromStr for MoveTime {
     type Err = NotAMoveTime;
 
     fn from_str(text: &str) -> Result<Self, NotAMoveTime> {
-        let hours = text.strip_suffix('h').and_then(|hours| hours.parse().ok());
-        hours.and_then(Self::hours).ok_or(NotAMoveTime)
+        let units = [("h", 3600), ("m", 60), ("s", 1)];
+        let mut found = units.into_iter().filter_map(|(unit, long)| {
+            let n: u32 = text.strip_suffix(unit)?.parse().ok()?;
+            n.checked_mul(long)
+        });
+        let possible = Self::LEAST_SECONDS..=u32::from(Self::MOST) * 3600;
+        let seconds = found.next().filter(|seconds| possible.contains(seconds));
+        seconds.map(Self).ok_or(NotAMoveTime)
     }
 }
 

@@ -148,6 +148,9 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     if request.presence == Presence::Unseen {
         return Ok(refuse(request, ChallengeRefusal::Unseen, None));
     }
+    if challenge.terms.move_time.is_short() && request.presence < Presence::Speaker {
+        return Ok(refuse(request, ChallengeRefusal::Clock, None));
+    }
     if !bot.store.settings(request.place.guild).await?.challenges {
         return Ok(refuse(request, ChallengeRefusal::Off, None));
     }

@@ -126,9 +126,12 @@ async fn play(
     Ok(
         match bot.store.append(&record, &turn, request.now, by).await? {
             Appended::Done(record) => Ok(*record),
-            // Another move came between our read and our write.
             Appended::Stale(stands) => {
-                Err((Refusal::Stale, stands.map_or(record, |stands| *stands)))
+                let stands = stands.map_or(record, |stands| *stands);
+                // Unless another move came between our read and our write, there was no time left to make one.
+                let moved = stands.game.end().is_some() || stands.game.ply() != ply;
+                let refusal = if moved { Refusal::Stale } else { Refusal::Late };
+                Err((refusal, stands))
             }
         },
     )

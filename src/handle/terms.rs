@@ -34,7 +34,7 @@ pub fn terms(wish: &Wish, settings: &Settings, seeds: &mut Rng) -> Result<Terms,
     Ok(Terms {
         theme: wish.theme.or(settings.theme).unwrap_or(preset.theme()),
         dealt: wish.piles.is_none() && preset.piles().is_none(),
-        move_time: settings.move_time,
+        move_time: wish.clock.unwrap_or(settings.move_time),
         ..Terms::of(start)
     })
 }

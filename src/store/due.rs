@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use super::alive::in_shards;
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, challenges, key, records, write};
-use crate::game::pace::Measure;
+use crate::game::pace::{ANSWER, Measure};
 use crate::game::{Challenge, Fate, Ply, Record};
 use crate::place::GameId;
 use crate::place::Shards;
@@ -58,7 +58,8 @@ impl Warning {
 }
 
 impl Store {
-    /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable.
+    /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable. Nobody loses
+    /// on time while a move that was asked for in time may still come.
     pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, StoreError> {
         self.try_due(shards, now)
             .await
@@ -94,7 +95,8 @@ impl Store {
     async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
         let mut found = self.challenges_due(shards, now).await?;
         let waiting = sqlx::query(concat!(
-            "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1 AND ",
+            "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
+                 AND (warned <> 1 OR due_at <= $5) AND ",
             in_shards!("$2", "$3", "$4"),
             " LIMIT 1"
         ))
@@ -102,6 +104,7 @@ impl Store {
         .bind(i64::from(shards.total))
         .bind(i64::from(*shards.range.start()))
         .bind(i64::from(*shards.range.end()))
+        .bind(now - ANSWER)
         .fetch_optional(&self.readers)
         .await?;
         if waiting.is_none() {
@@ -110,7 +113,8 @@ impl Store {
         write(&self.writer, async |tx| {
             let rows = sqlx::query(concat!(
                 "UPDATE games SET claimed_until = $5 WHERE id IN (
-                     SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1 AND ",
+                     SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
+                         AND (warned <> 1 OR due_at <= $7) AND ",
                 in_shards!("$2", "$3", "$4"),
                 "    ORDER BY due_at LIMIT $6)
                  RETURNING id, deadline_at, warned, away_ms"
@@ -121,6 +125,7 @@ impl Store {
             .bind(i64::from(*shards.range.end()))
             .bind(now + CLAIM)
             .bind(AT_ONCE)
+            .bind(now - ANSWER)
             .fetch_all(&mut *tx)
             .await?;
             for row in rows {

@@ -6,7 +6,7 @@ use super::error::{Cause, Doing};
 use super::{
     Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
 };
-use crate::game::pace::Due;
+use crate::game::pace::{self, Due};
 use crate::game::{Record, Turn};
 use crate::place::{ChannelId, GameId, MessageId};
 
@@ -22,7 +22,8 @@ pub enum Appended {
 impl Store {
     /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
     /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
-    /// game than the stored one, nothing. An `interaction` that asks for it does so once. Where it ends the first game
+    /// game than the stored one, nothing; nor is anything stored that an `interaction` asks for when the time of whoever
+    /// was warned is up. An interaction does so once. Where it ends the first game
     /// of a fair match, the second begins under the interaction's id.
     pub async fn append(
         &self,
@@ -72,6 +73,9 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     let game = &record.game;
     let now = record.touched;
     let round = record.fair.and_then(|fair| fair.until);
+    let asked = addition
+        .interaction
+        .map_or(i64::MIN, |id| pace::asked_at(id, now));
     let due = Due::of(game, now).within(game, round, now);
     // Gives back what may have changed since the record was read. A clock that went back does not make what
     // comes later earlier.
@@ -81,6 +85,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
          WHERE id = $1 AND state = 'active'
            AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)
            AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = $6)
+           AND (warned <> 1 OR deadline_at >= $7)
          RETURNING touched_at, channel_id, show_binary, board_message,
              (SELECT counts FROM matches WHERE matches.id = games.match_id) AS counts",
     )
@@ -90,6 +95,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     .bind(due.at)
     .bind(due.deadline)
     .bind(addition.interaction.and_then(key))
+    .bind(asked)
     .fetch_optional(&mut *tx)
     .await?;
     let Some(row) = touched else {

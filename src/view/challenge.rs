@@ -53,7 +53,8 @@ pub fn challenge(challenge: &Challenge) -> Message {
         say!(
             locale,
             "challenge-until",
-            when = words::moment(challenge.expires)
+            when = words::moment(challenge.expires),
+            time = words::move_time(terms.move_time, locale)
         ),
     ];
     if !score::counts(&terms.start) {
@@ -112,6 +113,7 @@ pub fn challenge_refusal(
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
         ChallengeRefusal::Unseen => say!(locale, "challenge-unseen"),
+        ChallengeRefusal::Clock => say!(locale, "challenge-clock"),
         ChallengeRefusal::Off => say!(locale, "challenge-off"),
         ChallengeRefusal::NoGame => say!(locale, "challenge-no-game"),
         ChallengeRefusal::Pestering(whom, pestering) => why_quiet(whom, pestering, locale),

@@ -18,6 +18,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         Refusal::Stranger => say!(locale, "refused-stranger"),
         Refusal::Finished => say!(locale, "refused-finished"),
         Refusal::Stale => say!(locale, "refused-stale"),
+        Refusal::Late => say!(locale, "refused-late"),
         Refusal::NotYourTurn => say!(locale, "refused-not-your-turn"),
         Refusal::Unaided => say!(locale, "refused-unaided"),
         Refusal::Illegal(error) => illegal(error, record.game.position().piles().len(), locale),
@@ -152,6 +153,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         }
         BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
         BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
+        BadInput::ClockAgainstBot => say!(locale, "bad-clock-against-bot"),
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),

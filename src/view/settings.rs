@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::place::ChannelId;
 use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Row};
 use crate::say;
-use crate::text::number;
+use crate::view::words;
 
 /// All settings, and the menus of one page, for those who may use them. `spoken` is the server's own language.
 pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: Locale) -> Message {
@@ -95,7 +95,7 @@ impl Words {
                     say!(locale, "settings-language-none", language = own)
                 }
             },
-            Setting::MoveTime => self.time(settings.move_time),
+            Setting::MoveTime => words::move_time(settings.move_time, self.locale),
             Setting::Pings => self.switch(settings.pings),
             Setting::Challenges => self.switch(settings.challenges),
             Setting::Channels if settings.channels.is_everywhere() => {
@@ -116,15 +116,6 @@ impl Words {
             say!(self.locale, "settings-on")
         } else {
             say!(self.locale, "settings-off")
-        }
-    }
-
-    fn time(&self, time: MoveTime) -> String {
-        let hours = time.in_hours();
-        if hours > 24 && hours.is_multiple_of(24) {
-            say!(self.locale, "settings-days", n = number(hours / 24))
-        } else {
-            say!(self.locale, "settings-hours", n = number(hours))
         }
     }
 

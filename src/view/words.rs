@@ -1,12 +1,24 @@
 //! Phrases that several messages share.
 
 use super::deed::{Taken, taken};
+use crate::game::pace::MoveTime;
 use crate::game::{End, Game, Player, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::say;
 use crate::text::number;
 use nim::{Ending, Level, Move, PileIx, Position, Rules, Variant};
+
+/// `30 seconds`, `6 hours`, `3 days`.
+pub(super) fn move_time(time: MoveTime, locale: Locale) -> String {
+    let (n, unit) = match time.in_seconds() {
+        seconds if seconds > 86_400 && seconds % 86_400 == 0 => (seconds / 86_400, "day"),
+        seconds if seconds % 3600 == 0 => (seconds / 3600, "hour"),
+        seconds if seconds % 60 == 0 => (seconds / 60, "minute"),
+        seconds => (seconds, "second"),
+    };
+    say!(locale, "move-time", unit = unit, n = number(n))
+}
 
 /// `A, B and C`.
 pub(super) fn all_of(items: &[String], locale: Locale) -> String {

@@ -205,6 +205,12 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
             world.sandbox.bot(),
             json!({"rated": true}),
         ),
+        (
+            "a clock against Bouton",
+            world.nim,
+            world.sandbox.bot(),
+            json!({"clock": "5m"}),
+        ),
     ] {
         let mut options = more;
         options["opponent"] = opponent.to_string().into();
@@ -245,6 +251,10 @@ async fn who_cannot_be_challenged() {
     rated against Bouton
     (only you)
     A fair match is for two people: name the other one with `opponent`.
+
+    a clock against Bouton
+    (only you)
+    Against Bouton there is no clock: take all the time you like. Name somebody with `opponent`, or leave `clock` out.
     ");
     world.end().await;
 }
@@ -281,6 +291,10 @@ async fn who_cannot_be_challenged_in_french() {
     rated against Bouton
     (only you)
     Un match équitable se joue à deux personnes : nomme l’autre avec `adversaire`.
+
+    a clock against Bouton
+    (only you)
+    Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `adversaire`, ou laisse `pendule` vide.
     ");
     world.end().await;
 }

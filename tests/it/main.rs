@@ -7,6 +7,7 @@ mod browser;
 mod catalogue;
 mod challenging;
 mod checking;
+mod clocks;
 mod config;
 mod control;
 mod custom_ids;

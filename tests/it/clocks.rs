@@ -1,0 +1,141 @@
+//! Moves may be given little time: who was warned loses on time, and a move that was asked for in time is made.
+
+use std::time::Duration;
+
+use bouton::game::{Game, Player, Record, Terms, decide};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
+use bouton::store::{Appended, Store, Task, Warning};
+use nim::{Ending, Position, Rules, Start, Variant};
+use serde_json::json;
+
+use crate::searched::taking;
+use crate::world::{SOON, World, untimed};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn half_a_minute_a_move_and_then_the_game_is_lost() {
+    let world = World::new().await;
+    let options =
+        json!({"preset": "classic", "clock": "30s", "opponent": world.benoit.id().to_string()});
+    let asked = world.alice.command(world.nim, "play", options).await;
+    let asked = asked.message();
+    let said = "Each move may take up to 30 seconds.";
+    assert!(asked.text().contains(said), "{}", asked.text());
+    let board = world.benoit.click(&asked, "Accept").await.message();
+    world.idle().await;
+    let pings = world.sandbox.pings(&world.alice).len();
+    world.pass(SECOND * 23).await;
+    let warned = world.sandbox.wait_for(SOON, |sandbox| {
+        sandbox.pings(&world.alice).get(pings).copied()
+    });
+    let warning = warned.await.expect("she is warned");
+    let warning = world
+        .sandbox
+        .message(world.nim, warning)
+        .expect("it is there");
+    let said = untimed(&warning.text());
+    assert!(said.contains("time is running out"), "{said}");
+    world.idle().await;
+    world.pass(SECOND * 11).await;
+    let lost = world
+        .sandbox
+        .wait_edit(&board, SOON)
+        .await
+        .expect("redrawn");
+    assert!(lost.text().contains("ran out of time"), "{}", lost.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_not_write_no_time_is_short() {
+    let world = World::new().await;
+    world.sandbox.silence_bot(world.nim);
+    let mut said = Vec::new();
+    for clock in ["30s", "5m", "1h"] {
+        let options = json!({"clock": clock, "opponent": world.benoit.id().to_string()});
+        let answer = world
+            .alice
+            .command(world.nim, "play", options)
+            .await
+            .message();
+        said.push((clock, answer.ephemeral));
+    }
+    assert_eq!(said, [("30s", true), ("5m", true), ("1h", false)]);
+    let options = json!({"clock": "2m", "opponent": world.alice.id().to_string()});
+    let refused = world
+        .benoit
+        .command(world.nim, "play", options)
+        .await
+        .message();
+    insta::assert_snapshot!(refused.text(), @"
+    (only you)
+    Avec si peu de temps, je dois prévenir ici quand il va manquer, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.
+    ");
+    world.end().await;
+}
+
+#[tokio::test]
+async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
+    const NOW: i64 = 1_750_000_000_000;
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("bouton.db");
+    let url = format!("sqlite://{}", path.display());
+    let store = Store::open(&url).await.expect("opens");
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
+    let terms = Terms {
+        move_time: "30s".parse().expect("a time"),
+        ..Terms::of(start)
+    };
+    for (asked, done) in [(-500_i64, true), (1, false)] {
+        let id = GameId::made_at(NOW, asked.unsigned_abs());
+        let seats = [1, 2].map(|seat| Player::Person(UserId(id.0 + seat)));
+        let record = Record {
+            game: Game::new(id, seats, terms.clone()),
+            place: Place {
+                guild: None,
+                channel: ChannelId(7),
+                locale: Locale::default(),
+            },
+            binary: false,
+            board: None,
+            touched: NOW,
+            fair: None,
+            barred: [None; 2],
+        };
+        store.begin(&record, NOW).await.expect("begins");
+        let due = async |now| store.due(&Shards::all(1), now).await.expect("looks");
+        let deadline = NOW + 30_000;
+        assert_eq!(due(deadline - 7_501).await, []);
+        assert!(matches!(
+            due(deadline - 7_500).await[..],
+            [Task::Warn { .. }]
+        ));
+        let warned = store.warned(id, record.game.ply(), deadline, Warning::Given);
+        warned.await.expect("is noted");
+
+        // It was asked for at one time, and comes later.
+        let m = taking(0, 1).expect("a move");
+        let turn = decide(&record.game, UserId(id.0 + 1), record.game.ply(), m, 1);
+        let turn = turn.expect("legal");
+        let comes = deadline + 2_000;
+        assert_eq!(due(comes).await, [], "it may still come");
+        let click = GameId::made_at(deadline + asked, 1).0;
+        let appended = store.append(&record, &turn, comes, Some(click)).await;
+        let appended = appended.expect("looks");
+        assert_eq!(
+            matches!(appended, Appended::Done(_)),
+            done,
+            "{asked}: {appended:?}"
+        );
+        let left = due(deadline + 3_000).await;
+        let lost = matches!(left[..], [Task::End { warned: true, .. }]);
+        assert_eq!(lost, !done, "{asked}: {left:?}");
+    }
+    store.close().await;
+}
