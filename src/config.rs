@@ -7,6 +7,8 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::clock::Clock;
+use crate::contact::Contact;
+use crate::metrics::Metrics;
 use crate::place::{GuildId, Shards};
 use crate::pulse::Pulse;
 use crate::signature::PublicKey;
@@ -107,6 +109,8 @@ pub struct Config {
     pub shards: Option<Shards>,
     /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
     pub interactions: Option<Interactions>,
+    /// `METRICS_ADDR`: where operators can look; `None`: nowhere.
+    pub metrics_addr: Option<SocketAddr>,
     /// `BUDGETS`: whether people are held to a rate.
     pub budgets: Budgets,
     /// `LOG_FORMAT`: how log lines are written.
@@ -123,6 +127,9 @@ pub struct Config {
     pub tick: Duration,
     /// Where tests see what the bot has in hand.
     pub pulse: Pulse,
+    /// Where it's told whether people can reach the bot, and what is counted.
+    pub contact: Contact,
+    pub metrics: Metrics,
 }
 
 /// A variable whose value cannot be used. It shows as one line that names the variable, never its secret.
@@ -146,10 +153,6 @@ impl ConfigError {
 /// Where the database is unless `DATABASE_URL` says otherwise.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://bouton.db";
 
-/// What the specification names and this version cannot do yet. Set, it is refused, not ignored: an
-/// operator who sets it counts on it.
-const NOT_YET: [&str; 1] = ["METRICS_ADDR"];
-
 impl Config {
     /// Reads the settings through `var`, which gives a variable's value if it is set. An empty value counts as
     /// unset, as in `.env.example`.
@@ -161,12 +164,6 @@ impl Config {
             let value = var(name)?.trim().to_owned();
             (!value.is_empty()).then_some(value)
         };
-        for variable in NOT_YET {
-            if var(variable).is_some() {
-                let problem = "is not supported by this version of bouton: leave it unset";
-                return Err(ConfigError::new(variable, problem));
-            }
-        }
         let interactions = interactions_from(var("DISCORD_PUBLIC_KEY"), var("INTERACTIONS_ADDR"))?;
         let shards = var("SHARDS").map(|text| shards_from(&text)).transpose()?;
         if interactions.is_some() && shards.is_some() {
@@ -187,6 +184,9 @@ impl Config {
             database_url: database_from(var("DATABASE_URL"))?,
             shards,
             interactions,
+            metrics_addr: var("METRICS_ADDR")
+                .map(|addr| address("METRICS_ADDR", &addr))
+                .transpose()?,
             budgets: match var("BUDGETS").as_deref() {
                 None | Some("on") => Budgets::On,
                 Some("off") => Budgets::Off,
@@ -202,6 +202,8 @@ impl Config {
             clock: Clock::system(),
             tick: Duration::from_secs(1),
             pulse: Pulse::default(),
+            contact: Contact::default(),
+            metrics: Metrics::default(),
         })
     }
 
@@ -280,12 +282,16 @@ fn interactions_from(
                 let problem = "must be the Public Key of your application's General Information page, 64 hexadecimal digits";
                 ConfigError::new("DISCORD_PUBLIC_KEY", problem)
             })?,
-            addr: addr.parse().map_err(|_| {
-                let problem = "must be an address and a port to listen on, such as 127.0.0.1:8081";
-                ConfigError::new("INTERACTIONS_ADDR", problem)
-            })?,
+            addr: address("INTERACTIONS_ADDR", &addr)?,
         })),
     }
+}
+
+fn address(variable: &'static str, text: &str) -> Result<SocketAddr, ConfigError> {
+    text.parse().map_err(|_| {
+        let problem = "must be an address and a port to listen on, such as 127.0.0.1:8081";
+        ConfigError::new(variable, problem)
+    })
 }
 
 fn shards_from(text: &str) -> Result<Shards, ConfigError> {

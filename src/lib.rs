@@ -6,11 +6,12 @@
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, [`clock`], the time, [`pulse`], what the bot has in hand, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, [`clock`], the time, [`pulse`], what the bot has in hand, [`contact`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod ask;
 pub mod clock;
 pub mod config;
+pub mod contact;
 pub mod day;
 pub mod discord;
 pub mod game;
@@ -18,7 +19,9 @@ pub mod handle;
 pub mod lesson;
 pub mod locale;
 pub mod logging;
+pub mod metrics;
 pub mod place;
+pub mod probes;
 pub mod pulse;
 pub mod puzzle;
 pub mod reply;
@@ -32,17 +35,21 @@ pub mod web;
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use thiserror::Error;
 use tokio::{pin, select};
+use tokio_util::sync::CancellationToken;
 use tracing::error;
 
 use crate::config::{Config, ConfigError, Secret};
 use crate::discord::DiscordError;
 use crate::handle::{Bot, Rates};
 use crate::place::GuildId;
+use crate::probes::Probes;
 use crate::store::{Lock, OpenError, Store};
 use crate::supervision::Supervisor;
+use crate::web::{ListenError, Room};
 
 /// What keeps the bot from running. It shows as one line.
 #[derive(Debug, Error)]
@@ -56,6 +63,9 @@ pub enum RunError {
     /// The database's file was deleted or replaced.
     #[error("DATABASE_URL: {LOST}")]
     Lost,
+    /// An address cannot be listened on.
+    #[error(transparent)]
+    Listen(#[from] ListenError),
     /// Discord cannot be talked to.
     #[error(transparent)]
     Discord(DiscordError),
@@ -65,10 +75,17 @@ impl From<DiscordError> for RunError {
     fn from(error: DiscordError) -> Self {
         match error {
             DiscordError::Config(error) => Self::Config(error),
+            DiscordError::Listen(error) => Self::Listen(error),
             error => Self::Discord(error),
         }
     }
 }
+
+/// A few machines look on.
+const WATCHERS: Room = Room {
+    silence: Duration::from_secs(75),
+    connections: 32,
+};
 
 /// What is said when writing has become pointless.
 const LOST: &str = "the file was deleted or replaced while the bot ran, and what is written now would be lost: put it back, or start anew";
@@ -80,10 +97,20 @@ const LOST: &str = "the file was deleted or replaced while the bot ran, and what
 pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<(), RunError> {
     let token = token(config)?;
     pin!(shutdown);
+    let probes = Probes::new(config);
+    let looked_at = CancellationToken::new();
+    let _looked_at = looked_at.clone().drop_guard();
+    if let Some(addr) = config.metrics_addr {
+        let listener = web::listen("METRICS_ADDR", addr).await?;
+        let router = probes.router();
+        tokio::spawn(web::serve(listener, router, WATCHERS, looked_at));
+    }
     let (_lock, store) = select! {
         opened = open(config) => opened?,
         () = &mut shutdown => return Ok(()),
     };
+    let store = store.measured(config.metrics.clone());
+    probes.opened(&store);
     let bot = Bot {
         store: store.clone(),
         budgets: config.budgets,
@@ -100,6 +127,7 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
             }
         }
         supervisor.stopping();
+        probes.stopping();
     };
     let ended = select! {
         ended = discord::run(bot, config, token, stop) => ended,

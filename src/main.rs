@@ -166,7 +166,7 @@ fn main() -> ExitCode {
 fn exit_code(problem: &anyhow::Error) -> u8 {
     match problem.downcast_ref() {
         Some(RunError::Discord(DiscordError::Closed(_))) => 1,
-        Some(RunError::Discord(DiscordError::Listen(error))) if error.is_passing() => 1,
+        Some(RunError::Listen(error)) if error.is_passing() => 1,
         Some(RunError::Open(error)) if error.is_busy() => 1,
         _ => 2,
     }

@@ -2,8 +2,12 @@
 //! its supervisor.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
+
+/// Several times as long as progress takes to show.
+const LATELY: Duration = Duration::from_secs(15);
 
 /// Clones watch the same bot.
 #[derive(Debug, Clone, Default)]
@@ -15,6 +19,8 @@ struct Beat {
     sweeps_begun: u64,
     sweeps_done: u64,
     progress: u64,
+    /// When there was some last.
+    got_on: Option<Instant>,
 }
 
 /// Something in hand until it's dropped.
@@ -41,7 +47,16 @@ impl Pulse {
 
     /// It is connected, and its database was reached.
     pub fn get_on(&self) {
-        self.0.send_modify(|beat| beat.progress += 1);
+        self.0.send_modify(|beat| {
+            beat.progress += 1;
+            beat.got_on = Some(Instant::now());
+        });
+    }
+
+    /// Whether there was progress lately.
+    pub fn is_well(&self) -> bool {
+        let got_on = self.0.borrow().got_on;
+        got_on.is_some_and(|at| at.elapsed() < LATELY)
     }
 
     /// Waits for more progress than was seen. Gives how much there is.

@@ -49,11 +49,6 @@ impl Api {
         self.application.set(id).ok();
     }
 
-    /// Whether Discord has told us who we are.
-    pub fn knows_itself(&self) -> bool {
-        self.application.get().is_some()
-    }
-
     /// Learns the application's own id without a gateway.
     ///
     /// # Errors
@@ -310,6 +305,21 @@ impl Api {
         to: (Route<'_>, Query),
         method: LightMethod,
         body: Option<&Body>,
+        tries: u32,
+    ) -> Result<Value, (Failure, Option<u64>)> {
+        let began = Instant::now();
+        let done = self.keep_trying(what, to, method, body, tries).await;
+        let metrics = self.rest.metrics();
+        metrics.rest(what, began.elapsed(), done.is_ok());
+        done
+    }
+
+    async fn keep_trying(
+        &self,
+        what: &'static str,
+        to: (Route<'_>, Query),
+        method: LightMethod,
+        body: Option<&Body>,
         mut tries: u32,
     ) -> Result<Value, (Failure, Option<u64>)> {
         let deadline = Instant::now() + DEADLINE;
@@ -475,6 +485,7 @@ mod tests {
     use super::*;
     use crate::config::{ApiUrl, Secret};
     use crate::discord::response::fresh;
+    use crate::metrics::Metrics;
     use crate::reply::Message;
 
     const LIMITED: &str = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: ";
@@ -493,7 +504,12 @@ mod tests {
                 stream.write_all((reply + end).as_bytes()).await.ok();
             }
         });
-        let rest = Rest::new(Some(&ApiUrl::new(url)), Secret::new("t")).expect("a client");
+        let rest = Rest::new(
+            Some(&ApiUrl::new(url)),
+            Secret::new("t"),
+            Metrics::default(),
+        )
+        .expect("a client");
         (rest, served)
     }
 
@@ -534,8 +550,12 @@ mod tests {
 
     #[tokio::test]
     async fn an_id_of_nought_is_nothing() {
-        let rest = Rest::new(Some(&ApiUrl::new("http://127.0.0.1:9")), Secret::new("t"))
-            .expect("a client");
+        let rest = Rest::new(
+            Some(&ApiUrl::new("http://127.0.0.1:9")),
+            Secret::new("t"),
+            Metrics::default(),
+        )
+        .expect("a client");
         let api = Api::new(&rest);
         let gone = api.delete(ChannelId(1), MessageId(0)).await;
         assert!(matches!(gone, Err(Failure::Gone(_))), "{gone:?}");

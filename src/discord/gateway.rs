@@ -13,10 +13,9 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
 use super::gone::news;
-use super::platform::Link;
 use super::rest::{DiscordError, Rest, SessionStartLimit, bad_token};
 use super::serve::{Desk, Raw, Way};
-use super::shard::{BAD_TOKEN, Final, Pace, Shards, Up, content, keep};
+use super::shard::{BAD_TOKEN, Final, Pace, Shards, content, keep};
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
 use crate::place;
@@ -43,20 +42,19 @@ pub async fn run(
         () = &mut shutdown => return Ok(()),
     };
 
-    let up = Up::default();
-    let desk = Arc::new(Desk::new(bot, config, rest, Link::Gateway(up.clone())));
+    let desk = Arc::new(Desk::new(bot, config, rest));
     let all = || place::Shards::all(gateway.shards);
     let ours = config.shards.clone().unwrap_or_else(all);
     let stop = CancellationToken::new();
     desk.sweep(ours.clone(), config.tick, stop.clone());
     let count = ours.range.clone().count();
-    up.expect(count);
+    config.contact.expect(ours.range.clone());
     let shards = Arc::new(Shards {
         url: gateway.url,
         token,
         total: ours.total,
         pace: Pace::new(count as u32, sessions, limit.total),
-        up,
+        contact: config.contact.clone(),
         stop: stop.clone(),
     });
     let mut running = JoinSet::new();

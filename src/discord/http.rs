@@ -19,12 +19,12 @@ use tokio_util::sync::CancellationToken;
 use tracing::{debug, info, warn};
 
 use super::letter::{Given, Waiting};
-use super::platform::Link;
 use super::rest::{DiscordError, Rest};
 use super::serve::{Desk, Raw, Unheard, Way};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Interactions};
 use crate::handle::Bot;
+use crate::metrics::Metrics;
 use crate::place::Shards;
 use crate::signature::{PublicKey, Unsigned};
 use crate::web::{self, Guest, Room};
@@ -55,10 +55,12 @@ pub async fn run(
     let Interactions { key, addr } = interactions;
     let listener = web::listen(VARIABLE, *addr).await?;
     info!(%addr, "interactions are taken at /interactions");
-    let desk = Arc::new(Desk::new(bot, config, rest.clone(), Link::Http));
+    config.contact.by_http(false);
+    let desk = Arc::new(Desk::new(bot, config, rest.clone()));
     let door = Door {
         desk: desk.clone(),
         key: key.clone(),
+        metrics: config.metrics.clone(),
     };
     let router = Router::new()
         .route("/interactions", post(interaction))
@@ -94,6 +96,7 @@ async fn get_to_know(
         );
     }
     desk.is(application.id);
+    desk.discord.contact.by_http(true);
     // Nothing tells of servers that remove the bot.
     loop {
         let looked = desk.look().await;
@@ -105,6 +108,23 @@ async fn get_to_know(
 struct Door {
     desk: Arc<Desk>,
     key: PublicKey,
+    metrics: Metrics,
+}
+
+impl Door {
+    fn refuse(&self, status: StatusCode) -> HttpResponse {
+        debug!(%status, "an interaction was not taken");
+        self.metrics.turned_away(match status {
+            StatusCode::UNAUTHORIZED => "401",
+            StatusCode::REQUEST_TIMEOUT => "408",
+            StatusCode::CONFLICT => "409",
+            StatusCode::PAYLOAD_TOO_LARGE => "413",
+            StatusCode::TOO_MANY_REQUESTS => "429",
+            StatusCode::SERVICE_UNAVAILABLE => "503",
+            _ => "other",
+        });
+        status.into_response()
+    }
 }
 
 /// As much of an interaction as tells a ping.
@@ -126,25 +146,25 @@ async fn interaction(
     let (Some(signature), Some(timestamp)) =
         (given("X-Signature-Ed25519"), given("X-Signature-Timestamp"))
     else {
-        return refuse(StatusCode::UNAUTHORIZED);
+        return door.refuse(StatusCode::UNAUTHORIZED);
     };
     let body = match timeout(READING, to_bytes(body, LARGEST)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(_)) => return refuse(StatusCode::PAYLOAD_TOO_LARGE),
-        Err(_) => return refuse(StatusCode::REQUEST_TIMEOUT),
+        Ok(Err(_)) => return door.refuse(StatusCode::PAYLOAD_TOO_LARGE),
+        Err(_) => return door.refuse(StatusCode::REQUEST_TIMEOUT),
     };
     // Whatever clock the games go by, Discord signs by the world's.
     let now = Clock::system().now();
     match door.key.check(signature, timestamp, &body, now) {
         Ok(()) => guest.keep(),
-        Err(Unsigned::Forged) => return refuse(StatusCode::UNAUTHORIZED),
+        Err(Unsigned::Forged) => return door.refuse(StatusCode::UNAUTHORIZED),
         Err(Unsigned::Old(age)) => {
             let seconds = age / 1000;
             warn!(
                 seconds,
                 "an interaction was signed at another time: is this machine's clock right?"
             );
-            return refuse(StatusCode::UNAUTHORIZED);
+            return door.refuse(StatusCode::UNAUTHORIZED);
         }
     }
     let (waiting, answer) = oneshot::channel();
@@ -157,14 +177,14 @@ async fn interaction(
                 ([(header::CONTENT_TYPE, kind)], Body::new(letter)).into_response()
             }
             Ok(Given::Elsewhere) => StatusCode::ACCEPTED.into_response(),
-            Err(_) => refuse(StatusCode::INTERNAL_SERVER_ERROR),
+            Err(_) => door.refuse(StatusCode::INTERNAL_SERVER_ERROR),
         },
         Err(Unheard::Ping) => pong(),
         Err(Unheard::Unreadable) if is_ping(&body) => pong(),
-        Err(Unheard::Unreadable) => refuse(StatusCode::BAD_REQUEST),
-        Err(Unheard::Again) => refuse(StatusCode::CONFLICT),
-        Err(Unheard::Flood) => refuse(StatusCode::TOO_MANY_REQUESTS),
-        Err(Unheard::Stopping) => refuse(StatusCode::SERVICE_UNAVAILABLE),
+        Err(Unheard::Unreadable) => door.refuse(StatusCode::BAD_REQUEST),
+        Err(Unheard::Again) => door.refuse(StatusCode::CONFLICT),
+        Err(Unheard::Flood) => door.refuse(StatusCode::TOO_MANY_REQUESTS),
+        Err(Unheard::Stopping) => door.refuse(StatusCode::SERVICE_UNAVAILABLE),
     }
 }
 
@@ -174,9 +194,4 @@ fn is_ping(body: &[u8]) -> bool {
 
 fn pong() -> HttpResponse {
     axum::Json(serde_json::json!({"type": 1})).into_response()
-}
-
-fn refuse(status: StatusCode) -> HttpResponse {
-    debug!(%status, "an interaction was not taken");
-    status.into_response()
 }

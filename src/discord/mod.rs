@@ -39,7 +39,11 @@ pub async fn run(
     token: Secret,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
-    let rest = Rest::new(config.api_url.as_ref(), token.clone())?;
+    let rest = Rest::new(
+        config.api_url.as_ref(),
+        token.clone(),
+        config.metrics.clone(),
+    )?;
     match &config.interactions {
         None => gateway::run(bot, config, rest, token, shutdown).await,
         Some(interactions) => http::run(bot, config, interactions, rest, shutdown).await,

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::api::Api;
 use super::response::{edit, follow_up, fresh};
-use super::shard::Up;
+use crate::contact::Contact;
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::Message;
@@ -16,17 +16,10 @@ use crate::reply::Message;
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 const LAST_WAIT: Duration = Duration::from_millis(1_600);
 
-/// Discord, by REST.
+/// Discord, by REST, and whether people reach the bot by it.
 pub struct Discord {
     pub api: Api,
-    pub link: Link,
-}
-
-/// By what people reach the bot.
-pub enum Link {
-    /// The gateway's shards.
-    Gateway(Up),
-    Http,
+    pub contact: Contact,
 }
 
 impl Discord {
@@ -37,9 +30,11 @@ impl Discord {
     {
         let mut wait = FIRST_WAIT;
         loop {
-            match (call().await, &self.link) {
-                (Err(Failure::Gone(_)), Link::Http) if wait <= LAST_WAIT => sleep(wait).await,
-                (done, _) => return done,
+            match call().await {
+                Err(Failure::Gone(_)) if self.contact.is_by_http() && wait <= LAST_WAIT => {
+                    sleep(wait).await;
+                }
+                done => return done,
             }
             wait *= 2;
         }
@@ -105,10 +100,6 @@ impl Platform for Discord {
     }
 
     async fn connected(&self) -> bool {
-        match &self.link {
-            Link::Gateway(up) => up.all(),
-            // Whether Discord reaches us, only Discord knows; that we reach it is the most we can tell.
-            Link::Http => self.api.knows_itself(),
-        }
+        self.contact.is_made()
     }
 }

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 
 use crate::ask::control::Form;
-use crate::ask::{Action, BadInput, Being, Options, Person, Presence, Request, Value};
+use crate::ask::{Action, BadInput, Being, COMMANDS, Options, Person, Presence, Request, Value};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, UserId};
 
@@ -17,10 +17,34 @@ pub struct Incoming {
     pub request: Request,
     /// The interaction's token, a secret for 15 minutes.
     pub token: String,
+    /// The command, or the kind of control: one of a few.
+    pub command: &'static str,
+}
+
+/// What is no command of ours.
+pub const UNKNOWN: &str = "unknown";
+
+/// What to count an interaction under.
+fn counted(interaction: &Interaction) -> &'static str {
+    let named = |name: &str| COMMANDS.iter().find(|command| command.name == name);
+    match interaction {
+        Interaction::Command(command) => match command.data.kind {
+            CommandType::ChatInput => named(&command.data.name).map_or(UNKNOWN, |it| it.name),
+            _ => "profile",
+        },
+        Interaction::Autocomplete(_) => "completion",
+        Interaction::Component(component) => match component.data.kind {
+            ComponentInteractionDataKind::Button => "button",
+            _ => "menu",
+        },
+        Interaction::Modal(_) => "form",
+        _ => UNKNOWN,
+    }
 }
 
 /// Reads an interaction; `None` for a ping, which only HTTP sends.
 pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
+    let command = counted(&interaction);
     let (common, action) = match interaction {
         Interaction::Ping(_) => return None,
         Interaction::Command(command) => {
@@ -100,6 +124,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             action,
         },
         token: common.token,
+        command,
     })
 }
 

@@ -18,6 +18,7 @@ use super::body::Body;
 use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
+use crate::metrics::Metrics;
 use crate::web::ListenError;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
@@ -137,6 +138,7 @@ pub struct Rest {
     base: String,
     redirected: Option<ApiUrl>,
     token: Secret,
+    metrics: Metrics,
 }
 
 impl Rest {
@@ -144,7 +146,11 @@ impl Rest {
     ///
     /// # Errors
     /// When no HTTP client can be made on this machine.
-    pub fn new(api_url: Option<&ApiUrl>, token: Secret) -> Result<Self, DiscordError> {
+    pub fn new(
+        api_url: Option<&ApiUrl>,
+        token: Secret,
+        metrics: Metrics,
+    ) -> Result<Self, DiscordError> {
         let client = reqwest::Client::builder()
             .user_agent("DiscordBot (bouton, 1)")
             .connect_timeout(Duration::from_secs(2))
@@ -155,7 +161,13 @@ impl Rest {
             base: api_url.map_or(DISCORD, ApiUrl::expose).to_owned(),
             redirected: api_url.cloned(),
             token,
+            metrics,
         })
+    }
+
+    /// Where calls are counted.
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     /// serenity's client for the gateway, redirected likewise.
@@ -198,6 +210,20 @@ impl Rest {
     /// # Errors
     /// Why the answer did not arrive.
     pub async fn answer(
+        &self,
+        id: u64,
+        token: &str,
+        response: &Body,
+        deadline: Instant,
+    ) -> Result<(), AnswerError> {
+        let began = Instant::now();
+        let done = self.keep_answering(id, token, response, deadline).await;
+        let what = "answering an interaction";
+        self.metrics.rest(what, began.elapsed(), done.is_ok());
+        done
+    }
+
+    async fn keep_answering(
         &self,
         id: u64,
         token: &str,

@@ -18,7 +18,7 @@ use super::api::Api;
 use super::body::Body;
 use super::letter::{ARRIVING, Waiting};
 use super::once::Once;
-use super::platform::{Discord, Link};
+use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Rest};
@@ -28,6 +28,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{After, Answer, Answered, Arrival, Bot, News, handle, learn, sweep};
 use crate::locale::Locale;
+use crate::metrics::Outcome;
 use crate::place::{GuildId, Shards, UserId};
 use crate::pulse::Pulse;
 use crate::reply::Reply;
@@ -52,7 +53,7 @@ pub async fn register(
     token: Secret,
     guild: Option<GuildId>,
 ) -> Result<usize, DiscordError> {
-    let rest = Rest::new(config.api_url.as_ref(), token)?;
+    let rest = Rest::new(config.api_url.as_ref(), token, config.metrics.clone())?;
     timeout(REACHING, rest.gateway()).await.map_err(|_| {
         let what = "asking Discord for its gateway";
         let why = "it cannot be reached".to_owned();
@@ -162,9 +163,9 @@ impl<'a> Raw<'a> {
 }
 
 impl Desk {
-    pub fn new(bot: Bot, config: &Config, rest: Rest, link: Link) -> Self {
-        let api = Api::new(&rest);
-        let discord = Arc::new(Discord { api, link });
+    pub fn new(bot: Bot, config: &Config, rest: Rest) -> Self {
+        let (api, contact) = (Api::new(&rest), config.contact.clone());
+        let discord = Arc::new(Discord { api, contact });
         Self {
             after: After::new(bot.clone(), discord.clone(), config.clock.clone()),
             bot,
@@ -312,6 +313,8 @@ impl Desk {
         if !self.taken.is_first(id) {
             return Err(Unheard::Again);
         }
+        let metrics = self.rest.metrics();
+        metrics.interaction(request::UNKNOWN, Outcome::Unreadable);
         let locale = unread.locale.as_deref().map(Locale::from_tag);
         let reply = match unread.kind {
             AUTOCOMPLETE => Reply::Choices(Vec::new()),
@@ -386,15 +389,28 @@ async fn answer(
     way: Way,
     deadline: Instant,
 ) {
-    let Incoming { request, token } = incoming;
+    let Incoming {
+        request,
+        token,
+        command,
+    } = incoming;
+    let (metrics, began) = (rest.metrics(), Instant::now());
     // Someone stuck in a long queue for the database is told so while there is still time to answer. A move that is
     // stored after all shows at the next click.
-    let Answer { mut reply, then } = timeout_at(deadline - TELLING, handle(bot, &request))
+    let Answer {
+        mut reply,
+        then,
+        outcome,
+    } = timeout_at(deadline - TELLING, handle(bot, &request))
         .await
         .unwrap_or_else(|_| {
             warn!(reference = request.id, "the database takes too long");
-            Answer::from(Reply::Whisper(view::not_now(request.locale)))
+            Answer {
+                outcome: Outcome::Late,
+                ..Reply::Whisper(view::not_now(request.locale)).into()
+            }
         });
+    metrics.interaction(command, outcome);
     if let Err(broken) = limits::check(&reply) {
         error!(
             reference = request.id,
@@ -406,6 +422,7 @@ async fn answer(
     let sent = way
         .send(rest, request.id, &token, &response(reply), deadline)
         .await;
+    metrics.first_response(began.elapsed());
     let arrival = match sent {
         Ok(()) => Arrival::Sure,
         Err(AnswerError::Answered) => {
@@ -416,6 +433,7 @@ async fn answer(
         // What was decided is stored: the next click shows it.
         Err(error) => {
             warn!(id = request.id, %error, "an answer did not arrive");
+            metrics.answer_lost();
             match error {
                 AnswerError::Gone => return,
                 AnswerError::Deadline { maybe: true, .. } => Arrival::Unknown,

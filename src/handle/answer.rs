@@ -2,6 +2,7 @@
 
 use super::errand::Errand;
 use crate::ask::{Presence, Request};
+use crate::metrics::Outcome;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::Relic;
@@ -12,6 +13,8 @@ pub struct Answer {
     pub reply: Reply,
     /// What follows it. None of it matters to the game: where it fails, the next click repairs it.
     pub then: Vec<Then>,
+    /// What came of it, for operators.
+    pub outcome: Outcome,
 }
 
 /// Something to do with the interaction once its answer is given.
@@ -98,6 +101,7 @@ impl From<Reply> for Answer {
         Self {
             reply,
             then: Vec::new(),
+            outcome: Outcome::Answered,
         }
     }
 }
@@ -105,6 +109,11 @@ impl From<Reply> for Answer {
 impl Answer {
     pub(super) fn whisper(message: Message) -> Self {
         Reply::Whisper(message).into()
+    }
+
+    pub(super) fn came_to(mut self, outcome: Outcome) -> Self {
+        self.outcome = outcome;
+        self
     }
 
     pub(super) fn then(mut self, then: impl Into<Then>) -> Self {

@@ -48,6 +48,7 @@ use crate::ask::{Action, Completing, Request, Tab};
 use crate::config::Budgets;
 use crate::game::{Merit, Record, Season};
 use crate::lesson::Course;
+use crate::metrics::Outcome;
 use crate::place::GameId;
 use crate::reply::Reply;
 use crate::store::{Store, StoreError};
@@ -66,16 +67,16 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
     let began = Instant::now();
     if let Err(too_fast) = bot.rates.count(request) {
         debug!(?too_fast, user = %request.user, "refused");
-        return slow_down(request, too_fast).await;
+        return slow_down(request, too_fast).await.came_to(Outcome::TooFast);
     }
     let mut answer = match &request.action {
         Err(bad) => {
             debug!(%bad, user = %request.user, "refused");
-            Answer::whisper(view::bad_input(bad, request.locale))
+            Answer::whisper(view::bad_input(bad, request.locale)).came_to(Outcome::Refused)
         }
         Ok(action) => match heed(bot, request, action).await {
             Ok(answer) => answer,
-            Err(trouble) => excuse(request, &trouble),
+            Err(trouble) => excuse(request, &trouble).came_to(Outcome::Failed),
         },
     };
     // A forged control is not on a message that could be redrawn.

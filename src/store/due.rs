@@ -1,6 +1,8 @@
 //! What falls due unasked: warnings, games lost on time or put away, challenges that expire. A row is
 //! claimed before it is worked on, so that of several processes one does it.
 
+use std::time::Instant;
+
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -9,6 +11,7 @@ use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, challenges, key, records, write};
 use crate::game::pace::{ANSWER, Measure};
 use crate::game::{Challenge, Fate, Ply, Record};
+use crate::metrics::Work;
 use crate::place::GameId;
 use crate::place::Shards;
 
@@ -61,9 +64,21 @@ impl Store {
     /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable. Nobody loses
     /// on time while a move that was asked for in time may still come.
     pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, StoreError> {
-        self.try_due(shards, now)
-            .await
-            .doing("look for what is due")
+        let began = Instant::now();
+        let due = self.try_due(shards, now).await;
+        self.writer.metrics.database(Work::Look, began.elapsed());
+        due.doing("look for what is due")
+    }
+
+    /// How many games are under way, in all servers.
+    pub async fn count_open_games(&self) -> Result<i64, StoreError> {
+        let count = async {
+            // The index of what is due is that of what is under way.
+            let open = "SELECT COUNT(*) FROM games WHERE due_at IS NOT NULL AND state = 'active'";
+            let row = sqlx::query(open).fetch_one(&self.readers).await?;
+            Ok::<_, Cause>(row.try_get(0)?)
+        };
+        count.await.doing("count the games under way")
     }
 
     /// Notes what came of warning the player to move at that ply that the game ends at `deadline`.

@@ -64,6 +64,7 @@ use sqlx::{AnyConnection, AnyPool};
 use error::Cause;
 use writer::{Writer, write};
 
+use crate::metrics::Metrics;
 use crate::place::Shards;
 
 /// Where games are kept. Clones share its connections.
@@ -89,6 +90,13 @@ impl Store {
             readers,
             turns,
         })
+    }
+
+    /// The same, timed.
+    pub fn measured(mut self, metrics: Metrics) -> Self {
+        self.writer.metrics = metrics;
+        self.turns = queue::Queue::new(self.writer.clone());
+        self
     }
 
     /// Waits for what is under way, moves everything into the database file and closes. Later calls fail, on

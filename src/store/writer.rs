@@ -1,12 +1,13 @@
 //! The one way to write.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::AnyPool;
 
 use super::error::Cause;
 use super::{Store, Tx, engine};
+use crate::metrics::{Metrics, Work};
 
 /// How often to check that the database is still where it was.
 const LOOK: Duration = Duration::from_millis(250);
@@ -16,12 +17,17 @@ const LOOK: Duration = Duration::from_millis(250);
 pub(super) struct Writer {
     pub(super) pool: AnyPool,
     files: Arc<engine::Files>,
+    pub(super) metrics: Metrics,
 }
 
 impl Writer {
     pub(super) fn new(pool: AnyPool, files: engine::Files) -> Self {
         let files = Arc::new(files);
-        Self { pool, files }
+        Self {
+            pool,
+            files,
+            metrics: Metrics::default(),
+        }
     }
 }
 
@@ -40,9 +46,11 @@ pub(super) async fn write<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
 ) -> Result<T, Cause> {
+    let began = Instant::now();
     let mut tx = writer.pool.begin_with(engine::BEGIN_WRITE).await?;
     let done = work(&mut tx).await?;
     tx.commit().await?;
+    writer.metrics.database(Work::Write, began.elapsed());
     // A file without a name accepts every write, and loses all of it when it is closed.
     if !writer.files.are_in_place() {
         return Err(Cause::Lost);

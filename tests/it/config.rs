@@ -78,7 +78,8 @@ fn a_bad_value_is_one_line_that_names_its_variable() {
         ("SHARDS", "3-0/8"),
         ("SHARDS", "0-8/8"),
         ("LOG_FORMAT", "xml"),
-        ("METRICS_ADDR", "127.0.0.1:9100"),
+        ("METRICS_ADDR", "9100"),
+        ("METRICS_ADDR", "localhost:9100"),
     ] {
         let error = config(&[(variable, value)]).expect_err(value);
         assert!(error.starts_with(variable), "{error}");

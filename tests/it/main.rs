@@ -69,4 +69,5 @@ mod supervising;
 mod sweeping;
 mod tidy;
 mod tournament;
+mod watching;
 mod world;

@@ -8,7 +8,15 @@ use std::path::{Path, PathBuf};
 
 /// The order of the house: a module may use those before it, and itself.
 const ORDER: [&[&str]; 10] = [
-    &["day", "locale", "pulse", "signature", "web"],
+    &[
+        "contact",
+        "day",
+        "locale",
+        "metrics",
+        "pulse",
+        "signature",
+        "web",
+    ],
     &["place"],
     &["game", "lesson", "puzzle"],
     &["clock", "supervision", "text"],
@@ -16,19 +24,20 @@ const ORDER: [&[&str]; 10] = [
     &["reply", "store"],
     &["view"],
     &["handle", "solve"],
-    &["discord", "logging"],
+    &["discord", "logging", "probes"],
     &["lib"],
 ];
 
 /// A dependency, and the modules that alone may name it.
-const ONLY_IN: [(&str, &[&str]); 11] = [
+const ONLY_IN: [(&str, &[&str]); 12] = [
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("sandbox", &["main"]),
     ("tiny_skia", &["view"]),
     ("fluent_bundle", &["text"]),
     ("reqwest", &["config", "discord"]),
-    ("axum", &["discord", "web"]),
+    ("axum", &["discord", "probes", "web"]),
+    ("prometheus_client", &["metrics"]),
     ("hyper", &["discord", "web"]),
     ("ed25519_dalek", &["signature"]),
     ("anyhow", &["main"]),

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{ApiUrl, Budgets, Config, Interactions, LogFormat, Secret};
+use bouton::contact::Contact;
+use bouton::metrics::Metrics;
 use bouton::pulse::Pulse;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
@@ -39,6 +41,8 @@ pub struct World {
     budgets: Budgets,
     /// Where the bot takes interactions, if that is over HTTP.
     http: Option<SocketAddr>,
+    /// Where operators can look at it, if they can.
+    watched: Option<SocketAddr>,
     bot: Option<RunningBot>,
 }
 
@@ -118,6 +122,13 @@ impl World {
         self
     }
 
+    /// The same with a bot that operators can look at, and where.
+    pub fn watched(mut self) -> (Self, SocketAddr) {
+        let addr = free_address();
+        self.watched = Some(addr);
+        (self, addr)
+    }
+
     /// The same in a sandbox of other timings.
     pub async fn waiting(sandbox: Builder) -> Self {
         let sandbox = official(sandbox)
@@ -140,6 +151,7 @@ impl World {
             pulse: Pulse::default(),
             budgets: Budgets::Off,
             http,
+            watched: None,
             bot: None,
         }
     }
@@ -233,6 +245,12 @@ impl World {
 
     /// Starts the bot in this process and waits until it is ready.
     pub async fn start_bot(&mut self) {
+        self.launch_bot();
+        self.connected().await;
+    }
+
+    /// Starts the bot, whatever comes of it.
+    pub fn launch_bot(&mut self) {
         let config = Config {
             token: Some(Secret::new(self.sandbox.token())),
             api_url: Some(ApiUrl::new(self.sandbox.url())),
@@ -243,6 +261,7 @@ impl World {
                 key: self.sandbox.public_key().parse().expect("it is a key"),
                 addr,
             }),
+            metrics_addr: self.watched,
             budgets: self.budgets,
             log_format: LogFormat::Text,
             log_filter: "warn".to_owned(),
@@ -250,13 +269,14 @@ impl World {
             clock: self.clock.clone(),
             tick: TICK,
             pulse: self.pulse.clone(),
+            contact: Contact::default(),
+            metrics: Metrics::default(),
         };
         let stop = CancellationToken::new();
         let stopped = stop.clone().cancelled_owned();
         let task = tokio::spawn(async move {
             bouton::run(&config, stopped).await.expect("the bot runs");
         });
-        self.connected().await;
         self.bot = Some(RunningBot { stop, task });
     }
 

@@ -5,8 +5,6 @@ mod close;
 mod link;
 mod pace;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -21,6 +19,7 @@ pub use self::link::content;
 use self::link::{Frame, GOODBYE, Link, RESUMING, envelope};
 pub use self::pace::{Pace, pause};
 use crate::config::Secret;
+use crate::contact::Contact;
 
 /// What the bot listens for, GUILDS: servers, channels and threads that go. Interactions come without asking.
 const INTENTS: u64 = 1 << 0;
@@ -46,54 +45,26 @@ pub struct Shards {
     /// How many there are in all processes together.
     pub total: u32,
     pub pace: Pace,
-    pub up: Up,
+    pub contact: Contact,
     pub stop: CancellationToken,
-}
-
-/// How many shards should be connected, and until when each is taken to be.
-#[derive(Clone, Default)]
-pub struct Up(Arc<Mutex<Heard>>);
-
-#[derive(Default)]
-struct Heard {
-    expected: usize,
-    until: HashMap<u32, Instant>,
-}
-
-impl Up {
-    pub fn expect(&self, shards: usize) {
-        self.heard().expected = shards;
-    }
-
-    /// Whether all are connected, and were heard from lately.
-    pub fn all(&self) -> bool {
-        let (heard, now) = (self.heard(), Instant::now());
-        let up = heard.until.values().filter(|&&until| until > now).count();
-        up > 0 && up == heard.expected
-    }
-
-    fn heard(&self) -> MutexGuard<'_, Heard> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// That a shard is connected, until it's dropped.
 struct Connected {
-    up: Up,
+    contact: Contact,
     shard: u32,
 }
 
 impl Connected {
     /// It was heard from, and may be silent for that long.
     fn heard(&self, silence: Duration) {
-        let until = Instant::now() + silence;
-        self.up.heard().until.insert(self.shard, until);
+        self.contact.heard(self.shard, silence);
     }
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        self.up.heard().until.remove(&self.shard);
+        self.contact.lost(self.shard);
     }
 }
 
@@ -330,7 +301,7 @@ impl Connection<'_> {
             if matches!(name, "READY" | "RESUMED") {
                 session.tries = 0;
                 self.connected = Some(Connected {
-                    up: self.shards.up.clone(),
+                    contact: self.shards.contact.clone(),
                     shard: self.id,
                 });
             }
@@ -348,30 +319,5 @@ fn closed(code: Option<u16>) -> End {
         Next::Resume => End::Lost(why()),
         Next::Identify => End::Over(why()),
         Next::Stop(end) => End::Final(end),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_is_silent_for_too_long_is_not_up() {
-        let up = Up::default();
-        assert!(!up.all());
-        up.expect(2);
-        let [one, other] = [0, 1].map(|shard| Connected {
-            up: up.clone(),
-            shard,
-        });
-        one.heard(SLOW);
-        assert!(!up.all(), "one of two");
-        other.heard(SLOW);
-        assert!(up.all());
-        other.heard(Duration::ZERO);
-        assert!(!up.all(), "it was to be heard from by now");
-        other.heard(SLOW);
-        drop(one);
-        assert!(!up.all());
     }
 }

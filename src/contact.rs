@@ -1,0 +1,102 @@
+//! Whether people can reach the bot, as far as the bot can tell.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// Clones tell of the same connections.
+#[derive(Debug, Clone, Default)]
+pub struct Contact(Arc<Mutex<Heard>>);
+
+#[derive(Debug, Default)]
+struct Heard {
+    /// Where interactions come over HTTP: whether Discord was reached. Whether it reaches us, only Discord knows.
+    http: Option<bool>,
+    /// Until when each shard of the gateway is taken to be connected, if it is.
+    shards: BTreeMap<u32, Option<Instant>>,
+}
+
+impl Contact {
+    /// These shards should be connected.
+    pub fn expect(&self, shards: impl IntoIterator<Item = u32>) {
+        let shards = shards.into_iter().map(|shard| (shard, None));
+        self.lock().shards = shards.collect();
+    }
+
+    /// A shard was heard from, and may be silent for that long.
+    pub fn heard(&self, shard: u32, silence: Duration) {
+        let until = Instant::now() + silence;
+        self.lock().shards.insert(shard, Some(until));
+    }
+
+    pub fn lost(&self, shard: u32) {
+        self.lock().shards.insert(shard, None);
+    }
+
+    /// Interactions come over HTTP, and Discord was `reached`, or not yet.
+    pub fn by_http(&self, reached: bool) {
+        self.lock().http = Some(reached);
+    }
+
+    pub fn is_by_http(&self) -> bool {
+        self.lock().http.is_some()
+    }
+
+    /// Whether all are connected, and were heard from lately.
+    pub fn is_made(&self) -> bool {
+        if let Some(reached) = self.lock().http {
+            return reached;
+        }
+        let shards = self.shards();
+        !shards.is_empty() && shards.iter().all(|&(_, up)| up)
+    }
+
+    /// Whether each of the gateway's shards is connected, and was heard from lately.
+    pub fn shards(&self) -> Vec<(u32, bool)> {
+        let now = Instant::now();
+        let heard = self.lock();
+        let is_up = |until: Option<Instant>| until.is_some_and(|until| until > now);
+        let shards = heard.shards.iter();
+        shards
+            .map(|(&shard, &until)| (shard, is_up(until)))
+            .collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Heard> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_silent_for_too_long_is_not_up() {
+        const SOON: Duration = Duration::from_secs(10);
+        let contact = Contact::default();
+        assert!(!contact.is_made());
+        contact.expect(4..=5);
+        contact.heard(4, SOON);
+        assert_eq!(contact.shards(), [(4, true), (5, false)]);
+        assert!(!contact.is_made(), "one of two");
+        contact.heard(5, SOON);
+        assert!(contact.is_made());
+        contact.heard(5, Duration::ZERO);
+        assert!(!contact.is_made(), "it was to be heard from by now");
+        contact.heard(5, SOON);
+        contact.lost(4);
+        assert!(!contact.is_made());
+    }
+
+    #[test]
+    fn over_http_it_takes_an_answer_of_discords() {
+        let contact = Contact::default();
+        for reached in [false, true] {
+            contact.by_http(reached);
+            assert_eq!((contact.is_by_http(), contact.is_made()), (true, reached));
+        }
+    }
+}

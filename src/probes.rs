@@ -1,0 +1,122 @@
+//! What operators and their machines look at: `/metrics`, `/healthz` and `/readyz`.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::json;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, timeout};
+use tracing::debug;
+
+use crate::config::Config;
+use crate::contact::Contact;
+use crate::metrics::Metrics;
+use crate::pulse::Pulse;
+use crate::store::Store;
+
+/// How often the games under way are counted at most.
+const COUNTED: Duration = Duration::from_secs(60);
+/// How long counting them may keep whoever looks waiting.
+const COUNTING: Duration = Duration::from_secs(1);
+
+/// Clones show the same.
+#[derive(Clone)]
+pub struct Probes(Arc<Shown>);
+
+struct Shown {
+    metrics: Metrics,
+    contact: Contact,
+    pulse: Pulse,
+    store: OnceLock<Store>,
+    counted: Mutex<Option<Instant>>,
+    stopping: AtomicBool,
+}
+
+impl Probes {
+    pub fn new(config: &Config) -> Self {
+        Self(Arc::new(Shown {
+            metrics: config.metrics.clone(),
+            contact: config.contact.clone(),
+            pulse: config.pulse.clone(),
+            store: OnceLock::new(),
+            counted: Mutex::default(),
+            stopping: AtomicBool::new(false),
+        }))
+    }
+
+    /// The database is open.
+    pub fn opened(&self, store: &Store) {
+        self.0.store.set(store.clone()).ok();
+    }
+
+    /// From now on the bot is not ready.
+    pub fn stopping(&self) {
+        self.0.stopping.store(true, Ordering::Relaxed);
+    }
+
+    pub fn router(&self) -> Router {
+        Router::new()
+            .route("/metrics", get(metrics))
+            .route("/healthz", get(async || "ok\n"))
+            .route("/readyz", get(ready))
+            .with_state(self.clone())
+    }
+
+    /// Whether people can play: the database and Discord are reached, and it goes on.
+    fn is_ready(&self) -> bool {
+        let Shown {
+            contact,
+            pulse,
+            stopping,
+            ..
+        } = &*self.0;
+        !stopping.load(Ordering::Relaxed) && contact.is_made() && pulse.is_well()
+    }
+
+    async fn count(&self) {
+        let Some(store) = self.0.store.get() else {
+            return;
+        };
+        let mut counted = self.0.counted.lock().await;
+        if counted.is_some_and(|at| at.elapsed() < COUNTED) {
+            return;
+        }
+        match timeout(COUNTING, store.count_open_games()).await {
+            Ok(Ok(games)) => self.0.metrics.open_games(games),
+            Ok(Err(trouble)) => debug!(%trouble, "the games under way are not counted"),
+            Err(_) => debug!("counting the games under way takes too long"),
+        }
+        *counted = Some(Instant::now());
+    }
+}
+
+async fn metrics(State(probes): State<Probes>) -> Response {
+    const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    probes.count().await;
+    for (shard, up) in probes.0.contact.shards() {
+        probes.0.metrics.shard(shard, up);
+    }
+    match probes.0.metrics.text() {
+        Ok(text) => ([(header::CONTENT_TYPE, OPEN_METRICS)], text).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+async fn ready(State(probes): State<Probes>) -> Response {
+    let ready = probes.is_ready();
+    let status = match ready {
+        true => StatusCode::OK,
+        false => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    let shards = probes.0.contact.shards().into_iter();
+    let shards: Vec<_> = shards
+        .map(|(shard, up)| json!({"shard": shard, "up": up}))
+        .collect();
+    (status, Json(json!({"ready": ready, "shards": shards}))).into_response()
+}

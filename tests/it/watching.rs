@@ -1,0 +1,182 @@
+//! What operators look at: counts, timings, and whether people can play.
+
+use std::collections::BTreeMap;
+use std::net::{SocketAddr, TcpListener};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use reqwest::StatusCode;
+use sandbox::Knock;
+use serde_json::{Value, json};
+
+use crate::world::{SOON, World, none};
+
+async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
+    let answer = reqwest::get(format!("http://{addr}{path}")).await.ok()?;
+    let status = answer.status();
+    Some((status, answer.text().await.expect("it is text")))
+}
+
+/// Whether it is ready, once it says so or not as expected.
+async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
+    let began = Instant::now();
+    loop {
+        if let Some((status, said)) = get(addr, "/readyz").await
+            && status == expected
+        {
+            return serde_json::from_str(&said).expect("it is JSON");
+        }
+        assert!(began.elapsed() < SOON, "it does not say {expected}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// The figures, by name and labels.
+async fn figures(addr: SocketAddr) -> (BTreeMap<String, f64>, String) {
+    let (status, said) = get(addr, "/metrics").await.expect("it answers");
+    assert_eq!(status, 200);
+    assert!(said.ends_with("# EOF\n"), "{said}");
+    let lines = said.lines().filter(|line| !line.starts_with('#'));
+    let figures = lines.map(|line| {
+        let (name, figure) = line.rsplit_once(' ').expect("a name and a figure");
+        (name.to_owned(), figure.parse().expect("a figure"))
+    });
+    (figures.collect(), said)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_do_is_counted_and_timed() {
+    let (mut world, addr) = World::without_bot().await.by_gateway().watched();
+    world.start_bot().await;
+    let board = world.play(json!({"piles": "3 4 5"})).await;
+    world.take(&board, "A2").await;
+    for piles in ["3 oranges", "3 apples"] {
+        world
+            .benoit
+            .command(world.nim, "play", json!({"piles": piles}))
+            .await;
+    }
+    world.alice.click(&board, "Hint").await;
+    world.idle().await;
+    world.swept().await;
+    let (figures, said) = figures(addr).await;
+    let figure = |name: &str| {
+        figures
+            .get(name)
+            .copied()
+            .unwrap_or_else(|| panic!("{name}: {said}"))
+    };
+    for (name, expected) in [
+        (
+            r#"interactions_total{command="play",outcome="answered"}"#,
+            1.0,
+        ),
+        (
+            r#"interactions_total{command="play",outcome="refused"}"#,
+            2.0,
+        ),
+        (
+            r#"interactions_total{command="menu",outcome="answered"}"#,
+            1.0,
+        ),
+        (
+            r#"interactions_total{command="button",outcome="answered"}"#,
+            1.0,
+        ),
+        ("first_response_seconds_count", 5.0),
+        (r#"first_response_seconds_bucket{le="+Inf"}"#, 5.0),
+        (
+            r#"rest_seconds_count{call="answering an interaction"}"#,
+            5.0,
+        ),
+        ("answers_lost_total", 0.0),
+        ("open_games", 1.0),
+        (r#"shard_up{shard="0"}"#, 1.0),
+        (
+            concat!(
+                r#"build_info{version=""#,
+                env!("CARGO_PKG_VERSION"),
+                r#""}"#
+            ),
+            1.0,
+        ),
+    ] {
+        assert_eq!(figure(&format!("bouton_{name}")), expected, "{name}");
+    }
+    for work in ["write", "look"] {
+        let count = format!(r#"bouton_database_seconds_count{{work="{work}"}}"#);
+        assert!(figure(&count) > 0.0, "{said}");
+    }
+    for typed in ["oranges", "apples"] {
+        assert!(!said.contains(typed), "{said}");
+    }
+    // What is counted is explained to those who look.
+    let readme = include_str!("../../README.md");
+    for named in said.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+        let name = named.split(' ').next().expect("a name");
+        assert!(readme.contains(&format!("`{name}`")), "{name}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_not_let_in_lives_and_is_not_ready() {
+    let (mut world, addr) = World::without_bot().await.by_gateway().watched();
+    world.sandbox.turn_away(Knock::Identify, 4000, 1);
+    world.launch_bot();
+    let told = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+    assert_eq!(told["ready"], false);
+    let alive = get(addr, "/healthz").await.expect("it answers");
+    assert_eq!(alive, (StatusCode::OK, "ok\n".to_owned()));
+    world.connected().await;
+    let told = ready(addr, StatusCode::OK).await;
+    assert_eq!(
+        told,
+        json!({"ready": true, "shards": [{"shard": 0, "up": true}]})
+    );
+    world.stop_bot().await;
+    assert!(get(addr, "/healthz").await.is_none(), "nobody is there");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn over_http_who_is_turned_away_is_counted() {
+    let (mut world, addr) = World::without_bot().await.by_http().watched();
+    world.start_bot().await;
+    world.alice.command(world.nim, "help", none()).await;
+    let told = ready(addr, StatusCode::OK).await;
+    assert_eq!(told, json!({"ready": true, "shards": []}));
+    let (figures, said) = figures(addr).await;
+    // The sandbox asks both ways whether signatures are checked.
+    let turned_away = figures.get(r#"bouton_http_turned_away_total{status="401"}"#);
+    assert_eq!(turned_away, Some(&2.0), "{said}");
+    let helped = figures.get(r#"bouton_interactions_total{command="help",outcome="answered"}"#);
+    assert_eq!(helped, Some(&1.0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_is_taken_is_one_line() {
+    let world = World::without_bot().await;
+    let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
+    let addr = taken.local_addr().expect("it has one").to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    command
+        .env("DISCORD_TOKEN", world.sandbox.token())
+        .env("DISCORD_API_URL", world.sandbox.url())
+        .env("DATABASE_URL", world.database_url())
+        .env("METRICS_ADDR", &addr);
+    let ran = tokio::task::spawn_blocking(move || command.output()).await;
+    let ran = ran.expect("it is waited for").expect("it runs");
+    let said = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(
+        (ran.status.code(), said.lines().count()),
+        (Some(1), 1),
+        "{said}"
+    );
+    assert!(
+        said.contains("METRICS_ADDR") && said.contains(&addr),
+        "{said}"
+    );
+    world.end().await;
+}
