@@ -65,6 +65,12 @@ id!(
     ChannelId
 );
 id!(MessageId);
+impl MessageId {
+    /// The thread that hangs on it, if one does: <https://discord.com/developers/docs/resources/channel#start-thread-from-message>.
+    pub fn thread(self) -> ChannelId {
+        ChannelId(self.0)
+    }
+}
 
 /// Where something happens on Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

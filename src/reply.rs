@@ -33,6 +33,15 @@ pub struct Message {
     pub files: Vec<File>,
 }
 
+/// A thread that hangs on a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thread {
+    /// Its name, 100 characters at most.
+    pub name: String,
+    /// For how many minutes at least it stays open with nothing written in it.
+    pub minutes: u32,
+}
+
 /// A file under a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {

@@ -148,6 +148,17 @@ form-placeholder = { $most ->
 ## Around the board
 
 standing = { $versus }. { $piles } { $turn }
+thread-name = { $max ->
+    [0] Nim · { $piles } · { $ending ->
+        [misere] the last one loses
+       *[normal] the last one wins
+    }
+   *[other] Nim · { $piles } · take { $max } at most · { $ending ->
+        [misere] the last one loses
+       *[normal] the last one wins
+    }
+}
+in-thread = { $versus }: they play in { $thread }.
 standing-piles = On the table: { $list }.
 standing-turn = { $who } is to move.
 retired = This board was put away: the game goes on in a newer message.

@@ -148,6 +148,17 @@ form-placeholder = { $most ->
 ## Around the board
 
 standing = { $versus }. { $piles } { $turn }
+thread-name = { $max ->
+    [0] Nim · { $piles } · { $ending ->
+        [misere] le dernier perd
+       *[normal] le dernier gagne
+    }
+   *[other] Nim · { $piles } · { $max } au plus par coup · { $ending ->
+        [misere] le dernier perd
+       *[normal] le dernier gagne
+    }
+}
+in-thread = { $versus } : la partie se joue dans { $thread }.
 standing-piles = Sur la table : { $list }.
 standing-turn = C’est à { $who } de jouer.
 retired = Ce plateau est rangé : la partie continue dans un message plus récent.

@@ -61,4 +61,6 @@ pub enum Presence {
     /// Change and delete its own messages.
     Listener,
     Speaker,
+    /// Open threads, and speak in them.
+    Host,
 }

@@ -17,6 +17,7 @@ options! {
         move_time: Option<MoveHours>;
         pings: Option<bool>;
         challenges: Option<bool>;
+        threads: Option<bool>;
         channels: Option<Channels>;
         podium: Option<ChannelId>;
         cards: Option<bool>;
@@ -45,6 +46,7 @@ pub(super) fn chosen(options: &Options) -> Result<Vec<Change>, BadInput> {
         move_time.transpose()?.map(Change::MoveTime),
         chosen.pings.map(Change::Pings),
         chosen.challenges.map(Change::Challenges),
+        chosen.threads.map(Change::Threads),
         chosen.channels.map(Change::Channels),
         chosen.podium.map(|channel| Change::Podium(Some(channel))),
         chosen.cards.map(Change::Cards),
@@ -87,7 +89,12 @@ impl Tab {
                 Setting::Theme,
                 Setting::Language,
             ],
-            Self::People => &[Setting::Challenges, Setting::MoveTime, Setting::Pings],
+            Self::People => &[
+                Setting::Challenges,
+                Setting::Threads,
+                Setting::MoveTime,
+                Setting::Pings,
+            ],
             Self::Places => &[
                 Setting::Channels,
                 Setting::Podium,

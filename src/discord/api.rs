@@ -16,6 +16,7 @@ use super::body::Body;
 use super::rest::{Rest, cause, retry_after};
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
+use crate::reply::Thread;
 
 /// How long a call may take, repeats included.
 const DEADLINE: Duration = Duration::from_secs(15);
@@ -27,6 +28,9 @@ type Query = Vec<(&'static str, String)>;
 
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
+
+/// After how many minutes with nothing written in it a thread can be had to archive itself.
+const RESTS: [u32; 4] = [60, 1440, 4320, 10080];
 
 pub struct Api {
     rest: Rest,
@@ -168,6 +172,45 @@ impl Api {
             .call(what, route, LightMethod::Post, Some(message))
             .await?;
         message_id(what, &message)
+    }
+
+    /// Opens a thread on a message, or finds the one that hangs on it, whoever opened it: a message takes one.
+    ///
+    /// # Errors
+    /// Discord's objection: the bot may not, the channel takes no threads, or has enough; or the message is gone.
+    pub async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        thread: &Thread,
+    ) -> Result<ChannelId, Failure> {
+        const EXISTS: u64 = 160_004;
+        let what = "opening a thread";
+        let (channel_id, message_id) =
+            in_channel(channel).and_then(|it| Ok((it, named(message)?)))?;
+        let route = Route::ChannelMessageThreads {
+            channel_id,
+            message_id,
+        };
+        let rest = RESTS.into_iter().find(|&rest| rest >= thread.minutes);
+        let body = Body::json(&json!({
+            "name": thread.name,
+            "auto_archive_duration": rest.unwrap_or(RESTS[RESTS.len() - 1]),
+        }));
+        match self
+            .attempt(
+                what,
+                (route, Vec::new()),
+                LightMethod::Post,
+                Some(&body),
+                u32::MAX,
+            )
+            .await
+        {
+            Ok(opened) => id(what, &opened).map(|id| ChannelId(id.get())),
+            Err((_, Some(EXISTS))) => Ok(message.thread()),
+            Err((failure, _)) => Err(failure),
+        }
     }
 
     /// The channel in which the bot and somebody are alone.
@@ -367,14 +410,9 @@ impl Api {
         match http.request(request.body(json)).await {
             Ok(reply) => Ok(reply.json().await.unwrap_or_default()),
             Err(serenity::Error::Http(error)) => Err(Trouble {
-                failure: failure(error.status_code()),
+                failure: failure(error.status_code(), code(&error)),
                 after: None,
-                code: match &error {
-                    HttpError::UnsuccessfulRequest(response) => {
-                        u64::try_from(response.error.code).ok()
-                    }
-                    _ => None,
-                },
+                code: code(&error),
                 why: reason(error),
             }),
             Err(error) => Err(Trouble {
@@ -422,10 +460,11 @@ async fn straight(
         return Ok(json);
     }
     let said = json["message"].as_str().unwrap_or_default();
+    let code = json["code"].as_u64();
     Err(Trouble {
-        failure: failure(Some(status)),
+        failure: failure(Some(status), code),
         after: after.filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
-        code: json["code"].as_u64(),
+        code,
         why: format!("{status} {said}"),
     })
 }
@@ -447,16 +486,32 @@ fn in_channel(channel: ChannelId) -> Result<serenity::all::ChannelId, Failure> {
 }
 
 fn one(channel: ChannelId, message: MessageId) -> Result<Route<'static>, Failure> {
-    let id = NonZeroU64::new(message.0);
-    let id = id.ok_or_else(|| Failure::Gone("no message has the id 0".to_owned()))?;
     Ok(Route::ChannelMessage {
         channel_id: in_channel(channel)?,
-        message_id: id.into(),
+        message_id: named(message)?,
     })
 }
 
-fn failure(status: Option<StatusCode>) -> fn(String) -> Failure {
+fn named(message: MessageId) -> Result<serenity::all::MessageId, Failure> {
+    let id = NonZeroU64::new(message.0);
+    id.map(serenity::all::MessageId::from)
+        .ok_or_else(|| Failure::Gone("no message has the id 0".to_owned()))
+}
+
+/// What Discord refuses although it was asked well, and calls a bad request: an action on that type of channel, and one in
+/// an archived thread; a locked thread, and more threads than there can be.
+const REFUSED: [u64; 5] = [50024, 50083, 160_005, 160_006, 160_007];
+
+fn code(error: &HttpError) -> Option<u64> {
+    match error {
+        HttpError::UnsuccessfulRequest(response) => u64::try_from(response.error.code).ok(),
+        _ => None,
+    }
+}
+
+fn failure(status: Option<StatusCode>, code: Option<u64>) -> fn(String) -> Failure {
     match status {
+        _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
         None | Some(StatusCode::TOO_MANY_REQUESTS) => Failure::Passing,
         Some(status) if status.is_server_error() => Failure::Passing,
         Some(StatusCode::NOT_FOUND) => Failure::Gone,

@@ -10,7 +10,7 @@ use super::response::{edit, follow_up, fresh};
 use crate::contact::Contact;
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
-use crate::reply::Message;
+use crate::reply::{Message, Thread};
 
 /// How long to wait first for an answer to arrive that was given over HTTP; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
@@ -72,6 +72,15 @@ impl Platform for Discord {
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.api.delete(channel, message).await
+    }
+
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        thread: Thread,
+    ) -> Result<ChannelId, Failure> {
+        self.api.open_thread(channel, message, &thread).await
     }
 
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {

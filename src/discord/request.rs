@@ -261,13 +261,21 @@ fn presence(
     } else {
         Permissions::SEND_MESSAGES
     };
+    let host = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     if !invited || !may(Permissions::VIEW_CHANNEL) {
         Presence::Guest
     } else if !may(speak) {
         Presence::Listener
-    } else {
+    } else if permissions.is_none() || !may(host) || !channel.as_ref().is_some_and(takes_threads) {
         Presence::Speaker
+    } else {
+        Presence::Host
     }
+}
+
+/// Whether threads can hang on the messages there.
+fn takes_threads(channel: &PartialChannel) -> bool {
+    matches!(channel.kind, ChannelType::Text | ChannelType::News)
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {

@@ -250,7 +250,7 @@ impl Desk {
 
     /// A server's interaction tells that the bot is in it, where no gateway does.
     fn enter(&self, request: &Request) {
-        let is_in = matches!(request.presence, Presence::Listener | Presence::Speaker);
+        let is_in = request.presence >= Presence::Listener;
         if let Some(guild) = request.place.guild
             && is_in
             && self.entered.is_first(guild.0)

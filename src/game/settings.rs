@@ -92,6 +92,8 @@ settings! {
     "pings" => pings / Pings: bool = true;
     /// Whether people may challenge each other.
     "challenges" => challenges / Challenges: bool = true;
+    /// Whether each game between people goes on in a thread of its own.
+    "threads" => threads / Threads: bool = false;
     /// Where the bot plays. None: everywhere.
     "channels" => channels / Channels: Channels = Channels::default();
     /// Where the best of a month are announced, if anywhere.
@@ -276,7 +278,7 @@ mod tests {
         assert_eq!(Settings::default().to_string(), "");
         assert_eq!(Settings::read(""), Settings::default());
         let text = "preset=xl level=expert theme=fruit language=fr move_time=6h pings=off challenges=off \
-                    channels=7,9 podium=8 cards=off leavers=marked";
+                    threads=on channels=7,9 podium=8 cards=off leavers=marked";
         let settings = Settings::read(text);
         assert_eq!(settings.to_string(), text);
         assert!(

@@ -1,7 +1,7 @@
 //! The board on request: posted again, its binary digits shown or hidden.
 
 use super::drawing::{post, update};
-use super::{Answer, Bot, find, find_open, rescue};
+use super::{Answer, Bot, elsewhere, find, find_open, rescue};
 use crate::ask::Request;
 use crate::game::Refusal;
 use crate::place::GameId;
@@ -31,7 +31,7 @@ pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
 /// The button that shows or hides binary digits.
 pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     let Some(record) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        return elsewhere(bot, request, id).await;
     };
     let refusal = if record.game.seat_of(request.user).is_none() {
         Some(Refusal::Stranger)

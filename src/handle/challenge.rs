@@ -215,13 +215,23 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         fair: None,
         barred: [None; 2],
     };
-    let accepted = bot.store.accept(&challenge, &record, request.now).await?;
+    let threaded = request.presence >= Presence::Host
+        && bot.store.settings(request.place.guild).await?.threads;
+    let accepted = bot
+        .store
+        .accept(&challenge, &record, threaded, request.now)
+        .await?;
     match accepted {
         Accepted::Begun(record) => {
+            // Until its thread is there, the game is where it began.
+            let thread = threaded.then(|| Errand::Thread(record.game.id()).into());
             if let Some(used) = used.filter(|_| !elsewhere) {
-                return Ok(nudge(request, &record).after(drew(&record, used, Partial::NOTHING)));
+                let mut answer = drew(&record, used, Partial::NOTHING);
+                answer.then.extend(thread);
+                return Ok(nudge(request, &record).after(answer));
             }
-            let answer = post(&record);
+            let mut answer = post(&record);
+            answer.then.extend(thread);
             Ok(match challenge.message {
                 Some(message) => answer.then(redraw_closed(&challenge, message)),
                 None => answer,

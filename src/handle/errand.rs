@@ -32,6 +32,8 @@ pub enum Errand {
     },
     /// A message that is or was a game's board may be out of date: redraw it, and the current board if that is another.
     Draw { game: GameId, message: MessageId },
+    /// A game is to go on in a thread of its own: open it, and say where it is.
+    Thread(GameId),
     /// A tournament has gone on: post what began, and redraw its message.
     Show(Claimed),
     /// A month is over: post its podium.
@@ -58,6 +60,7 @@ impl Errand {
             | Self::Show(_)
             | Self::Announce(_)
             | Self::Remind(_) => Presence::Speaker,
+            Self::Thread(_) => Presence::Host,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Hints: on one's game, or on any position.
 
-use super::{Answer, Bot, find, find_open, learn};
+use super::{Answer, Bot, elsewhere, find, find_open, learn};
 use crate::ask::control::Step;
 use crate::ask::{About, BadInput, HintWish, Request};
 use crate::game::{Ply, Record, Refusal};
@@ -113,7 +113,7 @@ pub async fn of_game(
     wanted: Wanted,
 ) -> Result<Answer, StoreError> {
     let Some(record) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        return elsewhere(bot, request, id).await;
     };
     if let Some(refusal) = refusal(&record, request, ply, wanted) {
         let message = view::refusal(&refusal, &record, request.locale);

@@ -49,7 +49,7 @@ use crate::config::Budgets;
 use crate::game::{Merit, Record, Season};
 use crate::lesson::Course;
 use crate::metrics::Outcome;
-use crate::place::GameId;
+use crate::place::{GameId, MessageId};
 use crate::reply::Reply;
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -227,6 +227,18 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
 async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Record>, StoreError> {
     let record = bot.store.game(id).await?;
     Ok(record.filter(|record| record.place.channel == request.place.channel))
+}
+
+/// What to say to a control of a game that is not played where it was used. The message that the game's thread hangs on
+/// says where it is.
+async fn elsewhere(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    let record = bot.store.game(id).await?;
+    let thread = request.message.map(MessageId::thread);
+    let here = record.filter(|record| Some(record.place.channel) == thread);
+    Ok(match here {
+        Some(record) => Reply::Update(view::in_thread(&record, record.place.locale)).into(),
+        None => Answer::whisper(view::no_such_game(request.locale)),
+    })
 }
 
 /// The asker's open game in this channel.

@@ -6,7 +6,7 @@ use std::future::Future;
 use thiserror::Error;
 
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
-use crate::reply::Message;
+use crate::reply::{Message, Thread};
 
 /// Why something was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -58,6 +58,14 @@ pub trait Platform: Send + Sync + 'static {
         channel: ChannelId,
         message: MessageId,
     ) -> impl Future<Output = Result<(), Failure>> + Send;
+
+    /// Opens a thread on a message, or finds the one that hangs on it.
+    fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        thread: Thread,
+    ) -> impl Future<Output = Result<ChannelId, Failure>> + Send;
 
     /// Whether a channel or thread has been deleted.
     fn is_gone(&self, channel: ChannelId) -> impl Future<Output = Result<bool, Failure>> + Send;

@@ -2,7 +2,7 @@
 
 use super::drawing::redraw;
 use super::nudge::follow;
-use super::{Answer, Bot, find, find_open};
+use super::{Answer, Bot, elsewhere, find, find_open};
 use crate::ask::Request;
 use crate::game::{self, Ply, Record, Refusal};
 use crate::place::GameId;
@@ -21,7 +21,7 @@ pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
 pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     Ok(match find(bot, request, id).await? {
         Some(record) => question(request, &record),
-        None => Answer::whisper(view::no_such_game(request.locale)),
+        None => elsewhere(bot, request, id).await?,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::drawing::{post, redraw, update};
 use super::nudge::follow;
-use super::{Answer, Bot, find, find_open};
+use super::{Answer, Bot, elsewhere, find, find_open};
 use crate::ask::Request;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::GameId;
@@ -146,7 +146,7 @@ async fn next(
     so_far: Partial,
 ) -> Result<Result<(Record, Next), Answer>, StoreError> {
     let Some(record) = find(bot, request, id).await? else {
-        return Ok(Err(Answer::whisper(view::no_such_game(request.locale))));
+        return Ok(Err(elsewhere(bot, request, id).await?));
     };
     let next = may_move(&record.game, request.user, ply).and_then(|()| {
         let next = record.game.position().next(so_far, view::MENU);

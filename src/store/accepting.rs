@@ -4,7 +4,7 @@ use sqlx::Connection;
 
 use super::error::{Cause, Doing};
 use super::games::{self, Hindrance};
-use super::{Store, StoreError, Tx, challenges, key, matches, records, storable, write};
+use super::{Store, StoreError, Tx, challenges, key, matches, records, storable, threads, write};
 use crate::game::{Challenge, Fate, Pair, Record};
 
 /// What came of accepting a challenge.
@@ -18,7 +18,8 @@ pub enum Accepted {
 }
 
 impl Store {
-    /// Turns a challenge into its game, `record`, as of `now`. Its people must be free for it.
+    /// Turns a challenge into its game, `record`, as of `now`. Its people must be free for it. A game that is to be
+    /// `threaded` waits for its thread from then on.
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
@@ -26,9 +27,10 @@ impl Store {
         &self,
         challenge: &Challenge,
         record: &Record,
+        threaded: bool,
         now: i64,
     ) -> Result<Accepted, StoreError> {
-        self.try_accept(challenge, record, now)
+        self.try_accept(challenge, record, threaded, now)
             .await
             .doing(format_args!("accept challenge {}", challenge.id))
     }
@@ -37,6 +39,7 @@ impl Store {
         &self,
         challenge: &Challenge,
         record: &Record,
+        threaded: bool,
         now: i64,
     ) -> Result<Accepted, Cause> {
         let id = storable(challenge.id.0, "the challenge's id")?;
@@ -64,6 +67,9 @@ impl Store {
             attempt.commit().await?;
             if challenge.rated {
                 matches::begin(tx, id).await?;
+            }
+            if threaded {
+                threads::want(tx, record, now).await?;
             }
             been_active(tx, id, challenge.pair, now).await?;
             let begun = records::by_id(&mut *tx, challenge.id).await?;

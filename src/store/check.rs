@@ -12,6 +12,7 @@ mod reminders;
 mod servers;
 mod shards;
 mod terms;
+mod threads;
 mod tournaments;
 mod values;
 
@@ -121,6 +122,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
         audit::RELATIONS,
         reminders::RELATIONS,
         shards::RELATIONS,
+        threads::RELATIONS,
         tournaments::RELATIONS,
     ];
     for &(query, what) in relations.into_iter().flatten() {

@@ -36,6 +36,7 @@ mod reminders;
 mod servers;
 mod standings;
 mod stays;
+mod threads;
 mod tournaments;
 mod turns;
 mod writer;
@@ -56,6 +57,7 @@ pub use puzzles::{Attempt, Page, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::OpenGames;
 pub use reminders::Reminder;
 pub use standings::{Announcement, Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Standing};
+pub use threads::Hung;
 pub use tournaments::Claimed;
 pub use turns::Appended;
 

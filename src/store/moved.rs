@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, records, storable, write};
+use super::{Store, StoreError, Tx, key, records, storable, threads, write};
 use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -133,5 +133,6 @@ async fn move_to(
         .bind(key(to.0))
         .execute(&mut *tx)
         .await?;
+    threads::forget(tx, id).await?;
     Ok(Moved::Here(Box::new(record)))
 }

@@ -98,6 +98,7 @@ impl Words {
             Setting::MoveTime => words::move_time(settings.move_time, self.locale),
             Setting::Pings => self.switch(settings.pings),
             Setting::Challenges => self.switch(settings.challenges),
+            Setting::Threads => self.switch(settings.threads),
             Setting::Channels if settings.channels.is_everywhere() => {
                 say!(locale, "settings-everywhere")
             }
@@ -180,7 +181,9 @@ fn offered(setting: Setting) -> Vec<String> {
         Setting::Language => or_none(named(&Locale::ALL.map(Locale::tag))),
         Setting::MoveTime => TIMES.map(|hours| format!("{hours}h")).to_vec(),
         Setting::Leavers => named(&Leavers::NAMES),
-        Setting::Pings | Setting::Challenges | Setting::Cards => named(&["on", "off"]),
+        Setting::Pings | Setting::Challenges | Setting::Threads | Setting::Cards => {
+            named(&["on", "off"])
+        }
         // These are picked among the server's own.
         Setting::Channels | Setting::Podium => Vec::new(),
     }

@@ -4,6 +4,7 @@ mod boards;
 mod bounds;
 mod calling;
 mod script;
+mod thread;
 mod warning;
 
 use std::sync::Arc;

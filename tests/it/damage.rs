@@ -53,6 +53,10 @@ const UNTOLD: &[(&str, &str)] = &[
         "a process may have ended at any time",
     ),
     ("stays.left_at", "the bot is removed at any time"),
+    (
+        "threads.claimed_until",
+        "a challenge is accepted at any time",
+    ),
     ("tournaments.due_at", "one of its games may end at any time"),
     ("tournaments.organiser", "anyone makes one"),
 ];
@@ -353,6 +357,7 @@ pub async fn more(path: &Path) {
         };
         store.try_puzzle(&attempt).await.expect("is stored");
     }
+    thread(&store, &terms, games[0].place).await;
     learn(&store).await;
     for guild in [1, 2, 3].map(GuildId) {
         let changes = vec![
@@ -462,6 +467,53 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
             panic!("{appended:?}")
         };
         record = *stands;
+    }
+}
+
+/// Two games that are to go on in threads, of which one does so.
+async fn thread(store: &Store, terms: &Terms, place: Place) {
+    for n in 0..2 {
+        let id = 1_463_700_000_000_000_000 + n;
+        let message = MessageId(id + 10);
+        let people = [830_000_000_000_000_000, 830_000_000_000_000_010].map(|who| UserId(who + n));
+        let challenge = Challenge {
+            id: GameId(id),
+            pair: Pair::new(people[0], people[1]).expect("two"),
+            terms: terms.clone(),
+            opening: Opening::Challenger,
+            rated: false,
+            rematch_of: None,
+            place: Place {
+                channel: ChannelId(1_100_000_000_000_200_001 + n),
+                ..place
+            },
+            pings: true,
+            message: Some(message),
+            expires: NOW + pace::CHALLENGE,
+            state: Fate::Open,
+        };
+        let made = store.begin_challenge(&challenge, NOW, Budgets::Off);
+        made.await.expect("is made");
+        let record = Record {
+            game: challenge.game(true),
+            place: challenge.place,
+            binary: false,
+            board: Some(message),
+            touched: NOW,
+            fair: None,
+            barred: [None; 2],
+        };
+        let accepted = store.accept(&challenge, &record, true, NOW).await;
+        accepted.expect("is stored");
+        let hung = store.hang_thread(challenge.id).await.expect("is noted");
+        assert_eq!(hung.expect("is wanted").message, message);
+        if n == 1 {
+            let board = MessageId(id + 20);
+            let entered = store
+                .enter_thread(challenge.id, message.thread(), board)
+                .await;
+            assert!(entered.expect("is stored"));
+        }
     }
 }
 

@@ -67,6 +67,7 @@ mod staying;
 mod store;
 mod supervising;
 mod sweeping;
+mod threads;
 mod tidy;
 mod tournament;
 mod watching;

@@ -38,6 +38,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Language: the server’s own (English)
     **Between people**
     Challenges: on
+    A thread a game: off
     Time for a move: 24 hours
     Calls to move: on
     **Places and boards**
@@ -72,6 +73,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Langue : celle du serveur (English)
     **Entre personnes**
     Défis : oui
+    Un fil par partie : non
     Temps pour un coup : 24 heures
     Appels à jouer : oui
     **Lieux et classements**
@@ -159,6 +161,7 @@ async fn the_panel_shows_and_sets_all() {
     Language: Français
     **Between people**
     Challenges: on
+    A thread a game: off
     Time for a move: 3 days
     Calls to move: on
     **Places and boards**

@@ -119,7 +119,10 @@ impl Club {
             .store
             .begin_challenge(&challenge, self.now, Budgets::Off);
         made.await.expect("is made");
-        let begun = self.store.accept(&challenge, &record, self.now).await;
+        let begun = self
+            .store
+            .accept(&challenge, &record, false, self.now)
+            .await;
         let Ok(Accepted::Begun(first)) = begun else {
             panic!("{begun:?}")
         };

@@ -9,7 +9,7 @@ use super::{
     client::User,
     gateway::GUILDS,
     id::Id,
-    permissions::{SEND_MESSAGES, VIEW_CHANNEL},
+    permissions::{SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL},
     state::State,
     visit,
     world::{BOT, GARDEN, Place},
@@ -103,17 +103,24 @@ impl Sandbox {
     /// If that is not a channel of a server.
     #[track_caller]
     pub fn add_thread(&self, parent: Id, name: &str) -> Id {
-        let guild = self
-            .shared
-            .state()
-            .world
-            .channels
-            .get(&parent)
-            .and_then(|channel| channel.guild());
-        let Some(guild) = guild else {
+        let opener = {
+            let world = &self.shared.state().world;
+            let channel = world.channels.get(&parent);
+            let guild = channel.and_then(|channel| world.guilds.get(&channel.guild()?));
+            guild.map(|guild| (guild.id, guild.owner))
+        };
+        let Some((guild, opener)) = opener else {
             panic!("{parent} is no channel of a server")
         };
-        self.add_place(name, Place::Thread { guild, parent })
+        self.add_place(
+            name,
+            Place::Thread {
+                guild,
+                parent,
+                opener,
+                rest: 1440,
+            },
+        )
     }
 
     /// Adds a private channel between people, where the bot is at most an app one of them has installed.
@@ -157,7 +164,7 @@ impl Sandbox {
     /// If that is no channel of a server.
     #[track_caller]
     pub fn silence_bot(&self, channel: Id) {
-        self.deny_bot(channel, SEND_MESSAGES);
+        self.deny_bot(channel, SEND_MESSAGES | SEND_MESSAGES_IN_THREADS);
     }
 
     /// Hides a channel and its threads from the bot. It may still answer people who use it there.
@@ -273,26 +280,34 @@ impl Sandbox {
             Place::Text { guild, .. } | Place::Thread { guild, .. } => Some(*guild),
             Place::Dm { .. } | Place::Group { .. } => None,
         };
-        let thread = matches!(place, Place::Thread { .. });
         let id = Id::named("channel", &format!("{guild:?}/{name}"));
-        let mut state = self.shared.state();
-        let state = &mut *state;
-        state.world.add_channel(id, name, place);
-        if let (Some(guild), Some(channel)) = (guild, state.world.channels.get(&id)) {
-            let event = if thread {
-                "THREAD_CREATE"
-            } else {
-                "CHANNEL_CREATE"
-            };
-            let json = state.world.channel_json(channel).to_string();
-            state.gateway.dispatch(Some(guild), GUILDS, event, &json);
-        }
-        state.refresh(None);
+        self.shared.state().add_place(id, name, place);
         id
     }
 }
 
 impl State {
+    /// Adds a channel or thread. The bot is told of those in servers.
+    pub(super) fn add_place(&mut self, id: Id, name: &str, place: Place) {
+        let thread = matches!(place, Place::Thread { .. });
+        self.world.add_channel(id, name, place);
+        if let Some(channel) = self.world.channels.get(&id)
+            && let Some(guild) = channel.guild()
+        {
+            let mut json = self.world.channel_json(channel);
+            let event = if thread {
+                json["newly_created"] = true.into();
+                "THREAD_CREATE"
+            } else {
+                "CHANNEL_CREATE"
+            };
+            self.gateway
+                .dispatch(Some(guild), GUILDS, event, &json.to_string());
+        }
+        self.refresh(None);
+        self.touch();
+    }
+
     /// Describes a server to the bot.
     fn tell_of_guild(&mut self, id: Id) {
         if let Some(guild) = self.world.guilds.get(&id) {

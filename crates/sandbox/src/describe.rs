@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     attachment::Attachment,
     id::{Id, iso8601},
-    message::Message,
+    message::{HAS_THREAD, Message},
     origin::{Act, Origin},
     parts,
     permissions::MEMBER,
@@ -64,14 +64,20 @@ impl World {
                 json["rate_limit_per_user"] = 0.into();
                 json["topic"] = Value::Null;
                 json["parent_id"] = Value::Null;
-                if let Place::Thread { parent, .. } = &channel.place {
+                if let Place::Thread {
+                    parent,
+                    opener,
+                    rest,
+                    ..
+                } = &channel.place
+                {
                     json["parent_id"] = json!(parent);
-                    json["owner_id"] = json!(self.guilds.get(guild).map(|guild| guild.owner));
+                    json["owner_id"] = json!(opener);
                     for count in ["message_count", "member_count", "total_message_sent"] {
                         json[count] = 0.into();
                     }
                     json["thread_metadata"] = json!({
-                        "archived": false, "auto_archive_duration": 1440, "locked": false,
+                        "archived": false, "auto_archive_duration": rest, "locked": false,
                         "archive_timestamp": iso8601(channel.id.millis()),
                     });
                 }
@@ -200,6 +206,10 @@ impl Message {
             "mention_everyone": self.pings_everyone, "mention_roles": [], "attachments": attachments,
             "pinned": false, "tts": false,
         });
+        if let Some(thread) = world.thread_on(self.id) {
+            json["flags"] = (self.flags | HAS_THREAD).into();
+            json["thread"] = world.channel_json(thread);
+        }
         if let Some(origin) = &self.origin {
             let metadata = origin.json(world);
             json["webhook_id"] = json!(BOT);

@@ -124,7 +124,12 @@ pub(super) async fn deliver(
         None | Some(Fault::Lost(_) | Fault::CutOff(_)) => {}
         Some(Fault::Slow(delay)) => tokio::time::sleep(delay).await,
         // It does not come through.
-        Some(Fault::RateLimited(_) | Fault::RateLimitedFor(_) | Fault::Refused(_)) => return,
+        Some(
+            Fault::RateLimited(_)
+            | Fault::RateLimitedFor(_)
+            | Fault::Refused(_)
+            | Fault::Objected(..),
+        ) => return,
     }
     let refusal = match read(reply).await {
         Ok(Sent { body, files }) => {

@@ -57,6 +57,14 @@ impl ApiError {
     pub(super) const EMPTY_MESSAGE: Self = Self::bad_request(50006, "Cannot send an empty message");
     pub(super) const CANNOT_DM: Self = Self::forbidden(50007, "Cannot send messages to this user");
     pub(super) const MISSING_PERMISSIONS: Self = Self::forbidden(50013, "Missing Permissions");
+    pub(super) const WRONG_CHANNEL_TYPE: Self =
+        Self::bad_request(50024, "Cannot execute action on this channel type");
+    pub(super) const THREAD_EXISTS: Self = Self::bad_request(
+        160_004,
+        "A thread has already been created for this message",
+    );
+    pub(super) const TOO_MANY_THREADS: Self =
+        Self::bad_request(160_006, "Maximum number of active threads reached");
     pub(super) const INVALID_TOKEN: Self =
         Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token");
     pub(super) const NOT_JSON: Self =

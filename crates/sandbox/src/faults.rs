@@ -17,6 +17,8 @@ pub enum Fault {
     Refused(u16),
     /// A server error with this status, although the response did arrive.
     Lost(u16),
+    /// 400 with this code of Discord's and these words; nothing is done.
+    Objected(u32, &'static str),
     /// The answer takes this long, and is then as usual.
     Slow(Duration),
     /// The connection breaks after this long, and nothing is done. Of a first response it is the one over HTTP.
@@ -38,6 +40,8 @@ pub enum Call {
     Edit,
     /// The deletion of such a message.
     Delete,
+    /// A thread on such a message.
+    OpenThread,
 }
 
 /// What a bot says first on a gateway connection.

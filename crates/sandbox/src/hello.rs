@@ -1,12 +1,14 @@
 //! What a page shows when it opens, and when everything is shown again.
 
+use std::collections::HashMap;
+
 use serde_json::{Value, json};
 
 use super::{
     id::Id,
     pages::{is_shown, millis},
     state::State,
-    world::{BOT, GARDEN},
+    world::{BOT, Channel, GARDEN, Place},
 };
 
 /// Messages of a channel a page begins with.
@@ -43,6 +45,28 @@ fn commands(state: &State) -> Value {
         .collect()
 }
 
+/// What a thread belongs to.
+fn parent(channel: &Channel) -> Option<Id> {
+    match channel.place {
+        Place::Thread { parent, .. } => Some(parent),
+        _ => None,
+    }
+}
+
+/// Puts each thread under its channel.
+fn below_their_channels(channels: &mut [&Channel]) {
+    let order: HashMap<Id, usize> = channels
+        .iter()
+        .zip(0..)
+        .map(|(it, at)| (it.id, at))
+        .collect();
+    channels.sort_by_key(|channel| {
+        let top = parent(channel).unwrap_or(channel.id);
+        let at = order.get(&top).copied();
+        (at.unwrap_or(usize::MAX), parent(channel).is_some())
+    });
+}
+
 /// The first frame: all there is to see.
 pub(super) fn hello(state: &State, me: Id) -> Value {
     let ahead = state.mint.ahead();
@@ -63,10 +87,11 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
         .iter()
         .copied()
         .chain(dm);
-    let channels: Vec<_> = ids
+    let mut channels: Vec<_> = ids
         .filter_map(|id| world.channels.get(&id))
         .filter(|channel| is_shown(world, me, channel))
         .collect();
+    below_their_channels(&mut channels);
     let list: Vec<_> = channels
         .iter()
         .map(|channel| {
@@ -75,7 +100,10 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
             } else {
                 "dm"
             };
-            json!({"id": channel.id, "name": channel.name, "kind": kind, "type": channel.kind()})
+            json!({
+                "id": channel.id, "name": channel.name, "kind": kind, "type": channel.kind(),
+                "parent": parent(channel),
+            })
         })
         .collect();
     let mut messages = json!({});

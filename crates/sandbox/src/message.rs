@@ -8,6 +8,7 @@ use super::{attachment::Attachment, id::Id, origin::Origin, parts};
 
 /// Flags of a message.
 pub(super) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+pub(super) const HAS_THREAD: u64 = 1 << 5;
 pub(super) const EPHEMERAL: u64 = 1 << 6;
 pub(super) const LOADING: u64 = 1 << 7;
 pub(super) const SILENT: u64 = 1 << 12;

@@ -8,8 +8,9 @@ use super::{
 /// <https://discord.com/developers/docs/topics/permissions>
 pub(super) const VIEW_CHANNEL: u64 = 1 << 10;
 pub(super) const ATTACH_FILES: u64 = 1 << 15;
-/// In channels, and in threads.
-pub(super) const SEND_MESSAGES: u64 = 1 << 11 | 1 << 38;
+pub(super) const SEND_MESSAGES: u64 = 1 << 11;
+pub(super) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+pub(super) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 /// To show others what an app answers that is installed to oneself alone.
 pub(super) const USE_EXTERNAL_APPS: u64 = 1 << 50;
 /// What a member may do by default.
@@ -31,7 +32,7 @@ impl World {
                         .as_ref()
                         .is_none_or(|only| only.contains(&user) || user == BOT)
             }
-            Place::Thread { guild, parent } => {
+            Place::Thread { guild, parent, .. } => {
                 member(guild)
                     && self
                         .channels
@@ -65,6 +66,14 @@ impl World {
     /// Whether overwrites keep the bot from this here; a thread is as the channel it is in.
     pub(super) fn is_denied(&self, channel: &Channel, permission: u64) -> bool {
         self.denied(channel) & permission != 0
+    }
+
+    /// What it takes to write here.
+    pub(super) fn speaking(channel: &Channel) -> u64 {
+        match channel.place {
+            Place::Thread { .. } => SEND_MESSAGES_IN_THREADS,
+            Place::Text { .. } | Place::Dm { .. } | Place::Group { .. } => SEND_MESSAGES,
+        }
     }
 
     fn denied(&self, channel: &Channel) -> u64 {

@@ -48,6 +48,10 @@ pub(super) enum Place {
     Thread {
         guild: Id,
         parent: Id,
+        /// Who opened it.
+        opener: Id,
+        /// After how many minutes without a message it archives itself.
+        rest: i64,
     },
     Dm {
         user: Id,
@@ -197,6 +201,20 @@ impl World {
             guild.channels.retain(|id| left.contains_key(id));
         }
         Some(channel)
+    }
+
+    /// The thread that hangs on a message, which has its id.
+    pub(super) fn thread_on(&self, message: Id) -> Option<&Channel> {
+        let channel = self.channels.get(&message)?;
+        matches!(channel.place, Place::Thread { .. }).then_some(channel)
+    }
+
+    /// How many threads a server has.
+    pub(super) fn threads_of(&self, guild: Id) -> usize {
+        let threads = self.channels.values().filter(
+            |channel| matches!(channel.place, Place::Thread { guild: of, .. } if of == guild),
+        );
+        threads.count()
     }
 
     pub(super) fn user_named(&self, name: &str) -> Option<Id> {

@@ -20,6 +20,7 @@ impl<P: Platform> After<P> {
             Errand::Hush(game)
             | Errand::FinishCall(game)
             | Errand::Nudge { game, .. }
+            | Errand::Thread(game)
             | Errand::Warn { game, .. } => Some(self.calls.turn(game).await),
             Errand::Draw { .. }
             | Errand::DrawChallenge { .. }
@@ -31,6 +32,7 @@ impl<P: Platform> After<P> {
             Errand::Show(claimed) => self.show(claimed).await,
             Errand::Announce(announcement) => self.announce(announcement).await,
             Errand::Remind(reminder) => self.remind(reminder).await,
+            Errand::Thread(game) => self.thread(game).await,
             Errand::Hush(game) => self.hush(game).await,
             Errand::FinishCall(game) => self.finish_call(game).await,
             Errand::Nudge {
@@ -113,7 +115,7 @@ impl<P: Platform> After<P> {
         }
     }
 
-    async fn hush(&self, game: GameId) -> Result<(), StoreError> {
+    pub(super) async fn hush(&self, game: GameId) -> Result<(), StoreError> {
         match self.bot.store.call(game).await? {
             Some(noted) => self.take_back(noted).await,
             None => Ok(()),

@@ -8,6 +8,7 @@ mod podium;
 mod refusals;
 mod remind;
 mod sweep;
+mod thread;
 mod tournament;
 
 pub use sweep::{Found, Sweeper, sweep};

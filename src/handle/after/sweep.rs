@@ -151,6 +151,12 @@ impl Sweeper {
                 }
             }
         }
+        for (game, channel) in bot.store.threads(&self.shards, now).await? {
+            found.push(Found {
+                channel,
+                errand: Errand::Thread(game),
+            });
+        }
         for claimed in bot.store.advance(&self.shards, now).await? {
             found.push(Found {
                 channel: claimed.channel,
@@ -223,7 +229,10 @@ pub async fn sweep<P: Platform>(
                     // What has waited too long under its claim has been claimed by another by now.
                     let claimed = matches!(
                         errand,
-                        Errand::Warn { .. } | Errand::Announce(_) | Errand::Remind(_)
+                        Errand::Warn { .. }
+                            | Errand::Thread(_)
+                            | Errand::Announce(_)
+                            | Errand::Remind(_)
                     );
                     if !(late && claimed) {
                         after.run(errand).await;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
-use bouton::reply::{Message, Reply};
+use bouton::reply::{Message, Reply, Thread};
 
 /// What it was asked.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,6 +18,7 @@ pub enum Call {
     Original,
     FollowUp(Message),
     Member(UserId),
+    OpenThread(MessageId, Thread),
 }
 
 #[derive(Default)]
@@ -25,7 +26,7 @@ pub struct Script(Mutex<State>);
 
 #[derive(Default)]
 struct State {
-    failures: VecDeque<Failure>,
+    failures: VecDeque<Option<Failure>>,
     calls: Vec<Call>,
     shown: BTreeMap<MessageId, Message>,
     delays: Option<fastrand::Rng>,
@@ -49,7 +50,12 @@ impl State {
 impl Script {
     /// The next call fails so, the one after it as the next.
     pub fn fail(&self, failure: Failure) {
-        self.state().failures.push_back(failure);
+        self.state().failures.push_back(Some(failure));
+    }
+
+    /// The next calls, so many, come to pass.
+    pub fn let_pass(&self, calls: usize) {
+        self.state().failures.extend((0..calls).map(|_| None));
     }
 
     /// Every call and answer takes its own time from here on.
@@ -114,7 +120,7 @@ impl Script {
         let met = {
             let mut state = self.state();
             state.calls.push(call);
-            match state.failures.pop_front() {
+            match state.failures.pop_front().flatten() {
                 Some(failure) => Err(failure),
                 None => Ok(done(&mut state)),
             }
@@ -166,6 +172,16 @@ impl Platform for Script {
     async fn delete(&self, _: ChannelId, id: MessageId) -> Result<(), Failure> {
         let delete = |state: &mut State| drop(state.shown.remove(&id));
         self.meet(Call::Delete(id), delete).await
+    }
+
+    async fn open_thread(
+        &self,
+        _: ChannelId,
+        message: MessageId,
+        thread: Thread,
+    ) -> Result<ChannelId, Failure> {
+        let call = Call::OpenThread(message, thread);
+        self.meet(call, |_| message.thread()).await
     }
 
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {

@@ -51,7 +51,7 @@ impl Weather {
             Self::Fair => false,
             Self::Fault(Fault::RateLimited(time) | Fault::Slow(time)) => time.as_secs() > 2,
             Self::Fault(Fault::Refused(status) | Fault::Lost(status)) => status == 404,
-            Self::Fault(Fault::RateLimitedFor(_) | Fault::CutOff(_))
+            Self::Fault(Fault::RateLimitedFor(_) | Fault::CutOff(_) | Fault::Objected(..))
             | Self::Gateway(_)
             | Self::Restart(_) => true,
         }

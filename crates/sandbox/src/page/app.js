@@ -113,7 +113,7 @@ function drawRooms() {
     const unread = c.id === state.channel && !document.hidden ? null : state.unread.get(c.id);
     const label = unread?.pings ? t('pings', { name: c.name, n: unread.pings }) : unread ? t('unread', { name: c.name }) : c.name;
     const sign = c.kind === 'dm' ? h('span', { class: presence }, avatar({ bot: true })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, '#');
-    return h('li', {}, h('button', {
+    return h('li', { class: c.parent && 'thread' }, h('button', {
       class: unread ? 'unread' : null, 'data-channel': c.id, 'data-testid': 'channel', 'aria-label': label,
       'aria-current': c.id === state.channel ? 'page' : null,
     }, sign, h('span', { class: 'label' }, c.name), unread?.pings ? h('span', { class: 'badge' }, String(unread.pings)) : null));

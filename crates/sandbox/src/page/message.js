@@ -37,6 +37,9 @@ export function renderMessage(message, previous, refresh) {
     !isLayout(message) && message.attachments.map(attachment),
     renderComponents(message, refresh),
     !message.content && edited(message),
+    message.thread && h('p', { class: 'thread' }, h('button', {
+      class: 'linkish', 'data-channel': message.thread.id, 'data-testid': 'thread', 'aria-label': t('thread', { name: message.thread.name }),
+    }, `${message.thread.name} ›`)),
     whisper && h('p', { class: 'aside' }, icon(EYE), `${t('onlyYou')} · `, h('button', { class: 'linkish', 'data-dismiss': message.id }, t('dismiss')))));
 }
 

@@ -14,10 +14,10 @@ use crate::{
     error::ApiError,
     id::Id,
     message::Sort,
-    permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL},
+    permissions::{ATTACH_FILES, VIEW_CHANNEL},
     sent::Sent,
     state::{How, Shared, State as World},
-    world::{BOT, Place},
+    world::{BOT, Place, World as Places},
 };
 
 /// How many nonces of a channel are remembered.
@@ -56,11 +56,12 @@ pub(super) async fn create(
     let draft = Draft::read(&Field::root(&body, &problems), Ground::new(&files));
     let mut state = shared.state();
     enter(&state, channel)?;
+    let place = state.channel(channel)?;
     let needed = match files.is_empty() {
-        true => SEND_MESSAGES,
-        false => SEND_MESSAGES | ATTACH_FILES,
+        true => Places::speaking(place),
+        false => Places::speaking(place) | ATTACH_FILES,
     };
-    if state.world.is_denied(state.channel(channel)?, needed) {
+    if state.world.is_denied(place, needed) {
         return Err(ApiError::MISSING_PERMISSIONS);
     }
     problems.result()?;
@@ -147,7 +148,7 @@ pub(super) async fn delete(
 }
 
 /// Whether the bot may be here at all.
-fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
+pub(super) fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
     let place = state.channel(channel)?;
     let world = &state.world;
     if world.bot_is_in(place) && !world.is_denied(place, VIEW_CHANNEL) {
@@ -158,7 +159,7 @@ fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
 }
 
 /// Who wrote a message; ephemeral ones cannot be found here.
-fn author(state: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
+pub(super) fn author(state: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
     let found = state.channel(channel)?.messages.get(&message);
     found
         .map(|message| message.author)

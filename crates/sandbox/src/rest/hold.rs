@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::guard::Staged;
 use crate::{
+    error::ApiError,
     faults::{Call, Fault, Moment, passes},
     state::Shared,
 };
@@ -46,6 +47,9 @@ async fn meet(shared: &Shared, call: Call, request: Request, next: Next) -> Resp
         Some(Fault::RateLimited(wait)) => limited(&wait.as_secs_f64().to_string()),
         Some(Fault::RateLimitedFor(wait)) => limited(wait),
         Some(Fault::Refused(status)) => broken(status),
+        Some(Fault::Objected(code, message)) => {
+            staged(ApiError::new(StatusCode::BAD_REQUEST, code, message).into_response())
+        }
         Some(Fault::Slow(delay)) => {
             tokio::time::sleep(delay).await;
             next.run(request).await
@@ -96,6 +100,7 @@ fn call(request: &Request) -> Option<Call> {
         ("POST", ["channels", _, "messages"]) => Call::Post,
         ("PATCH", ["channels", _, "messages", _]) => Call::Edit,
         ("DELETE", ["channels", _, "messages", _]) => Call::Delete,
+        ("POST", ["channels", _, "messages", _, "threads"]) => Call::OpenThread,
         _ => return None,
     })
 }

@@ -23,6 +23,7 @@ mod channels;
 mod commands;
 mod guard;
 mod hold;
+mod threads;
 mod webhooks;
 
 /// What a handler gives: a JSON body with a status, or a refusal.
@@ -71,6 +72,10 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
             get(channels::message)
                 .patch(channels::edit)
                 .delete(channels::delete),
+        )
+        .route(
+            "/channels/{channel}/messages/{message}/threads",
+            post(threads::open),
         )
         .route_layer(middleware::from_fn_with_state(
             Arc::clone(shared),

@@ -10,4 +10,5 @@ mod page;
 mod people;
 mod places;
 mod rest;
+mod threads;
 mod wire;

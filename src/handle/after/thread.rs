@@ -1,0 +1,91 @@
+//! A game between people goes on in a thread. Whatever comes in between, it is played in one place, and the other says where.
+
+use tracing::{debug, error};
+
+use super::After;
+use crate::ask::Presence;
+use crate::handle::platform::{Failure, Platform};
+use crate::place::{ChannelId, GameId};
+use crate::store::{Hung, StoreError};
+use crate::view;
+use nim::Partial;
+
+impl<P: Platform> After<P> {
+    /// Opens the thread of a game, moves the game there, and says so where it began. Each step can be taken again: a message
+    /// takes one thread, a name one board, and the database moves a game once. Where one is refused, the game stays.
+    pub(super) async fn thread(&self, game: GameId) -> Result<(), StoreError> {
+        let store = &self.bot.store;
+        let Some(hung) = store.hang_thread(game).await? else {
+            return Ok(());
+        };
+        let is_there = hung.record.place.channel != hung.channel;
+        if !is_there && !self.enter(&hung).await? {
+            return store.forget_thread(game).await;
+        }
+        let Some(record) = store.game(game).await? else {
+            return Ok(());
+        };
+        let with = view::in_thread(&record, record.place.locale);
+        let edit = self.platform.edit(hung.channel, hung.message, with);
+        match self.dare(hung.channel, Presence::Listener, edit).await {
+            // Until then the next click on it says so.
+            Err(Failure::Passing(error)) => {
+                debug!(%game, %error, "it is not said yet where a game is");
+                Ok(())
+            }
+            _ => store.forget_thread(game).await,
+        }
+    }
+
+    /// Moves a game into its thread, and gives whether it is there now.
+    async fn enter(&self, hung: &Hung) -> Result<bool, StoreError> {
+        let Hung {
+            record,
+            channel,
+            message,
+        } = hung;
+        let game = record.game.id();
+        let open = self
+            .platform
+            .open_thread(*channel, *message, view::thread(record));
+        let opened = self.dare(*channel, Presence::Host, open).await;
+        let Some(thread) = done(game, opened) else {
+            return Ok(false);
+        };
+        // What called somebody to move is still where it began.
+        self.hush(game).await?;
+        let board = view::board(record, Partial::NOTHING);
+        let send = self
+            .platform
+            .send(thread, board.clone(), name(game, thread));
+        let sent = self.dare(thread, Presence::Speaker, send).await;
+        let Some(posted) = done(game, sent) else {
+            return Ok(false);
+        };
+        let entered = self.bot.store.enter_thread(game, thread, posted).await?;
+        if entered {
+            // A move made meanwhile could not redraw it.
+            self.settle(game, posted, Some(board)).await;
+            if let Some(other) = record.board.filter(|board| board != message) {
+                self.edit(*channel, other, view::retired(record)).await;
+            }
+        } else {
+            self.edit(thread, posted, view::retired(record)).await;
+        }
+        Ok(entered)
+    }
+}
+
+/// The name under which the board is posted there, every time.
+fn name(game: GameId, thread: ChannelId) -> String {
+    format!("{game} in {thread}")
+}
+
+fn done<T>(game: GameId, met: Result<T, Failure>) -> Option<T> {
+    match met {
+        Ok(done) => return Some(done),
+        Err(Failure::Malformed(error)) => error!(%game, %error, "a thread is not taken"),
+        Err(error) => debug!(%game, %error, "a game stays where it began"),
+    }
+    None
+}

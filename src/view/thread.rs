@@ -1,0 +1,35 @@
+//! The thread that a game goes on in.
+
+use super::words;
+use crate::game::Record;
+use crate::locale::Locale;
+use crate::reply::{Message, Thread};
+use crate::say;
+use crate::text::number;
+
+/// The most that its name says of the piles.
+const PILES: usize = 50;
+
+/// The thread to open for a game. It outlasts a player who takes all their time, and the next one.
+pub fn thread(record: &Record) -> Thread {
+    let position = record.game.start().position();
+    let rules = position.rules();
+    let locale = record.place.locale;
+    Thread {
+        name: say!(
+            locale,
+            "thread-name",
+            piles = words::dashed(position.piles(), PILES, locale),
+            max = number(words::bound(rules)),
+            ending = rules.ending.name()
+        ),
+        minutes: record.game.terms().move_time.in_seconds() * 2 / 60,
+    }
+}
+
+/// A game goes on elsewhere.
+pub fn in_thread(record: &Record, locale: Locale) -> Message {
+    let versus = words::versus(&record.game, locale);
+    let thread = format!("<#{}>", record.place.channel);
+    Message::text(say!(locale, "in-thread", versus = versus, thread = thread))
+}

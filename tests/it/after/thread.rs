@@ -1,0 +1,174 @@
+//! A game that is to go on in a thread, step by step: each is refused in turn, or the process ends after it.
+
+use bouton::config::Budgets;
+use bouton::game::{Challenge, Fate, Opening, Pair, Record, Terms, pace};
+use bouton::handle::{Errand, Failure};
+use bouton::place::{ChannelId, GameId, MessageId};
+use bouton::store::Accepted;
+
+use super::script::Call;
+use super::{ANN, BOB, NOW, Stage, place};
+
+const GAME: GameId = GameId(5);
+const HERE: ChannelId = ChannelId(7);
+/// The message that was the challenge and is the board, and its thread.
+const BOARD: MessageId = MessageId(70);
+const THREAD: ChannelId = ChannelId(70);
+
+/// Bob has accepted Ann's challenge where each game goes on in a thread.
+async fn accepted(stage: &Stage) -> Record {
+    let terms = stage.begin(900, NOW).await.game.terms().clone();
+    let challenge = Challenge {
+        id: GAME,
+        pair: Pair::new(ANN, BOB).expect("two"),
+        terms: Terms { ..terms },
+        opening: Opening::Challenger,
+        rated: false,
+        rematch_of: None,
+        place: place(HERE.0),
+        pings: true,
+        message: Some(BOARD),
+        expires: NOW + pace::CHALLENGE,
+        state: Fate::Open,
+    };
+    let made = stage.store.begin_challenge(&challenge, NOW, Budgets::Off);
+    made.await.expect("is made");
+    let record = Record {
+        game: challenge.game(true),
+        place: challenge.place,
+        binary: false,
+        board: Some(BOARD),
+        touched: NOW,
+        fair: None,
+        barred: [None; 2],
+    };
+    let begun = stage.store.accept(&challenge, &record, true, NOW).await;
+    let Accepted::Begun(record) = begun.expect("is stored") else {
+        panic!("nothing hinders it")
+    };
+    *record
+}
+
+async fn stands(stage: &Stage) -> (ChannelId, Option<MessageId>) {
+    let record = stage.game(GAME.0).await;
+    (record.place.channel, record.board)
+}
+
+/// What is asked of the platform, in short.
+fn asked(stage: &Stage) -> Vec<&'static str> {
+    let short = |call: &Call| match call {
+        Call::OpenThread(BOARD, _) => "open",
+        Call::Send(THREAD, ..) => "post",
+        Call::Edit(BOARD, _) => "say where",
+        other => panic!("nobody wants {other:?}"),
+    };
+    stage.script.calls().iter().map(short).collect()
+}
+
+#[tokio::test]
+async fn it_moves_once_and_says_where_it_is() {
+    let stage = Stage::new().await;
+    accepted(&stage).await;
+    stage.after.run(Errand::Thread(GAME)).await;
+    let calls = stage.script.calls();
+    let Some(Call::OpenThread(_, thread)) = calls.first() else {
+        panic!("{calls:?}")
+    };
+    assert_eq!(thread.name, "Nim · 3-5 · the last one wins");
+    assert_eq!(thread.minutes, 2 * 24 * 60);
+    assert_eq!(calls.len(), 3, "{calls:?}");
+    let (channel, board) = stands(&stage).await;
+    assert_eq!(channel, THREAD);
+    let shown = stage.script.shown();
+    assert!(!shown[&board.expect("is known")].rows.is_empty());
+    assert_eq!(
+        shown[&BOARD].content,
+        "<@1> against <@2>: they play in <#70>."
+    );
+    assert!(shown[&BOARD].rows.is_empty());
+    // A second click, or its second delivery, changes nothing.
+    stage.after.run(Errand::Thread(GAME)).await;
+    assert_eq!(asked(&stage), [""; 0]);
+    stage.hands.advance(std::time::Duration::from_secs(60));
+    stage.sweep().await;
+    assert_eq!(asked(&stage), [""; 0]);
+}
+
+#[tokio::test]
+async fn where_a_step_is_refused_it_stays() {
+    type Why = fn(String) -> Failure;
+    for why in [
+        Failure::Refused as Why,
+        Failure::Gone,
+        Failure::Passing,
+        Failure::Malformed,
+    ] {
+        for step in 0..2 {
+            let stage = Stage::new().await;
+            accepted(&stage).await;
+            if step == 1 {
+                stage.script.let_pass(1);
+            }
+            stage.script.fail(why("no".to_owned()));
+            stage.after.run(Errand::Thread(GAME)).await;
+            assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
+            assert_eq!(asked(&stage), ["open", "post"][..=step]);
+            assert!(stage.script.shown().is_empty(), "the board stays as it is");
+            stage.hands.advance(std::time::Duration::from_secs(60));
+            stage.sweep().await;
+            assert_eq!(asked(&stage), [""; 0], "it is not tried again");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
+    // What was done, and not noted: nothing, the thread, the board in it.
+    for done in 0..3 {
+        let stage = Stage::new().await;
+        accepted(&stage).await;
+        if done > 0 {
+            stage.store.hang_thread(GAME).await.expect("is noted");
+        }
+        if done > 1 {
+            let entered = stage.store.enter_thread(GAME, THREAD, MessageId(71)).await;
+            assert!(entered.expect("is stored"));
+        }
+        stage.sweep().await;
+        assert_eq!(asked(&stage), [""; 0], "it is claimed");
+        stage.hands.advance(std::time::Duration::from_secs(60));
+        stage.sweep().await;
+        let expected: &[&str] = match done {
+            2 => &["say where"],
+            _ => &["open", "post", "say where"],
+        };
+        assert_eq!(asked(&stage), expected);
+        assert_eq!(stands(&stage).await.0, THREAD);
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_said_yet_is_said_later() {
+    let stage = Stage::new().await;
+    accepted(&stage).await;
+    stage.script.let_pass(2);
+    stage.script.fail(Failure::Passing("later".to_owned()));
+    stage.after.run(Errand::Thread(GAME)).await;
+    assert_eq!(stands(&stage).await.0, THREAD);
+    stage.script.calls();
+    stage.hands.advance(std::time::Duration::from_secs(60));
+    stage.sweep().await;
+    assert_eq!(asked(&stage), ["say where"]);
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_needs_no_thread() {
+    let stage = Stage::new().await;
+    let record = accepted(&stage).await;
+    let turn = bouton::game::resign(&record.game, ANN).expect("she may");
+    let stored = stage.store.append(&record, &turn, NOW, None).await;
+    stored.expect("is stored");
+    stage.after.run(Errand::Thread(GAME)).await;
+    assert_eq!(asked(&stage), [""; 0]);
+    assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
+}

@@ -1,0 +1,336 @@
+//! A thread a game between people, where the server wants it.
+
+use std::time::Duration;
+
+use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::process::Process;
+use crate::world::{SOON, World, first_control, none};
+
+const MENU: &str = "Choose your move";
+const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+const SEND_IN_THREADS: u64 = 1 << 38;
+
+async fn wanted(world: &World) {
+    let on = json!({"set": {"threads": true}});
+    let panel = world.alice.command(world.nim, "settings", on).await;
+    let panel = panel.message().content;
+    assert!(panel.contains("A thread a game: on"), "{panel}");
+}
+
+/// Alice challenges Benoît there, who accepts: the message, once all is done.
+async fn begun(world: &World, channel: Id) -> MessageView {
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+    let asked = world
+        .alice
+        .command(channel, "play", options)
+        .await
+        .message();
+    let board = world.benoit.click(&asked, first_control(&asked)).await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    world.idle().await;
+    world
+        .sandbox
+        .refresh(&board.message())
+        .expect("it is there")
+}
+
+/// The boards with a menu in a channel or thread.
+fn boards(sandbox: &Sandbox, world: &World, channel: Id) -> Vec<MessageView> {
+    let mut messages = sandbox.messages(channel, &world.alice);
+    messages.retain(|message| message.part(MENU).is_some() && !message.ephemeral);
+    messages
+}
+
+fn sound(world: &World) {
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[tokio::test]
+async fn each_game_between_people_goes_on_in_a_thread() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let here = begun(&world, world.nim).await;
+    let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
+    let where_ = format!("{alice} against {benoit}: they play in <#{}>.", here.id);
+    assert_eq!(here.text(), where_);
+    // A thread has the id of the message that it hangs on.
+    assert_eq!(
+        world.sandbox.channel("Nim · 6-6-6 · the last one wins"),
+        here.id
+    );
+    let [board] = &boards(&world.sandbox, &world, here.id)[..] else {
+        panic!("one board")
+    };
+
+    // They play on there: calls, warnings, ends.
+    world.pass(Duration::from_secs(120)).await;
+    let moved = world.take(board, "A1").await;
+    world.idle().await;
+    let call = world.sandbox.messages(here.id, &world.benoit);
+    let call = call.last().expect("a message");
+    assert_eq!(call.mentions, [world.benoit.id()]);
+    world.pass(Duration::from_secs(18 * 3600 + 60)).await;
+    world.swept().await;
+    world.idle().await;
+    let warning = world.sandbox.messages(here.id, &world.benoit);
+    let warning = &warning.last().expect("a message").content;
+    assert!(warning.contains("time is running out"), "{warning}");
+    assert!(moved.part(MENU).is_some());
+    let typed = json!({"pile": "B", "take": 6});
+    let typed = world.benoit.command(here.id, "move", typed).await.message();
+    assert_eq!(typed.channel, here.id);
+    world.idle().await;
+    let games = world
+        .alice
+        .command(world.nim, "games", none())
+        .await
+        .message();
+    assert!(
+        games
+            .content
+            .contains(&format!("/{}/{}", here.id, typed.id)),
+        "{}",
+        games.content
+    );
+    let mut outside = world.sandbox.messages(world.nim, &world.alice);
+    outside.retain(|message| !message.ephemeral);
+    assert_eq!(outside.len(), 1, "{outside:?}");
+
+    // In the channel both are free for another, which gets its own.
+    let other = begun(&world, world.nim).await;
+    assert_ne!(other.id, here.id);
+    assert_eq!(boards(&world.sandbox, &world, other.id).len(), 1);
+
+    let resigned = world
+        .alice
+        .command(here.id, "resign", none())
+        .await
+        .message();
+    world.alice.click(&resigned, "Yes, resign").await.message();
+    world.idle().await;
+    // A rematch stays in the thread.
+    let over = world.sandbox.refresh(&typed).expect("it is there");
+    let again = world.benoit.click(&over, "Rematch").await.message();
+    let rematch = world.alice.click(&again, "Accept").await.message();
+    world.idle().await;
+    assert_eq!(
+        (
+            rematch.channel,
+            boards(&world.sandbox, &world, here.id).len()
+        ),
+        (here.id, 1)
+    );
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test]
+async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_asked_for() {
+    let world = World::new().await;
+    wanted(&world).await;
+    world.play(json!({})).await;
+    let thread = world.sandbox.add_thread(world.nim, "evening");
+    let private = world
+        .sandbox
+        .add_private_channel("us", &[&world.alice, &world.benoit]);
+    let mut channels = vec![thread, private];
+    // What the bot may not do it does not try.
+    for denied in [CREATE_PUBLIC_THREADS, SEND_IN_THREADS] {
+        let name = format!("without-{denied}");
+        let channel = world.sandbox.add_channel(world.sandbox.guild(), &name);
+        world.sandbox.deny_bot(channel, denied);
+        channels.push(channel);
+    }
+    for channel in channels {
+        let here = begun(&world, channel).await;
+        assert!(here.part(MENU).is_some(), "{}", here.text());
+        assert!(world.sandbox.messages(here.id, &world.alice).is_empty());
+    }
+    assert_eq!(world.number("SELECT COUNT(*) FROM threads").await, 0);
+    world.end().await;
+}
+
+#[tokio::test]
+async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let refusals = [
+        (50024, "Cannot execute action on this channel type"),
+        (160_005, "Thread is locked"),
+        (160_006, "Maximum number of active threads reached"),
+        (
+            160_007,
+            "Maximum number of active announcement threads reached",
+        ),
+    ];
+    for (code, message) in refusals {
+        let channel = world
+            .sandbox
+            .add_channel(world.sandbox.guild(), &code.to_string());
+        world
+            .sandbox
+            .inject_at(Call::OpenThread, Fault::Objected(code, message));
+        let here = begun(&world, channel).await;
+        let moved = world.take(&here, "A1").await;
+        assert!(moved.part(MENU).is_some(), "{code}: {}", moved.text());
+    }
+    // What passes is waited for, also where the thread was opened all the same.
+    for fault in [Fault::Refused(503), Fault::Lost(502)] {
+        let channel = world
+            .sandbox
+            .add_channel(world.sandbox.guild(), &format!("{fault:?}"));
+        world.sandbox.inject_at(Call::OpenThread, fault);
+        let here = begun(&world, channel).await;
+        assert_eq!(boards(&world.sandbox, &world, here.id).len(), 1);
+    }
+    let odd = |v: &sandbox::Violation| v.code != 160_004;
+    assert!(
+        !world.sandbox.violations().iter().any(odd),
+        "it was there already"
+    );
+    world.sandbox.forgive();
+    assert_eq!(world.number("SELECT COUNT(*) FROM threads").await, 0);
+    world.end().await;
+}
+
+#[tokio::test]
+async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+    let asked = world
+        .alice
+        .command(world.nim, "play", options)
+        .await
+        .message();
+    let accept = first_control(&asked);
+    let clicks = tokio::join!(
+        world.benoit.click(&asked, accept),
+        world.benoit.click(&asked, accept)
+    );
+    for click in [clicks.0, clicks.1] {
+        assert!(
+            matches!(click, Outcome::Update(_) | Outcome::Message(_)),
+            "{click}"
+        );
+    }
+    world.sandbox.redeliver();
+    world.settled().await;
+    world.idle().await;
+    assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
+    assert!(boards(&world.sandbox, &world, world.nim).is_empty());
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
+    let odd = |v: &sandbox::Violation| v.code != 160_004;
+    assert!(!world.sandbox.violations().iter().any(odd));
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test]
+async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+    let asked = world
+        .alice
+        .command(world.nim, "play", options)
+        .await
+        .message();
+    let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
+    let board = world
+        .benoit
+        .click(&asked, first_control(&asked))
+        .await
+        .message();
+    assert!(held.reached(SOON).await);
+    let told = world.benoit.select(&board, MENU, &["A1"]).await;
+    let told = told.message();
+    assert_eq!(told.id, board.id);
+    assert!(told.content.contains("they play in"), "{}", told.text());
+    held.release();
+    world.idle().await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 0);
+    world.end().await;
+}
+
+#[tokio::test]
+async fn a_thread_that_is_deleted_gives_its_game_back() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let here = begun(&world, world.nim).await;
+    world.sandbox.delete_channel(here.id);
+    world.settled().await;
+    world.idle().await;
+    let asked = world
+        .alice
+        .command(world.nim, "board", none())
+        .await
+        .message();
+    assert!(asked.ephemeral, "{}", asked.text());
+    world.idle().await;
+    let asks = world.sandbox.messages(world.nim, &world.benoit);
+    let go_on = asks.last().expect("a message");
+    let board = world
+        .benoit
+        .click(go_on, first_control(go_on))
+        .await
+        .message();
+    assert_eq!(board.channel, world.nim);
+    // That it was deleted was to be found out.
+    assert!(world.sandbox.violations().iter().all(|v| v.code == 10003));
+    world.sandbox.forgive();
+    assert!(board.part(MENU).is_some(), "{}", board.text());
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    wanted(&world).await;
+    for call in [Call::Respond, Call::OpenThread, Call::Post, Call::Edit] {
+        for moment in [Moment::Before, Moment::After] {
+            let step = format!("{call:?} {moment:?}");
+            let channel = world.sandbox.add_channel(world.sandbox.guild(), &step);
+            let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
+            let asked = world
+                .alice
+                .command(channel, "play", options)
+                .await
+                .message();
+            let mut held = world.sandbox.hold(call, moment);
+            let click = {
+                let (benoit, asked) = (world.benoit.clone(), asked.clone());
+                tokio::spawn(async move { benoit.click(&asked, first_control(&asked)).await })
+            };
+            assert!(held.reached(SOON).await, "{step}");
+            process.kill();
+            drop(held);
+            click.await.expect("it ends");
+            process = Process::start(&world).await;
+            sound(&world);
+            world.change("UPDATE threads SET claimed_until = 0").await;
+            let done = |sandbox: &Sandbox| {
+                let here = sandbox.message(channel, asked.id)?;
+                let there = boards(sandbox, &world, asked.id);
+                let said = here.content.contains("they play in") && here.components.is_empty();
+                (said && there.len() == 1).then(|| there[0].clone())
+            };
+            let board = world.sandbox.wait_for(SOON, done).await;
+            let board = board.unwrap_or_else(|| {
+                panic!("{step}: {:?}", world.sandbox.message(channel, asked.id))
+            });
+            let moved = world.alice.select(&board, MENU, &["A1"]).await;
+            assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");
+            sound(&world);
+        }
+    }
+    process.kill();
+    world.sandbox.forgive();
+    world.end().await;
+}
