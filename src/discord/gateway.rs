@@ -15,7 +15,7 @@ use tracing::{error, info, warn};
 use super::gone::news;
 use super::rest::{DiscordError, Rest, SessionStartLimit, bad_token};
 use super::serve::{Desk, Raw, Way};
-use super::shard::{BAD_TOKEN, Final, Pace, Shards, content, keep};
+use super::shard::{About, BAD_TOKEN, Final, Pace, Shards, content, keep};
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
 use crate::place;
@@ -60,7 +60,7 @@ pub async fn run(
     let mut running = JoinSet::new();
     for id in ours.range {
         let (shards, desk) = (shards.clone(), desk.clone());
-        let hear = move |name: &str, frame: &str| hear(&desk, name, frame);
+        let hear = move |name: &str, about, frame: &str| hear(&desk, name, about, frame);
         running.spawn(async move { keep(&shards, id, &hear).await });
     }
     // A shard ends by itself only when Discord has closed it for good.
@@ -108,7 +108,7 @@ struct Application {
 }
 
 /// An event of this name, in its frame.
-fn hear(desk: &Desk, name: &str, frame: &str) {
+fn hear(desk: &Desk, name: &str, about: About, frame: &str) {
     match name {
         "INTERACTION_CREATE" => {
             // Who is not heard is not told so.
@@ -123,10 +123,10 @@ fn hear(desk: &Desk, name: &str, frame: &str) {
                 }
                 Err(error) => error!(%error, "Discord does not say who the bot is"),
             }
-            desk.learn(news(name, frame));
+            desk.learn(news(name, about, frame));
         }
         "RESUMED" => info!("resumed the connection to Discord"),
-        _ => desk.learn(news(name, frame)),
+        _ => desk.learn(news(name, about, frame)),
     }
 }
 

@@ -3,17 +3,9 @@
 use serde::Deserialize;
 use serenity::all::GenericId;
 
-use super::shard::content;
+use super::shard::{About, content};
 use crate::handle::{Gone, News};
 use crate::place::{ChannelId, GuildId};
-
-#[derive(Deserialize)]
-struct Told {
-    id: GenericId,
-    /// A server that is not there for the moment is not gone: Discord is in trouble.
-    #[serde(default)]
-    unavailable: Option<bool>,
-}
 
 /// A session begins, and with it all of its servers are listed, those that are not there for the moment among them.
 #[derive(Deserialize)]
@@ -28,7 +20,7 @@ struct Listed {
 }
 
 /// What an event of this name tells of places, if anything.
-pub fn news(name: &str, frame: &str) -> Option<News> {
+pub fn news(name: &str, about: About, frame: &str) -> Option<News> {
     if name == "READY" {
         let Session { guilds, shard } = content(frame).ok()?;
         let guilds = guilds.into_iter().map(|guild| GuildId(guild.id.get()));
@@ -43,6 +35,6 @@ pub fn news(name: &str, frame: &str) -> Option<News> {
         "CHANNEL_DELETE" | "THREAD_DELETE" => |id| News::Gone(Gone::Channel(ChannelId(id))),
         _ => return None,
     };
-    let told: Told = content(frame).ok()?;
-    (told.unavailable != Some(true)).then(|| place(told.id.get()))
+    // A server that is not there for the moment is not gone: Discord is in trouble.
+    about.id.filter(|_| !about.unavailable).map(place)
 }

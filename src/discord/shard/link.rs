@@ -1,10 +1,12 @@
 //! One connection to the gateway, frame by frame.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
+use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -29,7 +31,7 @@ pub enum Frame {
     Broken(String),
 }
 
-/// A frame's envelope; `d` is read when its kind is known.
+/// A frame's envelope. The rest of `d` is read when its kind is known.
 #[derive(Deserialize)]
 pub struct Envelope<'a> {
     pub op: u8,
@@ -37,6 +39,81 @@ pub struct Envelope<'a> {
     pub s: Option<u64>,
     #[serde(borrow, default)]
     pub t: Option<Cow<'a, str>>,
+    #[serde(default)]
+    pub d: About,
+}
+
+/// What an event is about. It is read along with the envelope: a frame that describes a server is large, and whoever reads
+/// it twice is silent for as long.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct About {
+    /// Where it has one at all.
+    pub id: Option<u64>,
+    /// That it is not there for the moment.
+    pub unavailable: bool,
+}
+
+impl<'de> Deserialize<'de> for About {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Gist)
+    }
+}
+
+/// Takes anything, and remembers the gist of it.
+struct Gist;
+
+impl<'de> Visitor<'de> for Gist {
+    type Value = About;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("anything")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<About, A::Error> {
+        let mut about = About::default();
+        while let Some(key) = map.next_key::<Cow<'de, str>>()? {
+            match &*key {
+                "id" => {
+                    about.id = map
+                        .next_value::<Value>()?
+                        .as_str()
+                        .and_then(|id| id.parse().ok())
+                }
+                "unavailable" => about.unavailable = map.next_value::<Value>()? == true,
+                _ => drop(map.next_value::<IgnoredAny>()?),
+            }
+        }
+        Ok(about)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<About, A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(About::default())
+    }
+
+    fn visit_unit<E>(self) -> Result<About, E> {
+        Ok(About::default())
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<About, E> {
+        Ok(About::default())
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<About, E> {
+        Ok(About::default())
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<About, E> {
+        Ok(About::default())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<About, E> {
+        Ok(About::default())
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<About, E> {
+        Ok(About::default())
+    }
 }
 
 #[derive(Deserialize)]
@@ -107,5 +184,51 @@ impl Link {
         };
         // A peer that does not answer is dropped.
         let _ = timeout(CLOSING, closing).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_gist_of_a_frame_is_read_with_its_envelope() {
+        let about = |d: &str| {
+            let text = format!(r#"{{"t":"X","s":1,"op":0,"d":{d}}}"#);
+            envelope(&text).expect("it is a frame").d
+        };
+        let gist = |id, unavailable| About { id, unavailable };
+        for (d, expected) in [
+            (
+                r#"{"name":{"id":"6"},"id":"5","roles":[{"id":"7"}]}"#,
+                gist(Some(5), false),
+            ),
+            (
+                r#"{"unavailable":true,"id":"18446744073709551615"}"#,
+                gist(Some(u64::MAX), true),
+            ),
+            (r#"{"id":"5","unavailable":false}"#, gist(Some(5), false)),
+            (
+                r#"{"i\u0064":"5","unavailable":null}"#,
+                gist(Some(5), false),
+            ),
+            (r#"{"id":5}"#, gist(None, false)),
+            (r#"{"id":"five"}"#, gist(None, false)),
+            ("{}", gist(None, false)),
+            ("null", gist(None, false)),
+            ("true", gist(None, false)),
+            ("251", gist(None, false)),
+            ("-1", gist(None, false)),
+            ("1.5", gist(None, false)),
+            (r#""text""#, gist(None, false)),
+            (r#"[{"id":"5"}]"#, gist(None, false)),
+        ] {
+            assert_eq!(about(d), expected, "{d}");
+        }
+        assert_eq!(
+            envelope(r#"{"op":11}"#).expect("it is a frame").d,
+            About::default()
+        );
+        assert!(envelope("[]").is_none() && envelope(r#"{"op":0,"d":{"#).is_none());
     }
 }

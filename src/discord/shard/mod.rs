@@ -15,7 +15,7 @@ use tracing::{debug, warn};
 
 pub use self::close::{BAD_TOKEN, Final};
 use self::close::{Next, after};
-pub use self::link::content;
+pub use self::link::{About, content};
 use self::link::{Frame, GOODBYE, Link, RESUMING, envelope};
 pub use self::pace::{Pace, pause};
 use crate::config::Secret;
@@ -96,11 +96,15 @@ struct Ready {
     resume_gateway_url: String,
 }
 
-/// Keeps one shard connected until it is to stop, and hands each event's name and frame to `hear`.
+/// Keeps one shard connected until it is to stop, and hands each event's name, gist and frame to `hear`.
 ///
 /// # Errors
 /// Discord's last word.
-pub async fn keep(shards: &Shards, id: u32, hear: &impl Fn(&str, &str)) -> Result<(), Final> {
+pub async fn keep(
+    shards: &Shards,
+    id: u32,
+    hear: &impl Fn(&str, About, &str),
+) -> Result<(), Final> {
     let mut session = None;
     let mut tries = 0;
     let mut told = false;
@@ -154,7 +158,7 @@ struct Connection<'a> {
 
 impl Connection<'_> {
     /// One connection, from its opening to its end.
-    async fn run(&mut self, hear: &impl Fn(&str, &str)) -> End {
+    async fn run(&mut self, hear: &impl Fn(&str, About, &str)) -> End {
         let stop = &self.shards.stop;
         if self.session.as_ref().is_some_and(|s| s.tries >= RESUMES) {
             return End::Over("the session cannot be resumed".to_owned());
@@ -185,7 +189,7 @@ impl Connection<'_> {
         end
     }
 
-    async fn talk(&mut self, link: &mut Link, hear: &impl Fn(&str, &str)) -> End {
+    async fn talk(&mut self, link: &mut Link, hear: &impl Fn(&str, About, &str)) -> End {
         let hello = match timeout(HELLO, link.next()).await {
             Ok(Frame::Text(text)) => content::<Hello>(&text).ok(),
             Ok(Frame::Closed(code)) => return closed(code),
@@ -235,7 +239,7 @@ impl Connection<'_> {
                     if let Err(end) = self.event(name, frame.s, &text) {
                         return end;
                     }
-                    hear(name, &text);
+                    hear(name, frame.d, &text);
                 }
                 1 => {
                     if let Err(why) = self.beat(link).await {
