@@ -1,6 +1,7 @@
 //! The best of a month that is over, for everyone on a server. It pings nobody.
 
 use super::leaders::{named, percent};
+use super::left::Left;
 use super::words;
 use crate::game::{Merit, Player};
 use crate::locale::Locale;
@@ -12,21 +13,27 @@ use crate::text::number;
 /// The most people who are named for one place.
 const NAMED: usize = 4;
 
-pub fn podium(podium: &Podium) -> Message {
+/// `None` if nobody is left to be shown. Whoever has left is shown as on a board; their place stays theirs.
+pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
     let locale = podium.locale;
     let month = named(podium.month, true, locale);
     let mut lines = vec![say!(locale, "podium-title", month = month)];
     for merit in Merit::ALL {
         let medals = podium.medals.iter().filter(|medal| medal.merit == merit);
-        let medals: Vec<&Medal> = medals.collect();
+        let shown = |medal: &'_ Medal| {
+            let name = words::name(Player::Person(medal.who), locale);
+            Some((*medal, left.row(medal.who, name, locale)?))
+        };
+        let medals: Vec<(Medal, String)> = medals.filter_map(shown).collect();
         if !medals.is_empty() {
             lines.push(say!(locale, "podium-merit", merit = merit.name()));
         }
-        for equals in medals.chunk_by(|one, other| one.place == other.place) {
-            let name = |i: usize| words::name(Player::Person(equals[i].who), locale);
+        for equals in medals.chunk_by(|(one, _), (other, _)| one.place == other.place) {
+            let name = |i: usize| equals[i].1.clone();
             let names = words::first_of(equals.len(), name, NAMED, locale);
-            let place = number(equals[0].place);
-            let what = figure(merit, equals[0].score, locale);
+            let (first, _) = equals[0];
+            let place = number(first.place);
+            let what = figure(merit, first.score, locale);
             lines.push(say!(
                 locale,
                 "podium-place",
@@ -36,8 +43,11 @@ pub fn podium(podium: &Podium) -> Message {
             ));
         }
     }
+    if lines.len() == 1 {
+        return None;
+    }
     lines.push(say!(locale, "podium-about"));
-    Message::text(lines.join("\n"))
+    Some(Message::text(lines.join("\n")))
 }
 
 fn figure(merit: Merit, score: i64, locale: Locale) -> String {

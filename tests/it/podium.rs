@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use bouton::game::{Merit, Season};
+use bouton::game::{Leavers, Merit, Season};
 use bouton::locale::Locale;
 use bouton::place::UserId;
 use bouton::store::{Medal, Podium};
-use bouton::view;
+use bouton::view::{self, Left};
 use sandbox::{MessageView, Sandbox};
 
 use crate::checking::check;
@@ -31,7 +31,43 @@ fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
         locale: Locale::from_tag(locale),
         medals: medals.iter().map(medal).collect(),
     };
-    view::podium(&podium).content
+    let nobody = Left {
+        people: Vec::new(),
+        how: Leavers::Hidden,
+    };
+    let told = view::podium(&podium, &nobody).expect("there is somebody");
+    told.content
+}
+
+#[test]
+fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
+    let podium = Podium {
+        month: Season::Month {
+            year: 2026,
+            month: 11,
+        },
+        locale: Locale::default(),
+        medals: [(1, 1), (2, 2), (3, 3)]
+            .map(|(place, who)| Medal {
+                merit: Merit::Wins,
+                place,
+                who: UserId(who),
+                score: 9,
+            })
+            .to_vec(),
+    };
+    let told = |people: &[u64], how| {
+        let people = people.iter().copied().map(UserId).collect();
+        view::podium(&podium, &Left { people, how }).map(|told| told.content)
+    };
+    let hidden = told(&[1], Leavers::Hidden).expect("there is somebody");
+    assert!(
+        hidden.contains("\n🥈 <@2>: 9 wins\n") && !hidden.contains("🥇"),
+        "{hidden}"
+    );
+    let marked = told(&[1], Leavers::Marked).expect("there is somebody");
+    assert!(marked.contains("🥇 <@1> (left): 9 wins"), "{marked}");
+    assert_eq!(told(&[1, 2, 3], Leavers::Hidden), None);
 }
 
 #[test]
@@ -191,6 +227,50 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     assert_eq!(podiums(&world.sandbox, &world), 0);
     hands.advance(MINUTE * 60 * 12);
     posted(&world).await;
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
+    let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    announce_in(&world, world.nim).await;
+    for (winner, loser) in [
+        (&clara, &world.benoit),
+        (&clara, &world.benoit),
+        (&world.alice, &world.benoit),
+    ] {
+        let classic = serde_json::json!({"preset": "classic"});
+        let board = world.between(winner, loser, classic).await;
+        let asked = loser.click(&board, "Resign").await.message();
+        loser.click(&asked, "Oui, j’abandonne").await;
+        world.idle().await;
+    }
+    world.sandbox.leave(&clara, world.sandbox.guild());
+    hands.advance(MINUTE * 2);
+    let podium = posted(&world).await.text();
+    assert!(
+        !podium.contains(&clara.mention()) && !podium.contains("🥇"),
+        "{podium}"
+    );
+    assert!(
+        podium.contains(&format!("🥈 {}: 1 win", world.alice.mention())),
+        "{podium}"
+    );
+    world.idle().await;
+    assert_eq!(
+        world
+            .number("SELECT COUNT(*) FROM medals WHERE place = 1")
+            .await,
+        1
+    );
+    // To look for someone who is not there is all that was refused.
+    let refused = world.sandbox.violations();
+    assert!(
+        refused.iter().all(|v| v.code == 10007) && refused.len() == 1,
+        "{refused:#?}"
+    );
     world.sandbox.forgive();
     world.end().await;
 }

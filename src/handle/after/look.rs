@@ -10,6 +10,7 @@ use super::{After, Answered, Arrival};
 use crate::handle::Look;
 use crate::handle::act;
 use crate::handle::platform::Platform;
+use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 
@@ -38,20 +39,26 @@ impl<P: Platform> After<P> {
         let Ok(_waiting) = self.door.waiting.try_acquire() else {
             return debug!("too many boards are looked at to see who has left");
         };
-        match self.has_left(&look).await {
-            Ok(true) if answered.arrival == Arrival::Sure => self.show_again(answered, look).await,
+        match self.who_left(look.guild, &look.people).await {
+            Ok(left) if !left.is_empty() && answered.arrival == Arrival::Sure => {
+                self.show_again(answered, look).await;
+            }
             Ok(_) => {}
             Err(error) => warn!(%error, "it is not known who has left"),
         }
     }
 
-    /// Looks up those of whom it is still not known; whether one of them is gone.
-    async fn has_left(&self, look: &Look) -> Result<bool, StoreError> {
+    /// Those of these people who have left a server. Of whom it is not known is looked up.
+    pub(super) async fn who_left(
+        &self,
+        guild: GuildId,
+        people: &[UserId],
+    ) -> Result<Vec<UserId>, StoreError> {
         let _turn = self.door.turn.lock().await;
-        let (guild, now) = (look.guild, self.clock.now());
-        let mut seen = self.bot.store.members(guild, &look.people, now).await?;
+        let now = self.clock.now();
+        let mut seen = self.bot.store.members(guild, people, now).await?;
         let known = seen.len();
-        for &who in &look.people {
+        for &who in people {
             if seen.iter().any(|&(other, _)| other == who) {
                 continue;
             }
@@ -67,7 +74,8 @@ impl<P: Platform> After<P> {
             .store
             .note_members(guild, &seen[known..], now)
             .await?;
-        Ok(seen.iter().any(|&(_, here)| !here))
+        let left = seen.iter().filter(|&&(_, here)| !here);
+        Ok(left.map(|&(who, _)| who).collect())
     }
 
     async fn show_again(&self, answered: Answered<'_>, look: Look) {

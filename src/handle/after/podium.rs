@@ -6,8 +6,12 @@ use super::After;
 use crate::ask::Presence;
 use crate::game::podium::{PASSING, REFUSED};
 use crate::handle::platform::{Failure, Platform};
+use crate::place::UserId;
 use crate::store::{Announcement, StoreError};
-use crate::view;
+use crate::view::{self, Left};
+
+/// The most people who are looked up to see who has left: no podium names more.
+const LOOKED_UP: usize = 60;
 
 impl<P: Platform> After<P> {
     /// Posts it once: under its name, and only while it is certain that it was not. Where the bot may not, it asks again
@@ -21,10 +25,17 @@ impl<P: Platform> After<P> {
         } = announcement;
         let store = &self.bot.store;
         let podium = store.podium(guild, month).await?;
-        if podium.medals.is_empty() {
+        let mut people: Vec<UserId> = podium.medals.iter().map(|medal| medal.who).collect();
+        people.sort_unstable();
+        people.dedup();
+        people.truncate(LOOKED_UP);
+        let left = Left {
+            people: self.who_left(guild, &people).await?,
+            how: store.settings(Some(guild)).await?.leavers,
+        };
+        let Some(with) = view::podium(&podium, &left) else {
             return store.announced(announcement, None).await;
-        }
-        let with = view::podium(&podium);
+        };
         let send = self.platform.send(channel, with, announcement.name());
         let again = match self.dare(channel, Presence::Speaker, send).await {
             Ok(_) => None,
