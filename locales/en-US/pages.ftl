@@ -160,6 +160,9 @@ stats-people-fair = Against people: { $score } (fair matches: { $won } won, { $e
 stats-bot = Won against Bouton: { $levels }
 stats-level = { $won } of { $games } ({ $level })
 stats-between = Against you: { $score }
+stats-between-all = **{ $who } against you**: { $score }
+stats-between-none = no game finished yet
+stats-between-about = -# Of games finished without a hint, wherever you played. What else people have done is told on the servers that you share.
 stats-accuracy = Accuracy: { $share }% of { $of }
 stats-accuracy-few = Accuracy: shown after { $n ->
     [one] { $n } more winning position that could be spoilt

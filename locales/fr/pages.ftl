@@ -173,6 +173,9 @@ stats-people-fair = Contre des personnes : { $score } (matchs équitables : 
 stats-bot = Gagnées contre Bouton : { $levels }
 stats-level = { $won } sur { $games } ({ $level })
 stats-between = Contre toi : { $score }
+stats-between-all = **{ $who } contre toi** : { $score }
+stats-between-none = aucune partie finie pour l’instant
+stats-between-about = -# Sur les parties finies sans indice, où que ce soit. Le reste se demande sur les serveurs que vous partagez.
 stats-accuracy = Précision : { $share } % sur { $of }
 stats-accuracy-few = Précision : visible après encore { $n ->
     [one] { $n } position gagnante qui pouvait être gâchée

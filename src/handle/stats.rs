@@ -1,5 +1,10 @@
 //! What a person has done.
 
+use std::sync::Arc;
+
+use tokio::task::spawn_blocking;
+use tracing::error;
+
 use super::{Answer, Bot};
 use crate::ask::{Being, Person, Request};
 use crate::locale::Locale;
@@ -56,6 +61,7 @@ async fn hides(bot: &Bot, request: &Request, whose: UserId) -> Result<bool, Stor
     Ok(whose != request.user && bot.store.is_hidden(whose).await?)
 }
 
+/// Outside servers somebody else's record is what the two of them played: the reader may not be where they played the rest.
 async fn draw(
     bot: &Bot,
     request: &Request,
@@ -70,15 +76,24 @@ async fn draw(
         Some(reader) if reader == whose => Some(bot.store.is_reminded(whose).await?),
         _ => None,
     };
-    Ok(view::stats(
-        &profile,
-        whose,
-        Shown {
-            to,
-            chart,
-            reminded,
-        },
-        request.now,
-        locale,
-    ))
+    if guild.is_none() && whose != request.user {
+        return Ok(view::stats_between(&profile, whose, locale));
+    }
+    let shown = Shown {
+        to,
+        chart,
+        reminded,
+    };
+    let profile = Arc::new(profile);
+    let now = request.now;
+    // A chart takes long enough to draw for others to wait.
+    let drawn = {
+        let profile = profile.clone();
+        spawn_blocking(move || view::stats(&profile, whose, shown, now, locale)).await
+    };
+    Ok(drawn.unwrap_or_else(|error| {
+        error!(%error, "a chart is not drawn");
+        let chart = false;
+        view::stats(&profile, whose, Shown { chart, ..shown }, now, locale)
+    }))
 }

@@ -221,6 +221,27 @@ async fn stats_are_whispered_and_can_be_shown() {
     [Show to everyone] [Remind me]
     "#);
 
+    // Where else somebody plays is nobody's matter who is not there.
+    let between = ask(benoit, benoit.dm(), Some(alice)).await;
+    insta::assert_snapshot!(between.text().replace(&alice.mention(), "@Alice"), @"
+    (only you)
+    **@Alice contre toi** : 1 gagnée, 0 perdue
+    -# Sur les parties finies sans indice, où que ce soit. Le reste se demande sur les serveurs que vous partagez.
+    ");
+    assert!(between.attachments.is_empty());
+    let clara = world.sandbox.add_stranger("Clara", "en-US");
+    let between = ask(&clara, clara.dm(), Some(alice)).await;
+    insta::assert_snapshot!(between.text().replace(&alice.mention(), "@Alice"), @"
+    (only you)
+    **@Alice against you**: no game finished yet
+    -# Of games finished without a hint, wherever you played. What else people have done is told on the servers that you share.
+    ");
+    let share = format!("stats.share.{}", alice.id());
+    let forged = clara
+        .forge_component(clara.dm(), between.id, &share, &[])
+        .await;
+    assert!(!forged.message().text().contains("Classic"));
+
     let posted = benoit
         .click(&other, "Montrer à tout le monde")
         .await
@@ -234,6 +255,59 @@ async fn stats_are_whispered_and_can_be_shown() {
         refused.text(),
         "(only you)\nBots keep no record. Name a person, or nobody for your own."
     );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chart_comes_along_unless_the_server_wants_none() {
+    let (world, _hands) = World::at(NOON).await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    for _ in 0..2 {
+        let rated = json!({"preset": "classic", "rated": true});
+        world.between(alice, benoit, rated).await;
+        for _ in 0..2 {
+            let asked = benoit.command(world.nim, "resign", none()).await.message();
+            benoit.click(&asked, "Oui, j’abandonne").await.message();
+            world.idle().await;
+        }
+    }
+    let own = alice.command(world.nim, "stats", none()).await.message();
+    let [chart] = &own.attachments[..] else {
+        panic!("{own}")
+    };
+    assert_eq!(chart.filename, "chart.png");
+    assert!(chart.size.is_some_and(|(wide, _)| wide == 800), "{chart:?}");
+    let alt = chart.description.as_deref().expect("it is told");
+    assert!(
+        alt.starts_with("Rating: 1") && alt.contains("2026-11-23"),
+        "{alt}"
+    );
+    let names = [
+        "Alice",
+        "Benoît",
+        &alice.id().to_string(),
+        &benoit.id().to_string(),
+    ];
+    for name in names {
+        assert!(!alt.contains(name), "{alt}");
+        let drawn = chart
+            .bytes
+            .windows(name.len())
+            .any(|part| part == name.as_bytes());
+        assert!(!drawn, "{name} is in the file");
+    }
+    let shared = alice.click(&own, "Show to everyone").await.message();
+    assert_eq!(shared.attachments[0].bytes, chart.bytes);
+
+    let off = json!({"set": {"cards": false}});
+    alice.command(world.nim, "settings", off).await.message();
+    let plain = alice.command(world.nim, "stats", none()).await.message();
+    assert!(
+        plain.attachments.is_empty() && plain.content == own.content,
+        "{plain}"
+    );
+    let shared = alice.click(&plain, "Show to everyone").await.message();
+    assert!(shared.attachments.is_empty());
     world.end().await;
 }
 

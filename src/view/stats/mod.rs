@@ -97,6 +97,17 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
     message
 }
 
+/// What the reader has played with that person.
+pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Message {
+    let who = format!("<@{whose}>");
+    let score = match profile.between.games() {
+        0 => say!(locale, "stats-between-none"),
+        _ => score(profile.between, locale),
+    };
+    let told = say!(locale, "stats-between-all", who = who, score = score);
+    Message::text(format!("{told}\n{}", say!(locale, "stats-between-about")))
+}
+
 /// Begins or stops reminders, on one's own record.
 fn reminding(shown: Shown, locale: Locale) -> Option<Button> {
     Some(match shown.reminded? {
