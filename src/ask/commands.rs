@@ -136,7 +136,8 @@ options! {
 pub enum TournamentWish {
     New {
         kind: Kind,
-        preset: Preset,
+        /// `None`: the server's.
+        preset: Option<Preset>,
         span: Span,
     },
     Start,
@@ -153,7 +154,7 @@ pub(super) fn new_tournament(options: &Options) -> Result<TournamentWish, BadInp
     } = NewTournament::read(options)?;
     Ok(TournamentWish::New {
         kind: kind.unwrap_or_default(),
-        preset: preset.unwrap_or_default(),
+        preset,
         span: round.unwrap_or_default(),
     })
 }

@@ -19,6 +19,10 @@ pub async fn wish(
     wish: &TournamentWish,
 ) -> Result<Answer, StoreError> {
     if let TournamentWish::New { kind, preset, span } = *wish {
+        let preset = match preset {
+            Some(preset) => preset,
+            None => bot.store.settings(request.place.guild).await?.preset,
+        };
         return open(bot, request, kind, preset, span).await;
     }
     let here = bot.store.tournament_in(request.place.channel).await?;

@@ -350,3 +350,44 @@ async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
     sound(&world);
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() {
+    let world = World::new().await;
+    let people = crowd(&world, 3).await;
+    let all: Vec<_> = people.iter().collect();
+    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
+    press(&world, &world.alice, &shown, "start").await;
+    let game = games(&world, 1).await.remove(0);
+    let gone = people.iter().find(|user| user.id().get() == game.seats[0]);
+    let gone = gone.expect("somebody plays");
+    let ask = gone
+        .command(world.nim, "privacy", json!({"erase": {}}))
+        .await;
+    let ask = ask.message();
+    let yes = ["Erase everything", "Tout effacer"];
+    let yes = yes.into_iter().find(|&yes| ask.part(yes).is_some());
+    gone.click(&ask, yes.expect("a button")).await.message();
+    world.idle().await;
+    let named = format!(
+        "SELECT COUNT(*) FROM entrants WHERE user_id = {}",
+        gone.id()
+    );
+    assert_eq!(world.ask(&named).await, 0);
+    sound(&world);
+    let left = format!("<@{}>", gone.id());
+    // The other two play it out.
+    let began = std::time::Instant::now();
+    let over = "SELECT COUNT(*) FROM tournaments WHERE state = 'over' AND due_at IS NULL";
+    while world.number(over).await == 0 {
+        for game in open_games(&world).await.iter().filter(|game| game.posted) {
+            resign(&world, &people, shown.id, game, 0).await;
+        }
+        assert!(began.elapsed() < SOON, "{:?}", open_games(&world).await);
+        world.swept().await;
+    }
+    let end = says(&world, &shown, "Winner").await;
+    assert!(!end.content.contains(&left), "{}", end.text());
+    sound(&world);
+    world.end().await;
+}
