@@ -5,7 +5,7 @@ mod answers;
 mod clocks;
 mod closes;
 mod crowd;
-mod database;
+pub mod database;
 #[cfg(target_os = "linux")]
 mod disk;
 mod gateway;

@@ -2,6 +2,7 @@
 
 mod erasing;
 mod flow;
+mod killed;
 mod leavers;
 mod servers;
 

@@ -1,0 +1,145 @@
+//! A bot that is killed while it erases somebody: all of it has happened, or nothing.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use bouton::store::{Afterwards, PEOPLE};
+use sandbox::{Call, Held, Moment, Outcome, User};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::faults::database::Lock;
+use crate::process::Process;
+use crate::world::{SOON, World, first_control, none};
+
+/// When the bot is killed.
+#[derive(Debug, Clone, Copy)]
+enum Kill {
+    /// While it waits for the database.
+    Waiting,
+    /// So many milliseconds after the click.
+    After(u64),
+    At(Call, Moment),
+}
+
+const KILLS: [Kill; 13] = [
+    Kill::Waiting,
+    Kill::After(0),
+    Kill::After(2),
+    Kill::After(4),
+    Kill::After(6),
+    Kill::After(9),
+    Kill::After(12),
+    Kill::After(16),
+    Kill::After(25),
+    Kill::At(Call::Respond, Moment::Before),
+    Kill::At(Call::Respond, Moment::After),
+    Kill::At(Call::Edit, Moment::Before),
+    Kill::At(Call::Edit, Moment::After),
+];
+
+/// What is kept of somebody, but for what stays for a day or is somebody else's: rows by where they are named.
+async fn kept(world: &World, who: &User) -> BTreeMap<String, i64> {
+    let mut rows = BTreeMap::new();
+    for (table, column, afterwards) in PEOPLE {
+        if matches!(afterwards, Afterwards::ForADay | Afterwards::Others) {
+            continue;
+        }
+        let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = {}", who.id());
+        let count = world.ask(&sql).await;
+        if count > 0 {
+            rows.insert(format!("{table}.{column}"), count);
+        }
+    }
+    rows
+}
+
+/// Somebody new, of whom much is kept: they have won and lost games, play two, ask for another, learn, are in a tournament.
+async fn busy(world: &World, n: usize) -> User {
+    let who = world.sandbox.add_user(&format!("P{n}"), "en-US");
+    let other = world.sandbox.add_user(&format!("Q{n}"), "en-US");
+    // A server has only so many tournaments at once.
+    let guild = world.sandbox.add_guild(&format!("Server {n}"));
+    let [here, there] =
+        ["here", "there"].map(|name| world.sandbox.add_channel(guild, &format!("{name}-{n}")));
+    world.win(&who, here).await;
+    let rival = json!({"opponent": other.id().to_string(), "piles": "3 4 5"});
+    for game in 0..2 {
+        let asked = who.command(here, "play", rival.clone()).await.message();
+        let board = other.click(&asked, first_control(&asked)).await.message();
+        if game == 0 {
+            let asked = who.click(&board, "Resign").await.message();
+            who.click(&asked, "Yes, resign").await.message();
+        }
+    }
+    who.command(there, "play", none()).await.message();
+    let third = json!({"opponent": world.benoit.id().to_string()});
+    who.command(world.nim, "play", third).await.message();
+    let pairs = json!({"lesson": "pairs"});
+    who.command(there, "learn", pairs).await.message();
+    let shown = who.command(there, "tournament", json!({"new": {}})).await;
+    who.click(&shown.message(), "Enter").await;
+    let stats = who.command(here, "stats", none()).await.message();
+    who.click(&stats, "Remind me").await;
+    who
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    let mut counts = [0, 0];
+    for (n, kill) in KILLS.into_iter().enumerate() {
+        let who = busy(&world, n).await;
+        let place = world.sandbox.channel(&format!("there-{n}"));
+        let before = kept(&world, &who).await;
+        assert!(before.len() > 6, "{before:?}");
+        let erase = json!({"erase": {}});
+        let ask = who.command(place, "privacy", erase.clone()).await.message();
+        let mut lock = None;
+        let mut held: Option<Held> = None;
+        match kill {
+            Kill::Waiting => lock = Some(Lock::take(&world).await),
+            Kill::At(call, moment) => held = Some(world.sandbox.hold(call, moment)),
+            Kill::After(_) => {}
+        }
+        let click = {
+            let who = who.clone();
+            tokio::spawn(async move { who.click(&ask, "Erase everything").await })
+        };
+        match (kill, &mut held) {
+            (Kill::After(millis), _) => tokio::time::sleep(Duration::from_millis(millis)).await,
+            (Kill::At(..), Some(held)) => assert!(held.reached(SOON).await, "{kill:?}"),
+            _ => tokio::time::sleep(Duration::from_millis(300)).await,
+        }
+        process.kill();
+        drop((lock, held));
+        let acknowledged = matches!(click.await.expect("it ends"), Outcome::Update(_));
+        process = Process::start(&world).await;
+
+        let done = format!("SELECT COUNT(*) FROM erasures WHERE user_id = {}", who.id());
+        let done = world.ask(&done).await == 1;
+        let after = kept(&world, &who).await;
+        match kill {
+            Kill::Waiting => assert!(!done),
+            Kill::At(..) => assert!(done, "{kill:?}"),
+            Kill::After(_) => assert!(done || !acknowledged, "{kill:?}"),
+        }
+        match done {
+            true => assert_eq!(after, BTreeMap::new(), "{kill:?}"),
+            false => assert_eq!(after, before, "{kill:?}"),
+        }
+        counts[usize::from(done)] += 1;
+        let (said, code) = check(&world.database_url());
+        assert_eq!(code, Some(0), "{kill:?}: {said}");
+        if !done {
+            let ask = who.command(place, "privacy", erase).await.message();
+            who.click(&ask, "Erase everything").await.message();
+            assert_eq!(kept(&world, &who).await, BTreeMap::new(), "{kill:?}");
+        }
+    }
+    println!("{} kills left nothing done, {} all", counts[0], counts[1]);
+    process.kill();
+    world.sandbox.forgive();
+    world.end().await;
+}
