@@ -15,3 +15,8 @@ settings-nowhere = nowhere
 settings-look = Only those with the permission Manage Server can change it.
 settings-not-yours = Only those with the permission Manage Server can change how I play here: ask one of them.
 settings-elsewhere = On this server I play in { $channels }. Games that are open here go on.
+settings-lacking = I may not write in { $channel }: give me the permission { $lack ->
+    [view] View Channel
+   *[send] Send Messages
+} there, or choose another channel.
+settings-unchanged = **Nothing was changed.**

@@ -15,3 +15,8 @@ settings-nowhere = nulle part
 settings-look = Seuls ceux qui ont la permission de gérer le serveur peuvent les changer.
 settings-not-yours = Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
 settings-elsewhere = Sur ce serveur, je joue dans { $channels }. Les parties en cours ici continuent.
+settings-lacking = Je ne peux pas écrire dans { $channel } : donne-moi là-bas la permission { $lack ->
+    [view] « Voir le salon »
+   *[send] « Envoyer des messages »
+}, ou choisis un autre salon.
+settings-unchanged = **Rien n’a changé.**

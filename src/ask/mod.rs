@@ -22,6 +22,8 @@ pub use spec::{Action, Audience, COMMANDS, Command, Kind, Verb, Whereabouts};
 pub use typed::{Completing, Opt, Takes};
 pub use wish::{About, First, HintWish, Wish};
 
+use nim::names;
+
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place, UserId};
 
@@ -64,3 +66,15 @@ pub enum Presence {
     /// Open threads, and speak in them.
     Host,
 }
+
+/// What the bot lacks to write in a channel of a server by itself: the platform's permission of that name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lack {
+    View,
+    Send,
+}
+
+names!(Lack {
+    View => "view",
+    Send => "send",
+});

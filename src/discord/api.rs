@@ -7,13 +7,16 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use reqwest::StatusCode;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, CreateCommand, GuildId, Http, LightMethod, Request, Route};
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::body::Body;
+use super::permissions::{Channel, Member, Server, computed};
 use super::rest::{Rest, cause, retry_after};
+use crate::ask::Lack;
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
 use crate::reply::Thread;
@@ -298,6 +301,47 @@ impl Api {
         }
     }
 
+    /// Those of these channels of a server where the bot may not write. Threads are not among a server's channels, and not
+    /// looked at.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn lacking(
+        &self,
+        guild: place::GuildId,
+        channels: &[ChannelId],
+    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
+        let what = "looking where the bot may write";
+        let gone = || Failure::Gone("no server has the id 0".to_owned());
+        let guild_id = GuildId::from(NonZeroU64::new(guild.0).ok_or_else(gone)?);
+        let me = self.application(what)?.get();
+        let user_id = me.into();
+        let get = |route| self.call(what, route, LightMethod::Get, None);
+        let (server, member, all) = tokio::try_join!(
+            get(Route::Guild { guild_id }),
+            get(Route::GuildMember { guild_id, user_id }),
+            get(Route::GuildChannels { guild_id }),
+        )?;
+        let server: Server = described(what, server)?;
+        let member: Member = described(what, member)?;
+        let all: Vec<Channel> = described(what, all)?;
+        let wanted = all
+            .iter()
+            .map(|channel| (ChannelId(channel.id.get()), channel))
+            .filter(|(id, _)| channels.contains(id));
+        let lack = |(id, channel)| {
+            let may = computed(&server, me, &member, channel);
+            if !may.view_channel() {
+                Some((id, Lack::View))
+            } else if !may.send_messages() {
+                Some((id, Lack::Send))
+            } else {
+                None
+            }
+        };
+        Ok(wanted.filter_map(lack).collect())
+    }
+
     fn answer<'a>(&self, what: &'static str, token: &'a str) -> Result<Route<'a>, Failure> {
         Ok(Route::WebhookOriginalInteractionResponse {
             application_id: self.application(what)?,
@@ -467,6 +511,10 @@ async fn straight(
         code,
         why: format!("{status} {said}"),
     })
+}
+
+fn described<T: DeserializeOwned>(what: &'static str, json: Value) -> Result<T, Failure> {
+    serde_json::from_value(json).map_err(|error| Failure::Passing(format!("{what}: {error}")))
 }
 
 fn message_id(what: &'static str, object: &Value) -> Result<MessageId, Failure> {

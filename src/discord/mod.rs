@@ -12,6 +12,7 @@ mod http;
 mod letter;
 pub mod limits;
 mod once;
+mod permissions;
 mod platform;
 mod request;
 mod response;

@@ -7,6 +7,7 @@ use tokio::time::sleep;
 
 use super::api::Api;
 use super::response::{edit, follow_up, fresh};
+use crate::ask::Lack;
 use crate::contact::Contact;
 use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
@@ -106,6 +107,14 @@ impl Platform for Discord {
 
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {
         self.api.is_member(guild, who).await
+    }
+
+    async fn lacking(
+        &self,
+        guild: GuildId,
+        channels: &[ChannelId],
+    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
+        self.api.lacking(guild, channels).await
     }
 
     async fn connected(&self) -> bool {

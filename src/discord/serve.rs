@@ -401,7 +401,7 @@ async fn answer(
         mut reply,
         then,
         outcome,
-    } = timeout_at(deadline - TELLING, handle(bot, &request))
+    } = timeout_at(deadline - TELLING, handle(bot, after.platform(), &request))
         .await
         .unwrap_or_else(|_| {
             warn!(reference = request.id, "the database takes too long");

@@ -63,7 +63,7 @@ pub struct Bot {
 }
 
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
-pub async fn handle(bot: &Bot, request: &Request) -> Answer {
+pub async fn handle(bot: &Bot, platform: &impl Platform, request: &Request) -> Answer {
     let began = Instant::now();
     if let Err(too_fast) = bot.rates.count(request) {
         debug!(?too_fast, user = %request.user, "refused");
@@ -74,7 +74,7 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
             debug!(%bad, user = %request.user, "refused");
             Answer::whisper(view::bad_input(bad, request.locale)).came_to(Outcome::Refused)
         }
-        Ok(action) => match heed(bot, request, action).await {
+        Ok(action) => match heed(bot, platform, request, action).await {
             Ok(answer) => answer,
             Err(trouble) => excuse(request, &trouble).came_to(Outcome::Failed),
         },
@@ -90,17 +90,27 @@ pub async fn handle(bot: &Bot, request: &Request) -> Answer {
 }
 
 /// Does as the server's settings have it.
-async fn heed(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
+async fn heed(
+    bot: &Bot,
+    platform: &impl Platform,
+    request: &Request,
+    action: &Action,
+) -> Result<Answer, StoreError> {
     if !settings::bear_on(action, &request.place) {
-        return act(bot, request, action).await;
+        return act(bot, platform, request, action).await;
     }
     match settings::heed(bot, request, action).await? {
-        Ok(request) => act(bot, &request, action).await,
+        Ok(request) => act(bot, platform, &request, action).await,
         Err(answer) => Ok(answer),
     }
 }
 
-async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, StoreError> {
+async fn act(
+    bot: &Bot,
+    platform: &impl Platform,
+    request: &Request,
+    action: &Action,
+) -> Result<Answer, StoreError> {
     match action {
         Action::Play(wish) => begin::play(bot, request, wish).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
@@ -122,7 +132,7 @@ async fn act(bot: &Bot, request: &Request, action: &Action) -> Result<Answer, St
         }
         Action::Stats(whom) => stats::stats(bot, request, *whom).await,
         Action::Settings => settings::show(bot, request, Tab::default()).await,
-        Action::ChangeSettings(changes) => settings::change(bot, request, changes).await,
+        Action::ChangeSettings(changes) => settings::change(bot, platform, request, changes).await,
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::Help => Ok(pages::help(request)),
         Action::Learn(learning) => learn::learn(bot, request, learning).await,

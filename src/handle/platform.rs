@@ -5,6 +5,7 @@ use std::future::Future;
 
 use thiserror::Error;
 
+use crate::ask::Lack;
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::{Message, Thread};
 
@@ -93,6 +94,13 @@ pub trait Platform: Send + Sync + 'static {
         guild: GuildId,
         who: UserId,
     ) -> impl Future<Output = Result<bool, Failure>> + Send;
+
+    /// Those of these channels of a server where the bot may not write by itself, and why.
+    fn lacking(
+        &self,
+        guild: GuildId,
+        channels: &[ChannelId],
+    ) -> impl Future<Output = Result<Vec<(ChannelId, Lack)>, Failure>> + Send;
 
     /// Whether everyone this process serves can reach the bot.
     fn connected(&self) -> impl Future<Output = bool> + Send;

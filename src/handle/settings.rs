@@ -1,23 +1,33 @@
 //! How the bot plays on a server: shown, changed, and heeded.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+use tracing::debug;
+
+use super::platform::Platform;
 use super::{Answer, Bot};
 use crate::ask::control::Button;
-use crate::ask::{Action, HintWish, Request, Tab};
+use crate::ask::{Action, HintWish, Lack, Presence, Request, Tab, TournamentWish};
 use crate::game::{Change, Settings};
-use crate::place::Place;
+use crate::place::{ChannelId, GuildId, Place};
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
 
+/// How long the platform is asked about channels, while somebody waits for the answer.
+const ASKING: Duration = Duration::from_millis(1_500);
+
 /// `/settings show`, and a page of it.
 pub async fn show(bot: &Bot, request: &Request, tab: Tab) -> Result<Answer, StoreError> {
     let settings = bot.store.settings(request.place.guild).await?;
-    Ok(panel(request, &settings, tab))
+    Ok(panel(request, &settings, tab, &[]))
 }
 
 /// `/settings set` and `reset`, and a menu of the panel.
 pub async fn change(
     bot: &Bot,
+    platform: &impl Platform,
     request: &Request,
     changes: &[Change],
 ) -> Result<Answer, StoreError> {
@@ -27,8 +37,43 @@ pub async fn change(
     let tab = changes
         .first()
         .map_or(Tab::default(), |change| Tab::of(change.setting()));
-    let settings = bot.store.change_settings(guild, changes.to_vec()).await?;
-    Ok(panel(request, &settings, tab))
+    let lacks = lacking(bot, platform, request, guild, changes).await?;
+    let settings = match lacks.is_empty() {
+        true => bot.store.change_settings(guild, changes.to_vec()).await?,
+        false => bot.store.settings(Some(guild)).await?,
+    };
+    Ok(panel(request, &settings, tab, &lacks))
+}
+
+/// The channels newly chosen where the bot may not write. Where that cannot be found out in time, it is seen when it writes.
+async fn lacking(
+    bot: &Bot,
+    platform: &impl Platform,
+    request: &Request,
+    guild: GuildId,
+    changes: &[Change],
+) -> Result<Vec<(ChannelId, Lack)>, StoreError> {
+    let chosen = |change: &Change| match change {
+        Change::Channels(channels) => channels.iter().collect(),
+        Change::Podium(channel) => channel.iter().copied().collect(),
+        _ => Vec::new(),
+    };
+    let stands = bot.store.settings(Some(guild)).await?;
+    let mut channels: Vec<ChannelId> = changes.iter().flat_map(chosen).collect();
+    channels.retain(|&channel| !stands.channels.contain(channel) && stands.podium != Some(channel));
+    // Where it was brought along by a person, it is not told.
+    if channels.is_empty() || request.presence < Presence::Listener {
+        return Ok(Vec::new());
+    }
+    let asked = timeout(ASKING, platform.lacking(guild, &channels)).await;
+    Ok(match asked {
+        Ok(Ok(lacks)) => lacks,
+        Ok(Err(error)) => {
+            debug!(%guild, %error, "it is not known where the bot may write");
+            Vec::new()
+        }
+        Err(_) => Vec::new(),
+    })
 }
 
 /// The request as it is to be understood on its server, or the answer to one that the bot does not grant there.
@@ -71,11 +116,16 @@ pub fn bear_on(action: &Action, place: &Place) -> bool {
 /// Whether it would put something new into the channel. What is open there goes on.
 fn shows_others(action: &Action) -> bool {
     match action {
-        Action::Play(_) | Action::Leaderboard(..) => true,
+        Action::Play(_)
+        | Action::Leaderboard(..)
+        | Action::Tournament(TournamentWish::New { .. }) => true,
         Action::Hint(HintWish { public, .. }) => *public,
         Action::Press(button) => matches!(
             button,
-            Button::Rematch(_) | Button::PlayOn(..) | Button::PuzzleShare(_)
+            Button::Rematch(_)
+                | Button::PlayOn(..)
+                | Button::PuzzleShare(_)
+                | Button::StatsShare(_)
         ),
         _ => false,
     }
@@ -90,9 +140,14 @@ fn plays_here(settings: &Settings, request: &Request) -> bool {
             .is_some_and(|parent| channels.contain(parent))
 }
 
-fn panel(request: &Request, settings: &Settings, tab: Tab) -> Answer {
+/// How all stands; and why nothing was changed, if something is lacking.
+fn panel(request: &Request, settings: &Settings, tab: Tab, lacks: &[(ChannelId, Lack)]) -> Answer {
     let tab = request.manages.then_some(tab);
-    let message = view::settings(settings, tab, request.place.locale, request.locale);
+    let panel = view::settings(settings, tab, request.place.locale, request.locale);
+    let message = match lacks {
+        [] => panel,
+        lacks => view::lacking(panel, lacks, request.locale),
+    };
     Answer::from(match request.message {
         Some(_) => Reply::Update(message),
         None => Reply::Whisper(message),

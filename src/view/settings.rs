@@ -1,7 +1,7 @@
 //! How the bot plays on a server: a panel that shows and sets it, and what is not done because of it.
 
-use crate::ask::Tab;
 use crate::ask::control;
+use crate::ask::{Lack, Tab};
 use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::locale::Locale;
@@ -38,6 +38,23 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     menus.fold(message, Message::row)
 }
 
+/// The bot may not write in those channels, so nothing was changed; and how all stands.
+pub fn lacking(panel: Message, lacks: &[(ChannelId, Lack)], locale: Locale) -> Message {
+    let line = |&(channel, lack): &(ChannelId, Lack)| {
+        let channel = mentioned([channel]);
+        say!(
+            locale,
+            "settings-lacking",
+            channel = channel,
+            lack = lack.name()
+        )
+    };
+    let mut lines: Vec<String> = lacks.iter().take(LACKS).map(line).collect();
+    lines.push(say!(locale, "settings-unchanged"));
+    let content = format!("{}\n\n{}", lines.join("\n"), panel.content);
+    Message { content, ..panel }
+}
+
 /// Only those who manage the server change how the bot plays there.
 pub fn not_a_manager(locale: Locale) -> Message {
     Message::text(say!(locale, "settings-not-yours"))
@@ -51,6 +68,9 @@ pub fn plays_elsewhere(channels: &Channels, locale: Locale) -> Message {
 
 /// What a menu offers for the time of a move, in hours.
 const TIMES: [u16; 9] = [1, 3, 6, 12, 24, 48, 72, 168, MoveTime::MOST];
+
+/// Of how many channels it is said what is lacking there.
+const LACKS: usize = 5;
 
 struct Words {
     spoken: Locale,

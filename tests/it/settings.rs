@@ -240,9 +240,88 @@ async fn what_cannot_be_is_refused() {
 }
 
 #[tokio::test]
+async fn a_channel_where_it_may_not_write_is_refused_with_what_would_be_right() {
+    let world = World::new().await;
+    let guild = world.sandbox.guild();
+    let mute = world.sandbox.add_channel(guild, "mute");
+    let blind = world.sandbox.add_channel(guild, "blind");
+    world.sandbox.silence_bot(mute);
+    world.sandbox.blind_bot(blind);
+    let changes = json!({"podium": mute.to_string(), "challenges": false});
+    let refused = set(&world, changes.clone()).await;
+    let told = |panel: &MessageView| {
+        let told: Vec<&str> = panel.content.lines().take(3).collect();
+        let told = told.join("\n").replace(&mute.to_string(), "MUTE");
+        told.replace(&blind.to_string(), "BLIND").trim().to_owned()
+    };
+    insta::assert_snapshot!(told(&refused), @"
+    I may not write in <#MUTE>: give me the permission Send Messages there, or choose another channel.
+    **Nothing was changed.**
+    ");
+    // What else was to change has not changed either.
+    assert!(
+        refused.content.contains("Podium of the month: nowhere"),
+        "{}",
+        refused.content
+    );
+    assert!(
+        refused.content.contains("Challenges: on"),
+        "{}",
+        refused.content
+    );
+    world.benoit.grant(MANAGE_SERVER);
+    let panel = world
+        .benoit
+        .command(world.nim, "settings", json!({"show": {}}))
+        .await;
+    let panel = world
+        .benoit
+        .click(&panel.message(), "Lieux et classements")
+        .await
+        .message();
+    let both = [world.nim, mute, blind].map(|channel| channel.to_string());
+    let both = both.each_ref().map(String::as_str);
+    let refused = world.benoit.select(&panel, "setting.channels", &both).await;
+    let Outcome::Update(refused) = refused else {
+        panic!("{refused}")
+    };
+    insta::assert_snapshot!(told(&refused), @"
+    Je ne peux pas écrire dans <#MUTE> : donne-moi là-bas la permission « Envoyer des messages », ou choisis un autre salon.
+    Je ne peux pas écrire dans <#BLIND> : donne-moi là-bas la permission « Voir le salon », ou choisis un autre salon.
+    **Rien n’a changé.**
+    ");
+    let nothing = "SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL";
+    assert_eq!(world.number(nothing).await, 0);
+    // Once it may, it is taken, and stays when something else is changed later.
+    world.sandbox.welcome_bot(mute);
+    let taken = set(&world, changes).await;
+    assert!(
+        taken
+            .content
+            .contains(&format!("Podium of the month: <#{mute}>")),
+        "{}",
+        taken.content
+    );
+    world.sandbox.silence_bot(mute);
+    let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
+    assert!(
+        same.content.contains("Calls to move: off"),
+        "{}",
+        same.content
+    );
+    world.end().await;
+}
+
+#[tokio::test]
 async fn games_begin_as_the_server_has_it() {
     let world = World::new().await;
     set(&world, json!({"preset": "xl", "level": "expert", "theme": "words", "language": "fr", "move_time": 6})).await;
+    let cup = world
+        .alice
+        .command(world.nim, "tournament", json!({"new": {}}))
+        .await
+        .message();
+    assert!(cup.content.contains("XL : 3 5 7 9"), "{}", cup.content);
     let board = world.play(json!({})).await;
     let text = board.text();
     assert!(
@@ -311,6 +390,44 @@ async fn elsewhere_it_says_where_it_plays() {
             "{command}"
         );
     }
+    let cup = json!({"new": {}});
+    let whisper = world.alice.command(lounge, "tournament", cup.clone()).await;
+    let whisper = whisper.message().content;
+    assert!(whisper.contains("I play in"), "{whisper}");
+    // Nor is one's record, or the puzzle that was solved, shown to everyone; oneself one may look at both, and at earlier ones.
+    for (command, options, share) in [
+        (
+            "stats",
+            json!({}),
+            format!("stats.share.{}", world.alice.id()),
+        ),
+        (
+            "puzzle",
+            json!({"day": "1"}),
+            "puzzle.share.20000".to_owned(),
+        ),
+    ] {
+        let own = world
+            .alice
+            .command(lounge, command, options)
+            .await
+            .message();
+        assert!(
+            own.ephemeral && !own.content.contains("I play in"),
+            "{}",
+            own.content
+        );
+        let shared = world
+            .alice
+            .forge_component(lounge, own.id, &share, &[])
+            .await;
+        let shared = shared.message();
+        assert!(
+            shared.ephemeral && shared.content.contains("I play in"),
+            "{}",
+            shared.content
+        );
+    }
     // One's own hints, the help and an open game go on.
     let hint = world
         .alice
@@ -339,6 +456,8 @@ async fn elsewhere_it_says_where_it_plays() {
             .message();
         assert!(!board.ephemeral);
     }
+    let cup = world.alice.command(world.nim, "tournament", cup).await;
+    assert!(!cup.message().ephemeral);
     // Outside servers there is nothing to choose.
     let board = world
         .alice

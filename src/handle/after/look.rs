@@ -82,7 +82,7 @@ impl<P: Platform> After<P> {
         let Ok(action) = &look.request.action else {
             return;
         };
-        let again = match Box::pin(act(&self.bot, &look.request, action)).await {
+        let again = match Box::pin(act(&self.bot, &*self.platform, &look.request, action)).await {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),
         };

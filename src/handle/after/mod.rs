@@ -90,6 +90,10 @@ impl<P: Platform> After<P> {
         }
     }
 
+    pub fn platform(&self) -> &P {
+        &self.platform
+    }
+
     /// Does what follows an answer, as far as the bot may where it was given.
     pub async fn follow(&self, answered: Answered<'_>, thens: Vec<Then>) {
         self.refusals.forget(answered.channel, answered.presence);

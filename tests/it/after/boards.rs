@@ -52,7 +52,7 @@ async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
         budgets: Budgets::Off,
         rates: Rates::default(),
     };
-    let answer = handle(&bot, &request).await;
+    let answer = handle(&bot, &*stage.script, &request).await;
     let token = match arrival {
         Arrival::Never => "0".to_owned(),
         _ => stage.script.answer(request.message, &answer.reply).await,

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Mutex;
 use std::time::Duration;
 
+use bouton::ask::Lack;
 use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
 use bouton::reply::{Message, Reply, Thread};
@@ -212,6 +213,14 @@ impl Platform for Script {
 
     async fn is_member(&self, _: GuildId, who: UserId) -> Result<bool, Failure> {
         self.meet(Call::Member(who), |_| true).await
+    }
+
+    async fn lacking(
+        &self,
+        _: GuildId,
+        _: &[ChannelId],
+    ) -> Result<Vec<(ChannelId, Lack)>, Failure> {
+        Ok(Vec::new())
     }
 
     async fn connected(&self) -> bool {

@@ -16,7 +16,7 @@ use crate::{
     error::{ApiError, nest},
     id::Id,
     state::Shared,
-    world::{BOT, GARDEN},
+    world::{BOT, GARDEN, Place},
 };
 
 pub(super) async fn gateway(State(shared): State<Arc<Shared>>) -> Json<Value> {
@@ -117,6 +117,22 @@ pub(super) async fn guild(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -
         return Err(ApiError::MISSING_ACCESS);
     }
     Ok(Json(state.world.guild_json(guild)).into_response())
+}
+
+/// All channels of a server, whether or not the bot sees them; threads are none of them.
+pub(super) async fn channels(State(shared): State<Arc<Shared>>, Ids(id): Ids<Id>) -> Reply {
+    let state = shared.state();
+    let guild = state.world.guilds.get(&id).ok_or(ApiError::UNKNOWN_GUILD)?;
+    if !guild.has_bot {
+        return Err(ApiError::MISSING_ACCESS);
+    }
+    let all = guild.channels.iter();
+    let all = all.filter_map(|id| state.world.channels.get(id));
+    let list: Value = all
+        .filter(|channel| matches!(channel.place, Place::Text { .. }))
+        .map(|channel| state.world.channel_json(channel))
+        .collect();
+    Ok(Json(list).into_response())
 }
 
 pub(super) async fn member(

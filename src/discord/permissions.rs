@@ -1,0 +1,121 @@
+//! What the bot may do in a server's channels by itself, as Discord computes it:
+//! <https://discord.com/developers/docs/topics/permissions#permission-overwrites>.
+
+use serde::Deserialize;
+use serenity::all::{GenericId, Permissions};
+
+/// A server, as far as it grants permissions.
+#[derive(Deserialize)]
+pub struct Server {
+    id: GenericId,
+    owner_id: GenericId,
+    roles: Vec<Role>,
+}
+
+#[derive(Deserialize)]
+struct Role {
+    id: GenericId,
+    permissions: Permissions,
+}
+
+#[derive(Deserialize)]
+pub struct Member {
+    roles: Vec<GenericId>,
+}
+
+#[derive(Deserialize)]
+pub struct Channel {
+    pub id: GenericId,
+    #[serde(default)]
+    permission_overwrites: Vec<Overwrite>,
+}
+
+/// What is denied and allowed there to everyone, to a role, or to a member, by their id.
+#[derive(Deserialize)]
+struct Overwrite {
+    id: GenericId,
+    allow: Permissions,
+    deny: Permissions,
+}
+
+/// What a member with that id may do in a channel.
+pub fn computed(server: &Server, me: u64, member: &Member, channel: &Channel) -> Permissions {
+    // The role of everyone has the server's id.
+    let mine = |id: GenericId| id == server.id || member.roles.contains(&id);
+    let granted = server.roles.iter().filter(|role| mine(role.id));
+    let mut all = granted.fold(Permissions::empty(), |all, role| all | role.permissions);
+    if all.administrator() || server.owner_id.get() == me {
+        return Permissions::all();
+    }
+    let overwrites = &channel.permission_overwrites;
+    let of = |fits: &dyn Fn(GenericId) -> bool| {
+        let those = overwrites.iter().filter(|overwrite| fits(overwrite.id));
+        those.fold((Permissions::empty(), Permissions::empty()), |sum, it| {
+            (sum.0 | it.deny, sum.1 | it.allow)
+        })
+    };
+    let everyone = of(&|id| id == server.id);
+    let roles = of(&|id| id != server.id && member.roles.contains(&id));
+    let myself = of(&|id| id.get() == me);
+    for (deny, allow) in [everyone, roles, myself] {
+        all = (all & !deny) | allow;
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    const VIEW: u64 = 1 << 10;
+    const SEND: u64 = 1 << 11;
+    const ADMINISTRATOR: u64 = 1 << 3;
+
+    /// What member 9 of server 1 may do, who has role 2, which grants that; everyone may view.
+    fn may(owner: &str, granted: u64, overwrites: Value) -> u64 {
+        let role =
+            |id: &str, permissions: u64| json!({"id": id, "permissions": permissions.to_string()});
+        let roles = [role("1", VIEW), role("2", granted), role("3", SEND)];
+        let server = json!({"id": "1", "owner_id": owner, "roles": roles});
+        let channel = json!({"id": "5", "permission_overwrites": overwrites});
+        let server: Server = serde_json::from_value(server).expect("is read");
+        let member: Member = serde_json::from_value(json!({"roles": ["2"]})).expect("is read");
+        let channel: Channel = serde_json::from_value(channel).expect("is read");
+        computed(&server, 9, &member, &channel).bits() & (VIEW | SEND)
+    }
+
+    #[test]
+    fn permissions_are_computed_in_discords_order() {
+        let over = |id: &str, deny: u64, allow: u64| json!({"id": id, "type": 0, "deny": deny.to_string(), "allow": allow.to_string()});
+        let both = VIEW | SEND;
+        for (granted, overwrites, expected) in [
+            (0, json!([]), VIEW),
+            (SEND, json!([]), both),
+            (SEND, json!([over("1", both, 0)]), 0),
+            // A role has the say over everyone, and a member over their roles, in whatever order they come.
+            (SEND, json!([over("2", 0, SEND), over("1", both, 0)]), SEND),
+            (SEND, json!([over("9", SEND, 0), over("2", 0, SEND)]), VIEW),
+            (SEND, json!([over("9", 0, both), over("2", both, 0)]), both),
+            // Other people's overwrites are no matter.
+            (SEND, json!([over("3", both, 0), over("8", both, 0)]), both),
+            (
+                ADMINISTRATOR,
+                json!([over("1", both, 0), over("9", both, 0)]),
+                both,
+            ),
+        ] {
+            assert_eq!(
+                may("7", granted, overwrites.clone()),
+                expected,
+                "{overwrites}"
+            );
+        }
+        assert_eq!(
+            may("9", 0, json!([over("9", both, 0)])),
+            both,
+            "it is its own"
+        );
+    }
+}
