@@ -94,6 +94,7 @@ uncounted = A game that one move can end does not count.
 ## The drawing
 
 odd-row = odd
+end-row = end: an odd number of 1s loses
 remainder-heading = mod { $n }
 remainder-note = Columns show each pile’s remainder mod { $n }.
 words-pile = { $pile } has { $objects }
@@ -109,6 +110,7 @@ words-odd = { $n ->
    *[other] Columns with an odd number of ones: { $list }.
 }
 words-even = Every column has an even number of ones.
+words-end = The end is near: an odd number of 1s loses.
 
 ## Menus and buttons
 

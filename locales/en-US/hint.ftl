@@ -1,13 +1,18 @@
 ## The position, and the verdict
 
 hint-puzzle = This helps with **today’s puzzle**, which you can still try. With this hint your answer counts as made **with help**, and is not ranked.
-hint-position = **{ $piles }**: { $ending ->
-    [misere] whoever takes the last object **loses**
-   *[normal] whoever takes the last object **wins**
+hint-past = The game has gone on since: this is how it stood { $ply ->
+    [0] before the first move.
+    [one] after 1 move.
+   *[other] after { $ply } moves.
+}
+hint-position = **{ $piles }**: the last object { $ending ->
+    [misere] **loses**
+   *[normal] **wins**
 }{ $max ->
     [0] .
-    [1] , and a move takes exactly 1.
-   *[other] , and a move takes { $max } at most.
+    [1] ; exactly 1 a move.
+   *[other] ; at most { $max } a move.
 }
 hint-can-win = **You can win from here.**
 hint-lost = **You are losing, and no move can change that.**
@@ -24,6 +29,9 @@ hint-chances-lost = No move wins by itself, but one slip by your opponent is eno
 hint-chances-alike = All moves are alike here, so nothing can change that.
 button-hint-pile = Which pile?
 button-hint-move = The move, and why
+button-hint-play = Play it: { $take } from { $pile }
+button-hint-why = Why does that work?
+hint-played = Done.
 
 ## Step 2: which pile?
 
@@ -36,12 +44,13 @@ hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
 
 ## Step 3: the move
 
-hint-one-move = **Take { $take } from { $pile }**, leaving { $rest }.
-hint-moves = { $n } moves win:
+hint-one-move = **You can win: take { $take } from { $pile }**, leaving { $rest }.
+hint-moves = **You can win.** { $n } moves do:
+hint-moves-listed = **You can win: { $n } moves do.**
 hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
-hint-moves-compact = { $n } moves win (pile, how many to take → how many it leaves): { $list }
+hint-moves-compact = **You can win.** { $n } moves do (pile, how many to take → how many it leaves): { $list }
 hint-moves-more = • and { $n } more
-hint-move-any = **Take 1 from any pile.**
+hint-move-any = **You can win: take 1 from any pile.**
 hint-nothing = nothing
 
 hint-try = { $exact ->
@@ -50,12 +59,12 @@ hint-try = { $exact ->
 }
 hint-try-replies = { $all ->
     [yes] { $n ->
-        [one] The only reply wins for your opponent.
-       *[other] Each of the { $n } replies wins for your opponent.
+        [one] The only reply wins.
+       *[other] Each of the { $n } replies wins.
     }
    *[no] { $k ->
-        [one] Only 1 of { $n } replies then wins for your opponent.
-       *[other] { $k } of { $n } replies then win for your opponent.
+        [one] Only 1 of { $n } replies wins.
+       *[other] { $k } of { $n } replies win.
     }
 }
 
@@ -77,54 +86,58 @@ hint-how-two-end = { $bound ->
     [no] There are two piles, and one of them is 1: leave just 1 in all.
    *[yes] There are two piles, and a remainder is 0 or 1: leave one remainder of 1, and the other 0.
 }
-hint-how-singles-bound = No remainder is above 1: leave an odd number of remainders of 1. Now there { $ones ->
+hint-how-singles-bound = No remainder is above 1: leave an odd number of 1s. Now there { $ones ->
     [one] is { $ones }
    *[other] are { $ones }
-}: take 1 where the remainder is 1, or { $max } where it is 0, which makes it 1.
-hint-how-one-big = The end is near: only **{ $pile }** holds more than 1. Leave an odd number of piles of 1. { $parity ->
-    [odd] Besides { $pile } there { $ones ->
+}: take 1 from a 1, or { $max } from a 0, which makes it 1.
+hint-how-one-big = Only **{ $pile }** holds more than 1: leave an odd number of piles of 1. { $parity ->
+    [odd] There { $ones ->
         [one] is { $ones }
        *[other] are { $ones }
-    }, which is odd already, so take all of { $pile }.
-   *[even] Besides { $pile } there are { $ones }, so leave 1 in { $pile } as well.
+    } besides: take all of { $pile }.
+   *[even] There are { $ones } besides: leave 1 in { $pile } too.
 }
-hint-how-one-big-bound = The end is near: only **{ $pile }** has a remainder above 1. Leave an odd number of remainders of 1. { $parity ->
-    [odd] Besides { $pile } there { $ones ->
+hint-how-one-big-bound = Only **{ $pile }** has a remainder above 1: leave an odd number of remainders of 1. { $parity ->
+    [odd] There { $ones ->
         [one] is { $ones }
        *[other] are { $ones }
-    }, which is odd already, so bring { $pile } down to remainder 0.
-   *[even] Besides { $pile } there are { $ones }, so bring { $pile } down to remainder 1.
+    } besides: bring { $pile } to 0.
+   *[even] There are { $ones } besides: bring { $pile } to 1.
 }
 hint-how-balance = { $n ->
-    [one] The leading odd column is that of { $power }, and only **{ $list }** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
-   *[other] The leading odd column is that of { $power }, and { $list } have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
-}
-hint-becoming = { $bound ->
-    [no] So { $list }.
-   *[yes] So, in remainders: { $list }.
-}
-hint-becoming-entry = { $digits ->
-    [yes] **{ $pile }** { $from } becomes { $to } ({ $n })
-   *[no] **{ $pile }** { $from } becomes { $to }
+    [one] The leading odd column is { $power }, with a 1 in **{ $list }** only. Flip its digits in the odd columns: it shrinks, and all are even.
+   *[other] The leading odd column is { $power }, with a 1 in { $list }. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
 }
 # After the try from a lost position, how the answer is found.
-hint-answer = After that try the leading odd column is that of { $power }, and **{ $pile }** has a 1 there: { $from } becoming { $to } makes all even again.
+hint-answer = After { $take } from { $tried } the leading odd column is { $power }, with a 1 in **{ $pile }**: { $from } → { $to } makes all even again.
+# What then happens to the columns, until the end.
+hint-columns = { $who ->
+    [you] Then any move makes a column odd: make all even again
+   *[opponent] Any move makes a column odd, and your opponent makes all even again
+}{ $ending ->
+    [misere] . Once just one { $bound ->
+        [yes] remainder is above 1, always
+       *[no] pile is above 1,
+    } { $who ->
+        [you] leave
+       *[opponent] they leave
+    } an odd number of 1s.
+   *[normal] , down to the last object.
+}
 hint-reason-of = **{ $list }**: { $reason }
 
 ## The table
 
-hint-bound = A move takes { $max } at most. What is taken from a larger pile can be made up to { $n }: so only the remainders mod { $n } count.
+hint-bound = Only the remainders mod { $n } count.
+hint-bound-why = Whatever is taken, the other can complete it to { $n }: so full groups of { $n } cancel out, and only the remainders mod { $n } count.
+hint-rising = ↑ goes up past a multiple of { $n }, by taking { $n } less the gain.
 hint-table-parity = parity
-hint-table-sum = nim-sum
+hint-table-sum = nim-sum { $sum }
+hint-table-take = take
+hint-table-leaves = leaves
 hint-odd-letter = o
 hint-even-letter = e
 hint-table-more = … and { $n } more
-hint-table-key = Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: { $sum }.
-hint-table-key-even = Parity: e where the number of 1s is even. All are even: the nim-sum is 0.
-hint-table-key-end = { $bound ->
-    [yes] The nim-sum is { $sum }; but at the end, what counts is how many remainders are 1.
-   *[no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
-}
 hint-table-odd-only = Only the odd columns are shown.
 hint-table-left-out = There is no room for a table. The nim-sum is { $sum }.
 
@@ -133,6 +146,10 @@ hint-table-left-out = There is no room for a table. The nim-sum is { $sum }.
 hint-spoken-remainders = What is left of each pile after taking away { $n }s: { $list }.
 hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
 hint-spoken-even = So the nim-sum is 0.
+hint-spoken-end = { $bound ->
+    [yes] The nim-sum is { $sum }; but at the end, what counts is how many remainders are 1.
+   *[no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
+}
 
 ## Asked instead of told
 

@@ -94,6 +94,7 @@ uncounted = Une partie qu’un seul coup peut finir ne compte pas.
 ## The drawing
 
 odd-row = impair
+end-row = fin : un nombre impair de 1 perd
 remainder-heading = mod { $n }
 remainder-note = Les colonnes montrent le reste de chaque pile modulo { $n }.
 words-pile = { $pile } a { $objects }
@@ -109,6 +110,7 @@ words-odd = { $n ->
    *[other] Colonnes qui ont un nombre impair de 1 : { $list }.
 }
 words-even = Chaque colonne a un nombre pair de 1.
+words-end = La fin approche : un nombre impair de 1 perd.
 
 ## Menus and buttons
 

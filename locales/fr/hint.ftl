@@ -1,13 +1,18 @@
 ## The position, and the verdict
 
 hint-puzzle = Cela aide au **casse-tête du jour**, que tu peux encore essayer. Avec cet indice, ta réponse sera comptée **avec aide**, hors classement.
-hint-position = **{ $piles }** : { $ending ->
-    [misere] qui prend le dernier objet **perd**
-   *[normal] qui prend le dernier objet **gagne**
+hint-past = La partie a continué depuis : voici où elle en était { $ply ->
+    [0] avant le premier coup.
+    [one] après { $ply } coup.
+   *[other] après { $ply } coups.
+}
+hint-position = **{ $piles }** : le dernier objet { $ending ->
+    [misere] **perd**
+   *[normal] **gagne**
 }{ $max ->
     [0] .
-    [1] , et un coup prend exactement 1.
-   *[other] , et un coup prend { $max } au plus.
+    [1]  ; 1 seul par coup.
+   *[other]  ; { $max } au plus par coup.
 }
 hint-can-win = **Tu peux gagner d’ici.**
 hint-lost = **Tu perds, et aucun coup n’y peut rien.**
@@ -24,6 +29,9 @@ hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adve
 hint-chances-alike = Tous les coups se valent ici : rien ne peut y changer.
 button-hint-pile = Quelle pile ?
 button-hint-move = Le coup, et pourquoi
+button-hint-play = Jouer : { $take } dans { $pile }
+button-hint-why = Pourquoi ça marche ?
+hint-played = C’est fait.
 
 ## Step 2: which pile?
 
@@ -36,12 +44,13 @@ hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $p
 
 ## Step 3: the move
 
-hint-one-move = **Prends { $take } dans { $pile }** : il reste { $rest }.
-hint-moves = { $n } coups gagnent :
+hint-one-move = **Tu peux gagner : prends { $take } dans { $pile }**, il reste { $rest }.
+hint-moves = **Tu peux gagner.** { $n } coups gagnent :
+hint-moves-listed = **Tu peux gagner, par { $n } coups.**
 hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
-hint-moves-compact = { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
+hint-moves-compact = **Tu peux gagner.** { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
 hint-moves-more = • et { $n } de plus
-hint-move-any = **Prends 1 dans n’importe quelle pile.**
+hint-move-any = **Tu peux gagner : prends 1 dans n’importe quelle pile.**
 hint-nothing = 0
 
 hint-try = { $exact ->
@@ -50,12 +59,12 @@ hint-try = { $exact ->
 }
 hint-try-replies = { $all ->
     [yes] { $n ->
-        [one] La seule réponse gagne pour l’adversaire.
-       *[other] Chacune des { $n } réponses gagne pour l’adversaire.
+        [one] La seule réponse gagne.
+       *[other] Chacune des { $n } réponses gagne.
     }
    *[no] { $k ->
-        [one] Alors { $k } réponse sur { $n } seulement gagne pour l’adversaire.
-       *[other] Alors { $k } réponses sur { $n } gagnent pour l’adversaire.
+        [one] Seule { $k } réponse sur { $n } gagne.
+       *[other] { $k } réponses sur { $n } gagnent.
     }
 }
 
@@ -75,47 +84,54 @@ hint-how-two-piles = { $bound ->
 }
 hint-how-two-end = { $bound ->
     [no] Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout.
-   *[yes] Il y a deux piles, dont l’un des restes ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
+   *[yes] Il y a deux piles, et l’un des restes au moins ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
 }
-hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de restes de 1. Il y en a { $ones } : prends 1 là où le reste est 1, ou { $max } là où il est 0, ce qui le fait passer à 1.
-hint-how-one-big = La fin approche : seule **{ $pile }** a plus de 1. Laisse un nombre impair de piles de 1. { $parity ->
-    [odd] À part { $pile }, il y en a { $ones }, c’est déjà impair : prends tout dans { $pile }.
-   *[even] À part { $pile }, il y en a { $ones } : laisse 1 aussi dans { $pile }.
+hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de 1. Il y en a { $ones } : prends 1 dans un 1, ou { $max } dans un 0, qui devient 1.
+hint-how-one-big = Seule **{ $pile }** a plus de 1 : laisse un nombre impair de piles de 1. { $parity ->
+    [odd] Ailleurs il y en a { $ones } : prends tout dans { $pile }.
+   *[even] Ailleurs il y en a { $ones } : laisse aussi 1 dans { $pile }.
 }
-hint-how-one-big-bound = La fin approche : seule **{ $pile }** a un reste de plus de 1. Laisse un nombre impair de restes de 1. { $parity ->
-    [odd] À part { $pile }, il y en a { $ones }, c’est déjà impair : amène { $pile } au reste 0.
-   *[even] À part { $pile }, il y en a { $ones } : amène { $pile } au reste 1.
+hint-how-one-big-bound = Seule **{ $pile }** a un reste de plus de 1 : laisse un nombre impair de restes de 1. { $parity ->
+    [odd] Ailleurs il y en a { $ones } : amène { $pile } à 0.
+   *[even] Ailleurs il y en a { $ones } : amène { $pile } à 1.
 }
 hint-how-balance = { $n ->
-    [one] La première colonne impaire est celle de { $power }, et seule **{ $list }** y a un 1. Retourne ses chiffres dans les colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
-   *[other] La première colonne impaire est celle de { $power } : { $list } y ont un 1. Dans l’une d’elles, retourne les chiffres des colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
-}
-hint-becoming = { $bound ->
-    [no] Donc { $list }.
-   *[yes] Donc, pour les restes : { $list }.
-}
-hint-becoming-entry = { $digits ->
-    [yes] **{ $pile }** passe de { $from } à { $to } ({ $n })
-   *[no] **{ $pile }** passe de { $from } à { $to }
+    [one] Première colonne impaire : { $power }, avec un 1 dans **{ $list }** seulement. Retourne ses chiffres des colonnes impaires : elle diminue, et tout est pair.
+   *[other] Première colonne impaire : { $power }, avec un 1 dans { $list }. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
 }
 # After the try from a lost position, how the answer is found.
-hint-answer = Après cet essai, la première colonne impaire est celle de { $power }, et **{ $pile }** y a un 1 : { $from } devenant { $to }, toutes sont paires à nouveau.
+hint-answer = Après { $take } dans { $tried }, la première colonne impaire est { $power }, avec un 1 dans **{ $pile }** : { $from } → { $to } rend tout pair.
+# What then happens to the columns, until the end.
+hint-columns = { $who ->
+    [you] Tout coup rend ensuite une colonne impaire : rends tout pair
+   *[opponent] Tout coup rend une colonne impaire, et l’adversaire rend tout pair
+}{ $ending ->
+    [misere] . Dès { $bound ->
+        [yes] qu’un seul reste dépasse 1, { $who ->
+            [you] laisse
+           *[opponent] il laisse
+        } toujours
+       *[no] qu’une seule pile a plus de 1, { $who ->
+            [you] laisse
+           *[opponent] il laisse
+        }
+    } un nombre impair de 1.
+   *[normal] , jusqu’au dernier objet.
+}
 hint-reason-of = **{ $list }** : { $reason }
 
 ## The table
 
-hint-bound = Un coup prend { $max } au plus. Ce qui est pris dans une pile plus grande peut être complété à { $n } : seuls comptent donc les restes modulo { $n }.
+hint-bound = Seuls comptent les restes modulo { $n }.
+hint-bound-why = Quoi qu’on prenne, l’autre peut compléter à { $n } : les paquets de { $n } s’annulent donc, et seuls comptent les restes modulo { $n }.
+hint-rising = ↑ monte en passant un multiple de { $n } : on prend { $n } moins le gain.
 hint-table-parity = parité
-hint-table-sum = nim-somme
+hint-table-sum = nim-somme { $sum }
+hint-table-take = prends
+hint-table-leaves = reste
 hint-odd-letter = i
 hint-even-letter = p
 hint-table-more = … et { $n } de plus
-hint-table-key = Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : { $sum }.
-hint-table-key-even = Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0.
-hint-table-key-end = { $bound ->
-    [yes] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de restes de 1.
-   *[no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
-}
 hint-table-odd-only = Seules les colonnes impaires sont montrées.
 hint-table-left-out = La place manque pour un tableau. La nim-somme est { $sum }.
 
@@ -124,6 +140,10 @@ hint-table-left-out = La place manque pour un tableau. La nim-somme est { $sum }
 hint-spoken-remainders = Ce qui reste de chaque pile quand on ôte des paquets de { $n } : { $list }.
 hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
 hint-spoken-even = La nim-somme est donc 0.
+hint-spoken-end = { $bound ->
+    [yes] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de restes de 1.
+   *[no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
+}
 
 ## Une question au lieu d’une réponse
 

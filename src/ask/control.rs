@@ -16,7 +16,7 @@ use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Partial, Position, names};
+use nim::{Move, Partial, Position, names};
 
 /// The longest `custom_id` Discord takes, in characters.
 pub const MAX_LENGTH: usize = 100;
@@ -68,6 +68,11 @@ controls! {
     Button {
         "hint" => Hint(game: GameId, ply: Ply, step: Step),
         "on" => HintOn(step: Step, position: Position),
+        /// The same steps where all may read them, and ask for the next.
+        "tell" => Tell(game: GameId, ply: Ply, step: Step),
+        "tell-on" => TellOn(step: Step, position: Position),
+        /// Makes the move that a hint told.
+        "play-it" => PlayIt(game: GameId, ply: Ply, m: Move),
         /// Answers the question about the game as it stood then.
         "see" => See(game: GameId, ply: Ply, answer: u64),
         "see-on" => SeeOn(answer: u64, position: Position),
@@ -199,6 +204,12 @@ impl Button {
         (button.to_string().len() <= MAX_LENGTH).then_some(button)
     }
 
+    /// The same for all to read.
+    pub fn tell_on(position: &Position, step: Step) -> Option<Self> {
+        let button = Self::TellOn(step, position.clone());
+        (button.to_string().len() <= MAX_LENGTH).then_some(button)
+    }
+
     /// An answer to the question about any position, with the same exception.
     pub fn see_on(position: &Position, answer: u64) -> Option<Self> {
         let button = Self::SeeOn(answer, position.clone());
@@ -239,6 +250,8 @@ pub enum Step {
     Move,
     /// Instead of telling, it asks.
     Ask,
+    /// The whole argument.
+    Why,
 }
 
 names!(Step {
@@ -246,6 +259,7 @@ names!(Step {
     Pile => "1",
     Move => "2",
     Ask => "3",
+    Why => "4",
 });
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,19 +3,20 @@
 use super::{Answer, Bot, elsewhere, find, find_open, learn};
 use crate::ask::control::Step;
 use crate::ask::{About, BadInput, HintWish, Request};
-use crate::game::{Ply, Record, Refusal};
-use crate::locale::Locale;
+use crate::game::{Ply, Record, Refusal, may_move};
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, tries};
-use crate::reply::{Message, Reply};
+use crate::reply::Reply;
 use crate::store::StoreError;
-use crate::view::{self, HintSource};
+use crate::view::{self, HintSource, Now, Reader};
 use nim::Position;
 
 /// What is wanted of a hint that is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     Step(Step),
+    /// A step for all to read.
+    Aloud(Step),
     /// That an answer to its question be judged.
     Judged(u64),
 }
@@ -50,7 +51,7 @@ pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answe
             .assist(game.id(), request.user, request.now)
             .await?;
     }
-    let source = HintSource::Game(game.id(), ply, game.terms().theme);
+    let source = source(&record, ply, request);
     first(bot, request, &position, source, wish).await
 }
 
@@ -65,12 +66,7 @@ pub async fn step(
         return Ok(refused);
     }
     let helps = helps(bot, request, position).await?;
-    Ok(
-        match told(position, wanted, HintSource::Free, helps, request.locale) {
-            Some(message) => Reply::Update(message).into(),
-            None => learn::unknown(request),
-        },
-    )
+    Ok(answer(position, wanted, HintSource::Free, helps, request))
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for; the answer is why
@@ -119,7 +115,11 @@ pub async fn of_game(
         let message = view::refusal(&refusal, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    if let Some(refused) = refused(&record, request, ply) {
+    // What all may read is no secret out of turn.
+    let aloud = matches!(wanted, Wanted::Aloud(_));
+    let may = record.may_hint(request.user);
+    let heard = aloud && may == Err(Refusal::NotYourTurn);
+    if let Some(refused) = refused(&record, request, ply).filter(|_| !heard) {
         return Ok(refused);
     }
     let Some(position) = record.game.position_at(ply) else {
@@ -128,21 +128,30 @@ pub async fn of_game(
     if record.game.end().is_none() && ply == record.game.ply() {
         bot.store.assist(id, request.user, request.now).await?;
     }
-    let source = HintSource::Game(id, ply, record.game.terms().theme);
+    let source = source(&record, ply, request);
     let helps = helps(bot, request, &position).await?;
-    let Some(message) = told(&position, wanted, source, helps, request.locale) else {
-        return Ok(learn::unknown(request));
+    Ok(answer(&position, wanted, source, helps, request))
+}
+
+/// The game as it stood then, and as it stands to that now.
+fn source(record: &Record, ply: Ply, request: &Request) -> HintSource {
+    let game = &record.game;
+    let now = if ply < game.ply() {
+        Now::Past
+    } else if may_move(game, request.user, ply).is_ok() {
+        Now::Turn
+    } else {
+        Now::There
     };
-    Ok(match wanted {
-        Wanted::Step(Step::Chances) => Answer::whisper(message),
-        _ => Reply::Update(message).into(),
-    })
+    HintSource::Game(game.id(), ply, game.terms().theme, now)
 }
 
 /// A hint may begin only on the present position; once begun it may be read to its end.
 fn refusal(record: &Record, request: &Request, ply: Ply, wanted: Wanted) -> Option<Refusal> {
     let game = &record.game;
-    if game.seat_of(request.user).is_none() {
+    if matches!(wanted, Wanted::Aloud(_)) {
+        None
+    } else if game.seat_of(request.user).is_none() {
         Some(Refusal::Stranger)
     } else if wanted != Wanted::Step(Step::Chances) {
         None
@@ -155,8 +164,7 @@ fn refusal(record: &Record, request: &Request, ply: Ply, wanted: Wanted) -> Opti
     }
 }
 
-/// Whispered, a hint begins with its first step; shown to all, it is given whole. Help with the puzzle is for nobody
-/// else.
+/// The first step, shown to all if that is wished. Help with the puzzle is for nobody else.
 async fn first(
     bot: &Bot,
     request: &Request,
@@ -165,15 +173,12 @@ async fn first(
     wish: &HintWish,
 ) -> Result<Answer, StoreError> {
     let helps = helps(bot, request, position).await?;
+    let (step, locale) = (Step::Chances, request.place.locale);
     Ok(if wish.public && !helps {
-        let message = view::hint(position, Step::Move, source, request.place.locale);
+        let message = view::hint(position, step, source, Reader::All, locale);
         Reply::Post(message).into()
     } else {
-        let wanted = Wanted::Step(Step::Chances);
-        match told(position, wanted, source, helps, request.locale) {
-            Some(message) => Answer::whisper(message),
-            None => learn::unknown(request),
-        }
+        answer(position, Wanted::Step(step), source, helps, request)
     })
 }
 
@@ -189,17 +194,36 @@ async fn helps(bot: &Bot, request: &Request, position: &Position) -> Result<bool
             .await?)
 }
 
-/// `None` for an answer to what was not asked.
-fn told(
+/// A hint begins with a whisper, and goes on in it. One that all read goes on for all; but for whoever it helps with the
+/// puzzle, in a whisper.
+fn answer(
     position: &Position,
     wanted: Wanted,
     source: HintSource,
     helps: bool,
-    locale: Locale,
-) -> Option<Message> {
+    request: &Request,
+) -> Answer {
+    let locale = request.locale;
+    let own = Reader::One { helps };
     match wanted {
-        Wanted::Judged(answer) => view::hint_seen(position, answer, helps, source, locale),
-        Wanted::Step(step) if helps => Some(view::hint_on_puzzle(position, step, source, locale)),
-        Wanted::Step(step) => Some(view::hint(position, step, source, locale)),
+        Wanted::Step(step) => {
+            let message = view::hint(position, step, source, own, locale);
+            match step {
+                Step::Chances => Answer::whisper(message),
+                _ => Reply::Update(message).into(),
+            }
+        }
+        Wanted::Aloud(step) if helps => {
+            Answer::whisper(view::hint(position, step, source, own, locale))
+        }
+        Wanted::Aloud(step) => {
+            let locale = request.place.locale;
+            let message = view::hint(position, step, source, Reader::All, locale);
+            Reply::Update(message).into()
+        }
+        Wanted::Judged(given) => match view::hint_seen(position, given, source, own, locale) {
+            Some(message) => Reply::Update(message).into(),
+            None => learn::unknown(request),
+        },
     }
 }

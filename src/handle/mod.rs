@@ -161,6 +161,13 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::HintOn(step, position) => {
             hint::step(bot, request, position, Wanted::Step(*step)).await
         }
+        Button::Tell(game, ply, step) => {
+            hint::of_game(bot, request, *game, *ply, Wanted::Aloud(*step)).await
+        }
+        Button::TellOn(step, position) => {
+            hint::step(bot, request, position, Wanted::Aloud(*step)).await
+        }
+        Button::PlayIt(game, ply, m) => take::as_told(bot, request, *game, *ply, *m).await,
         Button::See(game, ply, answer) => {
             hint::of_game(bot, request, *game, *ply, Wanted::Judged(*answer)).await
         }

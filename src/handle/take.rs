@@ -38,6 +38,34 @@ pub async fn pick(
     }
 }
 
+/// "Take 2 from A", below a hint: what became of it is said there, and the board follows.
+pub async fn as_told(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+    m: Move,
+) -> Result<Answer, StoreError> {
+    let Some(record) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    match play(bot, request, record, ply, m).await? {
+        Ok(record) => {
+            let nudges = follow(bot, request, &record).await?;
+            let said = Reply::Update(view::played(&record, ply, request.locale));
+            let answer = nudges.after(said.into());
+            Ok(match record.board {
+                Some(board) => answer.then(redraw(id, board)),
+                None => answer,
+            })
+        }
+        Err((refusal, record)) => {
+            let message = view::refusal(&refusal, &record, request.locale);
+            Ok(Answer::whisper(message))
+        }
+    }
+}
+
 /// A move typed as a command: the board follows it down the channel.
 pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, StoreError> {
     let Some(record) = find_open(bot, request).await? else {

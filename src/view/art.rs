@@ -148,8 +148,11 @@ impl Columns {
     }
 
     /// The line below the piles, that marks the odd columns.
-    fn footer(&self, room: usize, locale: Locale) -> Option<String> {
+    fn footer(&self, position: &Position, room: usize, locale: Locale) -> Option<String> {
         let Binary { digits, values } = self.binary.as_ref()?;
+        if position.is_endgame() {
+            return Some(say!(locale, "end-row"));
+        }
         let before = self.before_digits(room);
         let odd = say!(locale, "odd-row");
         Some(format!(
@@ -194,7 +197,7 @@ fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec
     let piles = (0..position.piles().len()).map(|i| columns.line(i, &objects[i], room));
     let mut lines = columns.headings(room, locale);
     lines.extend(piles);
-    lines.extend(columns.footer(room, locale));
+    lines.extend(columns.footer(position, room, locale));
     lines
 }
 

@@ -8,11 +8,14 @@ mod why;
 pub(super) use extent::Extent;
 
 use super::deed::taken;
-use super::{reasons, words};
+use super::words;
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{BestTry, Case, Explanation, Outcome, PileIx, Position, Row};
+use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row};
+
+/// The most characters of a hint's last step beside its table, for as many piles as have buttons.
+const BRIEF: usize = 350;
 
 /// A position and what there is to tell of it.
 pub(super) struct Told<'a> {
@@ -78,33 +81,57 @@ impl<'a> Told<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
     }
 
-    /// Step 3.
-    pub(super) fn in_full(&self, extent: Extent) -> String {
-        let mut parts = vec![self.piles_and_rules(extent), self.verdict()];
-        if self.case() == Case::Over {
-            return parts.join("\n");
+    /// Step 3, in so few words that it is read at a glance: the rest of why is told by [`Told::proof`].
+    pub(super) fn briefly(&self, extent: Extent) -> String {
+        let mut parts = self.found(extent);
+        let brief = self.brief();
+        let said = brief.iter().map(|reason| prose(reason)).sum::<usize>();
+        if parts.iter().map(|part| prose(part)).sum::<usize>() + said <= BRIEF {
+            parts.extend(brief);
         }
-        parts.extend(self.moves(extent));
-        if self.modulus.is_some()
-            && !matches!(self.case(), Case::TakeOne { .. } | Case::OnePile { .. })
-        {
-            parts.push(self.bound());
-        }
-        parts.extend(self.how());
-        let (reasons, table) = (self.reasons(extent), self.table_with_key(extent));
-        if self.case() == Case::Balance {
-            parts.extend(table);
-            parts.extend(self.balance(extent));
-            parts.extend(self.answer(extent));
-            parts.extend(reasons);
-        } else {
-            parts.extend(reasons);
-            parts.extend(table);
-        }
-        let most = extent.becoming.max(1);
-        let winning = &self.facts.winning;
-        parts.extend(reasons::around(&self.facts, winning, most, self.locale));
         parts.join("\n")
+    }
+
+    /// Whether there is more to why than [`Told::briefly`] says.
+    pub(super) fn is_brief(&self) -> bool {
+        self.briefly(Extent::LARGEST) != self.in_full(Extent::LARGEST)
+    }
+
+    /// The move that a hint tells first: one that wins, or the best try.
+    pub(super) fn advised(&self) -> Option<Move> {
+        let wins = self.facts.winning.first().map(|winning| winning.m);
+        wins.or(self.facts.best_try.as_ref().map(|best| best.m))
+    }
+
+    /// Why the moves win, or why all of them lose, to the last object.
+    pub(super) fn proof(&self, extent: Extent) -> String {
+        let mut parts = vec![self.piles_and_rules(extent), self.verdict()];
+        parts.extend(self.argued(extent));
+        parts.join("\n")
+    }
+
+    /// All there is to say.
+    pub(super) fn in_full(&self, extent: Extent) -> String {
+        let mut parts = self.found(extent);
+        parts.extend(self.argued(extent));
+        parts.join("\n")
+    }
+
+    /// The moves, what the table shows, and how they are found.
+    fn found(&self, extent: Extent) -> Vec<String> {
+        let mut parts = vec![self.piles_and_rules(extent)];
+        if self.case() == Case::Over {
+            parts.push(self.verdict());
+            return parts;
+        }
+        let table = self.table(extent);
+        parts.extend(self.moves(table.as_ref(), extent));
+        parts.extend(self.bound());
+        parts.extend(self.shown(table, extent));
+        parts.extend(self.how());
+        parts.extend(self.balance(extent));
+        parts.extend(self.rising(extent));
+        parts
     }
 
     /// Where every step begins.
@@ -154,6 +181,14 @@ impl<'a> Told<'a> {
         } else {
             words::first_of(count, |i| pile(i).to_string(), most, self.locale)
         }
+    }
+}
+
+/// How much there is to read of a part: a table is looked at, and marks of emphasis are not seen.
+fn prose(part: &str) -> usize {
+    match part.starts_with("```") {
+        true => 0,
+        false => part.chars().filter(|&c| c != '*').count() + 1,
     }
 }
 

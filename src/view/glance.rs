@@ -107,7 +107,7 @@ pub(super) fn right(
         ));
     } else {
         let how = told.how();
-        lines.extend(how.or_else(|| told.balance(Extent::LARGEST).into_iter().next()));
+        lines.extend(how.or_else(|| told.balance(Extent::LARGEST)));
     }
     lines
 }

@@ -1,186 +1,278 @@
 //! The hint: can I win, which pile, the move and why.
 
+use super::deed::{Taken, taken};
 use super::explain::{Extent, Told};
-use super::glance;
+use super::{glance, words};
 use crate::ask::control::{self, Step};
-use crate::game::Ply;
-use crate::game::Theme;
+use crate::game::{Ply, Record, Theme};
 use crate::lesson::Glance;
 use crate::locale::Locale;
 use crate::place::GameId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
+use crate::text::number;
 use nim::{Case, Position};
 
 /// What a hint is about: where its buttons lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintSource {
     /// A game, as it stood at that ply, with its theme: someone who plays in words is told in words.
-    Game(GameId, Ply, Theme),
+    Game(GameId, Ply, Theme, Now),
     /// A position that someone typed.
     Free,
+}
+
+/// How the game stands to the position a hint is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Now {
+    /// It is the reader's turn there.
+    Turn,
+    /// Nobody who reads this moves there, but it is what stands on the table.
+    There,
+    /// The game has gone on.
+    Past,
+}
+
+/// Who reads a hint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader {
+    /// Whoever asked.
+    One {
+        /// It is about the puzzle of the day, which they have not tried.
+        helps: bool,
+    },
+    /// Everyone in the channel, and any of them may ask for the next step.
+    All,
+}
+
+impl Reader {
+    pub const SELF: Self = Self::One { helps: false };
 }
 
 /// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
 const CONTENT: usize = 2_000;
 
+/// A hint that is given.
+#[derive(Clone, Copy)]
+struct Hint<'a> {
+    position: &'a Position,
+    source: HintSource,
+    reader: Reader,
+    locale: Locale,
+}
+
 /// The hint on a position up to a step, for the player to move. A position too large for a button is
 /// explained at once.
-pub fn hint(position: &Position, step: Step, source: HintSource, locale: Locale) -> Message {
-    headed("", position, step, source, locale)
-}
-
-/// The same on the puzzle of the day, for someone who has not tried it: it is help.
-pub fn hint_on_puzzle(
+pub fn hint(
     position: &Position,
     step: Step,
     source: HintSource,
+    reader: Reader,
     locale: Locale,
 ) -> Message {
-    let head = format!("{}\n", say!(locale, "hint-puzzle"));
-    headed(&head, position, step, source, locale)
-}
-
-fn headed(
-    head: &str,
-    position: &Position,
-    step: Step,
-    source: HintSource,
-    locale: Locale,
-) -> Message {
-    let told = source.tell(position, locale);
-    let button = |next| source.button(position, next, locale);
-    let ask = askable(position, source, locale);
-    if let (Step::Ask, Some(answers)) = (step, ask) {
-        return asking(head, &[], position, answers, source, locale);
+    let hint = Hint {
+        position,
+        source,
+        reader,
+        locale,
+    };
+    let told = hint.tell();
+    if told.case() == Case::Over {
+        return hint.whole(&told);
     }
-    let next = match step {
-        _ if told.case() == Case::Over => None,
-        Step::Chances | Step::Ask if told.is_alike() => Some(Step::Move),
-        Step::Chances | Step::Ask => Some(Step::Pile),
-        Step::Pile => Some(Step::Move),
-        Step::Move => None,
-    };
-    let Some(next) = next.and_then(button) else {
-        let room = CONTENT.saturating_sub(head.encode_utf16().count());
-        return Message::text(format!("{head}{}", in_full(&told, room)));
-    };
-    let mut buttons = vec![next.style(Style::Primary)];
-    let content = match step {
-        Step::Pile | Step::Move => told.piles(),
-        Step::Chances | Step::Ask => {
-            let ask = askable(position, source, locale).and_then(|_| button(Step::Ask));
-            buttons.extend(ask);
-            told.chances()
-        }
-    };
-    Message::text(format!("{head}{content}")).row(Row::Buttons(buttons))
+    match step {
+        Step::Ask => match hint.askable() {
+            Some(answers) => hint.asking(&[], answers),
+            None => hint.chances(&told),
+        },
+        Step::Chances => hint.chances(&told),
+        Step::Pile => match hint.button(Step::Move) {
+            Some(next) => hint.page(&told.piles(), vec![next.style(Style::Primary)]),
+            None => hint.whole(&told),
+        },
+        Step::Move => hint.moves(&told),
+        Step::Why => match hint.button(Step::Move) {
+            Some(back) => {
+                let proof = hint.fitting(|extent| told.proof(extent));
+                hint.page(&proof, vec![back])
+            }
+            None => hint.whole(&told),
+        },
+    }
 }
 
 /// What is said to an answer; `None` if there was nothing to answer so.
 pub fn hint_seen(
     position: &Position,
     given: u64,
-    helps: bool,
     source: HintSource,
+    reader: Reader,
     locale: Locale,
 ) -> Option<Message> {
-    let head = if helps {
-        format!("{}\n", say!(locale, "hint-puzzle"))
-    } else {
-        String::new()
+    let hint = Hint {
+        position,
+        source,
+        reader,
+        locale,
     };
-    let (seen, answers) = askable(position, source, locale)?;
+    let (seen, answers) = hint.askable()?;
     if !seen.options.contains(&given) {
         return None;
     }
     if given != seen.right {
         let wrong = glance::wrong(position, &seen, given, locale);
         let before = [say!(locale, "see-wrong"), wrong].join(" ");
-        return Some(asking(
-            &head,
-            &[before],
-            position,
-            (seen, answers),
-            source,
-            locale,
-        ));
+        return Some(hint.asking(&[before], (seen, answers)));
     }
-    let told = source.tell(position, locale);
+    let told = hint.tell();
     let mut lines = vec![told.piles_and_rules(Extent::LARGEST)];
     lines.extend(glance::right(position, &told, &seen, locale));
-    let message = Message::text(format!("{head}{}", lines.join("\n")));
-    Some(message.row(plainly(position, source, locale)))
+    Some(hint.page(&lines.join("\n"), hint.plainly()))
 }
 
-/// The question about the position, below what was said before it.
-fn asking(
-    head: &str,
-    before: &[String],
-    position: &Position,
-    (seen, answers): (Glance, Vec<Button>),
-    source: HintSource,
-    locale: Locale,
-) -> Message {
-    let told = source.tell(position, locale);
-    let mut lines = vec![told.piles_and_rules(Extent::LARGEST)];
-    lines.extend_from_slice(before);
-    lines.extend(glance::question(position, &seen, source.is_aloud(), locale));
-    Message::text(format!("{head}{}", lines.join("\n")))
-        .row(Row::Buttons(answers))
-        .row(plainly(position, source, locale))
+/// The move that a hint told has been made: what has happened since that ply, and how the game stands.
+pub fn played(record: &Record, Ply(ply): Ply, locale: Locale) -> Message {
+    let new = record.game.ply().0.saturating_sub(ply);
+    let mut lines = vec![say!(locale, "hint-played")];
+    lines.extend(words::last_moves(&record.game, new as usize, locale));
+    lines.push(words::standing(record, locale));
+    Message::text(lines.join("\n"))
 }
 
-/// The question about the position, with a button an answer, if they all fit their controls.
-fn askable(
-    position: &Position,
-    source: HintSource,
-    locale: Locale,
-) -> Option<(Glance, Vec<Button>)> {
-    let seen = Glance::at(position)?;
-    let answers = seen.options.iter().map(|&option| {
-        let control = match source {
-            HintSource::Game(id, ply, _) => control::Button::See(id, ply, option),
-            HintSource::Free => control::Button::see_on(position, option)?,
-        };
-        Some(Button::new(control, glance::answer(&seen, option, locale)))
-    });
-    let answers = answers.collect::<Option<Vec<_>>>()?;
-    Some((seen, answers))
-}
-
-/// The way back to being told.
-fn plainly(position: &Position, source: HintSource, locale: Locale) -> Row {
-    let steps = [Step::Pile, Step::Move].into_iter();
-    Row::Buttons(
-        steps
-            .filter_map(|step| source.button(position, step, locale))
-            .collect(),
-    )
-}
-
-impl HintSource {
-    const fn is_aloud(self) -> bool {
-        matches!(self, Self::Game(_, _, Theme::Words))
-    }
-
-    fn tell(self, position: &Position, locale: Locale) -> Told<'_> {
-        let told = Told::new(position, locale);
+impl<'a> Hint<'a> {
+    fn tell(self) -> Told<'a> {
+        let told = Told::new(self.position, self.locale);
         if self.is_aloud() { told.aloud() } else { told }
     }
 
+    const fn is_aloud(self) -> bool {
+        matches!(self.source, HintSource::Game(_, _, Theme::Words, _))
+    }
+
+    /// What every step begins with: of what it is no help, or too much.
+    fn head(self) -> String {
+        let locale = self.locale;
+        let helps = self.reader == Reader::One { helps: true };
+        let helps = helps.then(|| say!(locale, "hint-puzzle"));
+        let past = match self.source {
+            HintSource::Game(_, Ply(ply), _, Now::Past) => {
+                Some(say!(locale, "hint-past", ply = number(ply)))
+            }
+            _ => None,
+        };
+        let lines = helps.into_iter().chain(past);
+        lines.map(|line| format!("{line}\n")).collect()
+    }
+
+    fn page(self, content: &str, buttons: Vec<Button>) -> Message {
+        let message = Message::text(format!("{}{content}", self.head()));
+        if buttons.is_empty() {
+            message
+        } else {
+            message.row(Row::Buttons(buttons))
+        }
+    }
+
+    fn chances(self, told: &Told<'_>) -> Message {
+        let next = if told.is_alike() {
+            Step::Move
+        } else {
+            Step::Pile
+        };
+        let Some(next) = self.button(next) else {
+            return self.whole(told);
+        };
+        let ask = self.askable().and_then(|_| self.button(Step::Ask));
+        let buttons = [next.style(Style::Primary)].into_iter().chain(ask);
+        self.page(&told.chances(), buttons.collect())
+    }
+
+    fn moves(self, told: &Told<'_>) -> Message {
+        let why = self.button(Step::Why).filter(|_| told.is_brief());
+        let content = match why {
+            Some(_) => self.fitting(|extent| told.briefly(extent)),
+            None => self.fitting(|extent| told.in_full(extent)),
+        };
+        let buttons = self.play(told).into_iter().chain(why);
+        self.page(&content, buttons.collect())
+    }
+
+    fn whole(self, told: &Told<'_>) -> Message {
+        let whole = self.fitting(|extent| told.in_full(extent));
+        self.page(&whole, Vec::new())
+    }
+
+    fn fitting(self, content: impl Fn(Extent) -> String) -> String {
+        fitting(CONTENT.saturating_sub(length(&self.head())), content)
+    }
+
+    /// Makes the move that the hint tells, where it is the reader's turn.
+    fn play(self, told: &Told<'_>) -> Option<Button> {
+        let HintSource::Game(id, ply, _, Now::Turn) = self.source else {
+            return None;
+        };
+        let m = told.advised().filter(|_| self.reader != Reader::All)?;
+        let Taken { take, pile, .. } = taken(self.position, m);
+        let label = say!(
+            self.locale,
+            "button-hint-play",
+            take = number(take),
+            pile = pile
+        );
+        let button = Button::new(control::Button::PlayIt(id, ply, m), label);
+        Some(button.style(Style::Success))
+    }
+
     /// The button to a step.
-    fn button(self, position: &Position, step: Step, locale: Locale) -> Option<Button> {
-        let control = match self {
-            Self::Game(id, ply, _) => control::Button::Hint(id, ply, step),
-            Self::Free => control::Button::hint_on(position, step)?,
+    fn button(self, step: Step) -> Option<Button> {
+        let position = self.position;
+        let control = match (self.source, self.reader) {
+            (HintSource::Game(id, ply, ..), Reader::One { .. }) => {
+                control::Button::Hint(id, ply, step)
+            }
+            (HintSource::Game(id, ply, ..), Reader::All) => control::Button::Tell(id, ply, step),
+            (HintSource::Free, Reader::One { .. }) => control::Button::hint_on(position, step)?,
+            (HintSource::Free, Reader::All) => control::Button::tell_on(position, step)?,
         };
         let label = match step {
-            Step::Move => say!(locale, "button-hint-move"),
-            Step::Ask => say!(locale, "button-hint-ask"),
-            Step::Pile | Step::Chances => say!(locale, "button-hint-pile"),
+            Step::Move => say!(self.locale, "button-hint-move"),
+            Step::Ask => say!(self.locale, "button-hint-ask"),
+            Step::Why => say!(self.locale, "button-hint-why"),
+            Step::Pile | Step::Chances => say!(self.locale, "button-hint-pile"),
         };
         Some(Button::new(control, label))
+    }
+
+    /// The question about the position, with a button an answer, if they all fit their controls. All who read a hint
+    /// together are told.
+    fn askable(self) -> Option<(Glance, Vec<Button>)> {
+        let seen = Glance::at(self.position).filter(|_| self.reader != Reader::All)?;
+        let answers = seen.options.iter().map(|&option| {
+            let control = match self.source {
+                HintSource::Game(id, ply, ..) => control::Button::See(id, ply, option),
+                HintSource::Free => control::Button::see_on(self.position, option)?,
+            };
+            let label = glance::answer(&seen, option, self.locale);
+            Some(Button::new(control, label))
+        });
+        let answers = answers.collect::<Option<Vec<_>>>()?;
+        Some((seen, answers))
+    }
+
+    /// The question about the position, below what was said before it.
+    fn asking(self, before: &[String], (seen, answers): (Glance, Vec<Button>)) -> Message {
+        let (position, locale) = (self.position, self.locale);
+        let mut lines = vec![self.tell().piles_and_rules(Extent::LARGEST)];
+        lines.extend_from_slice(before);
+        lines.extend(glance::question(position, &seen, self.is_aloud(), locale));
+        self.page(&lines.join("\n"), answers)
+            .row(Row::Buttons(self.plainly()))
+    }
+
+    /// The way back to being told.
+    fn plainly(self) -> Vec<Button> {
+        let steps = [Step::Pile, Step::Move].into_iter();
+        steps.filter_map(|step| self.button(step)).collect()
     }
 }
 
@@ -196,19 +288,23 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
 
 /// As much of the whole hint as fits a message beside all that is `around` it.
 pub(super) fn explained(position: &Position, around: &str, locale: Locale) -> String {
-    let room = CONTENT.saturating_sub(around.encode_utf16().count());
-    in_full(&Told::new(position, locale), room)
+    let told = Told::new(position, locale);
+    let room = CONTENT.saturating_sub(length(around));
+    fitting(room, |extent| told.in_full(extent))
 }
 
-/// As much of the hint as there is room for; what is left out is mentioned.
-fn in_full(told: &Told<'_>, room: usize) -> String {
-    let fits = |content: &String| content.encode_utf16().count() <= room;
-    let mut content = String::new();
+/// As much as there is room for; what is left out is mentioned.
+fn fitting(room: usize, content: impl Fn(Extent) -> String) -> String {
+    let mut shown = String::new();
     for extent in Extent::SHRINKING {
-        content = told.in_full(extent);
-        if fits(&content) {
+        shown = content(extent);
+        if length(&shown) <= room {
             break;
         }
     }
-    content
+    shown
+}
+
+fn length(text: &str) -> usize {
+    text.encode_utf16().count()
 }

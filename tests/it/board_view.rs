@@ -185,7 +185,7 @@ fn stones_under_a_bound() {
     [Hint] [Hide binary] [Resign]
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
-    assert_snapshot!(board(&one, french()), @r"
+    assert_snapshot!(board(&one, french()), @"
     <@1> contre Bouton (amateur)
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3.
     **À toi de jouer, <@1>.**
@@ -193,7 +193,7 @@ fn stones_under_a_bound() {
     ```
                                   mod 4  1
     A  ||||| ||||| ||||| ||||| |  21  1  1
-    impair                               ^
+    fin : un nombre impair de 1 perd
     ```
     <Choisis ton coup> A1=A : prendre 1, reste 20 / A2=A : prendre 2, reste 19 / A3=A : prendre 3, reste 18
     [Indice] [Cacher le binaire] [Abandonner]

@@ -140,6 +140,7 @@ fn button() -> impl Strategy<Value = Button> {
         of_a_course(),
         of_the_puzzle(),
         (position(), step()).prop_map(|(p, s)| Button::HintOn(s, p)),
+        (position(), step()).prop_map(|(p, s)| Button::TellOn(s, p)),
         (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Button::Leaders(UserId(u), p)),
         prop::sample::select(&Topic::ALL[..]).prop_map(Button::Help),
     ]
@@ -169,7 +170,7 @@ proptest! {
     #[test]
     fn reads_back_what_it_writes(button in button(), menu in menu(), form in form()) {
         let texts = [button.to_string(), menu.to_string(), form.to_string()];
-        if !matches!(button, Button::HintOn(..)) {
+        if !matches!(button, Button::HintOn(..) | Button::TellOn(..)) {
             prop_assert!(texts.iter().all(|text| text.len() <= MAX_LENGTH), "{texts:?}");
         }
         // Nothing is two kinds of control at once.

@@ -108,6 +108,13 @@ fn press(button: &Button) -> String {
         Button::HintOn(step, position) => {
             format!("hint {} on {}", depth(*step), line(position))
         }
+        Button::Tell(game, Ply(ply), step) => {
+            format!("tell all {} in {game} at {ply}", depth(*step))
+        }
+        Button::TellOn(step, position) => {
+            format!("tell all {} on {}", depth(*step), line(position))
+        }
+        Button::PlayIt(game, Ply(ply), m) => format!("play {m} in {game} at {ply}, as told"),
         Button::See(game, Ply(ply), answer) => format!("answer {answer} in {game} at {ply}"),
         Button::SeeOn(answer, position) => format!("answer {answer} on {}", line(position)),
         Button::Binary(game) => format!("show or hide binary in {game}"),
@@ -193,6 +200,7 @@ fn depth(step: Step) -> &'static str {
         Step::Pile => "pile",
         Step::Move => "move",
         Step::Ask => "question",
+        Step::Why => "argument",
     }
 }
 

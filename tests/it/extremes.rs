@@ -11,7 +11,7 @@ use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
 use bouton::store::{Finished, OpenGames};
-use bouton::view::{self, HintSource};
+use bouton::view::{self, HintSource, Now, Reader};
 use nim::*;
 use proptest::prelude::*;
 
@@ -385,21 +385,24 @@ fn is_complete(menu: &Menu) -> bool {
 }
 
 fn check_hints(position: &Position) {
+    let game = |theme, now| HintSource::Game(GameId(LAST), Ply(u32::MAX), theme, now);
     for locale in Locale::ALL {
         for step in Step::ALL {
-            for source in [
-                HintSource::Free,
-                HintSource::Game(GameId(LAST), Ply(u32::MAX), Theme::Stones),
-                HintSource::Game(GameId(LAST), Ply(u32::MAX), Theme::Words),
+            for (source, reader) in [
+                (HintSource::Free, Reader::SELF),
+                (HintSource::Free, Reader::All),
+                (game(Theme::Stones, Now::Turn), Reader::SELF),
+                (game(Theme::Words, Now::Past), Reader::One { helps: true }),
             ] {
-                let hint = view::hint(position, step, source, locale);
+                let hint = view::hint(position, step, source, reader, locale);
                 check(&hint);
                 if step == Step::Move {
                     check_winning(position, &hint.content);
                 }
                 if let (Step::Ask, Some(glance)) = (step, Glance::at(position)) {
                     for answer in glance.options {
-                        if let Some(told) = view::hint_seen(position, answer, true, source, locale)
+                        if let Some(told) =
+                            view::hint_seen(position, answer, source, reader, locale)
                         {
                             check(&told);
                         }
@@ -428,10 +431,17 @@ fn check_winning(position: &Position, content: &str) {
     if playable && winning.len() > 1 && !single {
         for m in winning {
             let (pile, take) = parts(m);
-            let line = content
-                .lines()
-                .find(|line| line.contains(&format!("**{}**", PileIx(pile))));
-            let told = line.is_some_and(|line| line.contains(&format!(" {take}")));
+            let letter = PileIx(pile);
+            let marks = [
+                format!("**{letter}**"),
+                format!("{letter}  take"),
+                format!("{letter}  prends"),
+            ];
+            let mut lines = content.lines().filter(|line| {
+                let starts = marks[1..].iter().any(|mark| line.starts_with(mark));
+                starts || line.contains(&marks[0])
+            });
+            let told = lines.any(|line| line.contains(&format!(" {take}")));
             assert!(told, "{m} is missing:\n{content}");
         }
     }

@@ -6,7 +6,7 @@ use std::num::NonZeroU64;
 use bouton::ask::control::Step;
 use bouton::lesson::{Glance, Sight};
 use bouton::locale::Locale;
-use bouton::view::{self, HintSource};
+use bouton::view::{self, HintSource, Reader};
 use nim::{Ending, Line, Position, Rules, Variant};
 use sandbox::MessageView;
 use serde_json::json;
@@ -125,9 +125,10 @@ fn talk(line: &str, locale: Locale) -> String {
     let wrong = glance.options.iter().copied().find(|&o| o != glance.right);
     let said = [wrong.expect("another"), glance.right];
     let said = said.map(|answer| {
-        view::hint_seen(&position, answer, false, HintSource::Free, locale).expect("an answer")
+        view::hint_seen(&position, answer, HintSource::Free, Reader::SELF, locale)
+            .expect("an answer")
     });
-    let asked = view::hint(&position, Step::Ask, HintSource::Free, locale);
+    let asked = view::hint(&position, Step::Ask, HintSource::Free, Reader::SELF, locale);
     [asked]
         .iter()
         .chain(&said)
@@ -192,7 +193,7 @@ async fn asking_is_help_and_is_left_by_one_click() {
         "{forged}"
     );
     let told = alice.click(&right, "The move, and why").await.message();
-    assert!(told.text().contains("3 moves win"), "{}", told.text());
+    assert!(told.text().contains("3 moves do"), "{}", told.text());
     let helped = "SELECT SUM(assisted) FROM seats";
     assert_eq!(world.number(helped).await, 1);
 

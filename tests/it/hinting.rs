@@ -1,17 +1,27 @@
 //! Hints through the sandbox's wire: the three steps, on one's game and on any position, for all rules.
 
-use sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none};
+use crate::world::{SOON, World, none};
+
+/// What leads from a step to the next.
+const ON: [&str; 6] = [
+    "Which pile?",
+    "The move, and why",
+    "Why does that work?",
+    "Quelle pile\u{202f}?",
+    "Le coup, et pourquoi",
+    "Pourquoi ça marche\u{202f}?",
+];
 
 /// Follows a hint to its end and shows every step.
 async fn steps(user: &User, first: MessageView) -> String {
     let mut message = first;
     let mut shown = vec![message.text()];
-    while let Some(label) = message.buttons().first() {
-        let label = (*label).to_owned();
-        message = user.click(&message, &label).await.message();
+    let mut to_come = ON.to_vec();
+    while let Some(at) = to_come.iter().position(|on| message.buttons().contains(on)) {
+        message = user.click(&message, to_come.remove(at)).await.message();
         shown.push(message.text());
     }
     shown.join("\n\n")
@@ -31,37 +41,41 @@ async fn a_game_is_explained_in_three_steps() {
     let by_button = steps(&world.alice, by_button).await;
     insta::assert_snapshot!(by_button, @"
     (only you)
-    **2-3-4-6**: whoever takes the last object **wins**.
+    **2-3-4-6**: the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **2-3-4-6**: whoever takes the last object **wins**.
+    **2-3-4-6**: the last object **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and D.
     [The move, and why]
 
     (only you)
-    **2-3-4-6**: whoever takes the last object **wins**.
+    **2-3-4-6**: the last object **wins**.
+    **You can win: 3 moves do.**
+    ```
+            4 2 1
+    A 2     0 1 0
+    B 3     0 1 1
+    C 4     1 0 0
+    D 6     1 1 0
+    parity  e o o  nim-sum 3
+
+    A  take 1  010 → 001  leaves 1
+    B  take 3  011 → 000  leaves 0
+    D  take 1  110 → 101  leaves 5
+    ```
+    The leading odd column is 2, with a 1 in A, B and D. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    Then any move makes a column odd: make all even again, down to the last object.
+    [Play it: 1 from A] [Why does that work?]
+
+    (only you)
+    **2-3-4-6**: the last object **wins**.
     **You can win from here.**
-    3 moves win:
-    • **A**: take 1, leaving 1-3-4-6
-    • **B**: take 3, leaving 2-0-4-6
-    • **D**: take 1, leaving 2-3-4-5
-    ```
-             4 2 1
-    A 2      0 1 0
-    B 3      0 1 1
-    C 4      1 0 0
-    D 6      1 1 0
-    parity   e o o
-    nim-sum  0 1 1
-    ```
-    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 2 + 1 = 3.
-    The leading odd column is that of 2, and A, B and D have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
-    So **A** 010 becomes 001 (1), **B** 011 becomes 000 (0), **D** 110 becomes 101 (5).
     Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
+    [The move, and why]
     ");
     assert_eq!(hint(&world, &world.alice, none()).await, by_button);
     world.end().await;
@@ -86,162 +100,182 @@ async fn all_rules_are_explained_in_english() {
     }
     insta::assert_snapshot!(shown.join("\n\n========\n"), @"
     (only you)
-    **19-20-21**: whoever takes the last object **wins**.
+    **19-20-21**: the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **19-20-21**: whoever takes the last object **wins**.
+    **19-20-21**: the last object **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and C.
     [The move, and why]
 
     (only you)
-    **19-20-21**: whoever takes the last object **wins**.
+    **19-20-21**: the last object **wins**.
+    **You can win: 3 moves do.**
+    ```
+            16 8 4 2 1
+    A 19     1 0 0 1 1
+    B 20     1 0 1 0 0
+    C 21     1 0 1 0 1
+    parity   o e e o e  nim-sum 18
+
+    A  take 18  10011 → 00001  leaves 1
+    B  take 14  10100 → 00110  leaves 6
+    C  take 14  10101 → 00111  leaves 7
+    ```
+    The leading odd column is 16, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    Then any move makes a column odd: make all even again, down to the last object.
+    [Why does that work?]
+
+    (only you)
+    **19-20-21**: the last object **wins**.
     **You can win from here.**
-    3 moves win:
-    • **A**: take 18, leaving 1-20-21
-    • **B**: take 14, leaving 19-6-21
-    • **C**: take 14, leaving 19-20-7
-    ```
-             16 8 4 2 1
-    A 19      1 0 0 1 1
-    B 20      1 0 1 0 0
-    C 21      1 0 1 0 1
-    parity    o e e o e
-    nim-sum   1 0 0 1 0
-    ```
-    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 16 + 2 = 18.
-    The leading odd column is that of 16, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
-    So **A** 10011 becomes 00001 (1), **B** 10100 becomes 00110 (6), **C** 10101 becomes 00111 (7).
     Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
+    [The move, and why]
 
     ========
     (only you)
-    **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
+    **1-2-4**: the last object **wins**; at most 2 a move.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
+    **1-2-4**: the last object **wins**; at most 2 a move.
     **You can win from here.**
     The winning move is in pile **B**.
     [The move, and why]
 
     (only you)
-    **1-2-4**: whoever takes the last object **wins**, and a move takes 2 at most.
-    **You can win from here.**
-    **Take 2 from B**, leaving 1-0-4.
-    A move takes 2 at most. What is taken from a larger pile can be made up to 3: so only the remainders mod 3 count.
+    **1-2-4**: the last object **wins**; at most 2 a move.
+    **You can win: take 2 from B**, leaving 1-0-4.
+    Only the remainders mod 3 count.
     ```
                  2 1
     A 1 = 0·3+1  0 1
     B 2 = 0·3+2  1 0
     C 4 = 1·3+1  0 1
-    parity       o e
-    nim-sum      1 0
+    parity       o e  nim-sum 2
+
+    B  take 2  10 → 00  leaves 0
     ```
-    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 2.
-    The leading odd column is that of 2, and only **B** has a 1 there. Flip its digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
-    So, in remainders: **B** 10 becomes 00 (0).
+    The leading odd column is 2, with a 1 in **B** only. Flip its digits in the odd columns: it shrinks, and all are even.
+    [Why does that work?]
+
+    (only you)
+    **1-2-4**: the last object **wins**; at most 2 a move.
+    **You can win from here.**
+    Whatever is taken, the other can complete it to 3: so full groups of 3 cancel out, and only the remainders mod 3 count.
     Counting in 3s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.
+    [The move, and why]
 
     ========
     (only you)
-    **1-3-5-7**: whoever takes the last object **loses**.
+    **1-3-5-7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **1-3-5-7**: whoever takes the last object **loses**.
+    **1-3-5-7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     No pile wins by itself. The one to try is **A**.
     [The move, and why]
 
     (only you)
-    **1-3-5-7**: whoever takes the last object **loses**.
+    **1-3-5-7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     **Best try: take 1 from A**, leaving 0-3-5-7.
-    3 of 15 replies then win for your opponent.
+    3 of 15 replies win.
     ```
-             4 2 1
-    A 1      0 0 1
-    B 3      0 1 1
-    C 5      1 0 1
-    D 7      1 1 1
-    parity   e e e
-    nim-sum  0 0 0
+            4 2 1
+    A 1     0 0 1
+    B 3     0 1 1
+    C 5     1 0 1
+    D 7     1 1 1
+    parity  e e e  nim-sum 0
     ```
-    Parity: e where the number of 1s is even. All are even: the nim-sum is 0.
-    After that try the leading odd column is that of 1, and **B** has a 1 there: 011 becoming 010 makes all even again.
+    Any move makes a column odd, and your opponent makes all even again. Once just one pile is above 1, they leave an odd number of 1s.
+    [Why does that work?]
+
+    (only you)
+    **1-3-5-7**: the last object **loses**.
+    **You are losing, if your opponent plays well.**
     Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.
+    After 1 from A the leading odd column is 1, with a 1 in **B**: 011 → 010 makes all even again.
+    [The move, and why]
 
     ========
     (only you)
-    **1-1-4**: whoever takes the last object **loses**.
+    **1-1-4**: the last object **loses**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **1-1-4**: whoever takes the last object **loses**.
+    **1-1-4**: the last object **loses**.
     **You can win from here.**
     The winning move is in pile **C**.
     [The move, and why]
 
     (only you)
-    **1-1-4**: whoever takes the last object **loses**.
-    **You can win from here.**
-    **Take 3 from C**, leaving 1-1-1.
-    The end is near: only **C** holds more than 1. Leave an odd number of piles of 1. Besides C there are 2, so leave 1 in C as well.
+    **1-1-4**: the last object **loses**.
+    **You can win: take 3 from C**, leaving 1-1-1.
+    ```
+            4 2 1
+    A 1     0 0 1
+    B 1     0 0 1
+    C 4     1 0 0
+    parity  o e e  nim-sum 4
+    end: an odd number of 1s loses
+
+    C  take 3  100 → 001  leaves 1
+    ```
+    Only **C** holds more than 1: leave an odd number of piles of 1. There are 2 besides: leave 1 in C too.
     3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
-    ```
-             4 2 1
-    A 1      0 0 1
-    B 1      0 0 1
-    C 4      1 0 0
-    parity   o e e
-    nim-sum  1 0 0
-    ```
-    The nim-sum is 4; but at the end, what counts is how many piles hold 1.
 
     ========
     (only you)
-    **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **4-9-6**: the last object **loses**; at most 3 a move.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
+    **4-9-6**: the last object **loses**; at most 3 a move.
     **You can win from here.**
     There is a winning move in each of the piles A, B and C.
     [The move, and why]
 
     (only you)
-    **4-9-6**: whoever takes the last object **loses**, and a move takes 3 at most.
-    **You can win from here.**
-    3 moves win:
-    • **A**: take 1, leaving 3-9-6
-    • **B**: take 3, leaving 4-6-6
-    • **C**: take 2, leaving 4-9-4
-    A move takes 3 at most. What is taken from a larger pile can be made up to 4: so only the remainders mod 4 count.
-    The end is near: only **C** has a remainder above 1. Leave an odd number of remainders of 1. Besides C there is 1, which is odd already, so bring C down to remainder 0.
-    **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
-    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    **4-9-6**: the last object **loses**; at most 3 a move.
+    **You can win: 3 moves do.**
+    Only the remainders mod 4 count.
     ```
                  2 1
     A 4 = 1·4+0  0 0
     B 9 = 2·4+1  0 1
     C 6 = 1·4+2  1 0
-    parity       o o
-    nim-sum      1 1
+    parity       o o  nim-sum 3
+    end: an odd number of 1s loses
+
+    A  take 1  00 → 11 ↑  leaves 3
+    B  take 3  01 → 10 ↑  leaves 6
+    C  take 2  10 → 00    leaves 4
     ```
-    The nim-sum is 3; but at the end, what counts is how many remainders are 1.
-    A remainder can go up, past a multiple of 4: **A** from 0 to 3 (taking 4 − 3 = 1), **B** from 1 to 2 (taking 4 − 1 = 3).
+    Only **C** has a remainder above 1: leave an odd number of remainders of 1. There is 1 besides: bring C to 0.
+    ↑ goes up past a multiple of 4, by taking 4 less the gain.
+    [Why does that work?]
+
+    (only you)
+    **4-9-6**: the last object **loses**; at most 3 a move.
+    **You can win from here.**
+    Whatever is taken, the other can complete it to 4: so full groups of 4 cancel out, and only the remainders mod 4 count.
+    **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    **C**: Counting in 4s, no remainder is above 1, and an odd number of them are 1. Leave that again each time: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
+    [The move, and why]
     ");
     world.end().await;
 }
@@ -260,151 +294,258 @@ async fn all_rules_are_explained_in_french() {
     }
     insta::assert_snapshot!(shown.join("\n\n========\n"), @"
     (only you)
-    **3-5-7** : qui prend le dernier objet **gagne**.
+    **3-5-7** : le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
     [Quelle pile ?] [Pose-moi une question]
 
     (only you)
-    **3-5-7** : qui prend le dernier objet **gagne**.
+    **3-5-7** : le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     Il y a un coup gagnant dans chacune des piles A, B et C.
     [Le coup, et pourquoi]
 
     (only you)
-    **3-5-7** : qui prend le dernier objet **gagne**.
+    **3-5-7** : le dernier objet **gagne**.
+    **Tu peux gagner, par 3 coups.**
+    ```
+            4 2 1
+    A 3     0 1 1
+    B 5     1 0 1
+    C 7     1 1 1
+    parité  p p i  nim-somme 1
+
+    A  prends 1  011 → 010  reste 2
+    B  prends 1  101 → 100  reste 4
+    C  prends 1  111 → 110  reste 6
+    ```
+    Première colonne impaire : 1, avec un 1 dans A, B et C. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
+    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier objet.
+    [Pourquoi ça marche ?]
+
+    (only you)
+    **3-5-7** : le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
-    3 coups gagnent :
-    • **A** : prends 1, il reste 2-5-7
-    • **B** : prends 1, il reste 3-4-7
-    • **C** : prends 1, il reste 3-5-6
-    ```
-               4 2 1
-    A 3        0 1 1
-    B 5        1 0 1
-    C 7        1 1 1
-    parité     p p i
-    nim-somme  0 0 1
-    ```
-    Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : 1.
-    La première colonne impaire est celle de 1 : A, B et C y ont un 1. Dans l’une d’elles, retourne les chiffres des colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
-    Donc **A** passe de 011 à 010 (2), **B** passe de 101 à 100 (4), **C** passe de 111 à 110 (6).
     Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
+    [Le coup, et pourquoi]
 
     ========
     (only you)
-    **1-2-2-5** : qui prend le dernier objet **perd**.
+    **1-2-2-5** : le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
     [Quelle pile ?] [Pose-moi une question]
 
     (only you)
-    **1-2-2-5** : qui prend le dernier objet **perd**.
+    **1-2-2-5** : le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     Le coup gagnant est dans la pile **D**.
     [Le coup, et pourquoi]
 
     (only you)
-    **1-2-2-5** : qui prend le dernier objet **perd**.
+    **1-2-2-5** : le dernier objet **perd**.
+    **Tu peux gagner : prends 4 dans D**, il reste 1-2-2-1.
+    ```
+            4 2 1
+    A 1     0 0 1
+    B 2     0 1 0
+    C 2     0 1 0
+    D 5     1 0 1
+    parité  i p p  nim-somme 4
+
+    D  prends 4  101 → 001  reste 1
+    ```
+    Première colonne impaire : 4, avec un 1 dans **D** seulement. Retourne ses chiffres des colonnes impaires : elle diminue, et tout est pair.
+    [Pourquoi ça marche ?]
+
+    (only you)
+    **1-2-2-5** : le dernier objet **perd**.
     **Tu peux gagner d’ici.**
-    **Prends 4 dans D** : il reste 1-2-2-1.
-    ```
-               4 2 1
-    A 1        0 0 1
-    B 2        0 1 0
-    C 2        0 1 0
-    D 5        1 0 1
-    parité     i p p
-    nim-somme  1 0 0
-    ```
-    Parité : i si le nombre de 1 est impair, p s’il est pair. Les colonnes impaires forment la nim-somme : 4.
-    La première colonne impaire est celle de 4, et seule **D** y a un 1. Retourne ses chiffres dans les colonnes impaires : toutes sont alors paires, et il reste moins, le 1 devenant 0.
-    Donc **D** passe de 101 à 001 (1).
     Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
+    [Le coup, et pourquoi]
 
     ========
     (only you)
-    **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
+    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
     [Quelle pile ?] [Pose-moi une question]
 
     (only you)
-    **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
+    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
     [Le coup, et pourquoi]
 
     (only you)
-    **3-5-7-9** : qui prend le dernier objet **gagne**, et un coup prend 3 au plus.
+    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 2-5-7-9.
-    Alors 3 réponses sur 11 gagnent pour l’adversaire.
-    Un coup prend 3 au plus. Ce qui est pris dans une pile plus grande peut être complété à 4 : seuls comptent donc les restes modulo 4.
+    3 réponses sur 11 gagnent.
+    Seuls comptent les restes modulo 4.
     ```
                  2 1
     A 3 = 0·4+3  1 1
     B 5 = 1·4+1  0 1
     C 7 = 1·4+3  1 1
     D 9 = 2·4+1  0 1
-    parité       p p
-    nim-somme    0 0
+    parité       p p  nim-somme 0
     ```
-    Parité : p si le nombre de 1 est pair. Toutes sont paires : la nim-somme est 0.
-    Après cet essai, la première colonne impaire est celle de 1, et **B** y a un 1 : 01 devenant 00, toutes sont paires à nouveau.
+    Tout coup rend une colonne impaire, et l’adversaire rend tout pair, jusqu’au dernier objet.
+    [Pourquoi ça marche ?]
+
+    (only you)
+    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
+    **Tu perds, si l’adversaire joue bien.**
+    Quoi qu’on prenne, l’autre peut compléter à 4 : les paquets de 4 s’annulent donc, et seuls comptent les restes modulo 4.
     En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour l’adversaire.
+    Après 1 dans A, la première colonne impaire est 1, avec un 1 dans **B** : 01 → 00 rend tout pair.
+    [Le coup, et pourquoi]
 
     ========
     (only you)
-    **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **21** : le dernier objet **perd** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
     [Quelle pile ?] [Pose-moi une question]
 
     (only you)
-    **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **21** : le dernier objet **perd** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
     [Le coup, et pourquoi]
 
     (only you)
-    **21** : qui prend le dernier objet **perd**, et un coup prend 3 au plus.
+    **21** : le dernier objet **perd** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1 dans A**, il reste 20.
-    Alors 1 réponse sur 3 seulement gagne pour l’adversaire.
+    Seule 1 réponse sur 3 gagne.
     Il reste 21, soit 1 de plus qu’un multiple de 4 : quoi que tu prennes, l’adversaire complète à 4, jusqu’à te laisser le dernier objet.
     ");
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_public_hint_is_whole_and_in_the_servers_language() {
+async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     let world = World::new().await;
     let options = json!({"piles": "3 5 7", "public": true});
     let hint = world.benoit.command(world.nim, "hint", options).await;
     let hint = hint.message();
     assert!(!hint.ephemeral);
-    insta::assert_snapshot!(hint.text(), @"
-    **3-5-7**: whoever takes the last object **wins**.
-    **You can win from here.**
-    3 moves win:
-    • **A**: take 1, leaving 2-5-7
-    • **B**: take 1, leaving 3-4-7
-    • **C**: take 1, leaving 3-5-6
+    // There is nothing to play, and nobody is asked.
+    assert_eq!(hint.buttons(), ["Which pile?"]);
+    let next = world.alice.click(&hint, "Which pile?").await.message();
+    let next = world
+        .benoit
+        .click(&next, "The move, and why")
+        .await
+        .message();
+    assert_eq!(next.id, hint.id);
+    insta::assert_snapshot!(next.text(), @"
+    **3-5-7**: the last object **wins**.
+    **You can win: 3 moves do.**
     ```
-             4 2 1
-    A 3      0 1 1
-    B 5      1 0 1
-    C 7      1 1 1
-    parity   e e o
-    nim-sum  0 0 1
+            4 2 1
+    A 3     0 1 1
+    B 5     1 0 1
+    C 7     1 1 1
+    parity  e e o  nim-sum 1
+
+    A  take 1  011 → 010  leaves 2
+    B  take 1  101 → 100  leaves 4
+    C  take 1  111 → 110  leaves 6
     ```
-    Parity: o where the number of 1s is odd, e where it is even. The odd columns make up the nim-sum: 1.
-    The leading odd column is that of 1, and A, B and C have a 1 there. In one of them, flip the digits in the odd columns: all are even then, and less is left, for that 1 is now 0.
-    So **A** 011 becomes 010 (2), **B** 101 becomes 100 (4), **C** 111 becomes 110 (6).
-    Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
+    The leading odd column is 1, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
+    Then any move makes a column odd: make all even again, down to the last object.
+    [Why does that work?]
     ");
+
+    // Of a game too, whoever presses: it was asked for by whose turn it is.
+    let board = world.play(json!({"preset": "classic"})).await;
+    let hint = world
+        .alice
+        .command(world.nim, "hint", json!({"public": true}))
+        .await;
+    let hint = world
+        .benoit
+        .click(&hint.message(), "Which pile?")
+        .await
+        .message();
+    assert!(
+        hint.text().contains("The winning move is in pile **A**."),
+        "{}",
+        hint.text()
+    );
+    world.take(&board, "A1").await;
+    let hint = world
+        .benoit
+        .click(&hint, "The move, and why")
+        .await
+        .message();
+    assert!(
+        hint.content.starts_with("The game has gone on since"),
+        "{}",
+        hint.text()
+    );
+    assert_eq!(hint.buttons(), ["Why does that work?"]);
     world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_move_that_a_hint_tells_is_played_by_a_button() {
+    let world = World::new().await;
+    let board = world
+        .play(json!({"preset": "classic", "level": "expert"}))
+        .await;
+    let hint = world.alice.click(&board, "Hint").await.message();
+    let hint = world.alice.click(&hint, "Which pile?").await.message();
+    let hint = world
+        .alice
+        .click(&hint, "The move, and why")
+        .await
+        .message();
+    assert_eq!(hint.buttons(), ["Play it: 2 from A", "Why does that work?"]);
+    let played = world
+        .alice
+        .click(&hint, "Play it: 2 from A")
+        .await
+        .message();
+    assert!(played.ephemeral && played.buttons().is_empty());
+    let told = played.text();
+    assert!(told.contains("took 2 from **A**, leaving 1."), "{told}");
+    assert!(told.contains("Bouton took"), "{told}");
+    // The board follows.
+    let drawn = |sandbox: &Sandbox| {
+        let board = sandbox.refresh(&board)?;
+        board.text().contains("Bouton took").then_some(board)
+    };
+    let drawn = world.sandbox.wait_for(SOON, drawn).await;
+    assert!(drawn.is_some(), "it shows the move");
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
+    assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
+    // An old hint plays nothing, nor does a forged one of somebody else, or out of the rules.
+    let game = played_game(&hint);
+    for (user, id, why) in [
+        (&world.alice, format!("play-it.{game}.0.A2"), "has moved on"),
+        (
+            &world.benoit,
+            format!("play-it.{game}.2.B1"),
+            "seuls ses joueurs",
+        ),
+        (&world.alice, format!("play-it.{game}.2.A9"), "holds only 1"),
+    ] {
+        let refused = user.forge_component(world.nim, board.id, &id, &[]).await;
+        assert!(refused.to_string().contains(why), "{id}: {refused}");
+    }
+    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
+    world.end().await;
+}
+
+/// The game that the first button of a hint is about.
+fn played_game(hint: &MessageView) -> String {
+    let part = hint.parts().next().expect("it has a control");
+    let id = part["custom_id"].as_str().expect("it has one");
+    id.split('.').nth(1).expect("it names its game").to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -428,10 +569,17 @@ async fn a_game_is_explained_after_any_ply() {
     // Of one's own game, and of a game on one line.
     let own = hint(&world, &world.alice, json!({"ply": 0})).await;
     let start = hint(&world, &world.alice, json!({"piles": "3 4 5"})).await;
-    assert_eq!(own, start);
+    // Only of a game it is said that it has gone on.
+    let past = "The game has gone on since: this is how it stood before the first move.\n";
+    assert_eq!(own.replace(past, ""), start);
+    assert_eq!(own.matches(past).count(), 4);
     let own = hint(&world, &world.alice, json!({"ply": 1})).await;
     let line = json!({"piles": "3-4-5 normal: A2 B1", "ply": 1});
-    assert_eq!(own, hint(&world, &world.alice, line).await);
+    let past = "The game has gone on since: this is how it stood after 1 move.\n";
+    assert_eq!(
+        own.replace(past, ""),
+        hint(&world, &world.alice, line).await
+    );
     assert_eq!(
         hint(&world, &world.alice, json!({"ply": 2})).await,
         hint(&world, &world.alice, none()).await

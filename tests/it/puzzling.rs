@@ -316,7 +316,7 @@ async fn before_the_themes_there_was_one_try() {
         .await
         .message();
     assert!(
-        why.content.contains("**Take 2 from B**, leaving 3-7-11."),
+        why.content.contains("take 2 from B**, leaving 3-7-11."),
         "{}",
         why.text()
     );

@@ -21,7 +21,7 @@ use bouton::game::Player;
 use bouton::game::{End, Game, Ply, Record, Seat, Terms, Theme};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, Place, UserId};
-use bouton::view::{self, HintSource};
+use bouton::view::{self, HintSource, Now, Reader};
 use nim::{Ending, Line, Position, Rules, Start, Variant};
 
 use crate::languages::{english, french};
@@ -100,10 +100,11 @@ fn rules(misere: bool, max: u64) -> Rules {
 
 fn hint(piles: &[u64], rules: Rules, step: Step, aloud: bool, tongue: Tongue) -> String {
     let source = match aloud {
-        true => HintSource::Game(GameId(1), Ply(0), Theme::Words),
+        true => HintSource::Game(GameId(1), Ply(0), Theme::Words, Now::There),
         false => HintSource::Free,
     };
-    view::hint(&Position::new(piles, rules), step, source, tongue.locale()).content
+    let position = Position::new(piles, rules);
+    view::hint(&position, step, source, Reader::SELF, tongue.locale()).content
 }
 
 /// Both endings at once, each on a thread of its own, added up.
@@ -131,6 +132,7 @@ fn every_claim_of_a_hint_is_true() {
                         (Step::Pile, false),
                         (Step::Move, false),
                         (Step::Move, true),
+                        (Step::Why, false),
                     ] {
                         let text = hint(piles, rules(misere, max), step, aloud, tongue);
                         let told = hint::read(&text, tongue, |m, k| plays.find(m, k));

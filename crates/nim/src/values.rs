@@ -1,6 +1,6 @@
 //! What piles count for, in a game that is the sum of its piles.
 
-use super::{PileIx, Position};
+use super::{Ending, PileIx, Position};
 
 /// What each pile counts for: in a lost position their XOR is 0, but for the misère ending.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,6 +39,13 @@ impl Values {
 }
 
 impl Position {
+    /// Whether it is the end of a misère game: at most one pile counts for more than 1, so that it is the number of 1s
+    /// that decides, and not the nim-sum.
+    pub fn is_endgame(&self) -> bool {
+        let above = |values: Values| values.each.iter().filter(|&&value| value > 1).count();
+        self.rules.ending == Ending::Misere && self.values().is_some_and(|it| above(it) < 2)
+    }
+
     /// The bitwise XOR of what the piles count for; `None` in a game that is no sum of its piles.
     pub fn nim_sum(&self) -> Option<u64> {
         Some(self.values()?.sum())

@@ -9,7 +9,7 @@ use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Partial, Position, Rules};
+use nim::{Move, Partial, Position, Rules};
 
 /// What a control can carry.
 pub(super) trait Field: Sized {
@@ -66,6 +66,7 @@ as_text!(
     GameId,
     TournamentId,
     UserId,
+    Move,
     Partial,
     Lesson,
     Leaf,

@@ -35,6 +35,6 @@ pub(super) fn fruit(position: &Position, binary: bool, locale: Locale) -> String
     });
     let mut lines: Vec<String> = headings.into_iter().map(code).collect();
     lines.extend(piles);
-    lines.extend(columns.footer(0, locale).map(code));
+    lines.extend(columns.footer(position, 0, locale).map(code));
     lines.join("\n")
 }

@@ -6,7 +6,7 @@ use crate::game::Record;
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
-use nim::{PileIx, Values};
+use nim::{PileIx, Position, Values};
 
 /// The board for a screen reader.
 pub(super) fn sentences(record: &Record, locale: Locale) -> String {
@@ -41,11 +41,16 @@ pub(super) fn sentences(record: &Record, locale: Locale) -> String {
         ));
     }
     let values = record.binary.then(|| position.values()).flatten();
-    told.extend(values.map(|values| binary_sentences(&values, &full, locale)));
+    told.extend(values.map(|values| binary_sentences(position, &values, &full, locale)));
     told.join(" ")
 }
 
-fn binary_sentences(values: &Values, full: &[(PileIx, u64)], locale: Locale) -> String {
+fn binary_sentences(
+    position: &Position,
+    values: &Values,
+    full: &[(PileIx, u64)],
+    locale: Locale,
+) -> String {
     let value = |&(pile, _): &(PileIx, u64)| values.of(pile);
     let largest = full.iter().map(value).max().unwrap_or(0);
     let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
@@ -61,6 +66,7 @@ fn binary_sentences(values: &Values, full: &[(PileIx, u64)], locale: Locale) -> 
     let odd = values.odd_columns();
     let odd: Vec<String> = odd.iter().map(|power| self::power(power.ilog2())).collect();
     let columns = match odd.len() {
+        _ if position.is_endgame() => say!(locale, "words-end"),
         0 => say!(locale, "words-even"),
         n => say!(
             locale,

@@ -18,7 +18,7 @@ pub(in crate::view) struct Extent {
     pub(super) piles: usize,
     /// Piles named in a sentence.
     pub(super) named: usize,
-    /// Piles of which it is told what they become, beside the winning moves that say so already.
+    /// Moves of which it is told how they raise a remainder; where that is 0, nor is it how a try is answered.
     pub(super) becoming: usize,
     /// Reasons, where moves win for several.
     pub(super) reasons: usize,

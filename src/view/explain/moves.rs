@@ -1,18 +1,18 @@
 //! The moves: all that win, or the best try.
 
+use super::tabulate::Table;
 use super::{Extent, Told};
 use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
 use crate::view::words::{self, yes_or_no};
-use nim::{EXACT_PILES, Outcome};
+use nim::{EXACT_PILES, Outcome, WinningMove};
 
 impl Told<'_> {
-    /// Every winning move, or the best try.
-    pub(super) fn moves(&self, extent: Extent) -> Vec<String> {
+    /// Whether one can win, by how many moves, and each of them that the table does not list; or the best try.
+    pub(super) fn moves(&self, table: Option<&Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        let winning = &self.facts.winning;
-        match (self.facts.outcome, winning.as_slice()) {
+        match (self.facts.outcome, self.facts.winning.as_slice()) {
             (Outcome::P, _) => self.best_try(extent),
             _ if self.is_alike() => vec![say!(locale, "hint-move-any")],
             (_, [only]) => {
@@ -23,6 +23,13 @@ impl Told<'_> {
                     take = number(take),
                     pile = pile,
                     rest = words::left(self.position, only.m, extent.whole, locale)
+                )]
+            }
+            (_, winning) if table.is_some_and(|table| table.lists_moves) => {
+                vec![say!(
+                    locale,
+                    "hint-moves-listed",
+                    n = number(winning.len() as u64)
                 )]
             }
             (_, winning) if extent.compact => {
@@ -37,55 +44,55 @@ impl Told<'_> {
                     list = words::first_of(winning.len(), entry, extent.moves, locale)
                 )]
             }
-            (_, winning) => {
-                let count = number(winning.len() as u64);
-                let mut lines = vec![say!(locale, "hint-moves", n = count)];
-                lines.extend(winning.iter().take(extent.moves).map(|winning| {
-                    let Taken { take, pile, .. } = taken(self.position, winning.m);
-                    say!(
-                        locale,
-                        "hint-moves-entry",
-                        take = number(take),
-                        pile = pile,
-                        rest = words::left(self.position, winning.m, extent.whole, locale)
-                    )
-                }));
-                if winning.len() > extent.moves {
-                    let rest = number((winning.len() - extent.moves) as u64);
-                    lines.push(say!(locale, "hint-moves-more", n = rest));
-                }
-                lines
-            }
+            (_, winning) => self.one_a_line(winning, extent),
         }
+    }
+
+    fn one_a_line(&self, winning: &[WinningMove], extent: Extent) -> Vec<String> {
+        let locale = self.locale;
+        let count = number(winning.len() as u64);
+        let mut lines = vec![say!(locale, "hint-moves", n = count)];
+        lines.extend(winning.iter().take(extent.moves).map(|winning| {
+            let Taken { take, pile, .. } = taken(self.position, winning.m);
+            say!(
+                locale,
+                "hint-moves-entry",
+                take = number(take),
+                pile = pile,
+                rest = words::left(self.position, winning.m, extent.whole, locale)
+            )
+        }));
+        if winning.len() > extent.moves {
+            let rest = number((winning.len() - extent.moves) as u64);
+            lines.push(say!(locale, "hint-moves-more", n = rest));
+        }
+        lines
     }
 
     fn best_try(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        let Some(best) = &self.facts.best_try else {
-            return Vec::new();
+        let mut lines = vec![self.verdict()];
+        let Some(best) = self.facts.best_try.as_ref().filter(|_| !self.is_alike()) else {
+            return lines;
         };
-        if self.is_alike() {
-            return Vec::new();
-        }
         let Taken { take, pile, .. } = taken(self.position, best.m);
         let exact = words::full_piles(self.position).len() <= EXACT_PILES;
         let all = u128::from(best.winning_replies) == best.replies;
-        vec![
-            say!(
-                locale,
-                "hint-try",
-                exact = yes_or_no(exact),
-                take = number(take),
-                pile = pile,
-                rest = words::left(self.position, best.m, extent.whole, locale)
-            ),
-            say!(
-                locale,
-                "hint-try-replies",
-                all = yes_or_no(all && exact),
-                k = number(best.winning_replies),
-                n = number(best.replies)
-            ),
-        ]
+        lines.push(say!(
+            locale,
+            "hint-try",
+            exact = yes_or_no(exact),
+            take = number(take),
+            pile = pile,
+            rest = words::left(self.position, best.m, extent.whole, locale)
+        ));
+        lines.push(say!(
+            locale,
+            "hint-try-replies",
+            all = yes_or_no(all && exact),
+            k = number(best.winning_replies),
+            n = number(best.replies)
+        ));
+        lines
     }
 }

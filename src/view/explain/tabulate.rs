@@ -1,32 +1,35 @@
-//! The table of a hint: the piles' binary digits, the parity of each column and the nim-sum.
+//! The table of a hint: the piles' binary digits, the parity of each column, and what the winning moves do to them.
 
 use super::{Extent, Told};
 use crate::say;
 use crate::text::number;
-use crate::view::table::{Digits, block, power, widest};
+use crate::view::deed::taken;
+use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, yes_or_no};
-use nim::{Exhibit, Row};
+use nim::{Exhibit, Row, WinningMove};
+
+/// The table, and below it the winning moves.
+pub(super) struct Table {
+    lines: Vec<String>,
+    odd_only: bool,
+    /// Whether the moves stand there: they need some room.
+    pub(super) lists_moves: bool,
+}
 
 impl Told<'_> {
-    /// The table, and what its last lines mean.
-    pub(super) fn table_with_key(&self, extent: Extent) -> Vec<String> {
+    /// What is shown beside the words: the table, or the same in sentences.
+    pub(super) fn shown(&self, table: Option<Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;
-        if self.position.exhibit() == Exhibit::None {
-            return Vec::new();
-        }
         let sum = self.facts.nim_sum;
-        if self.aloud && extent.rows > 0 {
-            return self.spoken(extent);
-        }
-        match self.table(extent).filter(|_| extent.rows > 0) {
+        match table {
+            _ if self.position.exhibit() == Exhibit::None => Vec::new(),
+            None if self.aloud && extent.rows > 0 => self.spoken(extent),
             None => vec![say!(locale, "hint-table-left-out", sum = number(sum))],
-            Some(Table { lines, odd_only }) => {
-                let mut parts = vec![block(&lines)];
-                if odd_only {
-                    parts.push(say!(locale, "hint-table-odd-only"));
-                }
-                parts.push(self.key());
-                parts
+            Some(Table {
+                lines, odd_only, ..
+            }) => {
+                let note = odd_only.then(|| say!(locale, "hint-table-odd-only"));
+                [block(&lines)].into_iter().chain(note).collect()
             }
         }
     }
@@ -57,27 +60,16 @@ impl Told<'_> {
             ),
         });
         parts.push(match self.facts.nim_sum {
-            _ if self.is_end() => self.key(),
+            sum if self.position.is_endgame() => say!(
+                locale,
+                "hint-spoken-end",
+                sum = number(sum),
+                bound = yes_or_no(self.modulus.is_some())
+            ),
             0 => say!(locale, "hint-spoken-even"),
             _ => say!(locale, "hint-spoken-sum", sum = self.sum_of_powers()),
         });
         vec![parts.join(" ")]
-    }
-
-    /// What the last lines of the table mean.
-    fn key(&self) -> String {
-        let locale = self.locale;
-        let sum = self.facts.nim_sum;
-        match sum {
-            _ if self.is_end() => say!(
-                locale,
-                "hint-table-key-end",
-                sum = number(sum),
-                bound = yes_or_no(self.modulus.is_some())
-            ),
-            0 => say!(locale, "hint-table-key-even"),
-            _ => say!(locale, "hint-table-key", sum = self.sum_of_powers()),
-        }
     }
 
     /// `16 + 2 = 18`, or only the number where there is no sum, or too long a one.
@@ -92,8 +84,11 @@ impl Told<'_> {
         format!("{} = {sum}", powers.join(" + "))
     }
 
-    /// The table that is most telling of those that fit.
-    fn table(&self, extent: Extent) -> Option<Table> {
+    /// The table that is most telling of those that fit; none for whoever would have it read out.
+    pub(super) fn table(&self, extent: Extent) -> Option<Table> {
+        if self.aloud || extent.rows == 0 || self.position.exhibit() == Exhibit::None {
+            return None;
+        }
         let every: Vec<u32> = self.facts.columns.iter().map(|column| column.bit).collect();
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let odd: Vec<u32> = odd.map(|column| column.bit).collect();
@@ -109,10 +104,61 @@ impl Told<'_> {
         full.chain(some)
             .filter(|(_, bits)| !bits.is_empty())
             .find_map(|(kind, bits)| {
-                let lines = self.table_of(kind, bits, extent)?;
-                let odd_only = bits.len() < every.len();
-                Some(Table { lines, odd_only })
+                let mut lines = self.table_of(kind, bits, extent)?;
+                let moves = self.listed(extent);
+                let lists_moves = moves.is_some();
+                lines.extend(moves.into_iter().flatten());
+                Some(Table {
+                    lines,
+                    odd_only: bits.len() < every.len(),
+                    lists_moves,
+                })
             })
+    }
+
+    /// The winning moves, each with what it does to the digits of its pile: `A  take 2  011 → 001  leaves 1`. One that
+    /// raises them is marked.
+    fn listed(&self, extent: Extent) -> Option<Vec<String>> {
+        let locale = self.locale;
+        let winning = &self.facts.winning;
+        if winning.is_empty() || winning.len() > extent.moves || extent.compact {
+            return None;
+        }
+        let width = self.facts.columns.len();
+        let rising = !self.risen().is_empty();
+        let texts = |text: &dyn Fn(&WinningMove) -> String| -> Vec<String> {
+            winning.iter().map(text).collect()
+        };
+        let piles = texts(&|w| w.pile.to_string());
+        let takes = texts(&|w| taken(self.position, w.m).take.to_string());
+        let marks = texts(&|w| {
+            let up = w.target > self.row(w.pile).remainder;
+            match (rising, up) {
+                (true, true) => " ↑".to_owned(),
+                (true, false) => "  ".to_owned(),
+                (false, _) => String::new(),
+            }
+        });
+        let digits = texts(&|w| {
+            let from = self.row(w.pile).remainder;
+            format!("  {from:0width$b} → {:0width$b}", w.target)
+        });
+        let leaves = texts(&|w| w.leaves.to_string());
+        let (take, left) = (
+            say!(locale, "hint-table-take"),
+            say!(locale, "hint-table-leaves"),
+        );
+        let line = |i: usize, digits: &str| {
+            let (pile, size) = (widest(&piles), widest(&takes));
+            let (take, mark) = (format!("{take} {:>size$}", takes[i]), &marks[i]);
+            let left = format!("{left} {:>1$}", leaves[i], widest(&leaves));
+            format!("{:<pile$}  {take}{digits}{mark}  {left}", piles[i])
+        };
+        let with: Vec<String> = (0..winning.len()).map(|i| line(i, &digits[i])).collect();
+        let without = (0..winning.len()).map(|i| line(i, "")).collect();
+        let fits = |lines: &Vec<String>| widest(lines) <= extent.width;
+        let lines = [with, without].into_iter().find(fits)?;
+        Some([String::new()].into_iter().chain(lines).collect())
     }
 
     fn table_of(&self, kind: Numbers, bits: &[u32], extent: Extent) -> Option<Vec<String>> {
@@ -121,8 +167,12 @@ impl Told<'_> {
         let shown = &rows[..rows.len().min(extent.rows)];
         let left = kind.cells(shown);
         let parity = say!(locale, "hint-table-parity");
-        let sum = say!(locale, "hint-table-sum");
-        let before = widest(left.iter().chain([&parity, &sum])) + 1;
+        let sum = say!(
+            locale,
+            "hint-table-sum",
+            sum = self.facts.nim_sum.to_string()
+        );
+        let before = widest(left.iter().chain([&parity])) + 1;
         let digits = Digits::fitting(bits.to_vec(), extent.width.saturating_sub(before));
         if before + digits.width() > extent.width {
             return None;
@@ -144,21 +194,22 @@ impl Told<'_> {
             let rest = number((rows.len() - shown.len()) as u64);
             lines.push(say!(locale, "hint-table-more", n = rest));
         }
-        let nim_sum = self.facts.nim_sum;
         let marks = digits.marks(
-            nim_sum,
+            self.facts.nim_sum,
             &say!(locale, "hint-odd-letter"),
             &say!(locale, "hint-even-letter"),
         );
-        lines.push(format!("{parity:<before$}{marks}"));
-        lines.push(format!("{sum:<before$}{}", digits.of_number(nim_sum)));
+        // The number stands beside its columns where there is room.
+        let parity = format!("{parity:<before$}{marks}");
+        let both = format!("{parity}  {sum}");
+        if width(&both) <= extent.width {
+            lines.push(both);
+        } else {
+            lines.extend([parity, sum]);
+        }
+        lines.extend(self.position.is_endgame().then(|| say!(locale, "end-row")));
         Some(lines)
     }
-}
-
-struct Table {
-    lines: Vec<String>,
-    odd_only: bool,
 }
 
 /// What stands beside a pile's letter.

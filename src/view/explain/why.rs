@@ -3,23 +3,84 @@
 use super::{Extent, Told, parity};
 use crate::say;
 use crate::text::number;
+use crate::view::deed::taken;
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
-use crate::view::words::{self, yes_or_no};
-use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
+use crate::view::words::yes_or_no;
+use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row, WinningMove};
 
 /// The most digits of a number in a sentence.
 const READABLE: usize = 10;
 
 impl Told<'_> {
-    pub(super) fn bound(&self) -> String {
-        let n = self.modulus.unwrap_or(0);
-        say!(
-            self.locale,
-            "hint-bound",
-            max = number(n.saturating_sub(1)),
-            n = number(n)
-        )
+    /// That only remainders count, where they do.
+    pub(super) fn bound(&self) -> Option<String> {
+        let n = self.modulus.filter(|_| self.counts_remainders())?;
+        Some(say!(self.locale, "hint-bound", n = number(n)))
+    }
+
+    /// Whether the words speak of remainders.
+    fn counts_remainders(&self) -> bool {
+        !matches!(self.case(), Case::TakeOne { .. } | Case::OnePile { .. })
+    }
+
+    /// Why in few words: the reason, or where it is the table's columns, what happens to them.
+    pub(super) fn brief(&self) -> Vec<String> {
+        let balanced =
+            |reason: &Reason| matches!(reason, Reason::Balance | Reason::BalancedRemainders { .. });
+        let won = self.facts.winning.iter();
+        let who = match self.position.lost_because() {
+            Some(reason) => balanced(&reason).then_some("opponent"),
+            None => won
+                .filter_map(|winning| self.position.reason(winning.m))
+                .any(|reason| balanced(&reason))
+                .then_some("you"),
+        };
+        match who.filter(|_| self.case() == Case::Balance) {
+            Some(who) => vec![say!(
+                self.locale,
+                "hint-columns",
+                who = who,
+                ending = self.position.rules().ending.name(),
+                bound = yes_or_no(self.modulus.is_some())
+            )],
+            None => self.reasons(Extent::LARGEST),
+        }
+    }
+
+    /// The whole argument.
+    pub(super) fn argued(&self, extent: Extent) -> Vec<String> {
+        let bound = self.modulus.filter(|_| self.counts_remainders());
+        let bound = bound.map(|n| say!(self.locale, "hint-bound-why", n = number(n)));
+        let told = bound.into_iter().chain(self.reasons(extent));
+        told.chain(self.answer(extent)).collect()
+    }
+
+    /// What the mark of a move means that raises a remainder.
+    pub(super) fn rising(&self, extent: Extent) -> Option<String> {
+        let risen = self.risen();
+        if extent.becoming == 0 || risen.is_empty() {
+            return None;
+        }
+        let n = number(self.modulus?);
+        Some(match self.aloud {
+            false => say!(self.locale, "hint-rising", n = n),
+            true => {
+                let most = extent.becoming;
+                reasons::around(&self.facts, &self.facts.winning, most, self.locale)?
+            }
+        })
+    }
+
+    /// The winning moves that raise a remainder, where the kind of position does not say it already.
+    pub(super) fn risen(&self) -> Vec<&WinningMove> {
+        let (Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = self.case() else {
+            return Vec::new();
+        };
+        let winning = self.facts.winning.iter();
+        winning
+            .filter(|w| w.target > self.row(w.pile).remainder)
+            .collect()
     }
 
     /// How the winning move is found, in the words of the kind of position; what the table shows is read after it.
@@ -109,25 +170,24 @@ impl Told<'_> {
         format!("{size} = {}·{n} + {remainder}", size / n)
     }
 
-    /// How to make every column even.
-    pub(in crate::view) fn balance(&self, extent: Extent) -> Vec<String> {
-        let Some(Leading { bit, piles }) = &self.facts.leading else {
-            return Vec::new();
-        };
-        let mut lines = vec![say!(
+    /// Where the columns decide: the leading odd one, and every pile that can make all even.
+    pub(in crate::view) fn balance(&self, extent: Extent) -> Option<String> {
+        let leading = self.facts.leading.as_ref();
+        let Leading { bit, piles } = leading.filter(|_| self.case() == Case::Balance)?;
+        Some(say!(
             self.locale,
             "hint-how-balance",
             n = number(piles.len() as u64),
             power = power(*bit),
             list = self.names(piles.len(), |i| piles[i], extent.named)
-        )];
-        lines.extend((extent.becoming > 0).then(|| self.becoming(piles, extent)));
-        lines
+        ))
     }
 
     /// From a lost position: how the answer to the try is found.
-    pub(super) fn answer(&self, extent: Extent) -> Option<String> {
-        let best = self.facts.best_try.as_ref().filter(|_| !self.is_alike())?;
+    fn answer(&self, extent: Extent) -> Option<String> {
+        let shown = self.case() == Case::Balance && !self.is_alike();
+        let best = self.facts.best_try.as_ref().filter(|_| shown)?;
+        let tried = taken(self.position, best.m);
         let after = self.position.after(best.m).ok()?;
         let answered = after.explain();
         let Leading { bit, piles } = answered.leading.as_ref()?;
@@ -139,46 +199,14 @@ impl Told<'_> {
             say!(
                 self.locale,
                 "hint-answer",
+                take = number(tried.take),
+                tried = tried.pile,
                 power = power(*bit),
                 pile = row.pile.to_string(),
                 from = written(row.remainder, answered.columns.len()),
                 to = written(row.target, answered.columns.len())
             )
         })
-    }
-
-    /// What each of the piles becomes by that change.
-    fn becoming(&self, piles: &[PileIx], extent: Extent) -> String {
-        let width = self.facts.columns.len();
-        let entry = |i: usize| {
-            let &Row {
-                pile,
-                remainder,
-                target,
-                ..
-            } = self.row(piles[i]);
-            say!(
-                self.locale,
-                "hint-becoming-entry",
-                pile = pile.to_string(),
-                from = written(remainder, width),
-                to = written(target, width),
-                n = number(target),
-                digits = yes_or_no(width <= READABLE)
-            )
-        };
-        let list = words::first_of(piles.len(), entry, extent.becoming, self.locale);
-        let bound = yes_or_no(self.modulus.is_some());
-        say!(self.locale, "hint-becoming", bound = bound, list = list)
-    }
-
-    /// Whether the misère ending decides, and not the nim-sum.
-    pub(super) fn is_end(&self) -> bool {
-        match self.case() {
-            Case::SinglesOnly { .. } | Case::OneBig { .. } => true,
-            Case::TwoPiles { less, .. } => self.is_two_end(less),
-            _ => false,
-        }
     }
 
     /// Whether two piles are so small that the misère ending decides.

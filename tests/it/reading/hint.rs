@@ -17,8 +17,10 @@ pub struct Reader<'a> {
     /// The number of winning moves, by the text.
     count: Option<u64>,
     told: Vec<Take>,
+    /// What the table lists, and whether it marks which of these raise a remainder.
+    listed: Option<Vec<Take>>,
+    marked: bool,
     tried: Option<Take>,
-    parity: Option<Vec<bool>>,
 }
 
 /// What a hint told: how many claims it made, and the moves that win by it.
@@ -53,10 +55,17 @@ pub fn read(
     let mut named = Vec::new();
     let mut can_win = false;
     for found in reader.lines(&text, 1)? {
-        can_win |= found.name() == "can-win";
+        can_win |=
+            ["can-win", "one-move", "moves", "moves-listed", "move-any"].contains(&found.name());
         if ["pile", "piles"].contains(&found.name()) {
             named = found.piles();
         }
+    }
+    if let Some(listed) = reader.listed.take() {
+        if !reader.told.is_empty() && reader.told != listed {
+            return untrue("the table lists other moves than the words");
+        }
+        reader.told = listed;
     }
     if reader.count.is_some_and(|n| n != reader.told.len() as u64) {
         return untrue("it says how many moves win, and lists others");
@@ -88,8 +97,9 @@ impl<'a> Reader<'a> {
             claims: 1,
             count: None,
             told: Vec::new(),
+            listed: None,
+            marked: false,
             tried: None,
-            parity: None,
         }
     }
 
@@ -181,6 +191,10 @@ impl<'a> Reader<'a> {
             }
             ["multiple" | "one-more"] => (Plan::MakeUp(reason.number("n")), End::Never),
             ["odd-rests", "keep"] => (Plan::OddOnes, End::Never),
+            // What is told in few words; how to go on at the end is told with the whole argument.
+            ["columns"] => (Plan::Even, End::Never),
+            ["columns-ones"] => (Plan::Even, End::Ones),
+            ["columns-rests"] => (Plan::Even, End::Remainders),
             ["equal" | "pairs"] => (Plan::Copy, End::Never),
             ["equal", "end-single"] => (Plan::Copy, End::Single),
             ["equal" | "pairs", "end-ones"] => (Plan::Copy, End::Ones),
@@ -237,6 +251,9 @@ impl<'a> Reader<'a> {
                 rests.sort_unstable();
                 before >= 2 && rests.len() <= 2 && paired(&rests)
             }
+            "columns" => odd_columns(&rests).is_empty() && !misere,
+            "columns-ones" => n.is_none() && odd_columns(lost).is_empty() && misere,
+            "columns-rests" => n.is_some() && odd_columns(&rests).is_empty() && misere,
             "even" => n.is_none() && odd_columns(lost).is_empty(),
             "even-rests" => odd_columns(&rests).is_empty(),
             other => return untrue(&format!("{other} is no reason by itself")),
@@ -308,7 +325,7 @@ impl<'a> Reader<'a> {
                 self.told.push(m);
                 self.winning == [m]
             }
-            "moves" => {
+            "moves" | "moves-listed" => {
                 self.count = Some(number);
                 number == self.winning.len() as u64
             }
@@ -330,7 +347,7 @@ impl<'a> Reader<'a> {
             "replies-all" => replies == Some((number, number)),
             "replies-one" => replies == Some((1, number)),
             "replies" => replies == Some((found.number("k"), number)),
-            "bound" => n.is_some_and(|n| found.number("m") + 1 == n && found.all("n", n)),
+            "bound" | "bound-why" => n.is_some_and(|n| found.all("n", n)),
             "one-pile-all" => full.len() == 1 && !misere && self.won,
             "one-pile-leave" => {
                 full.len() == 1 && misere && self.winning.iter().all(|m| left(m) == 1)
@@ -412,35 +429,26 @@ impl<'a> Reader<'a> {
                     && (has.len() == 1) == (found.name() == "balance-one")
                     && has.iter().all(flips)
             }
-            "becoming" | "becoming-bound" => {
-                let told = becoming(found.text("b"));
-                let right = |&(pile, from, to): &(usize, u64, u64)| {
-                    rests.get(pile) == Some(&from)
-                        && to == from ^ sum
-                        && self.winning.contains(&(pile, from.wrapping_sub(to)))
-                };
-                let has = |&&i: &&usize| rests[i] / odd.first().unwrap_or(&1) % 2 == 1;
-                told.is_some_and(|told| {
-                    told.iter()
-                        .map(|t| t.0)
-                        .eq(full.iter().filter(has).copied())
-                        && told.iter().all(right)
-                        && n.is_some() == (found.name() == "becoming-bound")
-                })
-            }
-            "answer" => self.tried.is_some_and(|m| {
+            "answer" => {
+                let m = (found.piles()[0], found.number("k"));
+                let tried = self.play.hardest(&self.piles).contains(&m);
                 let next = after(&self.piles, m);
                 let count = n.unwrap_or(u64::MAX);
                 let rests: Vec<u64> = next.iter().map(|size| size % count).collect();
                 let odd = odd_columns(&rests);
                 let binary = |name| u64::from_str_radix(found.text(name), 2).unwrap_or(u64::MAX);
                 let (i, from, to) = (found.pile(), binary("x"), binary("t"));
-                odd.first() == Some(&number)
+                tried
+                    && odd.first() == Some(&number)
                     && rests.get(i) == Some(&from)
                     && from / number % 2 == 1
                     && to == from ^ odd.iter().sum::<u64>()
                     && self.play.wins(&next, (i, from.wrapping_sub(to)))
-            }),
+            }
+            "rising" => {
+                let rises = self.winning.iter().any(|m| left(m) > rests[m.0]);
+                n.is_some_and(|n| found.all("n", n)) && rises && self.marked
+            }
             "around" => n.is_some_and(|n| {
                 let told: Vec<Option<Take>> = found
                     .text("a")
@@ -456,12 +464,10 @@ impl<'a> Reader<'a> {
                     .collect();
                 found.all("n", n) && told == rising
             }),
-            "key" | "spoken-sum" => {
-                sums(found.text("s")) == Some(sum) && sum > 0 && self.parity_is(&odd)
-            }
-            "key-even" | "spoken-zero" => sum == 0 && self.parity_is(&odd),
-            "key-end" | "key-end-bound" => {
-                let by_rests = n.is_some() == (found.name() == "key-end-bound");
+            "spoken-sum" => sums(found.text("s")) == Some(sum) && sum > 0,
+            "spoken-zero" => sum == 0,
+            "spoken-end" | "spoken-end-bound" => {
+                let by_rests = n.is_some() == (found.name() == "spoken-end-bound");
                 misere && bigs.len() <= 1 && by_rests && number == sum
             }
             "spoken-rests" => {
@@ -475,10 +481,7 @@ impl<'a> Reader<'a> {
                 told.iter().map(|t| t.0).eq(full.iter().copied())
                     && told.iter().all(|&(i, r)| rests[i] == r)
             }),
-            "spoken-odd" => {
-                self.parity = Some(Vec::new());
-                numbers(found.text("d")) == odd
-            }
+            "spoken-odd" => numbers(found.text("d")) == odd,
             "spoken-even" => odd.is_empty(),
             other => return untrue(&format!("{other} is not said in a hint")),
         };
@@ -489,20 +492,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether the table's row of letters, if there was one, says so too.
-    fn parity_is(&self, odd: &[u64]) -> bool {
-        self.parity
-            .as_ref()
-            .is_none_or(|row| row.is_empty() || row.iter().filter(|&&it| it).count() == odd.len())
-    }
-
-    /// The headings are powers of two, and below them stand the digits of each pile, their parity and the nim-sum.
+    /// The headings are powers of two, and below them stand the digits of each pile and their parity, beside the nim-sum;
+    /// below all that, the winning moves.
     fn table(&mut self, lines: &[&str]) -> Result<(), Untrue> {
-        let words: Vec<Vec<&str>> = lines
+        let empty = lines.iter().position(|line| line.is_empty());
+        let (upper, lower) = lines.split_at(empty.unwrap_or(lines.len()));
+        let words: Vec<Vec<&str>> = upper
             .iter()
             .map(|line| line.split_whitespace().collect())
             .collect();
-        let [headings, rows @ .., parity, sum] = words.as_slice() else {
+        let full: Vec<usize> = (0..self.piles.len())
+            .filter(|&i| self.piles[i] > 0)
+            .collect();
+        let (Some(headings), true) = (words.first(), words.len() > full.len() + 1) else {
             return untrue("there is no table");
         };
         let columns = headings.len();
@@ -511,16 +513,13 @@ impl<'a> Reader<'a> {
             .iter()
             .map(|h| h.parse().ok())
             .eq(powers.iter().map(|&p| Some(p)));
-        let digits =
-            |n: u64| -> Vec<String> { powers.iter().map(|p| (n / p % 2).to_string()).collect() };
-        let full: Vec<usize> = (0..self.piles.len())
-            .filter(|&i| self.piles[i] > 0)
-            .collect();
-        if !right || rows.len() != full.len() {
+        if !right {
             return untrue(&format!("{lines:?}"));
         }
+        let digits =
+            |n: u64| -> Vec<String> { powers.iter().map(|p| (n / p % 2).to_string()).collect() };
         let n = self.play.counts_in(&self.piles);
-        for (row, i) in rows.iter().zip(full) {
+        for (row, &i) in words[1..].iter().zip(&full) {
             if row.len() <= columns {
                 return untrue(&format!("{row:?}"));
             }
@@ -536,42 +535,73 @@ impl<'a> Reader<'a> {
             }
             self.claims += 1;
         }
-        let letters = match self.tongue {
-            Tongue::English => ["e", "o"],
-            Tongue::French => ["p", "i"],
+        let [letters, names, end] = match self.tongue {
+            Tongue::English => [
+                ["e", "o"],
+                ["parity", "nim-sum"],
+                ["", "end: an odd number of 1s loses"],
+            ],
+            Tongue::French => [
+                ["p", "i"],
+                ["parité", "nim-somme"],
+                ["", "fin\u{202f}: un nombre impair de 1 perd"],
+            ],
         };
-        let odd: Vec<bool> = powers
-            .iter()
-            .map(|&p| ones_in(&self.rests, p) % 2 == 1)
-            .collect();
-        let shown: Vec<&str> = odd.iter().map(|&odd| letters[usize::from(odd)]).collect();
-        let total = digits(odd_columns(&self.rests).iter().sum());
-        let names = match self.tongue {
-            Tongue::English => ["parity", "nim-sum"],
-            Tongue::French => ["parité", "nim-somme"],
-        };
-        if [parity[0], sum[0]] != names || parity[1..] != shown || sum[1..] != total {
+        let odd = powers.iter().map(|&p| ones_in(&self.rests, p) % 2 == 1);
+        let mut below = vec![names[0].to_owned()];
+        below.extend(odd.map(|odd| letters[usize::from(odd)].to_owned()));
+        let sum: u64 = odd_columns(&self.rests).iter().sum();
+        below.extend([names[1].to_owned(), sum.to_string()]);
+        let bigs = self.rests.iter().filter(|&&r| r > 1).count();
+        if self.play.misere && bigs <= 1 {
+            below.extend(end[1].split_whitespace().map(str::to_owned));
+        }
+        if words[1 + full.len()..].concat() != below {
             return untrue(&format!("{lines:?}"));
         }
-        self.parity = Some(odd);
         self.claims += 2;
+        self.moves(lower, columns)
+    }
+
+    /// `A  take 2  011 → 001  leaves 1`, and a mark where the digits go up.
+    fn moves(&mut self, lines: &[&str], columns: usize) -> Result<(), Untrue> {
+        let names = match self.tongue {
+            Tongue::English => ["take", "leaves"],
+            Tongue::French => ["prends", "reste"],
+        };
+        let n = self.play.counts_in(&self.piles).unwrap_or(u64::MAX);
+        let left = |m: &Take| self.piles[m.0] - m.1;
+        let rises = |m: &Take| left(m) % n > self.rests[m.0];
+        let marked = lines.iter().any(|line| line.contains('↑'));
+        let mut listed = Vec::new();
+        for line in lines.iter().skip(1) {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let m = match (words.first().and_then(|w| pile(w)), words.get(2)) {
+                (Some(pile), Some(take)) => (pile, take.parse().unwrap_or(0)),
+                _ => return untrue(&format!("{line:?}")),
+            };
+            if !self.winning.contains(&m) {
+                return untrue(&format!("{line:?}"));
+            }
+            let binary = |n: u64| format!("{n:0columns$b}");
+            let (from, to) = (binary(self.rests[m.0]), binary(left(&m) % n));
+            let (take, leaves) = (m.1.to_string(), left(&m).to_string());
+            let mut right = vec![words[0], names[0], &take, &from, "→", &to];
+            right.extend((marked && rises(&m)).then_some("↑"));
+            right.extend([names[1], &leaves]);
+            if words != right {
+                return untrue(&format!("{line:?}"));
+            }
+            listed.push(m);
+            self.claims += 1;
+        }
+        if marked && !listed.iter().any(rises) {
+            return untrue("nothing rises");
+        }
+        self.marked = marked;
+        self.listed = (!listed.is_empty()).then_some(listed);
         Ok(())
     }
-}
-
-/// `A 10011 becomes 00001 (1), …`: pile, from and to.
-fn becoming(list: &str) -> Option<Vec<(usize, u64, u64)>> {
-    let one = |entry: &str| {
-        let words: Vec<&str> = entry.split_whitespace().collect();
-        let binary = |word: &&str| u64::from_str_radix(word, 2).ok();
-        let is_digits = |word: &&str| word.chars().all(|c| c == '0' || c == '1');
-        let digits: Vec<&str> = words[1..].iter().copied().filter(is_digits).collect();
-        let [from, to] = digits[..] else { return None };
-        let to = binary(&to)?;
-        let last = words.last()?.trim_matches(['(', ')']);
-        (last.parse() == Ok(to)).then_some((pile(words[0])?, binary(&from)?, to))
-    };
-    list.split(", ").map(one).collect()
 }
 
 /// `C from 1 to 2 (taking 4 − 1 = 3)`: the move, if all of it is right.

@@ -32,21 +32,25 @@ const ENGLISH: &[Slip] = &[
         "You are losing, if your opponent plays well.",
         "You can win from here.",
     ),
-    OneMore("**Take "),
-    OneMore(": take "),
+    OneMore("take "),
+    OneMore("  take "),
+    OneMore("leaves "),
+    Says("→ 0", "→ 1"),
+    Says(" ↑", ""),
+    Says("end: an odd", "end: an even"),
+    LeavesLineOut("end: "),
+    LeavesLineOut("A  take"),
     OneMore("leaving "),
-    LeavesLineOut("• **"),
     Says(
         "The winning move is in pile **A**",
         "The winning move is in pile **B**",
     ),
-    OneMore("odd column is that of "),
-    Says("and only **A** has", "and only **B** has"),
-    Says(" becomes 0", " becomes 1"),
-    Flips("parity", ['o', 'e']),
-    Flips("nim-sum ", ['0', '1']),
+    OneMore("odd column is "),
+    Says("1 in **A** only", "1 in **B** only"),
+    Says("  e ", "  o "),
+    OneMore("nim-sum "),
     Flips("A ", ['0', '1']),
-    OneMore("The nim-sum is "),
+    OneMore("remainders mod "),
     LeavesOut(" Stop once only one pile"),
     LeavesOut(" A single pile above 1"),
     LeavesOut(" A single remainder above 1"),
@@ -58,7 +62,7 @@ const ENGLISH: &[Slip] = &[
     OneMore("a multiple of "),
     OneMore("Counting in "),
     OneMore("Only 1 of "),
-    OneMore("Besides C there are "),
+    OneMore("There are "),
     Says(
         "your opponent takes the last one, and loses",
         "your opponent takes the last one, and wins",
@@ -105,18 +109,22 @@ const FRENCH: &[Slip] = &[
         "Tu perds, si l’adversaire joue bien.",
         "Tu peux gagner d’ici.",
     ),
-    OneMore("**Prends "),
-    OneMore("\u{202f}: prends "),
+    OneMore("prends "),
+    OneMore("  prends "),
+    OneMore("reste "),
+    Says("→ 0", "→ 1"),
+    Says(" ↑", ""),
+    Says("un nombre impair de 1 perd", "un nombre pair de 1 perd"),
+    LeavesLineOut("fin"),
+    LeavesLineOut("A  prends"),
     OneMore("il reste "),
-    LeavesLineOut("• **"),
     Says("est dans la pile **A**", "est dans la pile **B**"),
-    OneMore("colonne impaire est celle de "),
-    Says("et seule **A** y a", "et seule **B** y a"),
-    Says(" à 0", " à 1"),
-    Flips("parité", ['i', 'p']),
-    Flips("nim-somme ", ['0', '1']),
+    OneMore("colonne impaire est "),
+    Says("1 dans **A** seulement", "1 dans **B** seulement"),
+    Says("  p ", "  i "),
+    OneMore("nim-somme "),
     Flips("A ", ['0', '1']),
-    OneMore("La nim-somme est "),
+    OneMore("restes modulo "),
     LeavesOut(" Arrête dès qu’une seule pile"),
     LeavesOut(" Une seule pile de plus de 1"),
     LeavesOut(" Un seul reste de plus de 1"),
@@ -128,7 +136,7 @@ const FRENCH: &[Slip] = &[
     OneMore("un multiple de "),
     OneMore("En comptant par "),
     OneMore("réponse sur "),
-    OneMore("À part C, il y en a "),
+    OneMore("Ailleurs il y en a "),
     Says(
         "l’adversaire prendra le dernier, et perdra",
         "l’adversaire prendra le dernier, et gagnera",
@@ -227,7 +235,7 @@ fn planted_falsehoods_are_found() {
         for misere in [false, true] {
             for max in [0, 1, 3] {
                 for piles in super::boxes(&[(1, 9), (2, 6), (3, 3)]) {
-                    for step in [Step::Pile, Step::Move] {
+                    for step in [Step::Pile, Step::Move, Step::Why] {
                         let text = hint(&piles, rules(misere, max), step, false, tongue);
                         sow(&text, &|text| {
                             super::hint::read(text, tongue, |m, k| plays.find(m, k)).map(drop)
@@ -245,12 +253,14 @@ fn planted_falsehoods_are_found() {
             }
         }
         let untrue = found.iter().filter(|found| found[0] > 0).count();
+        let mut missed = Vec::new();
         for (slip, &[untrue, unknown, so]) in slips.iter().zip(&found) {
             println!(
                 "{slip:?}: found {untrue} times as untrue, {unknown} as no known sentence; {so} times it is so"
             );
-            assert!(untrue + unknown > so, "{slip:?} is not found");
+            missed.extend((untrue + unknown <= so).then_some(slip));
         }
+        assert!(missed.is_empty(), "{missed:?}");
         assert!(slips.len() >= 20 && untrue >= 20);
         println!(
             "{tongue:?}: {} falsehoods, all found, {untrue} of them as untrue",

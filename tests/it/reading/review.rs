@@ -321,10 +321,21 @@ impl Game {
             shown.extend((size > 0).then_some(i));
         }
         let odd = odd_columns(&rests);
-        let marks = rows
-            .last()
-            .filter(|_| !powers.is_empty())
-            .filter(|row| !own(row));
+        let last = rows.last().filter(|_| !powers.is_empty());
+        let last = last.filter(|row| !own(row));
+        let end = [
+            "end: an odd number of 1s loses",
+            "fin : un nombre impair de 1 perd",
+        ];
+        let says_end = last.is_some_and(|row| end.contains(&row.join(" ").as_str()));
+        let bigs = rests.iter().filter(|&&r| r > 1).count();
+        if !powers.is_empty() && last.is_none() {
+            return untrue("the last row is missing");
+        }
+        if last.is_some() && says_end != (self.play.misere && bigs <= 1) {
+            return untrue("the last row is not that of the end");
+        }
+        let marks = last.filter(|_| !says_end);
         let marked = marks.map(|row| {
             let marks = row[row.len().saturating_sub(powers.len())..].iter();
             let marked = marks.zip(&powers).filter(|(mark, _)| *mark == "^");
