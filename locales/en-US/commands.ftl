@@ -66,7 +66,7 @@ option-leaderboard-by-description = What counts
 option-leaderboard-period-name = period
 option-leaderboard-period-description = Since when
 option-stats-user-name = user
-option-stats-user-description = Whose (if you name nobody: yours)
+option-stats-user-description = Whose (default: yours)
 
 ## Choices
 
@@ -106,7 +106,7 @@ choice-period-week = This week (UTC)
 
 profile-challenge = Challenge to Nim
 option-play-opponent-name = opponent
-option-play-opponent-description = Whom to challenge (if you name nobody: Bouton)
+option-play-opponent-description = Whom to challenge (default: Bouton)
 option-play-rated-name = rated
 option-play-rated-description = A fair match of two games, each of you beginning one
 option-play-clock-name = clock
@@ -179,7 +179,7 @@ command-settings-set-description = Change how Bouton plays here: give only what 
 command-settings-reset-name = reset
 command-settings-reset-description = Go back to how Bouton plays by itself
 option-settings-reset-setting-name = setting
-option-settings-reset-setting-description = Which setting (if you give nothing: all of them)
+option-settings-reset-setting-description = Which setting (default: all of them)
 option-settings-set-preset-name = preset
 option-settings-set-preset-description = The game, unless another is asked for
 option-settings-set-level-name = level
@@ -247,13 +247,13 @@ command-tournament-show-description = How the tournament in this channel stands
 command-tournament-remove-name = remove
 command-tournament-remove-description = Remove someone from the tournament in this channel, or call it off
 option-tournament-new-kind-name = kind
-option-tournament-new-kind-description = Who meets whom (if you give nothing: knock-out)
+option-tournament-new-kind-description = Who meets whom (default: knock-out)
 option-tournament-new-preset-name = preset
-option-tournament-new-preset-description = What is played (if you give nothing: Marienbad)
+option-tournament-new-preset-description = What is played (default: Marienbad)
 option-tournament-new-round-name = round
-option-tournament-new-round-description = How long a round may take (if you give nothing: 3 days)
+option-tournament-new-round-description = How long a round may take (default: 3 days)
 option-tournament-remove-user-name = user
-option-tournament-remove-user-description = Whom to remove (if you name nobody: the whole tournament)
+option-tournament-remove-user-description = Whom to remove (default: the whole tournament)
 choice-kind-knock-out = Knock-out: whoever loses is out (4 to 64 people)
 choice-kind-all-play-all = All play all: everyone meets everyone (3 to 8 people)
 choice-round-12h = 12 hours

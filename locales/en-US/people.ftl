@@ -5,7 +5,7 @@ challenge-rematch = { $challenged }, { $challenger } asks for a rematch.
 challenge-fair = { $challenged }, { $challenger } challenges you to a **fair match**: two games from the same piles, and each of you begins one.
 challenge-begins = { $who } begins.
 challenge-lot = Who begins is drawn by lot.
-challenge-until = Accept or decline: the challenge ends { $when }. Each move may take up to { $time }.
+challenge-until = Accept or decline: the challenge ends { $when }. You have { $time } per move.
 move-time = { $unit ->
     [second] { $n ->
         [one] { $n } second
@@ -50,7 +50,7 @@ challenge-off = On this server people do not challenge each other: whoever manag
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.
-challenge-they-play-enough = { $who } has { $n } open games, as many as one may. Try again when one of them is over.
+challenge-they-play-enough = { $who } has { $n } open games, the most one can have. Try again when one of them is over.
 no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes a new one.
 
 challenge-unpinged = { $who } has been challenged often lately, so this comes without a ping. It waits in `/{ command-games-name }`.

@@ -38,10 +38,10 @@ erase-ask = **Erase everything that I keep of you?** This cannot be undone.
     • Your open games end. Whoever plays you wins, except in the first game of a fair match, which then ends for nobody.
     • Games against me are deleted. In games with others your place is nobody’s from then on; they keep theirs.
     • All you have earned goes, on every server, and so do lessons, cards, puzzles and wishes.
-    Who wants no challenges from you is still left in peace. For a day I remember when you erased, so that a day’s limits hold.
+    Whoever wants no challenges from you is still left in peace. For a day I remember when you erased, so that a day’s limits hold.
 button-erase-yes = Erase everything
 button-erase-no = Keep everything
-erased = Everything is erased. If you play again, you start anew.
+erased = Everything is erased. If you play again, you start from nothing.
 erased-lately = Everything you had was erased less than a day ago. You can erase again { $when }.
 erased-relic = What was here is erased, as somebody who was in it wished.
 not-your-data = That is somebody else’s data. `/{ command-privacy-name }` is for yours.

@@ -14,7 +14,7 @@ puzzle-theme = { $task ->
 }
 puzzle-task = { $task ->
     [bound] You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
-    [misere] You move first, and exactly one move wins. Every move that would win if the last object won loses here. Which wins?
+    [misere] You move first, and exactly one move wins. Every move that would win if the last match won loses here. Which wins?
     [all] You move first, and more than one move wins. Which? Pick all of them.
     [gift] A game began like this: pile letter, amount, and the piles left. Exactly one of the moves **gave the win away**. Which?
     [length] You move first and can win, but your opponent holds out as long as possible. **How many moves** of your own does it take?
@@ -64,8 +64,8 @@ puzzle-loses-to = { $several ->
    *[no] that left { $piles }, and your opponent could win by taking { $reply }.
 }
 puzzle-loses-last = { $several ->
-    [yes] { $m } was the last object, and it lost.
-   *[no] that was the last object, and it lost.
+    [yes] { $m } was the last match, and it lost.
+   *[no] that was the last match, and it lost.
 }
 puzzle-incomplete = all of these win, but others do too.
 puzzle-kept = that kept the win.
@@ -88,7 +88,7 @@ puzzle-share = Of { $n ->
 }, { $percent }% solved it.
 puzzle-to-come = The puzzle of { $date } comes { $when }: until then it is a secret. Today’s is waiting for you.
 puzzle-never = The first puzzle was that of { $date }. Today’s is waiting for you.
-bad-day = { $part } is no day that I can read: write one like 2026-11-30, or a puzzle’s number like #334, or pick one from the list.
+bad-day = I cannot read { $part } as a day: write one like 2026-11-30, or a puzzle’s number like #334, or pick one from the list.
 puzzle-choice = { $date }, #{ $number }: { $theme }
 
 # Inline code, unlike a block, wraps on a phone.

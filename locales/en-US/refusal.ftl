@@ -38,17 +38,17 @@ bad-start-needs-random = `{ option-play-start-name }` is for random piles: choos
 bad-random-with-piles = Random piles and your own piles do not go together: give one of the two.
 bad-rules-without-piles = `{ option-hint-ending-name }` and `{ option-hint-max_take-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
 bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }` and `{ option-hint-max_take-name }`, as in `1-3-5-7 misere: D3 B1`.
-bad-move-time = { $part } hours are no time for a move: give 1 to { $most }, such as `24`.
-bad-channels = { $part } is no list of channels: give 1 to 25, such as `#nim #games`.
+bad-move-time = A move cannot take { $part } hours: give 1 to { $most }, such as `24`.
+bad-channels = { $part } is not a list of channels: give 1 to 25, such as `#nim #games`.
 bad-choice = { $part } cannot be chosen for `{ $option }`: pick one from the list.
 bad-garbled = I cannot read this command. Reload Discord (Ctrl+R) to see my commands as they are now, and type it again.
 bad-command = I do not know this command. `/{ command-help-name }` shows those I know.
-bad-control = I do not know this button any more. `/{ command-board-name }` brings your board anew.
+bad-control = I do not know this button any more. `/{ command-board-name }` brings your board back.
 
 ## Not here, not now
 
 busy = You already have an open game here. Play on, or resign it first.
-plays-enough = You have { $n } open games, as many as one may. Finish one first: `/{ command-games-name }` leads you to them, and `/{ command-resign-name }` gives one up.
+plays-enough = You have { $n } open games, the most one can have. Finish one first: `/{ command-games-name }` leads you to them, and `/{ command-resign-name }` gives one up.
 foregone-over = Bouton would begin, and end the game with its first move: you would never get to move.
 foregone-forced = All you could do is take { last-object }, and lose.
 foregone-instead = For a real game, start from more, or let the other side begin.

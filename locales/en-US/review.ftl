@@ -119,7 +119,7 @@ review-elsewhere = This game was played elsewhere by others: look back on it in 
 review-not-yet = This fair match is still being played: you can look back on it when it is over.
 review-not-over = This game is not over yet: you can look back on it when it is.
 review-own-not-over = Your game is not over yet: play it to its end first. `/{ command-games-name }` leads you to it.
-bad-game = { $part } is no game that I know: pick one from the list that `/{ command-review-name }` offers.
+bad-game = I do not know the game { $part }: pick one from the list that `/{ command-review-name }` offers.
 bad-ply = { $n ->
     [0] No move was made in this game: `{ option-hint-ply-name }` can only be 0, not { $part }.
     [one] This game has 1 move: `{ option-hint-ply-name }` can be 0 or 1, not { $part }.

@@ -31,7 +31,7 @@ leaders-about = -# { $merit ->
     [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte.
     [bot] Pour avoir battu Bouton sans indice : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
     [accuracy] Parmi les positions gagnées qu’un coup pouvait gâcher, combien ont été gardées. Il en faut 20.
-    [streak] Des jours d’affilée (UTC) avec une partie finie ou le problème tenté.
+    [streak] Des jours d’affilée (UTC) avec une partie finie ou le casse-tête essayé.
    *[wins] Parties gagnées sans indice.
 }
 leaders-entry = { $rank } { $who } : { $what }

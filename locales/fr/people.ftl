@@ -5,7 +5,7 @@ challenge-rematch = { $challenged }, { $challenger } demande une revanche.
 challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
 challenge-begins = { $who } commence.
 challenge-lot = Le sort dira qui commence.
-challenge-until = Accepte ou refuse : le défi se termine { $when }. Chaque coup peut prendre jusqu’à { $time }.
+challenge-until = Accepte ou refuse : le défi se termine { $when }. Tu as { $time } par coup.
 move-time = { $unit ->
     [second] { $n ->
         [one] { $n } seconde

@@ -14,7 +14,7 @@ puzzle-theme = { $task ->
 }
 puzzle-task = { $task ->
     [bound] Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
-    [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si le dernier objet gagnait perdent ici. Lequel gagne ?
+    [misere] Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si la dernière allumette gagnait perdent ici. Lequel gagne ?
     [all] Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
     [gift] Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a laissé échapper la victoire**. Lequel ?
     [length] Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
@@ -64,8 +64,8 @@ puzzle-loses-to = { $several ->
    *[no] il restait { $piles }, et l’adversaire pouvait gagner en prenant { $reply }.
 }
 puzzle-loses-last = { $several ->
-    [yes] { $m }, c’était le dernier objet, et il a perdu.
-   *[no] c’était le dernier objet, et il a perdu.
+    [yes] { $m }, c’était la dernière allumette, et elle a perdu.
+   *[no] c’était la dernière allumette, et elle a perdu.
 }
 puzzle-incomplete = ils gagnent tous, mais d’autres aussi.
 puzzle-kept = ce coup gardait la victoire.
@@ -88,7 +88,7 @@ puzzle-share = { $n ->
 } : { $percent } % l’ont trouvé.
 puzzle-to-come = Le casse-tête du { $date } arrive { $when } : d’ici là, c’est un secret. Celui d’aujourd’hui t’attend.
 puzzle-never = Le premier casse-tête était celui du { $date }. Celui d’aujourd’hui t’attend.
-bad-day = { $part } n’est pas un jour que je sache lire : écris par exemple 2026-11-30, ou le numéro d’un casse-tête comme #334, ou choisis dans la liste.
+bad-day = Je ne lis pas de jour dans { $part } : écris par exemple 2026-11-30, ou le numéro d’un casse-tête comme #334, ou choisis dans la liste.
 puzzle-choice = { $date }, nº { $number } : { $theme }
 
 # Inline code, unlike a block, wraps on a phone.
@@ -110,12 +110,12 @@ button-puzzle-open = Casse-tête du jour
 button-puzzle-why = La réponse, et pourquoi
 button-puzzle-yesterday = La veille
 button-puzzle-share = Partager
-button-puzzle-day = Qui l’a trouvé
+button-puzzle-day = Qui l’a résolu
 button-puzzle-month = Ce mois-ci
 
 ## The boards
 
-puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a trouvé sur ce serveur, { $most ->
+puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l’a résolu sur ce serveur, { $most ->
     [1] dans l’ordre
    *[other] en moins d’essais, puis dans l’ordre
 }
@@ -124,7 +124,7 @@ puzzle-day-entry = **{ $rank }.** { $who }, { $most ->
    *[other] à l’essai { $nth }, { $when }
 }
 puzzle-day-helped = • { $who }, { $when } (avec aide)
-puzzle-month-title = **Casse-tête trouvés sur ce serveur** en { $month } (UTC)
+puzzle-month-title = **Casse-têtes résolus sur ce serveur** en { $month } (UTC)
 puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
     [one] { $n } essayé
    *[other] { $n } essayés

@@ -117,11 +117,11 @@ review-choice-person = un autre joueur
 ## Why there is no review
 
 review-none = Tu n’as pas encore fini de partie. `/{ command-play-name }` en commence une.
-review-elsewhere = Cette partie est à d’autres, et d’ailleurs : on la revoit dans son propre salon.
+review-elsewhere = D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
 review-not-yet = Ce match équitable se joue encore : tu pourras le revoir quand il sera fini.
 review-not-over = Cette partie n’est pas finie : tu pourras la revoir quand elle le sera.
 review-own-not-over = Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/{ command-games-name }` t’y mène.
-bad-game = { $part } n’est aucune partie que je connaisse : prends-en une dans la liste de `/{ command-review-name }`.
+bad-game = Je ne connais pas la partie { $part } : prends-en une dans la liste de `/{ command-review-name }`.
 bad-ply = { $n ->
     [0] Aucun coup n’a été joué dans cette partie : `{ option-hint-ply-name }` ne peut être que 0, pas { $part }.
     [one] Cette partie a 1 coup : `{ option-hint-ply-name }` peut être 0 ou 1, pas { $part }.

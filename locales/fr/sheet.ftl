@@ -6,7 +6,7 @@ sheet-key = { $n ->
    *[other] { $n } positions, quel que soit l’ordre des piles.
 } { $lost ->
     [0] Aucune n’est perdante pour qui doit jouer.
-    [one] 1 est perdante pour qui doit jouer : laisse-la à l’adversaire.
+    [one] 1 position est perdante pour qui doit jouer : laisse-la à l’adversaire.
    *[other] { $lost } sont perdantes pour qui doit jouer : laisses-en une à l’adversaire.
 }
 sheet-code = Le code a une lettre par colonne des chiffres binaires des piles : i si le nombre de 1 est impair, p s’il est pair.

@@ -69,7 +69,7 @@ tournament-enough = Tu participes à { $n } tournois, le maximum. Inscris-toi qu
 tournament-begun = Ce tournoi a commencé sans toi. Inscris-toi au prochain.
 tournament-no-more = Ce tournoi est terminé.
 tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }` ; ensuite tu pourras partir.
-tournament-not-yours = Seul qui a créé ce tournoi, ou gère le serveur, peut faire cela.
+tournament-not-yours = Seule la personne qui a créé ce tournoi, ou qui gère le serveur, peut faire cela.
 tournament-few = Il faut être au moins { $least } pour commencer, et { $n ->
     [one] { $n } personne s’est inscrite
    *[other] { $n } personnes se sont inscrites

@@ -678,7 +678,7 @@ fn leaderboard() {
     **1.** <@11>: 9 days (now 3)
     You are 1 day behind #13.
     **Les plus longues séries sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Des jours d’affilée (UTC) avec une partie finie ou le problème tenté.
+    -# Des jours d’affilée (UTC) avec une partie finie ou le casse-tête essayé.
     **1.** <@11> : 9 jours (3 en ce moment)
     Il te manque 1 jour pour la 13e place.
     ");
@@ -822,7 +822,7 @@ fn bad_input() {
     `ending` and `max_take` are for piles of your own: give `piles` as well, such as `3 5 7`.
     A game on one line brings its own rules: leave out `ending` and `max_take`, as in `1-3-5-7 misere: D3 B1`.
     `god` cannot be chosen for `level`: pick one from the list.
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
     ");
     assert_snapshot!(tell(french()), @r"
     `'x'` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.

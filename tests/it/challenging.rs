@@ -52,7 +52,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
     On the table: A 3, B 4, C 5. <@1073480119620472912> begins.
-    Accept or decline: the challenge ends <t:…:R>. Each move may take up to 24 hours.
+    Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
     ");
     assert_eq!(asked.mentions, [world.benoit.id()], "only he is pinged");
@@ -417,7 +417,7 @@ async fn in_french_and_from_a_profile() {
     <@1073480119620472912>, <@1091273441730265178> te défie au jeu de Nim.
     Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
     Sur la table : A 1, B 3, C 5, D 7. <@1091273441730265178> commence.
-    Accepte ou refuse : le défi se termine <t:…:R>. Chaque coup peut prendre jusqu’à 24 heures.
+    Accepte ou refuse : le défi se termine <t:…:R>. Tu as 24 heures par coup.
     [Accepter] [Refuser] [Retirer] [Ne plus me demander]
 
     edited: <@1091273441730265178> a défié <@1073480119620472912> au jeu de Nim. <@1073480119620472912> a refusé.

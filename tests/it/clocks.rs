@@ -21,7 +21,7 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
         json!({"preset": "classic", "clock": "30s", "opponent": world.benoit.id().to_string()});
     let asked = world.alice.command(world.nim, "play", options).await;
     let asked = asked.message();
-    let said = "Each move may take up to 30 seconds.";
+    let said = "You have 30 seconds per move.";
     assert!(asked.text().contains(said), "{}", asked.text());
     let board = world.benoit.click(&asked, "Accept").await.message();
     world.idle().await;

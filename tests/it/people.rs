@@ -210,7 +210,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     <@1073480119620472912>, <@1091273441730265178> asks for a rematch.
     Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
     On the table: A 3, B 4, C 5. <@1091273441730265178> begins.
-    Accept or decline: the challenge ends <t:…:R>. Each move may take up to 24 hours.
+    Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
 
     (only you)

@@ -46,7 +46,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     let told = play_in(&world, threads[49]).await.message();
     insta::assert_snapshot!(told.text(), @"
     (only you)
-    You have 50 open games, as many as one may. Finish one first: `/games` leads you to them, and `/resign` gives one up.
+    You have 50 open games, the most one can have. Finish one first: `/games` leads you to them, and `/resign` gives one up.
     ");
     let asked = alice.command(threads[49], "play", to_play(benoit)).await;
     assert_eq!(

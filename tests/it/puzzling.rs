@@ -466,7 +466,7 @@ async fn fewer_tries_stand_first_on_the_boards() {
     **1.** @late: 1 of 1 tried, 1 answer
     **2.** @alice: 1 of 1 tried, 2 answers
     ");
-    let french = whisper(world.benoit.click(&missed, "Qui l’a trouvé").await);
+    let french = whisper(world.benoit.click(&missed, "Qui l’a résolu").await);
     assert!(french.contains("à l’essai 1"), "{french}");
     let stranger = world.sandbox.add_user("Stranger", "en-US");
     let nowhere = stranger

@@ -389,15 +389,15 @@ async fn forged_controls_are_refused() {
     insta::assert_snapshot!(answers.join("\n\n"), @r#"
     nonsense []
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
 
      []
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
 
     xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx []
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
 
     moves.1.0 ["A1"]
     (only you)
@@ -427,15 +427,15 @@ async fn forged_controls_are_refused() {
 
     moves.GAME.0 ["<@1>"]
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
 
     moves.GAME.0 []
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
 
     amounts.GAME.0.A ["-1"]
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
 
     hint.GAME.77.2 []
     (only you)
@@ -449,7 +449,7 @@ async fn forged_controls_are_refused() {
 
     leaders.1.-1 []
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    I do not know this button any more. `/board` brings your board back.
     "#);
     world.end().await;
 }

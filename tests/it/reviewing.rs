@@ -558,15 +558,15 @@ async fn what_cannot_be_looked_back_on_in_english() {
 
     no number
     (only you)
-    `'@everyone' my last one` is no game that I know: pick one from the list that `/review` offers.
+    I do not know the game `'@everyone' my last one`: pick one from the list that `/review` offers.
 
     an unknown number
     (only you)
-    `4` is no game that I know: pick one from the list that `/review` offers.
+    I do not know the game `4`: pick one from the list that `/review` offers.
 
     a number beyond all
     (only you)
-    `99999999999999999999999` is no game that I know: pick one from the list that `/review` offers.
+    I do not know the game `99999999999999999999999`: pick one from the list that `/review` offers.
 
     own, not over
     (only you)
@@ -604,15 +604,15 @@ async fn what_cannot_be_looked_back_on_in_french() {
 
     no number
     (only you)
-    `'@everyone' my last one` n’est aucune partie que je connaisse : prends-en une dans la liste de `/revue`.
+    Je ne connais pas la partie `'@everyone' my last one` : prends-en une dans la liste de `/revue`.
 
     an unknown number
     (only you)
-    `4` n’est aucune partie que je connaisse : prends-en une dans la liste de `/revue`.
+    Je ne connais pas la partie `4` : prends-en une dans la liste de `/revue`.
 
     a number beyond all
     (only you)
-    `99999999999999999999999` n’est aucune partie que je connaisse : prends-en une dans la liste de `/revue`.
+    Je ne connais pas la partie `99999999999999999999999` : prends-en une dans la liste de `/revue`.
 
     own, not over
     (only you)
@@ -631,11 +631,11 @@ async fn what_cannot_be_looked_back_on_in_french() {
 
     others', not over, elsewhere
     (only you)
-    Cette partie est à d’autres, et d’ailleurs : on la revoit dans son propre salon.
+    D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
 
     others', elsewhere
     (only you)
-    Cette partie est à d’autres, et d’ailleurs : on la revoit dans son propre salon.
+    D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
     ");
     world.end().await;
 }

@@ -68,7 +68,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     **Comment je joue sur ce serveur**
     **Parties**
     Partie : Marienbad : 1 3 5 7, le dernier perd
-    Niveau : Tranquille : connaît quelques astuces
+    Niveau : Amateur : connaît quelques astuces
     Dessin : selon la partie
     Langue : celle du serveur (English)
     **Entre personnes**

@@ -112,7 +112,7 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
         if n == 3 {
             insta::assert_snapshot!(made.text(), @"
             (only you)
-            This server has 3 tournaments under way, as many as it may. Make another when one is over.
+            This server has 3 tournaments under way, the most it can have. Make another when one is over.
             ");
             for user in [&world.alice, &world.benoit] {
                 let none = json!({"show": {}});
