@@ -5,6 +5,7 @@ use std::future::Future;
 use std::io::{self, BufWriter, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -32,6 +33,11 @@ const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";
 /// How often the sandbox looks whether the bot takes interactions.
 const RETRY: Duration = Duration::from_millis(200);
 
+/// How often it is looked what another bot does in the sandbox.
+const GLANCE: Duration = Duration::from_millis(100);
+/// How long another bot that has ended stays so.
+const BREATH: Duration = Duration::from_secs(2);
+
 /// How long a stop may take: a little more than all its own deadlines together.
 const HARD_STOP: Duration = Duration::from_millis(4_800);
 
@@ -54,6 +60,9 @@ enum Command {
         /// Leave the bot out, and print what another process needs to take its place
         #[arg(long)]
         without_bot: bool,
+        /// Run this command in its place: any bot, with DISCORD_TOKEN and DISCORD_API_URL in its environment
+        #[arg(long, value_name = "COMMAND", conflicts_with = "without_bot")]
+        bot: Option<String>,
         /// Post interactions to the bot over HTTP, in place of the gateway
         #[arg(long)]
         http: bool,
@@ -116,7 +125,13 @@ fn main() -> ExitCode {
         Command::Run => serve(run),
         Command::Sandbox {
             port,
+            bot: Some(command),
+            ..
+        } => serve(async move |_| host(port, &command).await),
+        Command::Sandbox {
+            port,
             without_bot,
+            bot: None,
             http,
         } => serve(async move |config| sandbox(config, port, without_bot, http).await),
         Command::Check { repair } => serve(async move |config| check(config, repair).await),
@@ -265,6 +280,65 @@ async fn sandbox(
     }
     sandbox.stop().await;
     Ok(())
+}
+
+/// The sandbox with any other bot in it. The bot may end and begin again: what was said stays.
+async fn host(port: u16, command: &str) -> anyhow::Result<()> {
+    let stop = stop_signal()?;
+    let sandbox = Sandbox::start(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
+        .await
+        .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
+    say(format_args!("The sandbox is open: {}", sandbox.url()));
+    tokio::select! {
+        ended = run_again_and_again(command, &sandbox) => ended.map(|never| match never {})?,
+        () = stop => {}
+    }
+    sandbox.stop().await;
+    Ok(())
+}
+
+async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result<Infallible> {
+    loop {
+        let mut line = std::process::Command::new("sh");
+        line.args(["-c", command])
+            .env("DISCORD_TOKEN", sandbox.token())
+            .env("DISCORD_API_URL", sandbox.url())
+            .process_group(0);
+        let mut group = Group(line.spawn().context("the bot cannot be started")?);
+        let mut online = false;
+        let ended = loop {
+            if sandbox.bot_is_online() != online {
+                online = !online;
+                let how = if online { "online" } else { "offline" };
+                say(format_args!("The bot is {how}."));
+            }
+            match group.0.try_wait()? {
+                Some(ended) => break ended,
+                None => tokio::time::sleep(GLANCE).await,
+            }
+        };
+        say(format_args!(
+            "The bot has ended ({ended}), and begins again."
+        ));
+        tokio::time::sleep(BREATH).await;
+    }
+}
+
+/// A command and all it has started. They end with it.
+struct Group(std::process::Child);
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        let group = format!("-{}", self.0.id());
+        let told = std::process::Command::new("kill")
+            .args(["-TERM", "--", &group])
+            .stderr(std::process::Stdio::null())
+            .status();
+        if told.is_err() {
+            let _ = self.0.kill();
+        }
+        let _ = self.0.wait();
+    }
 }
 
 /// A port that is free for the moment.

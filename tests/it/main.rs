@@ -17,6 +17,7 @@ mod extremes;
 mod fair;
 mod faults;
 mod foregone;
+mod foreign;
 mod forging;
 mod glancing;
 mod heavy;

@@ -8,6 +8,7 @@ use super::{
     id::Id,
     interact::{Deed, Ending, begin, finish},
     interactions::{Answer, Modal},
+    origin::Target,
     parts,
     state::{Shared, State},
     view::{Choice, MessageView, ModalView, Outcome},
@@ -85,11 +86,16 @@ impl User {
 
     /// Uses a command from another user's profile.
     pub async fn user_command(&self, channel: Id, name: &str, target: Id) -> Outcome {
-        self.act(
-            command(channel, name, Vec::new(), Some(target), false),
-            false,
-        )
-        .await
+        let target = Some(Target::User(target));
+        self.act(command(channel, name, Vec::new(), target, false), false)
+            .await
+    }
+
+    /// Uses a command from a message's menu.
+    pub async fn message_command(&self, name: &str, message: &MessageView) -> Outcome {
+        let target = Some(Target::Message(message.id));
+        let deed = command(message.channel, name, Vec::new(), target, false);
+        self.act(deed, false).await
     }
 
     /// Has typed `text` into an option, with others already filled in, and looks at the suggestions.
@@ -295,7 +301,13 @@ fn choice(choice: &Value) -> Choice {
     }
 }
 
-fn command(channel: Id, name: &str, options: Vec<Value>, target: Option<Id>, typing: bool) -> Deed {
+fn command(
+    channel: Id,
+    name: &str,
+    options: Vec<Value>,
+    target: Option<Target>,
+    typing: bool,
+) -> Deed {
     Deed::Command {
         channel,
         name: name.to_owned(),

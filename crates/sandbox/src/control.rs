@@ -10,7 +10,6 @@ use super::{
     gateway::GUILDS,
     id::Id,
     permissions::{SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL},
-    state::State,
     visit,
     world::{BOT, GARDEN, Place},
 };
@@ -54,18 +53,21 @@ impl Sandbox {
 
     /// Adds a person to every server. The id depends on the name only.
     pub fn add_user(&self, name: &str, locale: &str) -> User {
-        self.add_account(name, locale, true)
+        let id = self.shared.state().add_account(name, locale, true);
+        User::new(Arc::clone(&self.shared), id)
     }
 
     /// Adds a person who is in no server.
     pub fn add_stranger(&self, name: &str, locale: &str) -> User {
-        self.add_account(name, locale, false)
+        let id = self.shared.state().add_account(name, locale, false);
+        User::new(Arc::clone(&self.shared), id)
     }
 
     /// Adds another bot to every server. It does nothing.
     pub fn add_bot(&self, name: &str) -> Id {
-        let id = self.add_account(name, "en-US", true).id();
-        if let Some(user) = self.shared.state().world.users.get_mut(&id) {
+        let mut state = self.shared.state();
+        let id = state.add_account(name, "en-US", true);
+        if let Some(user) = state.world.users.get_mut(&id) {
             user.bot = true;
         }
         id
@@ -73,22 +75,20 @@ impl Sandbox {
 
     /// Adds a server with everyone in it, and no channel yet; the bot is told.
     pub fn add_guild(&self, name: &str) -> Id {
-        let id = Id::named("guild", name);
-        let mut state = self.shared.state();
-        state.world.add_guild(id, name);
-        state.tell_of_guild(id);
-        id
+        self.shared.state().add_guild(name)
     }
 
     /// Adds a text channel to a server.
     pub fn add_channel(&self, guild: Id, name: &str) -> Id {
-        self.add_place(name, Place::Text { guild, only: None })
+        self.shared
+            .state()
+            .add_named_place(name, Place::Text { guild, only: None })
     }
 
     /// Adds a text channel to the first server that only these people see.
     pub fn add_hidden_channel(&self, name: &str, people: &[&User]) -> Id {
         let only = Some(people.iter().map(|person| person.id()).collect());
-        self.add_place(
+        self.shared.state().add_named_place(
             name,
             Place::Text {
                 guild: GARDEN,
@@ -112,7 +112,7 @@ impl Sandbox {
         let Some((guild, opener)) = opener else {
             panic!("{parent} is no channel of a server")
         };
-        self.add_place(
+        self.shared.state().add_named_place(
             name,
             Place::Thread {
                 guild,
@@ -126,7 +126,9 @@ impl Sandbox {
     /// Adds a private channel between people, where the bot is at most an app one of them has installed.
     pub fn add_private_channel(&self, name: &str, people: &[&User]) -> Id {
         let users: HashSet<_> = people.iter().map(|person| person.id()).collect();
-        self.add_place(name, Place::Group { users })
+        self.shared
+            .state()
+            .add_named_place(name, Place::Group { users })
     }
 
     /// Deletes a channel of a server and its threads, or a thread. The bot is told if it listens.
@@ -262,58 +264,6 @@ impl Sandbox {
             state
                 .gateway
                 .dispatch(Some(guild), GUILDS, "CHANNEL_UPDATE", &json);
-        }
-    }
-
-    fn add_account(&self, name: &str, locale: &str, member: bool) -> User {
-        let id = Id::named("user", name);
-        let mut state = self.shared.state();
-        state
-            .world
-            .add_user(id, name, locale, Id::named("dm", name), member);
-        state.refresh(None);
-        User::new(Arc::clone(&self.shared), id)
-    }
-
-    fn add_place(&self, name: &str, place: Place) -> Id {
-        let guild = match &place {
-            Place::Text { guild, .. } | Place::Thread { guild, .. } => Some(*guild),
-            Place::Dm { .. } | Place::Group { .. } => None,
-        };
-        let id = Id::named("channel", &format!("{guild:?}/{name}"));
-        self.shared.state().add_place(id, name, place);
-        id
-    }
-}
-
-impl State {
-    /// Adds a channel or thread. The bot is told of those in servers.
-    pub(super) fn add_place(&mut self, id: Id, name: &str, place: Place) {
-        let thread = matches!(place, Place::Thread { .. });
-        self.world.add_channel(id, name, place);
-        if let Some(channel) = self.world.channels.get(&id)
-            && let Some(guild) = channel.guild()
-        {
-            let mut json = self.world.channel_json(channel);
-            let event = if thread {
-                json["newly_created"] = true.into();
-                "THREAD_CREATE"
-            } else {
-                "CHANNEL_CREATE"
-            };
-            self.gateway
-                .dispatch(Some(guild), GUILDS, event, &json.to_string());
-        }
-        self.refresh(None);
-        self.touch();
-    }
-
-    /// Describes a server to the bot.
-    fn tell_of_guild(&mut self, id: Id) {
-        if let Some(guild) = self.world.guilds.get(&id) {
-            let event = self.world.guild_create_json(guild).to_string();
-            self.gateway
-                .dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     attachment::Attachment,
     id::{Id, iso8601},
     message::{HAS_THREAD, Message},
-    origin::{Act, Origin},
+    origin::{Act, Origin, Target},
     parts,
     permissions::MEMBER,
     world::{BOT, Channel, GARDEN, Guild, Place, World},
@@ -248,8 +248,10 @@ impl Origin {
             Act::Command { name, kind, target } => {
                 json["name"] = name.as_str().into();
                 json["command_type"] = (*kind).into();
-                if let Some(target) = target {
-                    json["target_user"] = world.user_json(*target);
+                match target {
+                    Some(Target::User(user)) => json["target_user"] = world.user_json(*user),
+                    Some(Target::Message(message)) => json["target_message_id"] = json!(message),
+                    None => {}
                 }
             }
             Act::Component { message } => json["interacted_message_id"] = json!(message),

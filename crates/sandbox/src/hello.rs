@@ -8,7 +8,7 @@ use super::{
     id::Id,
     pages::{is_shown, millis},
     state::State,
-    world::{BOT, Channel, GARDEN, Place},
+    world::{BOT, Channel, Place},
 };
 
 /// Messages of a channel a page begins with.
@@ -40,7 +40,7 @@ impl State {
 fn commands(state: &State) -> Value {
     state
         .registry
-        .seen(Some(GARDEN))
+        .all()
         .map(|command| command.json.clone())
         .collect()
 }
@@ -80,13 +80,11 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
         })
     };
     let users: Vec<_> = world.user_order.iter().filter_map(|id| user(*id)).collect();
-    let guild = world.guilds.get(&GARDEN);
+    let guilds = world.guild_order.iter();
+    let guilds: Vec<_> = guilds.filter_map(|id| world.guilds.get(id)).collect();
     let dm = world.users.get(&me).map(|user| user.dm);
-    let ids = guild
-        .map_or(&[][..], |guild| &guild.channels)
-        .iter()
-        .copied()
-        .chain(dm);
+    let ids = guilds.iter().flat_map(|guild| &guild.channels);
+    let ids = ids.copied().chain(dm);
     let mut channels: Vec<_> = ids
         .filter_map(|id| world.channels.get(&id))
         .filter(|channel| is_shown(world, me, channel))
@@ -100,9 +98,10 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
             } else {
                 "dm"
             };
+            let hidden = matches!(&channel.place, Place::Text { only: Some(_), .. });
             json!({
                 "id": channel.id, "name": channel.name, "kind": kind, "type": channel.kind(),
-                "parent": parent(channel),
+                "guild": channel.guild(), "hidden": hidden, "parent": parent(channel),
             })
         })
         .collect();
@@ -121,17 +120,21 @@ pub(super) fn hello(state: &State, me: Id) -> Value {
         messages[channel.id.to_string()] =
             shown.iter().map(|message| message.json(world)).collect();
     }
-    let mut mine = user(me).unwrap_or_default();
-    mine["permissions"] = world.granted(GARDEN, me).to_string().into();
-    mine["member"] = guild
-        .is_some_and(|guild| guild.members.contains(&me))
-        .into();
-    mine["owner"] = guild.is_some_and(|guild| guild.owner == me).into();
+    let mine = user(me).unwrap_or_default();
+    let guilds: Vec<_> = guilds
+        .into_iter()
+        .map(|guild| {
+            json!({
+                "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
+                "member": guild.members.contains(&me), "owner": guild.owner == me,
+                "permissions": world.granted(guild.id, me).to_string(), "members": guild.members,
+            })
+        })
+        .collect();
+    let requests: Vec<_> = state.requests.all().collect();
     json!({
         "t": "hello", "me": mine, "users": users,
-        "guild": guild.map(|guild| json!({
-            "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
-        })),
+        "guilds": guilds, "requests": requests,
         "channels": list,
         "bot": {"id": BOT, "name": state.world.bot_name(), "online": state.is_online()},
         "commands": commands(state), "first_commands": state.first_commands, "messages": messages,

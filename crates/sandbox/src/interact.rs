@@ -10,7 +10,7 @@ use super::{
     endpoint::deliver,
     id::{Id, iso8601},
     interactions::{Answer, Interaction, Phase, token},
-    origin::Origin,
+    origin::{Origin, Target},
     prepare::{Prepared, command, component, submit, visible},
     state::{Shared, State, Violation},
     world::BOT,
@@ -22,8 +22,8 @@ pub(super) enum Deed {
         channel: Id,
         name: String,
         options: Vec<Value>,
-        /// Whom a user command is about.
-        target: Option<Id>,
+        /// What a command from a menu is about.
+        target: Option<Target>,
         typing: bool,
     },
     Component {

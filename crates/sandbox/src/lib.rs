@@ -25,7 +25,7 @@
 //! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare`
 //! and `interact` (people act, as `usage` lets them) and `answer` (the bot responds), `rest` and what is `sent` there,
 //! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `visit`; then the driver for tests:
-//! `control`, `faults`, `look`, [`User`], `view` and `render`.
+//! `control`, `found`, `faults`, `look`, [`User`], `view` and `render`.
 
 #![deny(missing_docs)]
 
@@ -57,6 +57,7 @@ mod describe;
 mod endpoint;
 mod error;
 mod faults;
+mod found;
 mod gateway;
 mod hello;
 mod id;
@@ -65,6 +66,7 @@ mod interact;
 mod interactions;
 mod look;
 mod message;
+mod noted;
 mod origin;
 mod page;
 mod page_files;

@@ -26,13 +26,20 @@ pub(super) struct Origin {
     pub(super) act: Act,
 }
 
+/// What a command from a menu is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    User(Id),
+    Message(Id),
+}
+
 /// What the user used.
 #[derive(Debug)]
 pub(super) enum Act {
     Command {
         name: String,
         kind: i64,
-        target: Option<Id>,
+        target: Option<Target>,
     },
     Component {
         message: Id,

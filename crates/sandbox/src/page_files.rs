@@ -25,6 +25,7 @@ macro_rules! files {
 
 files! {
     "index.html"
+    "add.js"
     "app.js"
     "commands.js"
     "components.js"
@@ -33,10 +34,12 @@ files! {
     "layout.js"
     "log.js"
     "markdown.js"
+    "menu.js"
     "message.js"
     "modal.js"
     "palette.js"
     "profile.js"
+    "requests.js"
     "socket.js"
     "state.js"
     "strings.js"

@@ -10,7 +10,8 @@ use tokio_util::sync::CancellationToken;
 use super::{
     id::Id,
     message::Message,
-    world::{BOT, Channel, GARDEN, Place, World},
+    noted::Noted,
+    world::{BOT, Channel, Place, World},
 };
 
 #[derive(Default)]
@@ -80,6 +81,10 @@ impl Pages {
         self.all(|_| true, frame);
     }
 
+    pub(super) fn request(&mut self, noted: &Noted) {
+        self.all(|_| true, || json!({"t": "request", "request": noted}));
+    }
+
     pub(super) fn commands(&mut self, commands: &Value) {
         self.all(|_| true, || json!({"t": "commands", "commands": commands}));
     }
@@ -121,10 +126,10 @@ pub(super) fn millis(span: Duration) -> u64 {
     u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The page shows one server and one's own messages with the bot.
+/// The page shows servers and one's own messages with the bot.
 pub(super) fn is_shown(world: &World, user: Id, channel: &Channel) -> bool {
     let here = match channel.place {
-        Place::Text { guild, .. } | Place::Thread { guild, .. } => guild == GARDEN,
+        Place::Text { .. } | Place::Thread { .. } => true,
         Place::Dm { .. } => user != BOT,
         Place::Group { .. } => false,
     };

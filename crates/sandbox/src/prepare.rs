@@ -3,11 +3,13 @@
 use serde_json::{Value, json};
 
 use super::{
-    check::option::{Filled, Reading, fill},
+    check::{
+        names::{CHAT_INPUT, MESSAGE, USER},
+        option::{Filled, Reading, fill},
+    },
     id::Id,
     message::Sort,
-    origin::Act,
-    origin::Kind,
+    origin::{Act, Kind, Target},
     parts::{self, BUTTON, CHANNEL_SELECT, STRING_SELECT, USER_SELECT},
     state::State,
     usage,
@@ -31,14 +33,19 @@ pub(super) fn command(
     channel: Id,
     name: &str,
     options: &[Value],
-    target: Option<Id>,
+    target: Option<Target>,
     reading: Reading,
 ) -> Result<Prepared, String> {
     let world = &state.world;
     let place = visible(world, user, channel)?;
+    let kind = match target {
+        None => CHAT_INPUT,
+        Some(Target::User(_)) => USER,
+        Some(Target::Message(_)) => MESSAGE,
+    };
     let registered = state
         .registry
-        .named(place.guild(), name, target.is_none())
+        .named(place.guild(), name, kind)
         .ok_or_else(|| format!("There is no command “{name}”"))?;
     if reading != Reading::Forged {
         usage::command(world, &registered, user, place)?;
@@ -55,15 +62,28 @@ pub(super) fn command(
         data["options"] = json!(filled.options);
     }
     let mut filled = filled;
-    if let Some(target) = target {
-        if !world.users.contains_key(&target) {
-            return Err("There is no such user".to_owned());
+    match target {
+        Some(Target::User(user)) => {
+            if !world.users.contains_key(&user) {
+                return Err("There is no such user".to_owned());
+            }
+            data["target_id"] = json!(user);
+            filled.users.push(user);
         }
-        data["target_id"] = json!(target);
-        filled.users.push(target);
+        Some(Target::Message(message)) => {
+            // A whisper's menu has no commands.
+            if !place.messages.contains_key(&message) {
+                return Err("There is no such message".to_owned());
+            }
+            data["target_id"] = json!(message);
+        }
+        None => {}
     }
     if let Some(resolved) = resolved(world, place, &filled) {
         data["resolved"] = resolved;
+    }
+    if let Some(Target::Message(message)) = target {
+        data["resolved"]["messages"][message.to_string()] = state.message_json(channel, message);
     }
     let typing = reading == Reading::Typing;
     Ok(Prepared {

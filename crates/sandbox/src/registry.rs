@@ -51,9 +51,9 @@ impl Registry {
     }
 
     /// The command people mean by a name; a server's own comes first.
-    pub(super) fn named(&self, guild: Scope, name: &str, chat: bool) -> Option<Arc<Command>> {
+    pub(super) fn named(&self, guild: Scope, name: &str, kind: i64) -> Option<Arc<Command>> {
         self.seen(guild)
-            .find(|command| command.name == name && (command.kind == CHAT_INPUT) == chat)
+            .find(|command| command.name == name && command.kind == kind)
             .cloned()
     }
 

@@ -22,6 +22,7 @@ use super::{
     inspect::Inspect,
     interactions::{Interactions, Modals},
     message::{COMPONENTS_V2, EPHEMERAL, LOADING, Message, SILENT, SUPPRESS_EMBEDS, Sort},
+    noted::{Log, Noted},
     origin::Origin,
     pages::Pages,
     parts,
@@ -68,6 +69,7 @@ pub(super) struct State {
     pub(super) modals: Modals,
     pub(super) pages: Pages,
     pub(super) violations: VecDeque<Violation>,
+    pub(super) requests: Log,
     /// Who was notified of which message.
     pub(super) pings: VecDeque<(Id, Id)>,
     pub(super) faults: Faults,
@@ -109,6 +111,7 @@ impl Shared {
             modals: Modals::default(),
             pages: Pages::default(),
             violations: VecDeque::new(),
+            requests: Log::default(),
             pings: VecDeque::new(),
             faults: Faults::default(),
             history: settings.history,
@@ -155,11 +158,27 @@ impl State {
             what = violation.what, code = violation.code, body = %violation.body,
             "Discord would refuse this",
         );
+        if violation.status == 0 {
+            let at = self.mint.now();
+            self.note(Noted {
+                at,
+                what: violation.what.clone(),
+                status: 0,
+                wrong: Some(String::new()),
+                body: Some(violation.body.clone()).filter(|body| !body.is_null()),
+            });
+        }
         self.violations.push_back(violation);
         if self.violations.len() > REMEMBERED {
             self.violations.pop_front();
         }
         self.touch();
+    }
+
+    /// Notes a request of the bot's, for the pages to show.
+    pub(super) fn note(&mut self, noted: Noted) {
+        self.pages.request(&noted);
+        self.requests.push(noted);
     }
 
     /// Notes what an inspector finds wrong.

@@ -1,6 +1,6 @@
 //! What a page says, and what it is told in return.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Deserialize;
@@ -12,14 +12,17 @@ use super::{
     id::Id,
     interact::{Deed, Ending, begin, finish},
     interactions::Answer,
+    origin::Target,
     state::{How, Shared},
-    world::GARDEN,
+    world::Place,
 };
 
 /// How often pages are told of a time that passes.
 const TOLD: Duration = Duration::from_millis(100);
 /// The longest that may be made to pass at once.
 const LONGEST: Duration = Duration::from_secs(31 * 86_400);
+/// What people may call what they add.
+const NAME: usize = 32;
 /// What people may type in the chat.
 const TEXT: usize = 2000;
 
@@ -32,7 +35,10 @@ enum Said {
         name: String,
         #[serde(default)]
         options: Vec<Value>,
+        /// Whom it is about, from a person's menu.
         target: Option<String>,
+        /// The message it is about, from a message's menu.
+        message: Option<String>,
     },
     Autocomplete {
         nonce: Value,
@@ -66,16 +72,35 @@ enum Said {
         locale: String,
     },
     GuildLocale {
+        guild: String,
         locale: String,
     },
-    /// Joins the server, or leaves it.
+    /// Joins a server, or leaves it.
     Member {
+        guild: String,
         member: bool,
+    },
+    /// Adds a person, or a place to a server.
+    Add {
+        what: New,
+        guild: String,
+        name: String,
     },
     /// Lets time pass.
     Pass {
         seconds: u64,
     },
+}
+
+/// What a page can add.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum New {
+    Person,
+    Server,
+    Channel,
+    /// That only its maker and the bot see.
+    HiddenChannel,
 }
 
 /// Does what a page asks for in its user's name; answers go to its outbox when they come.
@@ -94,8 +119,10 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
             name,
             options,
             target,
+            message,
         } => {
-            let target = target.map(|target| parse(&target));
+            let person = target.map(|target| Target::User(parse(&target)));
+            let target = person.or(message.map(|message| Target::Message(parse(&message))));
             let channel = parse(&channel);
             let deed = Deed::Command {
                 channel,
@@ -166,12 +193,18 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
             dismiss(shared, user, parse(&channel), parse(&message));
         }
         Said::Locale { locale } => set_locale(shared, user, &locale),
-        Said::Member { member } => set_member(shared, user, GARDEN, member),
+        Said::Member { guild, member } => set_member(shared, user, parse(&guild), member),
+        Said::Add { what, guild, name } => {
+            let name: String = name.trim().chars().take(NAME).collect();
+            if !name.is_empty() {
+                add(shared, user, what, parse(&guild), &name);
+            }
+        }
         Said::Pass { seconds } => {
             let shared = Arc::clone(shared);
             tokio::spawn(async move { pass(&shared, Duration::from_secs(seconds)).await });
         }
-        Said::GuildLocale { locale } => set_guild_locale(shared, GARDEN, &locale),
+        Said::GuildLocale { guild, locale } => set_guild_locale(shared, parse(&guild), &locale),
     }
 }
 
@@ -242,6 +275,28 @@ pub(super) fn set_guild_locale(shared: &Shared, guild: Id, locale: &str) {
     {
         locale.clone_into(&mut guild.locale);
         state.refresh(None);
+    }
+}
+
+fn add(shared: &Shared, user: Id, what: New, guild: Id, name: &str) {
+    let mut state = shared.state();
+    let place = |only| Place::Text { guild, only };
+    match what {
+        New::Person => {
+            state.add_account(name, "en-US", true);
+        }
+        New::Server => {
+            let guild = state.add_guild(name);
+            let only = None;
+            state.add_named_place("general", Place::Text { guild, only });
+        }
+        New::Channel | New::HiddenChannel if !state.world.guilds.contains_key(&guild) => {}
+        New::Channel => {
+            state.add_named_place(name, place(None));
+        }
+        New::HiddenChannel => {
+            state.add_named_place(name, place(Some(HashSet::from([user]))));
+        }
     }
 }
 

@@ -21,6 +21,8 @@ pub(crate) const CHAT_INPUT: i64 = 1;
 
 pub(crate) const USER: i64 = 2;
 
+pub(crate) const MESSAGE: i64 = 3;
+
 /// Whether Discord has this language.
 pub(crate) fn is_locale(locale: &str) -> bool {
     LOCALES.contains(&locale)

@@ -1,14 +1,17 @@
 // Ties the page together: frames from the sandbox, the side list, settings, and clicks on what messages contain.
 import { failure } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
+import { openAdd } from './add.js';
 import { attempt, drawLog, drawMessage, reveal, startLog, undraw } from './log.js';
 import { commandName } from './markdown.js';
-import { pingsMe } from './message.js';
+import { openMenu } from './menu.js';
+import { isWhisper, pingsMe } from './message.js';
 import { openModal } from './modal.js';
 import { fill, refreshComposer, startComposer } from './palette.js';
 import { openProfile } from './profile.js';
+import { drawRequests, noteRequest, startRequests } from './requests.js';
 import { ask, connect, send } from './socket.js';
-import { botName, channel, messagesIn, put, remove, state, take } from './state.js';
+import { botName, channel, enter, messagesIn, put, remove, rooms, state, take } from './state.js';
 import { localized, setLocale, t } from './strings.js';
 import { clockFace, setAhead, untilTomorrow } from './time.js';
 
@@ -25,7 +28,7 @@ const frames = {
     setLocale(frame.me.locale);
     setAhead(frame.ahead);
     $('clock').hidden = frame.ahead === null;
-    state.channel = [address().get('channel'), state.channels[0]?.id].find((id) => channel(id)) ?? null;
+    enter([address().get('channel'), state.channel, state.channels[0]?.id].find((id) => channel(id)) ?? null);
     rewriteAddress();
     drawAll(again);
     if ($('notice').dataset.lost) notice(t('back'), 2500);
@@ -60,6 +63,7 @@ const frames = {
     drawClock();
     $('clock').ariaBusy = String(passes);
   },
+  request: ({ request }) => noteRequest(request),
   modal: ({ modal }) => openModal(modal, state.channel),
 };
 
@@ -83,6 +87,10 @@ function notice(text, ms) {
 
 function drawAll(stay) {
   $('guild').textContent = state.guild.name;
+  $('guild').hidden = state.guilds.length > 1;
+  $('guild-switch').hidden = state.guilds.length < 2;
+  $('guild-switch').replaceChildren(...state.guilds.map((g) => h('option', { value: g.id }, g.name)));
+  $('guild-switch').value = state.guild.id;
   $('me').replaceChildren(avatar(state.me),
     h('span', {}, h('strong', {}, displayName(state.me)), h('small', {}, state.me.username)));
   const humans = [...state.users.values()].filter((u) => !u.bot);
@@ -90,11 +98,12 @@ function drawAll(stay) {
   $('user-switch').value = state.me.id;
   $('locale').value = state.me.locale;
   $('guild-locale').value = state.guild.preferred_locale;
-  $('member').value = state.me.member ? 'yes' : 'no';
-  $('member').disabled = state.me.owner;
+  $('member').value = state.guild.member ? 'yes' : 'no';
+  $('member').disabled = state.guild.owner;
   $('others').replaceChildren(...humans.filter((u) => u.id !== state.me.id).flatMap((u, i) => [i ? ' · ' : '',
     h('a', { href: `/?user=${u.id}&channel=${state.channel}`, target: '_blank', 'data-testid': 'second-tab', 'data-user-id': u.id }, displayName(u))]));
   drawClock();
+  drawRequests();
   drawPeople();
   drawRooms();
   refreshComposer();
@@ -112,13 +121,13 @@ function drawRooms() {
   const item = (c) => {
     const unread = c.id === state.channel && !document.hidden ? null : state.unread.get(c.id);
     const label = unread?.pings ? t('pings', { name: c.name, n: unread.pings }) : unread ? t('unread', { name: c.name }) : c.name;
-    const sign = c.kind === 'dm' ? h('span', { class: presence }, avatar({ bot: true })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, '#');
+    const sign = c.kind === 'dm' ? h('span', { class: presence }, avatar({ bot: true })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, c.hidden ? '⚿' : '#');
     return h('li', { class: c.parent && 'thread' }, h('button', {
       class: unread ? 'unread' : null, 'data-channel': c.id, 'data-testid': 'channel', 'aria-label': label,
       'aria-current': c.id === state.channel ? 'page' : null,
     }, sign, h('span', { class: 'label' }, c.name), unread?.pings ? h('span', { class: 'badge' }, String(unread.pings)) : null));
   };
-  $('texts').replaceChildren(...state.channels.filter((c) => c.kind === 'text').map(item));
+  $('texts').replaceChildren(...rooms().map(item));
   $('dms').replaceChildren(...state.channels.filter((c) => c.kind === 'dm').map(item));
   const here = channel(state.channel);
   const mark = here?.kind === 'dm' ? '@' : '#';
@@ -129,7 +138,7 @@ function drawRooms() {
 
 function drawPeople() {
   const bots = [...state.users.values()].filter((u) => u.bot);
-  const humans = [...state.users.values()].filter((u) => !u.bot);
+  const humans = [...state.users.values()].filter((u) => !u.bot && state.guild.members.includes(u.id));
   const person = (u) => h('button', { class: 'person', 'data-user': u.id, 'data-testid': 'person' },
     h('span', { class: !u.bot || state.bot.online ? 'on' : 'off' }, avatar(u)), h('span', { class: 'label' }, displayName(u)),
     u.bot && !state.bot.online && h('small', {}, t('offline')), u.bot && h('span', { class: 'tag' }, t('app')));
@@ -142,7 +151,7 @@ function drawPeople() {
 function show(id, how = 'pushState') {
   drawer(null);
   if (id === state.channel || !channel(id)) return;
-  state.channel = id;
+  enter(id);
   state.unread.delete(id);
   rewriteAddress(how);
   drawAll();
@@ -194,14 +203,36 @@ function userCommand(chosen, target) {
   command({ name: chosen.name, target: target.id }, localized(chosen, 'name'));
 }
 
+function messageCommand(chosen, message) {
+  command({ name: chosen.name, message: message.id }, localized(chosen, 'name'));
+}
+
+/** A message's menu; over a name, the person's. */
+function menu(target, anchor, at) {
+  const id = target.closest('[data-message-id]')?.dataset.messageId;
+  const message = messagesIn(state.channel).find((m) => m.id === id);
+  if (message && !isWhisper(message)) openMenu(message, anchor, at, messageCommand);
+  return Boolean(message);
+}
+
+app.addEventListener('contextmenu', (event) => {
+  const named = event.target.closest('[data-user]');
+  // Where there is something to copy or to open, the browser's own menu is the better one.
+  if (!getSelection().isCollapsed || event.target.closest('a, img, input, textarea')) return;
+  if (named) openProfile(named.dataset.user, named, userCommand);
+  else if (!menu(event.target, event.target.closest('[tabindex], button') ?? document.body, event.button === 2 ? event : null)) return;
+  event.preventDefault();
+});
+
 // ── Clicks on what messages and lists contain ───────────────────────────────────────────────────────
 
 app.addEventListener('click', (event) => {
-  const hit = event.target.closest('[data-jump], [data-user], [data-channel], [data-fill], [data-dismiss]');
+  const hit = event.target.closest('[data-jump], [data-user], [data-channel], [data-fill], [data-dismiss], [data-menu]');
   if (!hit) return;
   const { jump: to, user, channel: room, fill: text, dismiss } = hit.dataset;
   if (to) { event.preventDefault(); jump(...to.split('/')); }
   else if (user) openProfile(user, hit, userCommand);
+  else if (hit.dataset.menu) menu(hit, hit, null);
   else if (room) show(room);
   else if (text) fill(`/${commandName(text.trim().slice(1))} `);
   else if (dismiss && send({ t: 'dismiss', channel: state.channel, message: dismiss })) frames.delete({ channel: state.channel, id: dismiss });
@@ -223,12 +254,17 @@ $('open-people').addEventListener('click', () => {
 });
 $('user-switch').addEventListener('change', (event) => become(event.target.value));
 $('locale').addEventListener('change', (event) => send({ t: 'locale', locale: event.target.value }));
-$('member').addEventListener('change', (event) => send({ t: 'member', member: event.target.value === 'yes' }));
+$('guild-switch').addEventListener('change', (event) => {
+  const first = state.channels.find((c) => c.guild === event.target.value);
+  if (first) show(first.id);
+});
+$('add').addEventListener('click', openAdd);
+$('member').addEventListener('change', (event) => send({ t: 'member', guild: state.guild.id, member: event.target.value === 'yes' }));
 $('clock').addEventListener('click', ({ target }) => {
   const by = target.closest('[data-pass]')?.dataset.pass;
   if (by) send({ t: 'pass', seconds: by === 'tomorrow' ? untilTomorrow() : Number(by) });
 });
-$('guild-locale').addEventListener('change', (event) => send({ t: 'guild_locale', locale: event.target.value }));
+$('guild-locale').addEventListener('change', (event) => send({ t: 'guild_locale', guild: state.guild.id, locale: event.target.value }));
 
 addEventListener('popstate', () => {
   const wanted = address().get('user');
@@ -267,5 +303,6 @@ setLocale(navigator.language.startsWith('fr') ? 'fr' : 'en-US');
 applyTheme(look('theme') ?? 'auto');
 applyPhone(look('phone') === 'on');
 startLog();
+startRequests();
 startComposer({ say: (text) => send({ t: 'say', channel: state.channel, text }), command });
 connect(address().get('user'), listen);

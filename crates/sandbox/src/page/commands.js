@@ -2,7 +2,7 @@
 // The text in the composer is the one truth; the pills are only a way of drawing it.
 // Names and choices may be written in the viewer's language or as registered.
 import { displayName } from './dom.js';
-import { state } from './state.js';
+import { hereOnly, rooms, state } from './state.js';
 import { localized, t } from './strings.js';
 
 const SUBCOMMAND = 1, GROUP = 2, STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
@@ -23,7 +23,7 @@ export function entries(channel) {
     });
   };
   for (const command of state.commands) {
-    if ((command.type ?? 1) === 1 && (command.contexts?.includes(place) ?? true) && (place !== GUILD || permitted(command))) walk(command, [], command, [command]);
+    if ((command.type ?? 1) === 1 && hereOnly(command) && (command.contexts?.includes(place) ?? true) && (place !== GUILD || permitted(command))) walk(command, [], command, [command]);
   }
   return out;
 }
@@ -31,7 +31,7 @@ export function entries(channel) {
 /** Discord offers a command only to those with its permissions; "0" is administrators alone. */
 function permitted({ default_member_permissions: needed }) {
   if (needed === null || needed === undefined) return true;
-  const mine = BigInt(state.me.permissions), all = BigInt(needed);
+  const mine = BigInt(state.guild.permissions), all = BigInt(needed);
   return Boolean(mine & 8n) || (all !== 0n && (mine & all) === all);
 }
 
@@ -132,7 +132,7 @@ export function resolve({ option, text }, picked) {
 export function offered(option) {
   if (option.choices?.length) return option.choices.map((c) => ({ text: localized(c, 'name'), label: localized(c, 'name'), value: c.value }));
   if (option.type === BOOLEAN) return [true, false].map((value) => ({ text: t(value ? 'yes' : 'no'), label: t(value ? 'yes' : 'no'), value }));
-  if (option.type === CHANNEL) return state.channels.filter((c) => c.kind === 'text' && (!option.channel_types?.length || option.channel_types.includes(c.type))).map((c) => ({ text: `#${c.name}`, label: `#${c.name}`, value: c.id }));
+  if (option.type === CHANNEL) return rooms().filter((c) => (!option.channel_types?.length || option.channel_types.includes(c.type))).map((c) => ({ text: `#${c.name}`, label: `#${c.name}`, value: c.id }));
   if (option.type !== USER) return null;
   const people = [...state.users.values()];
   return people.map((u) => {

@@ -3,7 +3,7 @@ import { displayName, h, icon } from './dom.js';
 import { isLayout, renderLayout } from './layout.js';
 import { link } from './markdown.js';
 import { ask } from './socket.js';
-import { state } from './state.js';
+import { rooms, state } from './state.js';
 import { t } from './strings.js';
 
 const busy = new Map(); // message id → custom_id that waits for an answer
@@ -70,7 +70,7 @@ function button(c, message, act) {
 
 const OPTIONS = {
   3: (c) => c.options,
-  8: (c) => state.channels.filter((o) => o.kind === 'text' && (!c.channel_types?.length || c.channel_types.includes(o.type)))
+  8: (c) => rooms().filter((o) => (!c.channel_types?.length || c.channel_types.includes(o.type)))
     .map((o) => ({ value: o.id, label: `#${o.name}`, default: c.default_values?.some((v) => v.id === o.id) })),
   5: () => [...state.users.values()].map((u) => ({ value: u.id, label: displayName(u), description: u.username })),
 };

@@ -58,8 +58,8 @@ function blocks(text) {
       out.push(h('blockquote', {}, blocks(quoted.join('\n'))));
     } else if (heading) {
       flush();
-      // Levels 1–2 belong to the page itself and 3 to authors, so a message's own headings begin at 4.
-      out.push(h('div', { class: `h${heading[1].length}`, role: 'heading', 'aria-level': heading[1].length + 3 }, inline(heading[2])));
+      // Levels 1–2 belong to the page itself and 3 to authors. Whichever a message begins with, none is skipped.
+      out.push(h('div', { class: `h${heading[1].length}`, role: 'heading', 'aria-level': 4 }, inline(heading[2])));
     } else if (sub) {
       flush();
       out.push(h('div', { class: 'sub' }, inline(sub[1])));

@@ -2,6 +2,7 @@
 import { avatar, displayName, dots, h, icon, nameButton } from './dom.js';
 import { renderComponents } from './components.js';
 import { fileLink, isLayout, said } from './layout.js';
+import { moreButton } from './menu.js';
 import { commandName, inlineMarkdown, link, markdown } from './markdown.js';
 import { messagesIn, state, user } from './state.js';
 import { localized, sentence, t } from './strings.js';
@@ -40,6 +41,7 @@ export function renderMessage(message, previous, refresh) {
     message.thread && h('p', { class: 'thread' }, h('button', {
       class: 'linkish', 'data-channel': message.thread.id, 'data-testid': 'thread', 'aria-label': t('thread', { name: message.thread.name }),
     }, `${message.thread.name} ›`)),
+    !whisper && moreButton(message),
     whisper && h('p', { class: 'aside' }, icon(EYE), `${t('onlyYou')} · `, h('button', { class: 'linkish', 'data-dismiss': message.id }, t('dismiss')))));
 }
 

@@ -1,7 +1,7 @@
 // The small card behind a person's name or picture, with the bot's user commands.
 import { place } from './components.js';
 import { avatar, displayName, h } from './dom.js';
-import { state, user } from './state.js';
+import { hereOnly, state, user } from './state.js';
 import { localized, t } from './strings.js';
 
 const USER_COMMAND = 2;
@@ -11,7 +11,7 @@ export function openProfile(id, anchor, run) {
   const who = user(id);
   if (!who) return;
   document.querySelector('.profile')?.remove();
-  const commands = state.commands.filter((c) => c.type === USER_COMMAND);
+  const commands = state.commands.filter((c) => c.type === USER_COMMAND && hereOnly(c));
   const name = displayName(who);
   const choose = (command) => {
     card.hidePopover();

@@ -1,7 +1,7 @@
 // What this tab knows: the last `hello`, kept up to date by the frames after it.
 
 export const state = {
-  me: null, users: new Map(), guild: null, channels: [], bot: null, firstCommands: [], commands: [],
+  me: null, users: new Map(), guilds: [], guild: null, requests: [], channels: [], bot: null, firstCommands: [], commands: [],
   messages: new Map(), // channel id → messages, oldest first
   channel: null, // id of the channel in view
   unread: new Map(), // channel id → { count, pings } since it was last in view
@@ -15,13 +15,27 @@ export const messagesIn = (id) => state.messages.get(id) ?? [];
 export function take(hello) {
   state.me = hello.me;
   state.users = new Map([...hello.users, hello.me].map((u) => [u.id, u]));
-  state.guild = hello.guild;
+  state.guilds = hello.guilds;
+  state.requests = hello.requests;
   state.channels = hello.channels;
   state.bot = hello.bot;
   state.firstCommands = hello.first_commands;
   state.commands = hello.commands;
   state.messages = new Map(Object.entries(hello.messages));
 }
+
+/** Goes to a channel; the server in view is its server, or stays what it was. */
+export function enter(id) {
+  state.channel = id;
+  const wanted = channel(id)?.guild ?? state.guild?.id;
+  state.guild = state.guilds.find((g) => g.id === wanted) ?? state.guilds[0];
+}
+
+/** The channels of the server in view that I see. */
+export const rooms = () => state.channels.filter((c) => c.guild === state.guild.id);
+
+/** Whether a command is of everywhere, or of the server in view. */
+export const hereOnly = (command) => !command.guild_id || command.guild_id === state.guild.id;
 
 /** Puts a new or changed message in its place; says whether it was new to us. */
 export function put(message) {

@@ -14,8 +14,7 @@ use crate::{answer::answer, error::ApiError, id::Id, sent::Sent, state::Shared};
 
 #[derive(Deserialize)]
 pub(super) struct Options {
-    #[serde(default)]
-    with_response: bool,
+    with_response: Option<String>,
 }
 
 pub(super) async fn callback(
@@ -26,7 +25,9 @@ pub(super) async fn callback(
 ) -> Reply {
     let id: Id = id.parse().map_err(|_| ApiError::UNKNOWN_INTERACTION)?;
     let told = answer(&shared, id, &token, &sent.body, &sent.files)?;
-    Ok(if options.with_response {
+    // discord.py says 1.
+    let wanted = matches!(options.with_response.as_deref(), Some("true" | "1"));
+    Ok(if wanted {
         Json(told).into_response()
     } else {
         no_content()

@@ -9,9 +9,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
+use serde_json::Value;
+
 use crate::{
     error::ApiError,
-    inspect, sent,
+    inspect,
+    noted::Noted,
+    sent,
     state::{Shared, Violation},
 };
 
@@ -67,6 +71,7 @@ pub(super) async fn record(
     let told = format!("{method} {}", redacted(&path));
     let headers = request.headers().clone();
     let (request, sent) = inspect::read(request).await;
+    let body = sent.clone();
     let response = next.run(request).await;
     let status = response.status();
     let staged = response.extensions().get::<Staged>().is_some();
@@ -86,8 +91,19 @@ pub(super) async fn record(
         let what = format!("the sandbox's {} to {told}", status.as_u16());
         shared.state().complain(&what, &wrong, &answer);
     }
+    let wrong = status.is_client_error().then(|| refusal(&answer));
+    let body = (refused.then_some(&body)).and_then(|body| serde_json::from_slice(body).ok());
+    let mut state = shared.state();
+    let noted = Noted {
+        at: state.mint.now(),
+        what: told.clone(),
+        status: status.as_u16(),
+        wrong,
+        body,
+    };
+    state.note(noted);
     if refused {
-        shared.state().violate(Violation {
+        state.violate(Violation {
             what: told,
             status: status.as_u16(),
             code: answer["code"]
@@ -97,7 +113,18 @@ pub(super) async fn record(
             body: answer,
         });
     }
+    drop(state);
     response
+}
+
+/// A refusal in a line: Discord's message, and what it says of each field.
+fn refusal(body: &Value) -> String {
+    let message = body["message"].as_str().unwrap_or_default();
+    let code = &body["code"];
+    match body.get("errors") {
+        Some(errors) => format!("{message} ({code}) {errors}"),
+        None => format!("{message} ({code})"),
+    }
 }
 
 /// Marks a refusal that was ordered by a test, and is not the bot's doing.

@@ -30,7 +30,7 @@ async fn a_first_response_brings_files_that_are_described_and_served() {
     let (interaction, outcome) = raw.go().await;
     let body = json!({"type": 4, "data": listed(&["0"])});
     let files = [("files[0]", "my chart.png", png())];
-    let path = format!("{}?with_response=true", callback(&interaction));
+    let path = format!("{}?with_response=1", callback(&interaction));
     let (status, told) = raw.form("POST", &path, body, &files).await;
     assert_eq!(status, 200, "{told}");
     let file = &told["resource"]["message"]["attachments"][0];

@@ -1,11 +1,13 @@
 //! The page's socket, and that no other website gets to use it.
 
-use sandbox::Sandbox;
+use std::time::Duration;
+
+use sandbox::{Outcome, Sandbox};
 use serde_json::{Value, json};
 
 use super::{
     bot::{Stage, told},
-    wire::Socket,
+    wire::{Raw, Socket, callback},
 };
 
 /// <https://discord.com/developers/docs/topics/permissions>
@@ -76,6 +78,7 @@ async fn a_page_sees_and_does() {
         (&hello["t"], &hello["me"]["global_name"]),
         (&json!("hello"), &json!("Alice"))
     );
+    let guild = hello["guilds"][0]["id"].clone();
     let names: Vec<_> = hello["channels"]
         .as_array()
         .expect("channels")
@@ -86,7 +89,7 @@ async fn a_page_sees_and_does() {
     assert_eq!(hello["bot"]["online"], true);
     assert_eq!(hello["users"].as_array().map(Vec::len), Some(3));
     let manages = |hello: &Value| {
-        let bits = hello["me"]["permissions"]
+        let bits = hello["guilds"][0]["permissions"]
             .as_str()
             .and_then(|bits| bits.parse().ok());
         bits.is_some_and(|bits: u64| bits & MANAGE_SERVER != 0)
@@ -150,26 +153,122 @@ async fn a_page_sees_and_does() {
     assert_eq!(seen["message"]["content"], "waves at Benoît (true)");
     hers.send(json!({"t": "say", "channel": nim, "text": "bye"}))
         .await;
-    assert_eq!(his.json().await["message"]["content"], "bye");
+    assert_eq!(his.until("t", "message").await["message"]["content"], "bye");
     his.send(json!({"t": "locale", "locale": "en-US"})).await;
     assert_eq!(his.until("t", "hello").await["me"]["locale"], "en-US");
-    his.send(json!({"t": "guild_locale", "locale": "fr"})).await;
+    his.send(json!({"t": "guild_locale", "guild": guild, "locale": "fr"}))
+        .await;
     assert_eq!(
-        his.until("t", "hello").await["guild"]["preferred_locale"],
+        his.until("t", "hello").await["guilds"][0]["preferred_locale"],
         "fr"
     );
     let heard = alice.command(nim, "say", told(&response)).await.message();
     assert!(heard.ephemeral);
     // Who leaves the server has their direct messages left.
-    his.send(json!({"t": "member", "member": false})).await;
+    his.send(json!({"t": "member", "guild": guild, "member": false}))
+        .await;
     let hello = his.until("t", "hello").await;
-    assert_eq!(hello["me"]["member"], false);
+    assert_eq!(hello["guilds"][0]["member"], false);
     let kinds: Vec<_> = hello["channels"]
         .as_array()
         .expect("a list")
         .iter()
         .collect();
     assert!(kinds.iter().all(|it| it["kind"] == "dm"), "{kinds:?}");
-    his.send(json!({"t": "member", "member": true})).await;
-    assert_eq!(his.until("t", "hello").await["me"]["member"], true);
+    his.send(json!({"t": "member", "guild": guild, "member": true}))
+        .await;
+    let hello = his.until("t", "hello").await;
+    assert_eq!(hello["guilds"][0]["member"], true);
+}
+
+#[tokio::test]
+async fn a_page_adds_people_and_places_and_shows_what_the_bot_asks_for() {
+    let raw = Raw::start(Sandbox::builder()).await;
+    let (alice, nim) = (raw.alice.clone(), raw.sandbox.channel("nim"));
+    let path = format!("/page/socket?user={}", alice.id());
+    let mut page = Socket::open(&raw.sandbox, &path, &[])
+        .await
+        .expect("the socket");
+    let hello = page.json().await;
+    let known = hello["requests"].as_array().expect("a list");
+    let registered = known.last().expect("it has registered its commands");
+    assert_eq!(
+        (&registered["status"], &registered["wrong"]),
+        (&json!(200), &json!(null))
+    );
+
+    let path = format!("/channels/{nim}/messages");
+    raw.rest("POST", &path, Some(json!({"content": ""}))).await;
+    let told = page.until("t", "request").await;
+    assert_eq!(
+        told["request"]["what"],
+        format!("POST /channels/{nim}/messages")
+    );
+    assert_eq!(told["request"]["status"], 400);
+    assert_eq!(
+        told["request"]["wrong"],
+        "Cannot send an empty message (50006)"
+    );
+    assert_eq!(told["request"]["body"], json!({"content": ""}));
+
+    let guild = &hello["guilds"][0]["id"];
+    let mut add = async |what: &str, name: &str| {
+        page.send(json!({"t": "add", "what": what, "guild": guild, "name": name}))
+            .await;
+        // The last of several, where more than one thing is new.
+        loop {
+            let hello = page.until("t", "hello").await;
+            if hello.to_string().contains(name)
+                && (what != "server" || hello.to_string().contains("general"))
+            {
+                return hello;
+            }
+        }
+    };
+    let hello = add("person", "Zoé").await;
+    assert_eq!(hello["users"].as_array().map(Vec::len), Some(4));
+    let hello = add("hidden_channel", "den").await;
+    let den = &hello["channels"][2];
+    assert_eq!(
+        (&den["name"], &den["hidden"]),
+        (&json!("den"), &json!(true))
+    );
+    let hello = add("server", "Elsewhere").await;
+    assert_eq!(hello["guilds"][1]["name"], "Elsewhere");
+    let general = hello["channels"].as_array().into_iter().flatten();
+    let general = general.filter(|channel| channel["guild"] == hello["guilds"][1]["id"]);
+    assert_eq!(general.count(), 1);
+    // Zoé is in both servers, and does not see the den.
+    let zoe = raw.sandbox.user("Zoé");
+    let den = raw.sandbox.channel("den");
+    assert!(zoe.say(den, "hello").is_none() && alice.say(den, "hello").is_some());
+}
+
+#[tokio::test]
+async fn a_command_from_a_messages_menu_brings_the_message() {
+    let mut raw = Raw::start(Sandbox::builder().deadline(Duration::from_secs(60))).await;
+    let (alice, nim) = (raw.alice.clone(), raw.sandbox.channel("nim"));
+    let commands = json!([{"name": "Look at", "type": 3}, {"name": "Look at", "type": 2}]);
+    let path = format!("/applications/{}/commands", raw.sandbox.bot());
+    assert_eq!(raw.rest("PUT", &path, Some(commands)).await.0, 200);
+    let said = alice.say(nim, "3 5 7").expect("a message");
+    let id = said.id.to_string();
+    let looked = tokio::spawn(async move { alice.message_command("Look at", &said).await });
+    let interaction = raw.interaction().await;
+    let data = &interaction["data"];
+    assert_eq!((&data["type"], &data["target_id"]), (&json!(3), &json!(id)));
+    assert_eq!(data["resolved"]["messages"][&id]["content"], "3 5 7");
+    let answer = json!({"type": 4, "data": {"content": "seen"}});
+    let path = format!("{}?with_response=true", callback(&interaction));
+    let (_, told) = raw.rest("POST", &path, Some(answer)).await;
+    let metadata = &told["resource"]["message"]["interaction_metadata"];
+    assert_eq!(metadata["target_message_id"], json!(id));
+    let seen = looked.await.expect("an outcome").message();
+    let gone = raw.alice.message_command("Look", &seen).await;
+    assert!(matches!(gone, Outcome::Refused(_)), "{gone}");
+    assert!(
+        raw.sandbox.violations().is_empty(),
+        "{:?}",
+        raw.sandbox.violations()
+    );
 }

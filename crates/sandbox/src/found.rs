@@ -1,0 +1,63 @@
+//! People and places that are added, by tests or from the page.
+
+use super::{gateway::GUILDS, id::Id, state::State, world::Place};
+
+impl State {
+    /// Adds a server with everyone in it, and no channel yet; the bot is told.
+    pub(super) fn add_guild(&mut self, name: &str) -> Id {
+        let id = Id::named("guild", name);
+        self.world.add_guild(id, name);
+        self.tell_of_guild(id);
+        id
+    }
+
+    /// Describes a server to the bot.
+    pub(super) fn tell_of_guild(&mut self, id: Id) {
+        if let Some(guild) = self.world.guilds.get(&id) {
+            let event = self.world.guild_create_json(guild).to_string();
+            self.gateway
+                .dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
+        }
+    }
+
+    /// Adds a person, to every server or to none.
+    pub(super) fn add_account(&mut self, name: &str, locale: &str, member: bool) -> Id {
+        let id = Id::named("user", name);
+        self.world
+            .add_user(id, name, locale, Id::named("dm", name), member);
+        self.refresh(None);
+        id
+    }
+
+    /// Adds a channel or thread whose id depends on its name only.
+    pub(super) fn add_named_place(&mut self, name: &str, place: Place) -> Id {
+        let guild = match &place {
+            Place::Text { guild, .. } | Place::Thread { guild, .. } => Some(*guild),
+            Place::Dm { .. } | Place::Group { .. } => None,
+        };
+        let id = Id::named("channel", &format!("{guild:?}/{name}"));
+        self.add_place(id, name, place);
+        id
+    }
+
+    /// Adds a channel or thread. The bot is told of those in servers.
+    pub(super) fn add_place(&mut self, id: Id, name: &str, place: Place) {
+        let thread = matches!(place, Place::Thread { .. });
+        self.world.add_channel(id, name, place);
+        if let Some(channel) = self.world.channels.get(&id)
+            && let Some(guild) = channel.guild()
+        {
+            let mut json = self.world.channel_json(channel);
+            let event = if thread {
+                json["newly_created"] = true.into();
+                "THREAD_CREATE"
+            } else {
+                "CHANNEL_CREATE"
+            };
+            self.gateway
+                .dispatch(Some(guild), GUILDS, event, &json.to_string());
+        }
+        self.refresh(None);
+        self.touch();
+    }
+}

@@ -1,0 +1,37 @@
+// Everything the bot asked for, newest first, and what Discord would say to it.
+import { $, h } from './dom.js';
+import { state } from './state.js';
+import { t } from './strings.js';
+import { hour } from './time.js';
+
+const KEPT = 200;
+
+export function startRequests() {
+  $('open-requests').addEventListener('click', () => {
+    const open = $('requests').hidden;
+    $('requests').hidden = !open;
+    $('open-requests').setAttribute('aria-expanded', String(open));
+    if (open) drawRequests();
+  });
+}
+
+export function drawRequests() {
+  const wrong = state.requests.filter((r) => r.wrong !== null).length;
+  $('wrong').textContent = wrong || '';
+  $('open-requests').setAttribute('aria-label', wrong ? t('requestsWrong', { n: wrong }) : t('requests'));
+  if ($('requests').hidden) return;
+  $('request-list').replaceChildren(...[...state.requests].reverse().map(entry));
+}
+
+export function noteRequest(request) {
+  state.requests.push(request);
+  state.requests.splice(0, state.requests.length - KEPT);
+  drawRequests();
+}
+
+function entry({ at, what, status, wrong, body }) {
+  return h('li', { class: wrong === null ? null : 'bad', 'data-testid': 'request', 'data-status': status },
+    h('p', {}, hour(new Date(at).toISOString()), h('b', {}, status === 0 ? '✗' : wrong === null ? `✓ ${status}` : `✗ ${status}`), h('code', {}, what)),
+    wrong && h('p', { class: 'wrong' }, wrong),
+    body && h('details', {}, h('summary', {}, t('body')), h('pre', { tabindex: 0 }, h('code', {}, JSON.stringify(body, null, 2)))));
+}

@@ -1,0 +1,51 @@
+//! `bouton sandbox --bot`: any bot, which is told where to go and begins again when it ends.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+struct Host(Child);
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        // The bot in it is to be stopped too.
+        let id = self.0.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &id]).status();
+        told.expect("there is a kill");
+        self.0.wait().expect("it ends");
+    }
+}
+
+/// The sandbox with that command in it, and what it says from then on.
+fn host(folder: &TempDir, command: &str) -> (Host, impl Iterator<Item = String>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .args(["sandbox", "--port", "0", "--bot", command])
+        .current_dir(folder.path())
+        .env_remove("DATABASE_URL")
+        .env("BOUTON", env!("CARGO_BIN_EXE_bouton"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the sandbox starts");
+    let output = child.stdout.take().expect("it has an output");
+    let lines = BufReader::new(output).lines().map_while(Result::ok);
+    (Host(child), lines)
+}
+
+#[test]
+fn a_bot_of_another_process_comes_online() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let (_host, mut lines) = host(&folder, r#"exec "$BOUTON" run"#);
+    assert!(lines.any(|line| line == "The bot is online."));
+}
+
+#[test]
+fn a_bot_that_ends_begins_again_with_the_same_token() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let (_host, lines) = host(&folder, r#"echo "it: $DISCORD_API_URL $DISCORD_TOKEN""#);
+    let mut told = lines.filter_map(|line| line.strip_prefix("it: ").map(str::to_owned));
+    let first = told.next().expect("it runs");
+    assert!(first.starts_with("http://127.0.0.1:"), "{first}");
+    assert_eq!(first.split(' ').nth(1).map(str::is_empty), Some(false));
+    assert_eq!(told.next(), Some(first));
+}
