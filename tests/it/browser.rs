@@ -221,7 +221,7 @@ async fn play_through(width: u32, height: u32) {
     page.click("[data-ephemeral='true'] [data-custom-id^='hint.']")
         .await;
     let hint = page.newest("nim-sum").await;
-    assert!(hint.contains("Take 2 from A"), "{hint}");
+    assert!(hint.contains("take 2 from A"), "{hint}");
     page.assert_fits().await;
     page.screenshot(&format!("hint-{width}")).await;
     page.click("[data-ephemeral='true'] [data-dismiss]").await;

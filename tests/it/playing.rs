@@ -460,7 +460,7 @@ async fn everyone_reads_their_own_language() {
     assert!(public.content.contains("Your move"), "{}", public.content);
     world.benoit.set_locale("de");
     insta::assert_snapshot!(private(&world.benoit).await, @"
-    **1-3-5-7**: whoever takes the last object **loses**.
+    **1-3-5-7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
     ");

@@ -400,8 +400,8 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         ("2026-12-02", "until then it is a secret"),
         ("#9999999", "until then it is a secret"),
         ("2025-12-31", "The first puzzle was that of 2026-01-01"),
-        ("yesteryear", "`yesteryear` is no day that I can read"),
-        ("2026-02-30", "is no day that I can read"),
+        ("yesteryear", "I cannot read `yesteryear` as a day"),
+        ("2026-02-30", "I cannot read `2026-02-30` as a day"),
     ] {
         let told = whisper(asked(day).await);
         assert!(told.contains(says), "{day}: {told}");

@@ -236,9 +236,13 @@ fn endings() {
     let idle = Some(End::Abandoned);
     assert_snapshot!(whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english()), @"
     **Looking back:** <@1> against Bouton (casual)
-    It began from **1-3-5-7**. Whoever takes the last object **loses**.
+    **1-3-5-7**, 3 moves. Whoever takes the last object **loses**.
     This game lay idle too long and was put away. Nobody won.
+    **Moves that mattered:**
+    • Move 2: Bouton took 1 from **B**, which gave the win away.
+    • Move 3: <@1> took 1 from **C**, which gave the win away.
     **Accuracy:** <@1> kept the win on 0 of 1 chance (0%); Bouton kept the win on 0 of 1 chance (0%).
+    Who could win: Bouton at the start, <@1> after move 2, Bouton after move 3.
     1. <@1> D3: was losing anyway
     2. Bouton B1: gave the win away
     3. <@1> C1: gave the win away
@@ -250,7 +254,7 @@ fn endings() {
     ");
     assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, french()), @"
     **Retour sur la partie :** <@1> contre Bouton (amateur)
-    Elle a commencé par **1-3-5-7**. Qui prend le dernier objet **perd**.
+    **1-3-5-7**, aucun coup. Qui prend le dernier objet **perd**.
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
     Personne n’a joué de coup : il n’y a rien à revoir.
     ");

@@ -653,11 +653,11 @@ async fn forged_leaves_are_kept_in_bounds() {
         (format!("leaf.{game}.0.9"), "I do not know this button"),
         (format!("leaf.{game}.-1.2"), "I do not know this button"),
         (format!("play-on.{game}.77"), "I do not know this button"),
-        ("leaf.5.0.0".to_owned(), "`5` is no game that I know"),
-        ("play-on.5.0".to_owned(), "`5` is no game that I know"),
+        ("leaf.5.0.0".to_owned(), "I do not know the game `5`"),
+        ("play-on.5.0".to_owned(), "I do not know the game `5`"),
         (
             "review.18446744073709551615".to_owned(),
-            "`18446744073709551615` is no game",
+            "I do not know the game `18446744073709551615`",
         ),
     ] {
         let answer = world

@@ -24,7 +24,7 @@ fn a_small_sheet() {
     insta::assert_snapshot!(printed(&["1-2-3", "--ending", "misere"]), @r#"
     # 1-2-3: every position
 
-    **1-2-3**: whoever takes the last object **loses**.
+    **1-2-3**: the last object **loses**.
 
     13 positions, whatever the order of the piles. 4 are lost for whoever must move: leave one of these to your opponent.
     The code has a letter for each column of the piles’ binary digits: o where the number of 1s is odd, e where it is even.
@@ -49,7 +49,7 @@ fn a_small_sheet() {
 
     # 12 positions to solve
 
-    **1-2-3**: whoever takes the last object **loses**.
+    **1-2-3**: the last object **loses**.
 
     It is your turn. Can you win? If so, what do you take, and what do you leave?
 
@@ -90,9 +90,9 @@ fn a_small_sheet() {
     insta::assert_snapshot!(printed(&["5", "--max-take", "2", "--lang", "fr"]), @r#"
     # 5 : toutes les positions
 
-    **5** : qui prend le dernier objet **gagne**, et un coup prend 2 au plus.
+    **5** : le dernier objet **gagne** ; 2 au plus par coup.
 
-    5 positions, quel que soit l’ordre des piles. 1 est perdante pour qui doit jouer : laisse-la à l’adversaire.
+    5 positions, quel que soit l’ordre des piles. 1 position est perdante pour qui doit jouer : laisse-la à l’adversaire.
     Le code a une lettre par colonne des chiffres binaires de ce qui reste des piles quand on ôte des paquets de 3 : i si le nombre de 1 est impair, p s’il est pair.
 
     | en tout | piles | code | qui doit jouer | tous les coups gagnants |
@@ -107,7 +107,7 @@ fn a_small_sheet() {
 
     # 4 positions à résoudre
 
-    **5** : qui prend le dernier objet **gagne**, et un coup prend 2 au plus.
+    **5** : le dernier objet **gagne** ; 2 au plus par coup.
 
     C’est à toi de jouer. Peux-tu gagner ? Si oui, que prends-tu, et que laisses-tu ?
 

@@ -161,7 +161,7 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
             .message();
         let told = people[0].click(&shown, "Enter").await.message();
         assert_eq!(
-            told.content.contains("as many as one may"),
+            told.content.contains("the most at once"),
             n == 2,
             "{}",
             told.text()
