@@ -19,7 +19,6 @@ const PEOPLE: usize = 40;
 const CROWD: usize = 4_000;
 const SERVERS: usize = 80;
 const EVERY: Duration = Duration::from_secs(20);
-const MENU: &str = "Choose your move";
 
 /// A person who plays game after game in one place, and how long each click took.
 struct Clicker {
@@ -33,20 +32,40 @@ impl Clicker {
     /// One click that moves; a new game first, where the last one is over.
     async fn click(&mut self) {
         let board = match self.board.take() {
-            Some(board) if board.part(MENU).is_some() => board,
+            Some(board) if choice(&board).is_some() => board,
             _ => {
                 let game = json!({"piles": "5 5 5 5 5", "level": "expert"});
                 let answer = self.user.command(self.place, "play", game).await;
                 answer.message()
             }
         };
-        let (_, entry) = board.options(MENU)[0];
+        let board = match choice(&board) {
+            Some(pile) if !moves(pile) => self.user.click(&board, pile).await.message(),
+            _ => board,
+        };
+        let m = picks(&board)
+            .find(|control| moves(control))
+            .expect("a move");
         let asked = Instant::now();
-        let answer = self.user.select(&board, MENU, &[entry]).await;
+        let answer = self.user.click(&board, m).await;
         self.took.push(asked.elapsed());
         assert!(matches!(answer, Outcome::Update(_)), "{answer}");
         self.board = Some(answer.message());
     }
+}
+
+/// The controls that choose a move, or the pile it is made in.
+fn picks(board: &MessageView) -> impl Iterator<Item = &str> {
+    let controls = board.parts().filter_map(|part| part["custom_id"].as_str());
+    controls.filter(|control| control.starts_with("pick."))
+}
+
+fn choice(board: &MessageView) -> Option<&str> {
+    picks(board).next()
+}
+
+fn moves(control: &str) -> bool {
+    control.ends_with(|c: char| c.is_ascii_digit())
 }
 
 struct Bot(Child);

@@ -20,9 +20,16 @@ pub enum Reply {
     Form(Form),
 }
 
-/// A message's text and controls.
+/// A message.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Message {
+    Plain(Plain),
+    Panel(Panel),
+}
+
+/// Text with controls below it.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Message {
+pub struct Plain {
     /// Its text, in Discord's markdown; 2,000 characters at most.
     pub content: String,
     /// Rows of controls below the text; 5 at most.
@@ -42,6 +49,35 @@ pub struct Thread {
     pub minutes: u32,
 }
 
+/// Text and controls in one frame. It can't ping: what a phone shows of it before it's opened is empty. A plain message
+/// can become one, and never the other way round.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Panel {
+    /// The colour along its edge. Whatever it says, the words say as well.
+    pub accent: Option<Accent>,
+    /// One or more.
+    pub blocks: Vec<Block>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accent {
+    Amber,
+    Green,
+    Red,
+    Blue,
+    Orange,
+}
+
+/// What a panel is made of, from its top to its bottom. With what is in them there are 40 at most.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Block {
+    /// In Discord's markdown; of all text together, 4,000 characters at most.
+    Text(String),
+    /// A thin line across it.
+    Line,
+    Row(Row),
+}
+
 /// A file under a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
@@ -55,22 +91,83 @@ pub struct File {
 
 impl Message {
     pub fn text(content: impl Into<String>) -> Self {
+        Plain::text(content).into()
+    }
+
+    /// The same message with one more row of controls, below all else.
+    pub fn row(mut self, row: Row) -> Self {
+        match &mut self {
+            Self::Plain(plain) => plain.rows.push(row),
+            Self::Panel(panel) => panel.blocks.push(Block::Row(row)),
+        }
+        self
+    }
+
+    /// The same message with these rows too.
+    pub fn with(self, rows: impl IntoIterator<Item = Row>) -> Self {
+        rows.into_iter().fold(self, Self::row)
+    }
+
+    /// The same message with a line above its text.
+    pub fn under(mut self, line: &str) -> Self {
+        match &mut self {
+            Self::Plain(plain) => plain.content = format!("{line}\n{}", plain.content),
+            Self::Panel(panel) => panel.blocks.insert(0, Block::Text(line.to_owned())),
+        }
+        self
+    }
+
+    /// All its text, in reading order.
+    pub fn said(&self) -> String {
+        match self {
+            Self::Plain(plain) => plain.content.clone(),
+            Self::Panel(panel) => panel.texts().collect::<Vec<_>>().join("\n"),
+        }
+    }
+
+    /// Its rows of controls, in reading order.
+    pub fn rows(&self) -> Vec<&Row> {
+        match self {
+            Self::Plain(plain) => plain.rows.iter().collect(),
+            Self::Panel(panel) => panel.rows().collect(),
+        }
+    }
+}
+
+impl From<Plain> for Message {
+    fn from(plain: Plain) -> Self {
+        Self::Plain(plain)
+    }
+}
+
+impl From<Panel> for Message {
+    fn from(panel: Panel) -> Self {
+        Self::Panel(panel)
+    }
+}
+
+impl Plain {
+    pub fn text(content: impl Into<String>) -> Self {
         Self {
             content: content.into(),
             ..Self::default()
         }
     }
+}
 
-    /// The same message with one more row.
-    pub fn row(mut self, row: Row) -> Self {
-        self.rows.push(row);
-        self
+impl Panel {
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Text(text) => Some(text.as_str()),
+            Block::Line | Block::Row(_) => None,
+        })
     }
 
-    /// The same message with one more file.
-    pub fn file(mut self, file: File) -> Self {
-        self.files.push(file);
-        self
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Row(row) => Some(row),
+            Block::Text(_) | Block::Line => None,
+        })
     }
 }
 

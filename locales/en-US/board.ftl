@@ -42,6 +42,26 @@ bot-at-level = Bouton ({ $level })
 
 ## Above the board
 
+# A heading: its name, how much a move takes where that is bounded, and what the end means.
+board-title = { $max ->
+    [0] { $name } · { board-ending }
+    [1] { $name } · 1 a move · { board-ending }
+    [2] { $name } · 1 or 2 a move · { board-ending }
+   *[other] { $name } · 1 to { $max } a move · { board-ending }
+}
+board-ending = { $ending ->
+    [misere] { last-object } loses
+   *[normal] { last-object } wins
+}
+board-name = { $preset ->
+    [marienbad] Marienbad
+    [classic] Classic
+    [fruit] Fruit
+    [xl] XL
+    [twenty-one] Twenty-one
+   *[other] Nim
+}
+
 versus = { $first } against { $second }
 rules-ending = { $ending ->
     [misere] Whoever takes { last-object } **loses**.
@@ -65,6 +85,12 @@ moved = { $left ->
 }
 turn-person = **Your move, { $who }.**
 turn-bot = { $who } is thinking.
+who-begins = Do you begin, or shall I?
+
+## Below the piles, in small print
+
+board-small-print = Move { $n } · from { $start }
+board-move-time = { $time } per move
 
 ## How a game ended
 
@@ -90,6 +116,38 @@ kind-both-lost-start = Good game, both of you. This start is lost for whoever be
 kind-both = Good game, both of you. A rematch swaps who begins.
 # On boards where one move could have ended it all.
 uncounted = A game that one move can end does not count.
+
+story-key = -# ✓ kept the win · ✗ gave it away · – was lost anyway
+# In words instead of signs: the numbers of the moves.
+story-kept = Moves that kept the win: { $list }.
+story-gave = Moves that gave it away: { $list }.
+story-turning-move = Turning point: move { $ply }.
+story-turning-start = { $who } led from start to finish.
+story-turning-end = { $who } could still win when it ended.
+story-perfect = **A perfect game, { $who }:** no chance was missed.
+share-copy = Your game, to copy wherever you like:
+share-bot = { $outcome ->
+    [won] { $n ->
+        [one] I beat { $opponent } in { $n } move.
+       *[other] I beat { $opponent } in { $n } moves.
+    }
+    [lost] { $n ->
+        [one] { $opponent } beat me in { $n } move.
+       *[other] { $opponent } beat me in { $n } moves.
+    }
+   *[none] { $opponent } and I left it undecided.
+}
+share-person = { $outcome ->
+    [won] { $n ->
+        [one] I won in { $n } move.
+       *[other] I won in { $n } moves.
+    }
+    [lost] { $n ->
+        [one] I lost in { $n } move.
+       *[other] I lost in { $n } moves.
+    }
+   *[none] We left it undecided.
+}
 
 ## The drawing
 
@@ -127,6 +185,18 @@ menu-amounts-entry = { $left ->
    *[other] Take { $take }, leaves { $left }
 }
 menu-amounts-other = Another number…
+button-take = Take { $take }
+button-take-from = { $pile }: take { $take }
+# Among plain numbers.
+button-take-all = { $take ->
+    [1] 1
+   *[other] all { $take }
+}
+button-back = Back
+button-i-begin = I begin
+button-bot-begins = { bot } begins
+button-rules = Rules
+button-share = Share
 button-hint = Hint
 button-binary-show = Show binary
 button-binary-hide = Hide binary
@@ -163,7 +233,8 @@ thread-name = { $max ->
 in-thread = { $versus }: they play in { $thread }.
 standing-piles = On the table: { $list }.
 standing-turn = { $who } is to move.
-retired = This board was put away: the game goes on in a newer message.
+rules-board = Whoever is to move chooses below the board, or types `/{ command-move-name }`.
+retired = This board was put away. The game goes on here: { $link }
 resign-question = Resign this game?
 resign-counts = It then counts as lost.
 button-resign-yes = Yes, resign

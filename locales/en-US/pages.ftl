@@ -132,7 +132,7 @@ button-page-next = Next ▶
 
 help-start = **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
     1. `/{ command-play-name }` starts a game against Bouton. Pick another game or a level with its options.
-    2. Choose your move in the menu below the board.
+    2. Press a pile below the board, then how many to take from it.
     3. Stuck? **{ button-hint }** tells you more, in three steps, and only you see it.
 help-rules = **How Nim is played**
     • On your turn, choose one pile and take 1 or more objects from it. You may not pass.

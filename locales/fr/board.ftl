@@ -42,6 +42,26 @@ bot-at-level = Bouton ({ $level })
 
 ## Above the board
 
+# A heading: its name, how much a move takes where that is bounded, and what the end means.
+board-title = { $max ->
+    [0] { $name } · { board-ending }
+    [1] { $name } · 1 par coup · { board-ending }
+    [2] { $name } · 1 ou 2 par coup · { board-ending }
+   *[other] { $name } · 1 à { $max } par coup · { board-ending }
+}
+board-ending = { $ending ->
+    [misere] { last-object } perd
+   *[normal] { last-object } gagne
+}
+board-name = { $preset ->
+    [marienbad] Marienbad
+    [classic] Classique
+    [fruit] Fruits
+    [xl] XL
+    [twenty-one] Vingt et un
+   *[other] Nim
+}
+
 versus = { $first } contre { $second }
 rules-ending = { $ending ->
     [misere] Qui prend { last-object } **perd**.
@@ -65,6 +85,12 @@ moved = { $left ->
 }
 turn-person = **À toi de jouer, { $who }.**
 turn-bot = { $who } réfléchit.
+who-begins = Tu commences, ou c’est moi ?
+
+## Below the piles, in small print
+
+board-small-print = Coup { $n } · départ { $start }
+board-move-time = { $time } par coup
 
 ## How a game ended
 
@@ -90,6 +116,38 @@ kind-both-lost-start = Belle partie à tous les deux. Ce départ est perdu pour 
 kind-both = Belle partie à tous les deux. Pour la revanche, c’est l’autre qui commence.
 # On boards where one move could have ended it all.
 uncounted = Une partie qu’un seul coup peut finir ne compte pas.
+
+story-key = -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
+# In words instead of signs: the numbers of the moves.
+story-kept = Coups qui ont gardé la victoire : { $list }.
+story-gave = Coups qui l’ont laissée échapper : { $list }.
+story-turning-move = Tournant : coup { $ply }.
+story-turning-start = { $who } a mené du début à la fin.
+story-turning-end = { $who } pouvait encore gagner à la fin.
+story-perfect = **Une partie parfaite, { $who } :** aucune occasion manquée.
+share-copy = Ta partie, à copier où tu veux :
+share-bot = { $outcome ->
+    [won] { $n ->
+        [one] J’ai battu { $opponent } en { $n } coup.
+       *[other] J’ai battu { $opponent } en { $n } coups.
+    }
+    [lost] { $n ->
+        [one] { $opponent } m’a battu en { $n } coup.
+       *[other] { $opponent } m’a battu en { $n } coups.
+    }
+   *[none] { $opponent } et moi n’avons pas fini.
+}
+share-person = { $outcome ->
+    [won] { $n ->
+        [one] J’ai gagné en { $n } coup.
+       *[other] J’ai gagné en { $n } coups.
+    }
+    [lost] { $n ->
+        [one] J’ai perdu en { $n } coup.
+       *[other] J’ai perdu en { $n } coups.
+    }
+   *[none] Nous n’avons pas fini.
+}
 
 ## The drawing
 
@@ -127,6 +185,18 @@ menu-amounts-entry = { $left ->
    *[other] Prendre { $take }, reste { $left }
 }
 menu-amounts-other = Un autre nombre…
+button-take = Prendre { $take }
+button-take-from = { $pile } : prendre { $take }
+# Among plain numbers.
+button-take-all = { $take ->
+    [1] 1
+   *[other] les { $take }
+}
+button-back = Retour
+button-i-begin = Je commence
+button-bot-begins = { bot } commence
+button-rules = Règles
+button-share = Partager
 button-hint = Indice
 button-binary-show = Montrer le binaire
 button-binary-hide = Cacher le binaire
@@ -163,7 +233,8 @@ thread-name = { $max ->
 in-thread = { $versus } : la partie se joue dans { $thread }.
 standing-piles = Sur la table : { $list }.
 standing-turn = C’est à { $who } de jouer.
-retired = Ce plateau est rangé : la partie continue dans un message plus récent.
+rules-board = Qui doit jouer choisit sous le plateau, ou tape `/{ command-move-name }`.
+retired = Ce plateau est rangé. La partie continue ici : { $link }
 resign-question = Abandonner cette partie ?
 resign-counts = Elle comptera comme perdue.
 button-resign-yes = Oui, j’abandonne

@@ -130,7 +130,7 @@ button-page-next = Après ▶
 
 help-start = **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
     1. `/{ command-play-name }` commence une partie contre Bouton. Ses options donnent d’autres jeux et d’autres niveaux.
-    2. Choisis ton coup dans le menu sous le plateau.
+    2. Sous le plateau, appuie sur une pile, puis sur le nombre à prendre.
     3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et toi seul le vois.
 help-rules = **Comment on joue à Nim**
     • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.

@@ -14,8 +14,10 @@ impl Action {
     /// # Errors
     /// When the button is not one of ours.
     pub fn from_button(custom_id: &str) -> Result<Self, BadInput> {
-        let button: Button = known(custom_id.parse())?;
-        Ok(Self::Press(button))
+        Ok(match known(custom_id.parse())? {
+            Button::Pick(game, ply, so_far) => Self::Pick { game, ply, so_far },
+            button => Self::Press(button),
+        })
     }
 
     /// Reads what was picked from a menu: one entry, but where several are asked for.

@@ -76,6 +76,11 @@ controls! {
         /// Answers the question about the game as it stood then.
         "see" => See(game: GameId, ply: Ply, answer: u64),
         "see-on" => SeeOn(answer: u64, position: Position),
+        /// Chooses what comes next of a move: a pile, an amount, all of it; or nothing of it after all.
+        "pick" => Pick(game: GameId, ply: Ply, so_far: Partial),
+        /// Before the first move against the bot: who makes it.
+        "begin" => Begin(game: GameId, opener: Opener),
+        "rules" => Rules(game: GameId),
         "binary" => Binary(game: GameId),
         "resign" => Resign(game: GameId),
         /// Resigns the game as it stood when the player was asked; older buttons do not say.
@@ -90,6 +95,8 @@ controls! {
         "withdraw" => Withdraw(challenge: GameId),
         /// Declines, and asks not to be asked again by the same person.
         "mute" => Mute(challenge: GameId),
+        /// How the game went, to copy.
+        "share" => Share(game: GameId),
         "review" => Review(game: GameId),
         /// Turns to another page of a review that shows the game after that many moves.
         "leaf" => ReviewLeaf(game: GameId, ply: Ply, leaf: Leaf),
@@ -260,6 +267,18 @@ names!(Step {
     Move => "2",
     Ask => "3",
     Why => "4",
+});
+
+/// Who begins against the bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opener {
+    Person,
+    Bot,
+}
+
+names!(Opener {
+    Person => "me",
+    Bot => "bot",
 });
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

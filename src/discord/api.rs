@@ -617,7 +617,7 @@ mod tests {
     }
 
     async fn send(rest: &Rest) -> Result<MessageId, Failure> {
-        let message = fresh(Message::default(), "name");
+        let message = fresh(Message::text(""), "name");
         Api::new(rest).send(ChannelId(1), &message).await
     }
 

@@ -5,11 +5,15 @@
 
 use std::collections::HashSet;
 
-use crate::reply::{Choice, ChoiceValue, Form, Message, Reply, Row};
+use crate::reply::{Choice, ChoiceValue, Form, Message, Panel, Plain, Reply, Row};
 
 pub const CONTENT: usize = 2_000;
-/// Rows of controls in a message.
+/// Rows of controls in a plain message.
 pub const ROWS: usize = 5;
+/// A panel, its blocks and the controls in them, all counted.
+pub const PARTS: usize = 40;
+/// All text of a panel.
+pub const TEXTS: usize = 4_000;
 pub const BUTTONS: usize = 5;
 pub const BUTTON_LABEL: usize = 80;
 pub const ENTRIES: usize = 25;
@@ -62,21 +66,11 @@ pub fn check_message(message: &Message) -> Result<(), String> {
             Err(format!("two controls are {id}"))
         }
     };
-    if message.content.trim().is_empty() {
-        return Err("the message is empty".to_owned());
+    match message {
+        Message::Plain(plain) => check_plain(plain)?,
+        Message::Panel(panel) => check_panel(panel)?,
     }
-    within("the content", &message.content, 1..=CONTENT)?;
-    count("rows", message.rows.len(), 0..=ROWS)?;
-    count("pings", message.pings.len(), 0..=PINGS)?;
-    count("files", message.files.len(), 0..=FILES)?;
-    for file in &message.files {
-        within("a file's name", &file.name, 1..=FILE_TEXT)?;
-        count("a file's bytes", file.bytes.len(), 1..=FILE_SIZE)?;
-        if let Some(description) = &file.description {
-            within("a file's description", description, 1..=FILE_TEXT)?;
-        }
-    }
-    for row in &message.rows {
+    for row in message.rows() {
         match row {
             Row::Buttons(buttons) => {
                 count("buttons in a row", buttons.len(), 1..=BUTTONS)?;
@@ -120,6 +114,39 @@ pub fn check_message(message: &Message) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+fn check_plain(plain: &Plain) -> Result<(), String> {
+    if plain.content.trim().is_empty() {
+        return Err("the message is empty".to_owned());
+    }
+    within("the content", &plain.content, 1..=CONTENT)?;
+    count("rows", plain.rows.len(), 0..=ROWS)?;
+    count("pings", plain.pings.len(), 0..=PINGS)?;
+    count("files", plain.files.len(), 0..=FILES)?;
+    for file in &plain.files {
+        within("a file's name", &file.name, 1..=FILE_TEXT)?;
+        count("a file's bytes", file.bytes.len(), 1..=FILE_SIZE)?;
+        if let Some(description) = &file.description {
+            within("a file's description", description, 1..=FILE_TEXT)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_panel(panel: &Panel) -> Result<(), String> {
+    count("blocks", panel.blocks.len(), 1..=PARTS)?;
+    if panel.texts().any(|text| text.trim().is_empty()) {
+        return Err("a text is empty".to_owned());
+    }
+    within("the texts", &panel.texts().collect::<String>(), 0..=TEXTS)?;
+    let controls = panel.rows().map(|row| match row {
+        Row::Buttons(buttons) => buttons.len(),
+        Row::Menu(_) | Row::Several(_) | Row::Channels(_) => 1,
+    });
+    // The frame is one as well.
+    let parts = 1 + panel.blocks.len() + controls.sum::<usize>();
+    count("parts of a panel", parts, 0..=PARTS)
 }
 
 fn check_choices(choices: &[Choice]) -> Result<(), String> {

@@ -12,13 +12,16 @@ mod http;
 mod letter;
 pub mod limits;
 mod once;
+mod panel;
 mod permissions;
 mod platform;
 mod request;
 mod response;
 mod rest;
+mod rows;
 mod serve;
 mod shard;
+mod used;
 
 pub use commands::all as commands;
 pub use rest::DiscordError;

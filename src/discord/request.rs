@@ -2,11 +2,12 @@
 
 use serenity::all::{
     ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
-    ButtonKind, ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction,
-    InteractionContext, Member, Message, ModalInteraction, PartialChannel, Permissions,
+    ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType,
+    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext, Member,
+    ModalInteraction, PartialChannel, Permissions,
 };
 
+use super::used::Used;
 use crate::ask::control::Form;
 use crate::ask::{Action, BadInput, Being, COMMANDS, Options, Person, Presence, Request, Value};
 use crate::locale::Locale;
@@ -42,8 +43,8 @@ fn counted(interaction: &Interaction) -> &'static str {
     }
 }
 
-/// Reads an interaction; `None` for a ping, which only HTTP sends.
-pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
+/// Reads an interaction, and what it was `used` on; `None` for a ping, which only HTTP sends.
+pub fn read(interaction: Interaction, used: &Used, now: i64, seed: u64) -> Option<Incoming> {
     let command = counted(&interaction);
     let (common, action) = match interaction {
         Interaction::Ping(_) => return None,
@@ -62,7 +63,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                 },
                 _ => Err(BadInput::UnknownCommand),
             };
-            (Common::from(command), action)
+            (Common::from((command, used)), action)
         }
         Interaction::Autocomplete(command) => {
             let action =
@@ -74,7 +75,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                         let options = options(&command, given);
                         Action::from_typing(&words, &options, (focused.name, focused.value))
                     });
-            (Common::from(command), action)
+            (Common::from((command, used)), action)
         }
         Interaction::Component(component) => {
             let custom_id = &component.data.custom_id;
@@ -90,14 +91,14 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                 }
                 _ => Err(BadInput::UnknownControl),
             };
-            (Common::from(component), action)
+            (Common::from((component, used)), action)
         }
         Interaction::Modal(modal) => {
             let text = typed(&modal.data.components);
             let action = text.map_or(Err(BadInput::UnknownControl), |text| {
                 Action::from_form(&modal.data.custom_id, text)
             });
-            (Common::from(modal), action)
+            (Common::from((modal, used)), action)
         }
         _ => return None,
     };
@@ -144,9 +145,9 @@ struct Common {
 }
 
 macro_rules! common {
-    ($($kind:ty, |$i:ident| $message:expr, $member:expr, $invited:expr;)+) => {
-        $(impl From<$kind> for Common {
-            fn from($i: $kind) -> Self {
+    ($($kind:ty, |$i:ident, $used:ident| $message:expr, $member:expr, $invited:expr;)+) => {
+        $(impl From<($kind, &Used)> for Common {
+            fn from(($i, $used): ($kind, &Used)) -> Self {
                 let message = $message;
                 let member: Option<&Member> = $member;
                 let presence = presence($invited, member, $i.app_permissions, &$i.channel);
@@ -171,30 +172,16 @@ macro_rules! common {
 }
 
 common! {
-    CommandInteraction, |i| None, i.member.as_deref(),
+    CommandInteraction, |i, _used| None, i.member.as_deref(),
         invited(i.guild_id, i.context, &i.authorizing_integration_owners);
-    ComponentInteraction, |i| bearing(&i.message, &i.data.custom_id), i.member.as_ref(),
+    ComponentInteraction, |i, used| used.bearing(&i.data.custom_id), i.member.as_ref(),
         invited(i.guild_id, i.context, &i.authorizing_integration_owners);
     // Of these serenity keeps neither the context nor the owners.
-    ModalInteraction, |i| i.message.as_ref().and_then(|message| {
-            let form: Form = i.data.custom_id.parse().ok()?;
-            bearing(message, &form.opened_by().to_string())
-        }),
+    ModalInteraction, |i, used| {
+            let form: Option<Form> = i.data.custom_id.parse().ok();
+            form.and_then(|form| used.bearing(&form.opened_by().to_string()))
+        },
         i.member.as_ref(), true;
-}
-
-/// The message that was used, if it bears what was used on it: a modified client names any message of the bot's, and
-/// that one would be overwritten.
-fn bearing(message: &Message, control: &str) -> Option<MessageId> {
-    let mut parts = message.components.iter().flat_map(|row| &row.components);
-    let bears = parts.any(|part| match part {
-        ActionRowComponent::Button(button) => {
-            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == control)
-        }
-        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref() == Some(control),
-        _ => false,
-    });
-    bears.then_some(MessageId(message.id.get()))
 }
 
 /// All words of a command, `settings show`, and the options that follow.

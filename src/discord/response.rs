@@ -1,69 +1,93 @@
 //! From replies to what Discord takes for an answer.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::mem::take;
 use std::num::NonZeroU64;
 
+use serde_json::{Value, json};
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, ChannelType, CreateActionRow, CreateAllowedMentions,
-    CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditMessage, InputTextStyle, Nonce,
+    AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse,
+    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateMessage, CreateModal, EditAttachments, EditMessage,
+    InputTextStyle, Nonce,
 };
 
 use super::body::Body;
-use crate::reply::{
-    Button, ChannelMenu, Choice, ChoiceValue, File, Form, Menu, Message, Reply, Row, Style,
-};
+use super::panel;
+use super::rows::row;
+use crate::reply::{Choice, ChoiceValue, Form, Message, Plain, Reply};
+
+/// The types of a response that is a message, or redraws one.
+const POST: u8 = 4;
+const UPDATE: u8 = 7;
 
 /// The first and only response to an interaction.
-pub fn response(mut reply: Reply) -> Body {
-    let files = match &mut reply {
-        Reply::Post(message) | Reply::Whisper(message) | Reply::Update(message) => {
-            take_files(message)
+pub fn response(reply: Reply) -> Body {
+    let (json, files) = match reply {
+        Reply::Post(Message::Panel(panel)) => return drawn(POST, panel::fresh(panel)),
+        Reply::Whisper(Message::Panel(panel)) => return drawn(POST, panel::whisper(panel)),
+        Reply::Update(Message::Panel(panel)) => return drawn(UPDATE, panel::edit(panel)),
+        Reply::Post(Message::Plain(mut plain)) => {
+            let files = take(&mut plain.files);
+            (CreateInteractionResponse::Message(data(plain)), files)
         }
-        Reply::Choices(_) | Reply::Form(_) => Vec::new(),
-    };
-    let json = match reply {
-        Reply::Post(message) => CreateInteractionResponse::Message(data(message)),
-        Reply::Whisper(message) => {
-            CreateInteractionResponse::Message(data(message).ephemeral(true))
+        Reply::Whisper(Message::Plain(mut plain)) => {
+            let files = take(&mut plain.files);
+            let data = data(plain).ephemeral(true);
+            (CreateInteractionResponse::Message(data), files)
         }
-        Reply::Update(message) => CreateInteractionResponse::UpdateMessage(data(message)),
-        Reply::Choices(choices) => CreateInteractionResponse::Autocomplete(
-            CreateAutocompleteResponse::new()
-                .set_choices(choices.into_iter().map(completion).collect()),
-        ),
-        Reply::Form(form) => CreateInteractionResponse::Modal(modal(form)),
+        Reply::Update(Message::Plain(mut plain)) => {
+            let files = take(&mut plain.files);
+            (CreateInteractionResponse::UpdateMessage(data(plain)), files)
+        }
+        Reply::Choices(choices) => {
+            let choices = choices.into_iter().map(completion).collect();
+            let choices = CreateAutocompleteResponse::new().set_choices(choices);
+            (CreateInteractionResponse::Autocomplete(choices), Vec::new())
+        }
+        Reply::Form(form) => (CreateInteractionResponse::Modal(modal(form)), Vec::new()),
     };
     Body::new(&json, "/data", files)
 }
 
+fn drawn(kind: u8, data: Value) -> Body {
+    Body::json(&json!({"type": kind, "data": data}))
+}
+
 /// The edit that makes an existing message show this.
-pub fn edit(mut message: Message) -> Body {
-    let files = take_files(&mut message);
+pub fn edit(message: Message) -> Body {
+    let mut plain = match message {
+        Message::Panel(panel) => return Body::json(&panel::edit(panel)),
+        Message::Plain(plain) => plain,
+    };
+    let files = take(&mut plain.files);
     let json = EditMessage::new()
-        .content(message.content)
-        .components(message.rows.into_iter().map(row).collect())
+        .content(plain.content)
+        .components(plain.rows.into_iter().map(row).collect())
         .attachments(EditAttachments::new())
         .allowed_mentions(CreateAllowedMentions::new());
     Body::new(&json, "", files)
 }
 
 /// A message of its own. Sent again under the same name within minutes, it is not posted again.
-pub fn fresh(mut message: Message, name: &str) -> Body {
-    let files = take_files(&mut message);
+pub fn fresh(message: Message, name: &str) -> Body {
+    let mut plain = match message {
+        Message::Panel(panel) => {
+            let mut json = panel::fresh(panel);
+            json["nonce"] = nonce(name).into();
+            json["enforce_nonce"] = true.into();
+            return Body::json(&json);
+        }
+        Message::Plain(plain) => plain,
+    };
+    let files = take(&mut plain.files);
     let json = CreateMessage::new()
-        .content(message.content)
-        .components(message.rows.into_iter().map(row).collect())
-        .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)))
+        .content(plain.content)
+        .components(plain.rows.into_iter().map(row).collect())
+        .allowed_mentions(CreateAllowedMentions::new().users(pinged(plain.pings)))
         .nonce(Nonce::String(nonce(name)))
         .enforce_nonce(true);
     Body::new(&json, "", files)
-}
-
-fn take_files(message: &mut Message) -> Vec<File> {
-    std::mem::take(&mut message.files)
 }
 
 /// Discord takes a nonce of at most 25 characters; a name may be longer.
@@ -74,12 +98,16 @@ fn nonce(name: &str) -> String {
 }
 
 /// Another message after an answer.
-pub fn follow_up(mut message: Message) -> Body {
-    let files = take_files(&mut message);
+pub fn follow_up(message: Message) -> Body {
+    let mut plain = match message {
+        Message::Panel(panel) => return Body::json(&panel::fresh(panel)),
+        Message::Plain(plain) => plain,
+    };
+    let files = take(&mut plain.files);
     let json = CreateInteractionResponseFollowup::new()
-        .content(message.content)
-        .components(message.rows.into_iter().map(row).collect())
-        .allowed_mentions(CreateAllowedMentions::new().users(pinged(message.pings)));
+        .content(plain.content)
+        .components(plain.rows.into_iter().map(row).collect())
+        .allowed_mentions(CreateAllowedMentions::new().users(pinged(plain.pings)));
     Body::new(&json, "", files)
 }
 
@@ -90,78 +118,13 @@ fn pinged(pings: Vec<crate::place::UserId>) -> impl Iterator<Item = serenity::al
         .filter_map(|user| NonZeroU64::new(user.0).map(serenity::all::UserId::from))
 }
 
-fn data(message: Message) -> CreateInteractionResponseMessage {
+fn data(plain: Plain) -> CreateInteractionResponseMessage {
     // Discord pings everyone a reply names unless told whom it may ping: only these.
-    let pings = pinged(message.pings);
+    let pings = pinged(plain.pings);
     CreateInteractionResponseMessage::new()
-        .content(message.content)
-        .components(message.rows.into_iter().map(row).collect())
+        .content(plain.content)
+        .components(plain.rows.into_iter().map(row).collect())
         .allowed_mentions(CreateAllowedMentions::new().users(pings))
-}
-
-fn row(row: Row) -> CreateActionRow {
-    match row {
-        Row::Buttons(buttons) => {
-            CreateActionRow::Buttons(buttons.into_iter().map(button).collect())
-        }
-        Row::Menu(entries) => CreateActionRow::SelectMenu(menu(entries)),
-        Row::Several(entries) => {
-            let most = entries.entries.len().min(usize::from(u8::MAX)) as u8;
-            let menu = menu(entries).min_values(2).max_values(most);
-            CreateActionRow::SelectMenu(menu)
-        }
-        Row::Channels(menu) => CreateActionRow::SelectMenu(channels(menu)),
-    }
-}
-
-fn button(button: Button) -> CreateButton {
-    CreateButton::new(button.control.to_string())
-        .label(button.label)
-        .style(match button.style {
-            Style::Primary => ButtonStyle::Primary,
-            Style::Secondary => ButtonStyle::Secondary,
-            Style::Success => ButtonStyle::Success,
-            Style::Danger => ButtonStyle::Danger,
-        })
-        .disabled(!button.enabled)
-}
-
-fn menu(menu: Menu) -> CreateSelectMenu {
-    let options = menu
-        .entries
-        .into_iter()
-        .map(|entry| {
-            let option = CreateSelectMenuOption::new(entry.label, entry.value)
-                .default_selection(entry.picked);
-            match entry.description {
-                Some(description) => option.description(description),
-                None => option,
-            }
-        })
-        .collect();
-    CreateSelectMenu::new(
-        menu.control.to_string(),
-        CreateSelectMenuKind::String { options },
-    )
-    .placeholder(menu.placeholder)
-}
-
-fn channels(menu: ChannelMenu) -> CreateSelectMenu {
-    let mut types = vec![ChannelType::Text, ChannelType::News];
-    if !menu.to_post {
-        types.extend([ChannelType::Voice, ChannelType::Forum]);
-    }
-    // serenity panics at an id of 0.
-    let picked = menu.picked.into_iter();
-    let picked = picked.filter_map(|channel| NonZeroU64::new(channel.0).map(Into::into));
-    let kind = CreateSelectMenuKind::Channel {
-        channel_types: Some(types),
-        default_channels: Some(picked.collect()),
-    };
-    CreateSelectMenu::new(menu.control.to_string(), kind)
-        .placeholder(menu.placeholder)
-        .min_values(0)
-        .max_values(menu.most)
 }
 
 fn completion(choice: Choice) -> AutocompleteChoice {

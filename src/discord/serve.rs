@@ -22,6 +22,7 @@ use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Rest};
+use super::used::Used;
 use super::{commands, limits};
 use crate::ask::{Presence, Request};
 use crate::clock::Clock;
@@ -162,6 +163,14 @@ impl<'a> Raw<'a> {
     }
 }
 
+/// What the interaction was used on. Where that can't be read the bot answers all the same, and redraws nothing.
+fn used(raw: Raw<'_>) -> Used {
+    raw.read().unwrap_or_else(|error| {
+        error!(%error, "the message that was used could not be read");
+        Used::default()
+    })
+}
+
 impl Desk {
     pub fn new(bot: Bot, config: &Config, rest: Rest) -> Self {
         let (api, contact) = (Api::new(&rest), config.contact.clone());
@@ -273,7 +282,7 @@ impl Desk {
             return Err(Unheard::Flood);
         }
         match raw.read() {
-            Ok(interaction) => self.answer(interaction, way),
+            Ok(interaction) => self.answer(interaction, &used(raw), way),
             Err(error) => self.apologise(raw, &error, way),
         }
     }
@@ -333,7 +342,7 @@ impl Desk {
         Ok(())
     }
 
-    fn answer(&self, interaction: Interaction, way: Way) -> Result<(), Unheard> {
+    fn answer(&self, interaction: Interaction, used: &Used, way: Way) -> Result<(), Unheard> {
         let deadline = Instant::now() + ANSWER_DEADLINE;
         let id = interaction.id().get();
         if matches!(interaction, Interaction::Ping(_)) {
@@ -344,7 +353,7 @@ impl Desk {
             return Err(Unheard::Again);
         }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-        let incoming = request::read(interaction, self.clock.now(), seed);
+        let incoming = request::read(interaction, used, self.clock.now(), seed);
         let incoming = incoming.ok_or(Unheard::Unreadable)?;
         if matches!(way, Way::Body(_)) {
             self.enter(&incoming.request);

@@ -86,6 +86,22 @@ pub fn may_move(game: &Game, who: UserId, at: Ply) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Lets the bot make the first move in the place of a person: the two change seats, and the game begins anew.
+///
+/// # Errors
+/// As [`may_move`], once a move has been made or where nobody sits opposite but another person.
+pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
+    may_move(game, who, Ply(0))?;
+    let [me, other] = game.seats;
+    match other {
+        Player::Bot(_) => Ok(open(
+            Game::new(game.id, [other, me], game.terms.clone()),
+            seed,
+        )),
+        Player::Person(_) | Player::Gone => Err(Refusal::Stale),
+    }
+}
+
 /// Plays a person's move, and the bot's answer where it sits opposite.
 ///
 /// # Errors

@@ -28,7 +28,9 @@ pub mod tournament;
 pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
 pub use course::{Point, Trend, accuracies, thinned, trend};
-pub use decide::{Foregone, Refusal, Turn, decide, foregone, may_move, open, resign, run_out};
+pub use decide::{
+    Foregone, Refusal, Turn, decide, foregone, give_way, may_move, open, resign, run_out,
+};
 pub use earned::{Before, Earned};
 pub use fair::Fair;
 pub use preset::Preset;

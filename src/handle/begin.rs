@@ -1,14 +1,16 @@
-//! Beginning a game: `/play`, and a rematch.
+//! Beginning a game: `/play`, a rematch, and who makes the first move.
 
-use super::drawing::post;
+use super::drawing::{post, update, update_as};
+use super::take::refuse;
 use super::terms::terms;
 use super::{Answer, Bot, challenge, find};
+use crate::ask::control::Opener;
 use crate::ask::{First, Request, Wish};
-use crate::game::{self, Game, Player, Record, Refusal, Seat, Terms};
+use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
 use crate::place::GameId;
-use crate::store::{Begun, StoreError};
+use crate::store::{Appended, Begun, StoreError};
 use crate::view;
-use nim::Level;
+use nim::{Level, Partial};
 
 /// `/play`, and the command on a person's profile.
 pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, StoreError> {
@@ -56,6 +58,50 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
         ..game.terms().clone()
     };
     begin(bot, request, terms, seat.other(), level, request.seed).await
+}
+
+/// "You begin, or I?", asked before the first move.
+pub async fn opens(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    opener: Opener,
+) -> Result<Answer, StoreError> {
+    let Some(record) = find(bot, request, id).await? else {
+        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+    };
+    match opener {
+        Opener::Person => match may_move(&record.game, request.user, Ply(0)) {
+            Ok(()) => update_as(bot, request, record, view::board_begun).await,
+            Err(refusal) => Ok(refuse(request, &refusal, &record)),
+        },
+        Opener::Bot => let_bot_begin(bot, request, record).await,
+    }
+}
+
+async fn let_bot_begin(bot: &Bot, request: &Request, record: Record) -> Result<Answer, StoreError> {
+    let turn = match give_way(&record.game, request.user, request.seed) {
+        Ok(turn) => turn,
+        // The same click, delivered again.
+        Err(_) if bot.store.has_done(request.id).await? => {
+            return update(bot, request, record, Partial::NOTHING).await;
+        }
+        Err(refusal) => return Ok(refuse(request, &refusal, &record)),
+    };
+    if let Some(foregone) = game::foregone(&turn.game) {
+        let message = view::foregone(foregone, &turn.game, request.locale);
+        return Ok(Answer::whisper(message));
+    }
+    let changed = bot
+        .store
+        .change_seats(&record, &turn, request.now, request.id);
+    match changed.await? {
+        Appended::Done(record) => update(bot, request, *record, Partial::NOTHING).await,
+        Appended::Stale(stands) => {
+            let record = stands.map_or(record, |stands| *stands);
+            Ok(refuse(request, &Refusal::Stale, &record))
+        }
+    }
 }
 
 pub(super) async fn begin(

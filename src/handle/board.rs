@@ -28,6 +28,14 @@ pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
     })
 }
 
+/// The button that tells the rules, to anyone.
+pub async fn rules(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    Ok(Answer::whisper(match find(bot, request, id).await? {
+        Some(record) => view::rules(&record, request.locale),
+        None => view::no_such_game(request.locale),
+    }))
+}
+
 /// The button that shows or hides binary digits.
 pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     let Some(record) = find(bot, request, id).await? else {

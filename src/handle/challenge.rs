@@ -10,7 +10,6 @@ use crate::place::{GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Accepted, Challenged, StoreError};
 use crate::view;
-use nim::Partial;
 
 /// How long it takes at most, in milliseconds, until the answer that shows a challenge has arrived.
 const SHOWING: i64 = 3_000;
@@ -226,7 +225,7 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
             // Until its thread is there, the game is where it began.
             let thread = threaded.then(|| Errand::Thread(record.game.id()).into());
             if let Some(used) = used.filter(|_| !elsewhere) {
-                let mut answer = drew(&record, used, Partial::NOTHING);
+                let mut answer = drew(&record, used);
                 answer.then.extend(thread);
                 return Ok(nudge(request, &record).after(answer));
             }

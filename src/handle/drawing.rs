@@ -5,7 +5,7 @@ use super::{Answer, Bot, Then};
 use crate::ask::{Presence, Request};
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
-use crate::reply::Reply;
+use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view;
 use nim::Partial;
@@ -27,11 +27,21 @@ pub async fn update(
     record: Record,
     so_far: Partial,
 ) -> Result<Answer, StoreError> {
+    update_as(bot, request, record, |record| view::board(record, so_far)).await
+}
+
+/// The same, shown like that until it is next drawn.
+pub async fn update_as(
+    bot: &Bot,
+    request: &Request,
+    record: Record,
+    show: impl FnOnce(&Record) -> Message,
+) -> Result<Answer, StoreError> {
     let Some(used) = request.message else {
         return Ok(post(&record));
     };
     let game = record.game.id();
-    let answer = drew(&record, used, so_far);
+    let answer = drew_as(&record, used, show(&record));
     // A whisper can be drawn on only as an answer, and is nobody else's board.
     if record.board == Some(used) || request.presence == Presence::Unseen {
         return Ok(answer);
@@ -44,17 +54,15 @@ pub async fn update(
 }
 
 /// Draws the board on the message that was used, which is the board.
-pub fn drew(record: &Record, used: MessageId, so_far: Partial) -> Answer {
-    let drawn = view::board(record, Partial::NOTHING);
-    let shown = if so_far == Partial::NOTHING {
-        drawn.clone()
-    } else {
-        view::board(record, so_far)
-    };
+pub fn drew(record: &Record, used: MessageId) -> Answer {
+    drew_as(record, used, view::board(record, Partial::NOTHING))
+}
+
+fn drew_as(record: &Record, used: MessageId, shown: Message) -> Answer {
     Answer::from(Reply::Update(shown)).then(Then::Drew {
         game: record.game.id(),
         message: used,
-        drawn,
+        drawn: view::board(record, Partial::NOTHING),
     })
 }
 

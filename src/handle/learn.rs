@@ -205,10 +205,8 @@ async fn open(bot: &Bot, request: &Request, course: &Course) -> Result<Message, 
         return draw(bot, request, &progress).await;
     }
     let progress = bot.store.renew(request.user, progress, request.now).await?;
-    let mut message = draw(bot, request, &progress).await?;
-    let renewed = view::lesson_renewed(request.locale);
-    message.content = format!("{renewed}\n{}", message.content);
-    Ok(message)
+    let message = draw(bot, request, &progress).await?;
+    Ok(message.under(&view::lesson_renewed(request.locale)))
 }
 
 /// The person's progress, if they are at that place of the course.

@@ -174,6 +174,9 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::SeeOn(answer, position) => {
             hint::step(bot, request, position, Wanted::Judged(*answer)).await
         }
+        Button::Pick(game, ply, so_far) => take::pick(bot, request, *game, *ply, *so_far).await,
+        Button::Begin(game, opener) => begin::opens(bot, request, *game, *opener).await,
+        Button::Rules(game) => board::rules(bot, request, *game).await,
         Button::Binary(game) => board::toggle_binary(bot, request, *game).await,
         Button::Board(game) => board::again(bot, request, *game).await,
         Button::Resign(game) => resign::ask(bot, request, *game).await,
@@ -185,6 +188,7 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Decline(id) => challenge::decline(bot, request, *id).await,
         Button::Mute(id) => challenge::mute(bot, request, *id).await,
         Button::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
+        Button::Share(game) => review::share(bot, request, *game).await,
         Button::Review(game) => review::review(bot, request, Some(*game)).await,
         Button::ReviewLeaf(game, ply, leaf) => review::turn(bot, request, *game, *ply, *leaf).await,
         Button::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,

@@ -32,6 +32,18 @@ pub async fn review(
     })
 }
 
+/// The Share button of a board: how the game went, for one of its players to copy.
+pub async fn share(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+    let record = match find(bot, request, id).await? {
+        Ok(record) => record,
+        Err(refused) => return Ok(refused),
+    };
+    let shared = view::shared(&record, request.user, request.locale);
+    Ok(Answer::whisper(shared.unwrap_or_else(|| {
+        view::refusal(&Refusal::Stranger, &record, request.locale)
+    })))
+}
+
 /// Another leaf of the whisper that a review is.
 pub async fn turn(
     bot: &Bot,

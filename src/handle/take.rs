@@ -187,7 +187,7 @@ async fn next(
 }
 
 /// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
-fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
+pub(super) fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
     let answer = Answer::whisper(view::refusal(refusal, record, request.locale));
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished);
     let settled = request.now - record.touched > ON_ITS_WAY_MS;

@@ -33,6 +33,7 @@ mod puzzles;
 mod queue;
 mod records;
 mod reminders;
+mod seats;
 mod servers;
 mod standings;
 mod stays;

@@ -18,14 +18,45 @@ use nim::{PileIx, Position, Values};
 const MATCH: &str = "|";
 const STONE: &str = "o";
 
+/// In place of one that was taken just now.
+const TAKEN: &str = "·";
+/// Behind the letter of the pile that was chosen.
+const CHOSEN: &str = ">";
+
+/// What a drawing shows besides the position.
+#[derive(Default)]
+pub(super) struct Marks {
+    /// How many were taken just now, by pile.
+    pub taken: Vec<u64>,
+    /// From which pile the player is about to take.
+    pub chosen: Option<PileIx>,
+}
+
+impl Marks {
+    fn taken(&self, pile: usize) -> u64 {
+        self.taken.get(pile).copied().unwrap_or(0)
+    }
+
+    /// The line of a pile, marked if it was chosen.
+    fn mark(&self, pile: usize, mut line: String) -> String {
+        let chosen = self.chosen.filter(|&chosen| chosen == PileIx(pile));
+        if let Some(chosen) = chosen {
+            let behind = chosen.to_string().len();
+            line.replace_range(behind..=behind, CHOSEN);
+        }
+        line
+    }
+}
+
 /// The piles in the record's theme, with their binary digits if it asks for them.
-pub(super) fn draw(record: &Record, locale: Locale) -> String {
+pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
     let position = record.game.position();
+    let picture = |object| block(&lines(position, object, record.binary, marks, locale));
     let art = match record.game.terms().theme {
         Theme::Words => return sentences(record, locale),
-        Theme::Fruit => fruit(position, record.binary, locale),
-        Theme::Matches => block(&lines(position, MATCH, record.binary, locale)),
-        Theme::Stones => block(&lines(position, STONE, record.binary, locale)),
+        Theme::Fruit => fruit(position, record.binary, marks, locale),
+        Theme::Matches => picture(MATCH),
+        Theme::Stones => picture(STONE),
     };
     let values = record.binary.then(|| position.values()).flatten();
     match values.and_then(|values| values.modulus()) {
@@ -38,7 +69,8 @@ pub(super) fn draw(record: &Record, locale: Locale) -> String {
 }
 
 pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> String {
-    block(&lines(position, MATCH, binary, locale))
+    let marks = Marks::default();
+    block(&lines(position, MATCH, binary, &marks, locale))
 }
 
 /// The columns beside the objects.
@@ -163,12 +195,27 @@ impl Columns {
 }
 
 /// The board for a code block.
-fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec<String> {
+fn lines(
+    position: &Position,
+    object: &str,
+    binary: bool,
+    marks: &Marks,
+    locale: Locale,
+) -> Vec<String> {
     /// Room for less than this is better left to the numbers.
     const LEAST_ROOM: usize = 3;
     let mut columns = Columns::new(position, binary);
-    let largest = position.piles().iter().copied().max().unwrap_or(0);
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
+    // What was taken is drawn where that needs no smaller scale.
+    let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.taken(i));
+    let sizes = position.piles().iter().enumerate();
+    let most_before = sizes.map(before).max().unwrap_or(0);
+    let with_taken = style(most_before, room(&columns)).fits(most_before, room(&columns));
+    let largest = if with_taken {
+        most_before
+    } else {
+        position.piles().iter().copied().max().unwrap_or(0)
+    };
     let mut style = style(largest, room(&columns));
     if !style.fits(largest, room(&columns)) {
         // The counts of piles that are not drawn in full say so, and may be wider for it.
@@ -190,11 +237,17 @@ fn lines(position: &Position, object: &str, binary: bool, locale: Locale) -> Vec
         .piles()
         .iter()
         .zip(&columns.counts)
-        .map(|(&size, count)| style.draw(object, size, most, count.starts_with('×')))
+        .enumerate()
+        .map(|(i, (&size, count))| match count.starts_with('×') {
+            true => style.abbreviated(object, most),
+            false if with_taken => style.draw(object, size, marks.taken(i)),
+            false => style.draw(object, size, 0),
+        })
         .collect();
     let room = widest(&objects);
     columns.make_room_for_footer(room, locale);
-    let piles = (0..position.piles().len()).map(|i| columns.line(i, &objects[i], room));
+    let piles = 0..position.piles().len();
+    let piles = piles.map(|i| marks.mark(i, columns.line(i, &objects[i], room)));
     let mut lines = columns.headings(room, locale);
     lines.extend(piles);
     lines.extend(columns.footer(position, room, locale));
@@ -232,20 +285,29 @@ impl Drawn {
         self.width(n) <= room as u64
     }
 
-    fn draw(self, object: &str, n: u64, room: usize, abbreviated: bool) -> String {
+    /// So many objects, and behind them the places of those that were taken.
+    fn draw(self, object: &str, n: u64, taken: u64) -> String {
+        let all = |what, n| std::iter::repeat_n(what, n as usize);
+        let places: Vec<&str> = match self {
+            Self::Not => return String::new(),
+            _ => all(object, n).chain(all(TAKEN, taken)).collect(),
+        };
         match self {
-            Self::Not => String::new(),
-            _ if abbreviated => match room {
-                7.. => format!("{} …", object.repeat(5)),
-                _ => format!("{object} …"),
-            },
-            Self::Spaced => vec![object; n as usize].join(" "),
-            Self::Grouped => {
-                let fives = (0..n)
-                    .step_by(5)
-                    .map(|i| object.repeat((n - i).min(5) as usize));
-                fives.collect::<Vec<_>>().join(" ")
-            }
+            Self::Spaced => places.join(" "),
+            _ => places
+                .chunks(5)
+                .map(<[&str]>::concat)
+                .collect::<Vec<_>>()
+                .join(" "),
+        }
+    }
+
+    /// More objects than there is room for.
+    fn abbreviated(self, object: &str, room: usize) -> String {
+        match (self, room) {
+            (Self::Not, _) => String::new(),
+            (_, 7..) => format!("{} …", object.repeat(5)),
+            _ => format!("{object} …"),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player, Record, score};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Block, Button, Message, Panel, Plain, Row, Style};
 use crate::say;
 use crate::store::Hindrance;
 use crate::text::number;
@@ -65,17 +65,18 @@ pub fn challenge(challenge: &Challenge) -> Message {
         lines.push(say!(locale, "challenge-unpinged", who = challenged));
     }
     let id = challenge.id;
-    let mut message = Message::text(lines.join("\n")).row(Row::Buttons(vec![
+    let mut message = Plain::text(lines.join("\n"));
+    message.rows = vec![Row::Buttons(vec![
         Button::new(control::Button::Accept(id), say!(locale, "button-accept"))
             .style(Style::Success),
         Button::new(control::Button::Decline(id), say!(locale, "button-decline")),
         withdraw(challenge, locale),
         Button::new(control::Button::Mute(id), say!(locale, "button-mute")),
-    ]));
+    ])];
     if challenge.pings {
         message.pings = vec![challenge.pair.challenged()];
     }
-    message
+    message.into()
 }
 
 fn withdraw(challenge: &Challenge, locale: Locale) -> Button {
@@ -85,7 +86,16 @@ fn withdraw(challenge: &Challenge, locale: Locale) -> Button {
 
 /// What is left of a challenge that stands no longer at `now`.
 pub fn challenge_closed(challenge: &Challenge, now: i64) -> Message {
-    Message::text(fate(challenge, now, challenge.place.locale))
+    let told = fate(challenge, now, challenge.place.locale);
+    match challenge.state {
+        // It may have become a board, which can't be plain again.
+        Fate::Accepted => Panel {
+            accent: None,
+            blocks: vec![Block::Text(told)],
+        }
+        .into(),
+        _ => Message::text(told),
+    }
 }
 
 /// Why a challenge was not made or answered. `who` asked, and `challenge` is the challenge, if there is one.

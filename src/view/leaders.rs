@@ -51,9 +51,7 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
             n = number(leaders.uncounted)
         ));
     }
-    let mut message = Message::text(lines.join("\n"));
-    message.rows = controls(leaders, owner, now, locale);
-    message
+    Message::text(lines.join("\n")).with(controls(leaders, owner, now, locale))
 }
 
 /// Where the reader stands, and how far it is to the next place.

@@ -4,6 +4,7 @@
 mod art;
 mod board;
 mod challenge;
+mod choosing;
 mod deed;
 mod explain;
 mod fair;

@@ -5,7 +5,7 @@ use crate::ask::control;
 use crate::game::{Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Row, Style};
+use crate::reply::{Button, Message, Plain, Row, Style};
 use crate::say;
 use crate::text::number;
 
@@ -29,9 +29,9 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
             say!(locale, "time-away-hours", n = number(minutes / 60))
         });
     }
-    let mut message = Message::text(text);
+    let mut message = Plain::text(text);
     message.pings = vec![who];
-    message
+    message.into()
 }
 
 /// Asks the other player to go on with a game whose channel is gone, where `asker` has asked for it.
@@ -49,10 +49,11 @@ pub fn go_on(record: &Record, asker: UserId) -> Message {
         control::Button::GoOn(game.id()),
         say!(locale, "button-go-on"),
     );
-    let mut message = Message::text(format!("{text}\n{}", words::standing(record, locale)))
-        .row(Row::Buttons(vec![go_on.style(Style::Success)]));
-    message.pings = vec![other];
-    message
+    Message::Plain(Plain {
+        rows: vec![Row::Buttons(vec![go_on.style(Style::Success)])],
+        pings: vec![other],
+        ..Plain::text(format!("{text}\n{}", words::standing(record, locale)))
+    })
 }
 
 /// The player who asked to go on here waits for the other.
@@ -60,12 +61,24 @@ pub fn go_on_own(locale: Locale) -> Message {
     Message::text(say!(locale, "go-on-own"))
 }
 
+/// Calls both people of a game that has begun without their doing. It becomes the board, which could not ping them.
+pub fn calls_both(record: &Record) -> Message {
+    let locale = record.place.locale;
+    let board = control::Button::Board(record.game.id());
+    let board = Button::new(board, say!(locale, "button-board"));
+    Message::Plain(Plain {
+        rows: vec![Row::Buttons(vec![board])],
+        pings: record.game.people().collect(),
+        ..Plain::text(words::standing(record, locale))
+    })
+}
+
 /// Calls a player to move. It pings only them.
 pub fn nudge(record: &Record, who: UserId) -> Message {
     let locale = record.place.locale;
     let game = &record.game;
     let opponent = game.people().find(|&other| other != who).unwrap_or(who);
-    let mut message = Message::text(say!(
+    let mut message = Plain::text(say!(
         locale,
         "your-move",
         who = words::name(Player::Person(who), locale),
@@ -73,5 +86,5 @@ pub fn nudge(record: &Record, who: UserId) -> Message {
         link = words::link(record)
     ));
     message.pings = vec![who];
-    message
+    message.into()
 }

@@ -51,8 +51,7 @@ pub fn lacking(panel: Message, lacks: &[(ChannelId, Lack)], locale: Locale) -> M
     };
     let mut lines: Vec<String> = lacks.iter().take(LACKS).map(line).collect();
     lines.push(say!(locale, "settings-unchanged"));
-    let content = format!("{}\n\n{}", lines.join("\n"), panel.content);
-    Message { content, ..panel }
+    panel.under(&format!("{}\n", lines.join("\n")))
 }
 
 /// Only those who manage the server change how the bot plays there.

@@ -3,7 +3,7 @@
 use super::words;
 use crate::game::Record;
 use crate::locale::Locale;
-use crate::reply::{Message, Thread};
+use crate::reply::{Block, Message, Panel, Thread};
 use crate::say;
 use crate::text::number;
 
@@ -31,5 +31,11 @@ pub fn thread(record: &Record) -> Thread {
 pub fn in_thread(record: &Record, locale: Locale) -> Message {
     let versus = words::versus(&record.game, locale);
     let thread = format!("<#{}>", record.place.channel);
-    Message::text(say!(locale, "in-thread", versus = versus, thread = thread))
+    let told = say!(locale, "in-thread", versus = versus, thread = thread);
+    // It may have been a board, which can't be plain again.
+    let panel = Panel {
+        accent: None,
+        blocks: vec![Block::Text(told)],
+    };
+    panel.into()
 }

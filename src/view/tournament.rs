@@ -43,9 +43,7 @@ pub fn tournament(t: &Tournament) -> Message {
 pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale) -> Message {
     let rounds = t.rounds();
     if rounds.is_empty() {
-        let mut shown = tournament(t);
-        shown.rows.clear();
-        return shown;
+        return Message::text(tournament(t).said());
     }
     let mut lines = Vec::new();
     if t.kind == Kind::AllPlayAll {

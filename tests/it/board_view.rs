@@ -7,7 +7,7 @@ use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Choice, Message, Row};
+use bouton::reply::{Block, Choice, Message, Row};
 use bouton::store::{Leaders, Next, OpenGames, Own, Standing};
 use bouton::view;
 use insta::assert_snapshot;
@@ -76,31 +76,47 @@ fn with_binary(mut record: Record) -> Record {
     record
 }
 
-/// A message as text: its content, and a line for each row of controls.
+/// A message as text: its texts, a line where one is drawn, and a line for each row of controls.
 pub fn show(message: &Message) -> String {
-    let mut shown = message.content.clone();
-    for row in &message.rows {
-        shown.push('\n');
-        match row {
-            Row::Buttons(buttons) => {
-                let labels: Vec<String> = buttons
-                    .iter()
-                    .map(|b| format!("[{}{}]", b.label, if b.enabled { "" } else { " (off)" }))
-                    .collect();
-                shown.push_str(&labels.join(" "));
-            }
-            Row::Channels(menu) => shown.push_str(&format!("<{}>", menu.placeholder)),
-            Row::Menu(menu) | Row::Several(menu) => {
-                let entries: Vec<String> = menu
-                    .entries
-                    .iter()
-                    .map(|e| format!("{}={}{}", e.value, e.label, if e.picked { "*" } else { "" }))
-                    .collect();
-                shown.push_str(&format!("<{}> {}", menu.placeholder, entries.join(" / ")));
-            }
+    match message {
+        Message::Plain(plain) => {
+            let rows = plain.rows.iter().map(row);
+            let lines: Vec<_> = [plain.content.clone()].into_iter().chain(rows).collect();
+            lines.join("\n")
+        }
+        Message::Panel(panel) => {
+            let block = |block: &Block| match block {
+                Block::Text(text) => text.clone(),
+                Block::Line => "---".to_owned(),
+                Block::Row(controls) => row(controls),
+            };
+            let accent = panel.accent.map(|accent| format!("({accent:?})"));
+            let blocks = panel.blocks.iter().map(block);
+            let lines: Vec<_> = accent.into_iter().chain(blocks).collect();
+            lines.join("\n")
         }
     }
-    shown
+}
+
+fn row(row: &Row) -> String {
+    match row {
+        Row::Buttons(buttons) => {
+            let labels: Vec<String> = buttons
+                .iter()
+                .map(|b| format!("[{}{}]", b.label, if b.enabled { "" } else { " (off)" }))
+                .collect();
+            labels.join(" ")
+        }
+        Row::Channels(menu) => format!("<{}>", menu.placeholder),
+        Row::Menu(menu) | Row::Several(menu) => {
+            let entries: Vec<String> = menu
+                .entries
+                .iter()
+                .map(|e| format!("{}={}{}", e.value, e.label, if e.picked { "*" } else { "" }))
+                .collect();
+            format!("<{}> {}", menu.placeholder, entries.join(" / "))
+        }
+    }
 }
 
 fn told_in(record: &Record, locale: Locale) -> Record {
@@ -116,165 +132,206 @@ fn board(record: &Record, locale: Locale) -> String {
 #[test]
 fn marienbad() {
     let start = record("1-3-5-7 misere", Theme::Matches);
-    assert_snapshot!(board(&start, english()), @r"
+    assert_snapshot!(board(&start, english()), @"
+    (Amber)
+    ### Marienbad · the last match loses
     <@1> against Bouton (casual)
+    ---
     Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**
+    Do you begin, or shall I?
     ```
     A  |              1
     B  | | |          3
     C  | | | | |      5
     D  | | | | | | |  7
     ```
-    <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 4 / C2=C: take 2, leaves 3 / C3=C: take 3, leaves 2 / C4=C: take 4, leaves 1 / C5=C: take 5, leaves none / D1=D: take 1, leaves 6 / D2=D: take 2, leaves 5 / D3=D: take 3, leaves 4 / D4=D: take 4, leaves 3 / D5=D: take 5, leaves 2 / D6=D: take 6, leaves 1 / D7=D: take 7, leaves none
-    [Hint] [Show binary] [Resign]
+    -# Move 1 · from 1-3-5-7
+    [A 1] [B 3] [C 5] [D 7]
+    [I begin] [Bouton begins]
+    [Hint] [Show binary] [Rules] [Resign]
     ");
     let later = with_binary(record("1-3-5-7 misere: D3 C2", Theme::Matches));
-    assert_snapshot!(board(&later, english()), @r"
+    assert_snapshot!(board(&later, english()), @"
+    (Amber)
+    ### Marienbad · the last match loses
     <@1> against Bouton (casual)
-    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    ---
     <@1> took 3 from **D**, leaving 4. Bouton took 2 from **C**, leaving 3.
     **Your move, <@1>.**
     ```
-                   4 2 1
-    A  |        1  0 0 1
-    B  | | |    3  0 1 1
-    C  | | |    3  0 1 1
-    D  | | | |  4  1 0 0
-    odd            ^ · ^
+                         4 2 1
+    A  |              1  0 0 1
+    B  | | |          3  0 1 1
+    C  | | | · ·      3  0 1 1
+    D  | | | | · · ·  4  1 0 0
+    odd                  ^ · ^
     ```
-    <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 2 / C2=C: take 2, leaves 1 / C3=C: take 3, leaves none / D1=D: take 1, leaves 3 / D2=D: take 2, leaves 2 / D3=D: take 3, leaves 1 / D4=D: take 4, leaves none
-    [Hint] [Hide binary] [Resign]
+    -# Move 3 · from 1-3-5-7
+    [A 1] [B 3] [C 3] [D 4]
+    [Hint] [Hide binary] [Rules] [Resign]
     ");
-    assert_snapshot!(board(&later, french()), @r"
+    assert_snapshot!(board(&later, french()), @"
+    (Amber)
+    ### Marienbad · la dernière allumette perd
     <@1> contre Bouton (amateur)
-    Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
+    ---
     <@1> a pris 3 dans **D** : il en reste 4. Bouton a pris 2 dans **C** : il en reste 3.
     **À toi de jouer, <@1>.**
     ```
-                   4 2 1
-    A  |        1  0 0 1
-    B  | | |    3  0 1 1
-    C  | | |    3  0 1 1
-    D  | | | |  4  1 0 0
-    impair         ^ · ^
+                         4 2 1
+    A  |              1  0 0 1
+    B  | | |          3  0 1 1
+    C  | | | · ·      3  0 1 1
+    D  | | | | · · ·  4  1 0 0
+    impair               ^ · ^
     ```
-    <Choisis ton coup> A1=A : prendre 1, reste 0 / B1=B : prendre 1, reste 2 / B2=B : prendre 2, reste 1 / B3=B : prendre 3, reste 0 / C1=C : prendre 1, reste 2 / C2=C : prendre 2, reste 1 / C3=C : prendre 3, reste 0 / D1=D : prendre 1, reste 3 / D2=D : prendre 2, reste 2 / D3=D : prendre 3, reste 1 / D4=D : prendre 4, reste 0
-    [Indice] [Cacher le binaire] [Abandonner]
+    -# Coup 3 · départ 1-3-5-7
+    [A 1] [B 3] [C 3] [D 4]
+    [Indice] [Cacher le binaire] [Règles] [Abandonner]
     ");
 }
 
 #[test]
 fn stones_under_a_bound() {
     let xl = with_binary(record("3-5-7-9 normal max 3: A3 D1", Theme::Stones));
-    assert_snapshot!(board(&xl, english()), @r"
+    assert_snapshot!(board(&xl, english()), @"
+    (Amber)
+    ### XL · 1 to 3 a move · the last stone wins
     <@1> against Bouton (casual)
-    Whoever takes the last stone **wins**. On your turn, take 1 to 3 from one pile.
+    ---
     <@1> took 3 from **A**, leaving none. Bouton took 1 from **D**, leaving 8.
     **Your move, <@1>.**
     Columns show each pile’s remainder mod 4.
     ```
-                       mod 4  2 1
-    A                   0  0  0 0
-    B  o o o o o        5  1  0 1
-    C  o o o o o o o    7  3  1 1
-    D  o o o o o o o o  8  0  0 0
-    odd                       ^ ·
+                         mod 4  2 1
+    A  · · ·              0  0  0 0
+    B  o o o o o          5  1  0 1
+    C  o o o o o o o      7  3  1 1
+    D  o o o o o o o o ·  8  0  0 0
+    odd                         ^ ·
     ```
-    <Choose your move> B1=B: take 1, leaves 4 / B2=B: take 2, leaves 3 / B3=B: take 3, leaves 2 / C1=C: take 1, leaves 6 / C2=C: take 2, leaves 5 / C3=C: take 3, leaves 4 / D1=D: take 1, leaves 7 / D2=D: take 2, leaves 6 / D3=D: take 3, leaves 5
-    [Hint] [Hide binary] [Resign]
+    -# Move 3 · from 3-5-7-9
+    [B 5] [C 7] [D 8]
+    [Hint] [Hide binary] [Rules] [Resign]
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
     assert_snapshot!(board(&one, french()), @"
+    (Amber)
+    ### Vingt et un · 1 à 3 par coup · la dernière allumette perd
     <@1> contre Bouton (amateur)
+    ---
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3.
     **À toi de jouer, <@1>.**
+    Tu commences, ou c’est moi ?
     Les colonnes montrent le reste de chaque pile modulo 4.
     ```
                                   mod 4  1
     A  ||||| ||||| ||||| ||||| |  21  1  1
     fin : un nombre impair de 1 perd
     ```
-    <Choisis ton coup> A1=A : prendre 1, reste 20 / A2=A : prendre 2, reste 19 / A3=A : prendre 3, reste 18
-    [Indice] [Cacher le binaire] [Abandonner]
+    -# Coup 1 · départ 21
+    [Prendre 1] [Prendre 2] [Prendre 3]
+    [Je commence] [Bouton commence]
+    [Indice] [Cacher le binaire] [Règles] [Abandonner]
     ");
 }
 
 #[test]
 fn fruit() {
     let fruit = record("2-3-4-6 normal: D1 A2", Theme::Fruit);
-    assert_snapshot!(board(&fruit, english()), @r"
+    assert_snapshot!(board(&fruit, english()), @"
+    (Amber)
+    ### Fruit · the last fruit wins
     <@1> against Bouton (casual)
-    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    ---
     <@1> took 1 from **D**, leaving 5. Bouton took 2 from **A**, leaving none.
     **Your move, <@1>.**
-    `A  0`
+    `A  0` ··
     `B  3` 🍑🍑🍑
     `C  4` 🍋🍋🍋🍋
-    `D  5` 🍌🍌🍌🍌🍌
-    <Choose your move> B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 3 / C2=C: take 2, leaves 2 / C3=C: take 3, leaves 1 / C4=C: take 4, leaves none / D1=D: take 1, leaves 4 / D2=D: take 2, leaves 3 / D3=D: take 3, leaves 2 / D4=D: take 4, leaves 1 / D5=D: take 5, leaves none
-    [Hint] [Show binary] [Resign]
+    `D  5` 🍌🍌🍌🍌🍌·
+    -# Move 3 · from 2-3-4-6
+    [B 3] [C 4] [D 5]
+    [Hint] [Show binary] [Rules] [Resign]
     ");
-    assert_snapshot!(board(&with_binary(fruit), french()), @r"
+    assert_snapshot!(board(&with_binary(fruit), french()), @"
+    (Amber)
+    ### Fruits · le dernier fruit gagne
     <@1> contre Bouton (amateur)
-    Qui prend le dernier fruit **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    ---
     <@1> a pris 1 dans **D** : il en reste 5. Bouton a pris 2 dans **A** : il n’y reste rien.
     **À toi de jouer, <@1>.**
     `       4 2 1`
-    `A   0  0 0 0`
+    `A   0  0 0 0` ··
     `B   3  0 1 1` 🍑🍑🍑
     `C   4  1 0 0` 🍋🍋🍋🍋
-    `D   5  1 0 1` 🍌🍌🍌🍌🍌
+    `D   5  1 0 1` 🍌🍌🍌🍌🍌·
     `impair · ^ ·`
-    <Choisis ton coup> B1=B : prendre 1, reste 2 / B2=B : prendre 2, reste 1 / B3=B : prendre 3, reste 0 / C1=C : prendre 1, reste 3 / C2=C : prendre 2, reste 2 / C3=C : prendre 3, reste 1 / C4=C : prendre 4, reste 0 / D1=D : prendre 1, reste 4 / D2=D : prendre 2, reste 3 / D3=D : prendre 3, reste 2 / D4=D : prendre 4, reste 1 / D5=D : prendre 5, reste 0
-    [Indice] [Cacher le binaire] [Abandonner]
+    -# Coup 3 · départ 2-3-4-6
+    [B 3] [C 4] [D 5]
+    [Indice] [Cacher le binaire] [Règles] [Abandonner]
     ");
 }
 
 #[test]
 fn words() {
     let words = with_binary(record("1-3-5-7 misere: A1 B3", Theme::Words));
-    assert_snapshot!(board(&words, english()), @r"
+    assert_snapshot!(board(&words, english()), @"
+    (Amber)
+    ### Marienbad · the last object loses
     <@1> against Bouton (casual)
-    Whoever takes the last object **loses**. On your turn, take as many as you like from one pile.
+    ---
     <@1> took 1 from **A**, leaving none. Bouton took 3 from **B**, leaving none.
     **Your move, <@1>.**
     Pile C has 5 objects and D has 7 objects. Piles A and B are empty. In binary: C 101 and D 111. One column has an odd number of ones: 2.
-    <Choose your move> C1=C: take 1, leaves 4 / C2=C: take 2, leaves 3 / C3=C: take 3, leaves 2 / C4=C: take 4, leaves 1 / C5=C: take 5, leaves none / D1=D: take 1, leaves 6 / D2=D: take 2, leaves 5 / D3=D: take 3, leaves 4 / D4=D: take 4, leaves 3 / D5=D: take 5, leaves 2 / D6=D: take 6, leaves 1 / D7=D: take 7, leaves none
-    [Hint] [Hide binary] [Resign]
+    -# Move 3 · from 1-3-5-7
+    [C (5 objects)] [D (7 objects)]
+    [Hint] [Hide binary] [Rules] [Resign]
     ");
-    assert_snapshot!(board(&words, french()), @r"
+    assert_snapshot!(board(&words, french()), @"
+    (Amber)
+    ### Marienbad · le dernier objet perd
     <@1> contre Bouton (amateur)
-    Qui prend le dernier objet **perd**. À ton tour, prends autant que tu veux dans une seule pile.
+    ---
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 3 dans **B** : il n’y reste rien.
     **À toi de jouer, <@1>.**
     La pile C a 5 objets et D a 7 objets. Les piles A et B sont vides. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
-    <Choisis ton coup> C1=C : prendre 1, reste 4 / C2=C : prendre 2, reste 3 / C3=C : prendre 3, reste 2 / C4=C : prendre 4, reste 1 / C5=C : prendre 5, reste 0 / D1=D : prendre 1, reste 6 / D2=D : prendre 2, reste 5 / D3=D : prendre 3, reste 4 / D4=D : prendre 4, reste 3 / D5=D : prendre 5, reste 2 / D6=D : prendre 6, reste 1 / D7=D : prendre 7, reste 0
-    [Indice] [Cacher le binaire] [Abandonner]
+    -# Coup 3 · départ 1-3-5-7
+    [C (5 objets)] [D (7 objets)]
+    [Indice] [Cacher le binaire] [Règles] [Abandonner]
     ");
 }
 
 #[test]
 fn big_piles() {
     let big = record("3-17-57-1000000 normal", Theme::Matches);
-    assert_snapshot!(show(&view::board(&big, PileIx(2).into())), @r"
+    assert_snapshot!(show(&view::board(&big, PileIx(2).into())), @"
+    (Amber)
+    ### Nim · the last match wins
     <@1> against Bouton (casual)
+    ---
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1>.**
+    **Your move, <@1>.** How many from pile C?
     ```
     A  |||                          3
     B  ||||| ||||| ||||| ||        17
-    C  ||||| …                    ×57
+    C> ||||| …                    ×57
     D  ||||| …               ×1000000
     ```
-    <Take from which pile?> A=A (3 matches) / B=B (17 matches) / C=C (57 matches)* / D=D (1000000 matches)
+    -# Move 1 · from 3-17-57-1000000
+    [A 3] [B 17] [C 57] [D 1000000]
     <How many from pile C?> 1=Take 1, leaves 56 / 2=Take 2, leaves 55 / 3=Take 3, leaves 54 / 4=Take 4, leaves 53 / 5=Take 5, leaves 52 / 6=Take 6, leaves 51 / 7=Take 7, leaves 50 / 8=Take 8, leaves 49 / 9=Take 9, leaves 48 / 10=Take 10, leaves 47 / 11=Take 11, leaves 46 / 12=Take 12, leaves 45 / 13=Take 13, leaves 44 / 14=Take 14, leaves 43 / 15=Take 15, leaves 42 / 16=Take 16, leaves 41 / 17=Take 17, leaves 40 / 18=Take 18, leaves 39 / 19=Take 19, leaves 38 / 20=Take 20, leaves 37 / 54=Take 54, leaves 3 / 55=Take 55, leaves 2 / 56=Take 56, leaves 1 / 57=Take all 57 / other=Another number…
-    [Hint] [Show binary] [Resign]
+    [Back] [Hint] [Show binary] [Rules] [Resign]
     ");
-    assert_snapshot!(board(&with_binary(big), french()), @r"
+    assert_snapshot!(board(&with_binary(big), french()), @"
+    (Amber)
+    ### Nim · la dernière allumette gagne
     <@1> contre Bouton (amateur)
+    ---
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     **À toi de jouer, <@1>.**
+    Tu commences, ou c’est moi ?
     ```
                       1111111111
                   2^  98765432109876543210
@@ -284,14 +341,20 @@ fn big_piles() {
     D  | …  ×1000000  11110100001001000000
     impair            ^^^^·^····^··^^·^·^^
     ```
-    <Dans quelle pile ?> A=A (3 allumettes) / B=B (17 allumettes) / C=C (57 allumettes) / D=D (1000000 allumettes)
-    [Indice] [Cacher le binaire] [Abandonner]
+    -# Coup 1 · départ 3-17-57-1000000
+    [A 3] [B 17] [C 57] [D 1000000]
+    [Je commence] [Bouton commence]
+    [Indice] [Cacher le binaire] [Règles] [Abandonner]
     ");
     let medium = with_binary(record("3-17-57 normal", Theme::Stones));
-    assert_snapshot!(board(&medium, english()), @r"
+    assert_snapshot!(board(&medium, english()), @"
+    (Amber)
+    ### Nim · the last stone wins
     <@1> against Bouton (casual)
+    ---
     Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.**
+    Do you begin, or shall I?
     ```
                      32 16 8 4 2 1
     A  ooo        3   0  0 0 0 1 1
@@ -299,8 +362,10 @@ fn big_piles() {
     C  ooooo …  ×57   1  1 1 0 0 1
     odd               ^  · ^ · ^ ^
     ```
-    <Take from which pile?> A=A (3 stones) / B=B (17 stones) / C=C (57 stones)
-    [Hint] [Hide binary] [Resign]
+    -# Move 1 · from 3-17-57
+    [A 3] [B 17] [C 57]
+    [I begin] [Bouton begins]
+    [Hint] [Hide binary] [Rules] [Resign]
     ");
 }
 
@@ -363,21 +428,32 @@ fn lost_from_the_start() {
 fn finished() {
     let won = record("1-2 misere: B2 A1", Theme::Matches);
     assert_snapshot!(board(&won, english()), @"
+    (Green)
+    ### Nim · the last match loses
     <@1> against Bouton (casual)
-    Whoever takes the last match **loses**.
+    ---
     <@1> took 2 from **B**, leaving none. Bouton took 1 from **A**, leaving none.
     Bouton took the last match, so <@1> **wins**.
     1-2, 2 moves. Well played, <@1>! A rematch swaps who begins.
-    [Rematch] [Review]
+    ✓ –
+    <@1> led from start to finish.
+    **A perfect game, <@1>:** no chance was missed.
+    -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    [Rematch] [Review] [Share]
     ");
     let lost = record("1-1 normal: A1 B1", Theme::Fruit);
     assert_snapshot!(board(&lost, french()), @"
+    (Red)
+    ### Nim · le dernier fruit gagne
     <@1> contre Bouton (amateur)
-    Qui prend le dernier fruit **gagne**.
+    ---
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     Bouton a pris le dernier fruit et **gagne**.
     1-1, 2 coups. Belle partie, <@1>. Ce départ est perdu pour qui commence : laisse commencer Bouton.
-    [Revanche : Bouton commence] [Revoir]
+    – ✓
+    Bouton a mené du début à la fin.
+    -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
+    [Revanche : Bouton commence] [Revoir] [Partager]
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     let resigned = Some(End::Resigned {
@@ -385,22 +461,28 @@ fn finished() {
     });
     let resigned = game("3-4-5 normal: A1", Theme::Stones, people, resigned);
     assert_snapshot!(board(&resigned, english()), @"
-    <@1> against <@2>
-    Whoever takes the last stone **wins**.
+    (Orange)
+    ### Classic · the last stone wins
+    🟦 <@1> against 🟧 <@2>
+    ---
     <@1> took 1 from **A**, leaving 2.
     <@1> resigned, so <@2> **wins**.
     3-4-5, 1 move. Good game, both of you. A rematch swaps who begins.
     ```
-    A  o o        2
+    A  o o ·      2
     B  o o o o    4
     C  o o o o o  5
     ```
-    [Rematch] [Review]
+    [✗]
+    Turning point: move 1.
+    -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    [Rematch] [Review] [Share]
     ");
     let idle = game("3-4-5 normal", Theme::Stones, people, Some(End::Abandoned));
-    assert_snapshot!(board(&idle, french()), @r"
-    <@1> contre <@2>
-    Qui prend la dernière pierre **gagne**.
+    assert_snapshot!(board(&idle, french()), @"
+    ### Classique · la dernière pierre gagne
+    🟦 <@1> contre 🟧 <@2>
+    ---
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
     Départ : 3-4-5.
     ```
@@ -448,7 +530,7 @@ fn whispers(locale: Locale) -> String {
 
 #[test]
 fn around_the_board() {
-    assert_snapshot!(whispers(english()), @r"
+    assert_snapshot!(whispers(english()), @"
     This game is not yours: only its players can do that. `/play` starts your own.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
 
@@ -481,7 +563,7 @@ fn around_the_board() {
     [Yes, resign] [No, play on]
 
     <@1> against Bouton (casual)
-    This board was put away: the game goes on in a newer message.
+    This board was put away. The game goes on here: https://discord.com/channels/5/6/8
 
     You have no open game here. `/play` starts one.
 
@@ -491,7 +573,7 @@ fn around_the_board() {
 
     You have no open game. `/play` starts one.
     ");
-    assert_snapshot!(whispers(french()), @r"
+    assert_snapshot!(whispers(french()), @"
     Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/jouer`.
     <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
 
@@ -524,7 +606,7 @@ fn around_the_board() {
     [Oui, j’abandonne] [Non, je continue]
 
     <@1> contre Bouton (amateur)
-    Ce plateau est rangé : la partie continue dans un message plus récent.
+    Ce plateau est rangé. La partie continue ici : https://discord.com/channels/5/6/8
 
     Tu n’as pas de partie en cours ici. `/jouer` en commence une.
 
@@ -753,10 +835,10 @@ fn leaderboard() {
 
 #[test]
 fn help() {
-    assert_snapshot!(show(&view::help(Topic::Start, english())), @r"
+    assert_snapshot!(show(&view::help(Topic::Start, english())), @"
     **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
     1. `/play` starts a game against Bouton. Pick another game or a level with its options.
-    2. Choose your move in the menu below the board.
+    2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.
     [First steps (off)] [Rules] [Commands]
     ");

@@ -116,27 +116,30 @@ impl Page {
             .unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
-    /// Picks an entry of the menu. The page closes the menu when its message is drawn anew, which a quick hand
-    /// meets right after a move: then it is opened again.
-    async fn choose(&self, value: &str) {
-        let entry = format!("[data-testid=option][data-value='{value}']");
+    /// Presses what makes that move, and the pile before it, where moves are not on offer at once. A quick hand may meet
+    /// a board that is drawn anew just then: it tries again.
+    async fn choose(&self, m: &str) {
+        let button =
+            |chosen: &str| format!("[data-custom-id^='pick.'][data-custom-id$='.{chosen}']");
+        let press = async |chosen: &str| match self.0.find(Locator::Css(&button(chosen))).await {
+            Ok(button) => button.click().await.is_ok(),
+            Err(_) => false,
+        };
         for _ in 0..50 {
-            self.click("[data-testid=select]").await;
-            if let Ok(entry) = self.0.find(Locator::Css(&entry)).await
-                && entry.click().await.is_ok()
-            {
+            if press(m).await {
                 return;
             }
+            press(&m[..1]).await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        panic!("{value} cannot be picked");
+        panic!("{m} cannot be chosen");
     }
 
     /// The text of the newest message, once it holds `part`.
     async fn newest(&self, part: &str) -> String {
-        let script =
-            "const all = document.querySelectorAll('[data-testid=message] [data-testid=content]');
-                      return all.length ? all[all.length - 1].innerText : '';";
+        let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
+                      const texts = last ? [...last.querySelectorAll('[data-testid=content], .display')] : [];
+                      return texts.map(text => text.innerText).join('\\n');";
         let mut text = String::new();
         for _ in 0..100 {
             let value = self
@@ -226,7 +229,7 @@ async fn play_through(width: u32, height: u32) {
     page.screenshot(&format!("hint-{width}")).await;
     page.click("[data-ephemeral='true'] [data-dismiss]").await;
 
-    // Every move by the menu, until somebody has won.
+    // Every move by pressing, until somebody has won.
     for _ in 0..12 {
         board = page.newest("Bouton (novice)").await;
         if board.contains("and wins") {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none};
+use crate::world::{World, none, pick};
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
@@ -63,23 +63,24 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     let board = board.message();
     assert_eq!(board.id, asked.id);
     insta::assert_snapshot!(board.text(), @"
-    <@1073480119620472912> against <@1091273441730265178>
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  o o o      3
-    B  o o o o    4
-    C  o o o o o  5
-    ```
-    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#55acee)
+    | ### Classic · the last stone wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ---
+    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | 🟦 **Your move, <@1073480119620472912>.**
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | -# Move 1 · from 3-4-5 · 24 hours per move
+    | [A 3] [B 4] [C 5]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "and only once");
     let board = world.take(&board, "A1").await;
-    let menu = world
-        .benoit
-        .select(&board, "Choose your move", &["A2"])
-        .await;
+    let menu = pick(&world.benoit, &board, "A2").await;
     assert!(matches!(menu, Outcome::Update(_)), "{menu}");
     world.end().await;
 }

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use serde_json::json;
 
-use crate::world::World;
+use crate::world::{World, pick};
 
 /// Runs the command on a database.
 pub fn bouton(url: &str, args: &[&str]) -> Output {
@@ -34,10 +34,7 @@ async fn played() -> World {
         .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
         .await;
     let board = world.take(&board, "B2").await;
-    let done = world
-        .benoit
-        .select(&board, "Choose your move", &["A1"])
-        .await;
+    let done = pick(&world.benoit, &board, "A1").await;
     assert!(done.message().content.contains("wins"));
     world.play(json!({"preset": "classic"})).await;
     world

@@ -117,6 +117,9 @@ fn press(button: &Button) -> String {
         Button::PlayIt(game, Ply(ply), m) => format!("play {m} in {game} at {ply}, as told"),
         Button::See(game, Ply(ply), answer) => format!("answer {answer} in {game} at {ply}"),
         Button::SeeOn(answer, position) => format!("answer {answer} on {}", line(position)),
+        Button::Pick(..) => panic!("it is read as what it picks"),
+        Button::Begin(game, opener) => format!("let {opener} begin {game}"),
+        Button::Rules(game) => format!("tell the rules of {game}"),
         Button::Binary(game) => format!("show or hide binary in {game}"),
         Button::Resign(game) => format!("ask whether to resign {game}"),
         Button::ResignYes(game, None) => format!("resign {game}"),
@@ -129,6 +132,7 @@ fn press(button: &Button) -> String {
         Button::Decline(id) => format!("decline {id}"),
         Button::Mute(id) => format!("decline {id} for good"),
         Button::Withdraw(id) => format!("withdraw {id}"),
+        Button::Share(game) => format!("share {game}"),
         Button::Review(game) => format!("look back on {game}"),
         Button::ReviewLeaf(game, Ply(ply), leaf) => {
             let leaf = match leaf {
@@ -277,7 +281,7 @@ impl Table {
             message: shown.id,
             id: id.to_owned(),
         };
-        if ["rematch", "review", "leaf", "play-on"].contains(&form.name()) {
+        if ["rematch", "share", "review", "leaf", "play-on"].contains(&form.name()) {
             table.press(clara, &format!("moves.{id}.0"), &["A1"]).await;
             let over = table.press(clara, &format!("resign-yes.{id}.2"), &[]).await;
             assert!(over.to_string().contains("resigned"), "{over}");

@@ -4,12 +4,13 @@ use crate::searched::{parts, taking};
 use std::collections::HashSet;
 use std::num::NonZeroU64;
 
-use bouton::ask::control::{Menu, Step};
+use bouton::ask::Action;
+use bouton::ask::control::Step;
 use bouton::game::*;
 use bouton::lesson::Glance;
 use bouton::locale::Locale;
 use bouton::place::*;
-use bouton::reply::{Choice, ChoiceValue, Form, Message, Row};
+use bouton::reply::{Block, Choice, ChoiceValue, Form, Message, Panel, Plain, Row};
 use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, HintSource, Now, Reader};
 use nim::*;
@@ -23,9 +24,13 @@ fn length(text: &str) -> usize {
 }
 
 fn check(message: &Message) {
-    let content = &message.content;
+    let content = &message.said();
     let n = length(content);
-    assert!((1..=2000).contains(&n), "{n} characters:\n{content}");
+    let most = match message {
+        Message::Plain(_) => 2000,
+        Message::Panel(_) => 4000,
+    };
+    assert!((1..=most).contains(&n), "{n} characters:\n{content}");
     let mut in_code = false;
     for line in content.lines() {
         if line == "```" {
@@ -43,13 +48,16 @@ fn check(message: &Message) {
     // A key or a placeholder that the catalogue lacks would show in braces.
     assert!(!content.contains('{'), "{content}");
 
-    assert!(message.rows.len() <= 5);
+    match message {
+        Message::Plain(plain) => assert!(plain.rows.len() <= 5),
+        Message::Panel(panel) => assert!(size(panel) <= 40, "{panel:?}"),
+    }
     let mut ids = HashSet::new();
     let mut id = |id: String| {
         assert!((1..=100).contains(&id.len()), "{id}");
         assert!(ids.insert(id), "the same control twice");
     };
-    for row in &message.rows {
+    for row in message.rows() {
         match row {
             Row::Buttons(buttons) => {
                 assert!((1..=5).contains(&buttons.len()));
@@ -76,6 +84,16 @@ fn check(message: &Message) {
             }
         }
     }
+}
+
+/// A panel, what is in it, and what is in that.
+fn size(panel: &Panel) -> usize {
+    let held = |block: &Block| match block {
+        Block::Text(_) | Block::Line => 1,
+        Block::Row(Row::Buttons(buttons)) => 1 + buttons.len(),
+        Block::Row(_) => 2,
+    };
+    1 + panel.blocks.iter().map(held).sum::<usize>()
 }
 
 fn check_form(form: &Form) {
@@ -183,7 +201,18 @@ fn check_board(record: &Record) {
     for picked in [None, last, Some(PileIx(99))] {
         let board = view::board(record, picked.map_or(Partial::NOTHING, Partial::from));
         check(&board);
-        check_offers(record, &board);
+        assert_eq!(choices(&board).is_empty(), record.game.end().is_some());
+    }
+    // What is on offer is the same in all languages, and whether or not digits are shown.
+    if record.game.end().is_none() && locale == Locale::default() && !record.binary {
+        check_offers(record);
+    }
+    check(&view::board_begun(record));
+    check(&view::rules(record, locale));
+    for who in [LAST, LAST - 1] {
+        if let Some(shared) = view::shared(record, UserId(who), locale) {
+            check(&shared);
+        }
     }
     for refusal in [Refusal::Stranger, Refusal::Finished, Refusal::Stale] {
         check(&view::refusal(&refusal, record, locale));
@@ -240,7 +269,9 @@ fn check_board(record: &Record) {
 
 /// The line to copy is one line, however wide, and leads through the game's own positions.
 fn check_review(record: &Record, review: &Message) {
-    assert!(length(&review.content) <= 2000, "{}", review.content);
+    let Message::Plain(review) = review else {
+        panic!("a review is plain");
+    };
     let readable = |line: &&str| line.contains(" m") || line.contains(" n");
     let lines = review.content.lines().filter(readable);
     let lines: Vec<(&str, Line)> = lines
@@ -252,9 +283,11 @@ fn check_review(record: &Record, review: &Message) {
     assert_eq!(line.start, *record.game.start().position());
     assert!(record.game.moves().starts_with(&line.moves));
     assert!(!line.moves.is_empty());
-    let mut rest = review.clone();
-    rest.content = review.content.replace(text, "");
-    check(&rest);
+    let content = review.content.replace(text, "");
+    check(&Message::Plain(Plain {
+        content,
+        ..review.clone()
+    }));
 }
 
 /// A whole game of moves chosen by `pick`, reviewed leaf by leaf; of a long one, the first and the last.
@@ -353,35 +386,59 @@ fn the_longest_games_are_reviewed() {
     }
 }
 
-/// Every move that a board offers is legal, and if it has one menu, every legal move is offered.
-fn check_offers(record: &Record, board: &Message) {
-    use bouton::ask::Action;
-    let position = record.game.position();
-    let mut offered = 0;
-    let mut complete = false;
-    for row in &board.rows {
-        let Row::Menu(menu) = row else { continue };
-        assert_eq!(record.game.end(), None, "a menu in a finished game");
-        for entry in &menu.entries {
-            let control = menu.control.to_string();
-            match Action::from_menu(&control, &[&entry.value]).expect("an action") {
-                Action::Pick { so_far, .. } => {
-                    let next = position.next(so_far, view::MENU).expect("it is legal");
-                    offered += u64::from(matches!(next, Next::Ready(_)));
-                }
-                Action::AskAmount { .. } => {}
-                other => panic!("{other:?}"),
+/// What a board offers to choose next, and how many clicks that takes: to open a menu is one.
+fn choices(board: &Message) -> Vec<(Action, u64)> {
+    let mut all = Vec::new();
+    for row in board.rows() {
+        match row {
+            Row::Menu(menu) => {
+                let control = menu.control.to_string();
+                let entries = menu.entries.iter();
+                let read = |value: &str| Action::from_menu(&control, &[value]).expect("an action");
+                all.extend(entries.map(|entry| (read(&entry.value), 2)));
             }
+            Row::Buttons(buttons) => {
+                let read = |control: String| Action::from_button(&control).expect("an action");
+                let buttons = buttons.iter();
+                all.extend(buttons.map(|button| (read(button.control.to_string()), 1)));
+            }
+            Row::Several(_) | Row::Channels(_) => panic!("no board has these"),
         }
-        complete |= is_complete(&menu.control);
     }
-    if complete {
-        assert_eq!(offered, position.move_count());
-    }
+    all.retain(|(action, _)| matches!(action, Action::Pick { .. } | Action::AskAmount { .. }));
+    all
 }
 
-fn is_complete(menu: &Menu) -> bool {
-    matches!(menu, Menu::Moves(..))
+/// Every legal move is on offer, and no other; and none takes more clicks than by menus alone: one of every move, or
+/// where they are over 25 one of piles and one of amounts.
+fn check_offers(record: &Record) {
+    let position = record.game.position();
+    let most = if position.move_count() <= 25 { 2 } else { 4 };
+    let mut reached = HashSet::new();
+    let mut typed = false;
+    let mut open = vec![(Partial::NOTHING, 0)];
+    let mut opened = HashSet::from([Partial::NOTHING]);
+    while let Some((so_far, clicks)) = open.pop() {
+        let board = view::board(record, so_far);
+        check(&board);
+        for (action, more) in choices(&board) {
+            let Action::Pick { so_far, .. } = action else {
+                typed = true;
+                continue;
+            };
+            match position.next(so_far, view::MENU).expect("it is legal") {
+                Next::Ready(m) => {
+                    assert!(reached.contains(&m) || clicks + more <= most, "{m}");
+                    reached.insert(m);
+                }
+                _ if opened.insert(so_far) => open.push((so_far, clicks + more)),
+                _ => {}
+            }
+        }
+    }
+    if !typed {
+        assert_eq!(reached.len() as u64, position.move_count());
+    }
 }
 
 fn check_hints(position: &Position) {
@@ -397,7 +454,7 @@ fn check_hints(position: &Position) {
                 let hint = view::hint(position, step, source, reader, locale);
                 check(&hint);
                 if step == Step::Move {
-                    check_winning(position, &hint.content);
+                    check_winning(position, &hint.said());
                 }
                 if let (Step::Ask, Some(glance)) = (step, Glance::at(position)) {
                     for answer in glance.options {

@@ -6,10 +6,10 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::world::{SOON, World, none};
+use crate::world::{SOON, World, none, pick};
 
 async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
-    let outcome = user.select(board, "Choose your move", &[m]).await;
+    let outcome = pick(user, board, m).await;
     assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
     outcome.message()
 }
@@ -61,43 +61,59 @@ async fn two_games_from_one_start_with_seats_swapped() {
     insta::assert_snapshot!(shown.join("\n\n"), @"
     <@1091273441730265178>, <@1073480119620472912> challenges you to a **fair match**: two games from the same piles, and each of you begins one.
 
-    <@1073480119620472912> against <@1091273441730265178>
-    **Fair match, game 1 of 2.** There are no hints in it.
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  |    1
-    B  | |  2
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
-    [Show binary] [Resign]
+    | (#55acee)
+    | ### Nim · the last match wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | **Fair match, game 1 of 2.** There are no hints in it.
+    | ---
+    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | 🟦 **Your move, <@1073480119620472912>.**
+    | ```
+    | A  |    1
+    | B  | |  2
+    | ```
+    | -# Move 1 · from 1-2 · 24 hours per move
+    | [A: take 1] [B: take 1] [B: take 2]
+    | [Show binary] [Rules] [Resign]
 
-    <@1073480119620472912> against <@1091273441730265178>
-    **Fair match:** <@1073480119620472912> **1 – 0** <@1091273441730265178>. The second game begins now, from the same piles.
-    Whoever takes the last match **wins**.
-    <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
-    <@1073480119620472912> took the last match and **wins**.
-    1-2, 3 moves.
-    [Second game]
+    | (#55acee)
+    | ### Nim · the last match wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | **Fair match:** <@1073480119620472912> **1 – 0** <@1091273441730265178>. The second game begins now, from the same piles.
+    | ---
+    | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
+    | <@1073480119620472912> took the last match and **wins**.
+    | 1-2, 3 moves.
+    | [Second game]
 
-    <@1091273441730265178> against <@1073480119620472912>
-    **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1091273441730265178>.**
-    ```
-    A  |    1
-    B  | |  2
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
-    [Show binary] [Resign]
+    | (#55acee)
+    | ### Nim · the last match wins
+    | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
+    | **Fair match, game 2 of 2:** <@1073480119620472912> **1 – 0** <@1091273441730265178>.
+    | ---
+    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | 🟦 **Your move, <@1091273441730265178>.**
+    | ```
+    | A  |    1
+    | B  | |  2
+    | ```
+    | -# Move 1 · from 1-2 · 24 hours per move
+    | [A: take 1] [B: take 1] [B: take 2]
+    | [Show binary] [Rules] [Resign]
 
-    <@1091273441730265178> against <@1073480119620472912>
-    **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
-    Whoever takes the last match **wins**.
-    <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
-    <@1091273441730265178> took the last match and **wins**.
-    1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
-    [Rematch] [Review]
+    | (#55acee)
+    | ### Nim · the last match wins
+    | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
+    | **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
+    | ---
+    | <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
+    | <@1091273441730265178> took the last match and **wins**.
+    | 1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | ✓ – ✓
+    | <@1091273441730265178> led from start to finish.
+    | **A perfect game, <@1091273441730265178>:** no chance was missed.
+    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | [Rematch] [Review] [Share]
     ");
     assert_eq!(world.number(RESULT).await, 111);
     // Another match is as fair: he asks, she begins… and she may say no.
@@ -203,16 +219,18 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         .await
         .expect("redrawn");
     insta::assert_snapshot!(over.text(), @"
-    <@1073480119620472912> against <@1091273441730265178>
-    **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
-    Whoever takes the last match **wins**.
-    <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    Start: 2-2. Good game, both of you. This start is lost for whoever begins, and a rematch swaps who does.
-    ```
-    A  | |  2
-    B  | |  2
-    ```
-    [Rematch]
+    | (#f4900c)
+    | ### Nim · the last match wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
+    | ---
+    | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
+    | Start: 2-2. Good game, both of you. This start is lost for whoever begins, and a rematch swaps who does.
+    | ```
+    | A  | |  2
+    | B  | |  2
+    | ```
+    | [Rematch]
     ");
     let next = world.play(none()).await;
     assert!(!next.ephemeral, "both are free");

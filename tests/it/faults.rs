@@ -20,12 +20,12 @@ use crate::checking::check;
 use crate::world::{SOON, World, first_control};
 
 const NOON: i64 = 1_795_176_000_000;
-const MENU: &str = "Choose your move";
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
+/// On so many piles a menu has every move: each is one click.
 async fn game(world: &World) -> MessageView {
     world
-        .between(&world.alice, &world.benoit, json!({"piles": "6 6 6"}))
+        .between(&world.alice, &world.benoit, json!({"piles": "6 4 4 4 4 2"}))
         .await
 }
 

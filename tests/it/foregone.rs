@@ -111,28 +111,38 @@ async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
     world.take(&board, "A2").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
     insta::assert_snapshot!(said.join("\n\n"), @"
-    <@1073480119620472912> against Bouton (casual)
-    Whoever takes the last match **wins**. On your turn, take as many as you like.
-    A game that one move can end does not count.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  | | | | |  5
-    ```
-    [Choose your move ▾ A: take 1, leaves 4 | A: take 2, leaves 3 | A: take 3, leaves 2 | A: take 4, leaves 1 | A: take 5, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### Nim · the last match wins
+    | <@1073480119620472912> against Bouton (casual)
+    | ---
+    | Whoever takes the last match **wins**. On your turn, take as many as you like.
+    | A game that one move can end does not count.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  | | | | |  5
+    | ```
+    | -# Move 1 · from 5
+    | [Take 1] [Take 2] [Take 3] [Take 4] [Take 5]
+    | [Hint] [Show binary] [Rules] [Resign]
 
     (only you)
     Resign this game?
     <@1073480119620472912> against Bouton (casual). On the table: A 5. <@1073480119620472912> is to move.
     [Yes, resign] [No, play on]
 
-    <@1073480119620472912> against Bouton (casual)
-    Whoever takes the last match **wins**.
-    A game that one move can end does not count.
-    <@1073480119620472912> took 5 from **A**, leaving none.
-    <@1073480119620472912> took the last match and **wins**.
-    5, 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
-    [Rematch] [Review]
+    | (#23a55a)
+    | ### Nim · the last match wins
+    | <@1073480119620472912> against Bouton (casual)
+    | ---
+    | <@1073480119620472912> took 5 from **A**, leaving none.
+    | <@1073480119620472912> took the last match and **wins**.
+    | 5, 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    | A game that one move can end does not count.
+    | ✓
+    | <@1073480119620472912> led from start to finish.
+    | **A perfect game, <@1073480119620472912>:** no chance was missed.
+    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | [Rematch] [Review] [Share]
 
     (only you)
     Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.

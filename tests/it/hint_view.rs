@@ -777,8 +777,8 @@ fn a_hint_is_read_at_a_glance() {
                     Reader::SELF,
                     locale,
                 );
-                let length = prose(&hint.content);
-                assert!(length <= 350, "{length}:\n{}", hint.content);
+                let length = prose(&hint.said());
+                assert!(length <= 350, "{length}:\n{}", hint.said());
                 *longest = length.max(*longest);
             }
         }

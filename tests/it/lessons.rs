@@ -435,24 +435,19 @@ fn what_is_too_large_is_no_deck() {
 }
 
 fn check_message(message: &Message) {
-    assert_eq!(
-        limits::check_message(message),
-        Ok(()),
-        "{}",
-        message.content
-    );
+    assert_eq!(limits::check_message(message), Ok(()), "{}", message.said());
     let mut in_code = false;
-    for line in message.content.lines() {
+    for line in message.said().lines() {
         if line == "```" {
             in_code = !in_code;
         } else if in_code {
-            assert!(line.chars().count() <= 38, "{}", message.content);
+            assert!(line.chars().count() <= 38, "{}", message.said());
         }
     }
     assert!(
-        !in_code && !message.content.contains('{'),
+        !in_code && !message.said().contains('{'),
         "{}",
-        message.content
+        message.said()
     );
 }
 
@@ -470,7 +465,7 @@ fn every_page_and_feedback_fits_a_message() {
         let mut show = |message: &Message| {
             check_message(message);
             messages += 1;
-            longest = longest.max(message.content.encode_utf16().count());
+            longest = longest.max(message.said().encode_utf16().count());
         };
         for lesson in Lesson::ALL {
             show(&view::lesson_done(lesson, LAST, locale));
@@ -525,10 +520,11 @@ fn every_page_fits_a_screen() {
             for step in plan(lesson, 7, 0) {
                 if let Step::Page(_) = &step {
                     let page = view::lesson_step((lesson, LAST, 14), &step, locale);
-                    let text = page.content.split("```").next().unwrap_or_default();
+                    let text = page.said();
+                    let text = text.split("```").next().unwrap_or_default();
                     let said = text.lines().skip(1).map(|line| line.chars().count() + 1);
                     let said = said.sum::<usize>();
-                    assert!(said <= 600, "{said} in {}", page.content);
+                    assert!(said <= 600, "{said} in {}", page.said());
                     longest = longest.max(said);
                 }
             }

@@ -39,6 +39,7 @@ mod pestering;
 mod playing;
 mod plenty;
 mod podium;
+mod pressing;
 mod privacy;
 mod process;
 mod puzzle_store;

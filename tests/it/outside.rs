@@ -4,7 +4,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::world::{World, first_control, none};
+use crate::world::{World, first_control, none, pick};
 
 const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
@@ -49,9 +49,9 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     let board = board.message();
     assert!(!board.ephemeral);
-    let board = alice.select(&board, first_control(&board), &["A3"]).await;
+    let board = pick(alice, &board, "A3").await;
     let board = board.message();
-    let board = benoit.select(&board, first_control(&board), &["B5"]).await;
+    let board = pick(benoit, &board, "B5").await;
     let board = board.message();
     assert!(
         !board.ephemeral && board.content.contains("**wins**"),
@@ -86,7 +86,7 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     let benoit = &world.benoit;
     let play = json!({"piles": "1 2 4", "level": "expert"});
     let first = whisper(benoit.command(world.nim, "play", play).await);
-    let second = benoit.select(&first, first_control(&first), &["C1"]).await;
+    let second = pick(benoit, &first, "C1").await;
     assert!(matches!(second, Outcome::Update(_)), "{second}");
     let second = second.message();
     assert!(second.ephemeral, "{}", second.text());
@@ -99,7 +99,7 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     let typed = json!({"pile": "A", "take": 1});
     whisper(benoit.command(world.nim, "move", typed).await);
     // The board before it is told that the game has moved on.
-    let stale = whisper(benoit.select(&anew, first_control(&anew), &["A1"]).await);
+    let stale = whisper(pick(benoit, &anew, "A1").await);
     let board = whisper(benoit.click(&stale, "Montrer le plateau").await);
     let question = whisper(benoit.click(&board, "Resign").await);
     benoit.click(&question, "Oui, j’abandonne").await.message();

@@ -12,7 +12,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-use crate::world::{SOON, TRANSPORT, World, none};
+use crate::world::{SOON, TRANSPORT, World, none, offer, press};
 
 /// A bot that takes interactions over HTTP, and who posts it what Discord would not.
 async fn world() -> (World, Stranger) {
@@ -312,20 +312,8 @@ async fn dribble(addr: SocketAddr) -> String {
 async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
     let (world, _) = world().await;
     let board = world.play(json!({"piles": "9 9", "first": "me"})).await;
-    let menu = "Choose your move";
-    let entries: Vec<_> = board
-        .options(menu)
-        .iter()
-        .map(|entry| entry.1)
-        .take(1)
-        .collect();
-    let control = board.part(menu).and_then(|part| part["custom_id"].as_str());
-    let control = control.expect("it has a menu");
-    let clicks = (0..20).map(|_| {
-        world
-            .alice
-            .forge_component(board.channel, board.id, control, &entries)
-    });
+    let board = offer(&world.alice, &board, "A1").await.expect("her turn");
+    let clicks = (0..20).map(|_| press(&world.alice, &board, "A1"));
     let answers = futures_util::future::join_all(clicks).await;
     let moved = answers
         .iter()
@@ -345,15 +333,15 @@ async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
 async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
     let (mut world, stranger) = world().await;
     let board = world.play(json!({"piles": "3 4 5"})).await;
+    let alice = world.alice.clone();
+    let board = offer(&alice, &board, "A2").await.expect("her turn");
     world.idle().await;
     let mut other = world.database().await;
     let held = other
         .begin_with("BEGIN IMMEDIATE")
         .await
         .expect("it is free");
-    let (alice, sandbox) = (world.alice.clone(), board.clone());
-    let click =
-        tokio::spawn(async move { alice.select(&sandbox, "Choose your move", &["A2"]).await });
+    let click = tokio::spawn(async move { press(&alice, &board, "A2").await });
     world.busy().await;
     let stopped = world.stop_bot();
     let release = async {
@@ -372,6 +360,7 @@ async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
 async fn an_answer_whose_connection_breaks_takes_the_other_way() {
     let (world, _) = world().await;
     let board = world.play(json!({"piles": "3 4 5"})).await;
+    let board = offer(&world.alice, &board, "A2").await.expect("her turn");
     world.idle().await;
     let mut other = world.database().await;
     let held = other
@@ -381,7 +370,7 @@ async fn an_answer_whose_connection_breaks_takes_the_other_way() {
     world
         .sandbox
         .inject(Fault::CutOff(Duration::from_millis(200)));
-    let click = world.alice.select(&board, "Choose your move", &["A2"]);
+    let click = press(&world.alice, &board, "A2");
     let release = async {
         tokio::time::sleep(Duration::from_millis(400)).await;
         held.rollback().await.expect("it is let go");

@@ -5,11 +5,10 @@ use std::time::Duration;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, first_control, none, untimed};
+use crate::world::{SOON, World, first_control, none, pick, untimed};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
-const MENU: &str = "Choose your move";
 
 #[track_caller]
 fn whisper(outcome: Outcome) -> String {
@@ -22,7 +21,7 @@ fn whisper(outcome: Outcome) -> String {
 }
 
 async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
-    let outcome = user.select(board, first_control(board), &[m]).await;
+    let outcome = pick(user, board, m).await;
     assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
     outcome.message()
 }
@@ -33,12 +32,12 @@ async fn two_people_play_a_game() {
     let board = world
         .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
         .await;
-    let mut shown = vec![whisper(world.benoit.select(&board, MENU, &["A1"]).await)];
+    let mut shown = vec![whisper(pick(&world.benoit, &board, "A1").await)];
     let board = moves(&world.alice, &board, "B1").await;
     shown.push(board.text());
-    shown.push(whisper(world.alice.select(&board, MENU, &["A1"]).await));
+    shown.push(whisper(pick(&world.alice, &board, "A1").await));
     let clara = world.sandbox.add_user("Clara", "en-US");
-    shown.push(whisper(clara.select(&board, MENU, &["A1"]).await));
+    shown.push(whisper(pick(&clara, &board, "A1").await));
     shown.push(whisper(clara.click(&board, "Hint").await));
     shown.push(whisper(clara.click(&board, "Resign").await));
     let board = moves(&world.benoit, &board, "A1").await;
@@ -50,16 +49,19 @@ async fn two_people_play_a_game() {
     <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 1, B 2. C’est à <@1073480119620472912> de jouer.
     [Montrer le plateau]
 
-    <@1073480119620472912> against <@1091273441730265178>
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    <@1073480119620472912> took 1 from **B**, leaving 1.
-    **Your move, <@1091273441730265178>.**
-    ```
-    A  |  1
-    B  |  1
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#f4900c)
+    | ### Nim · the last match wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ---
+    | <@1073480119620472912> took 1 from **B**, leaving 1.
+    | 🟧 **Your move, <@1091273441730265178>.**
+    | ```
+    | A  |    1
+    | B  | ·  1
+    | ```
+    | -# Move 2 · from 1-2 · 24 hours per move
+    | [A: take 1] [B: take 1]
+    | [Hint] [Show binary] [Rules] [Resign]
 
     (only you)
     It is not your turn.
@@ -78,12 +80,18 @@ async fn two_people_play_a_game() {
     This game is not yours: only its players can do that. `/play` starts your own.
     <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 1. <@1091273441730265178> is to move.
 
-    <@1073480119620472912> against <@1091273441730265178>
-    Whoever takes the last match **wins**.
-    <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
-    <@1073480119620472912> took the last match and **wins**.
-    1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
-    [Rematch] [Review]
+    | (#55acee)
+    | ### Nim · the last match wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ---
+    | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
+    | <@1073480119620472912> took the last match and **wins**.
+    | 1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | ✓ – ✓
+    | <@1073480119620472912> led from start to finish.
+    | **A perfect game, <@1073480119620472912>:** no chance was missed.
+    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | [Rematch] [Review] [Share]
     ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
@@ -196,16 +204,18 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     <@1073480119620472912> contre <@1091273441730265178>
     <@1091273441730265178> a abandonné : <@1073480119620472912> **gagne**.
 
-    <@1073480119620472912> against <@1091273441730265178>
-    Whoever takes the last stone **wins**.
-    <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
-    Start: 3-4-5. Good game, both of you. A rematch swaps who begins.
-    ```
-    A  o o o      3
-    B  o o o o    4
-    C  o o o o o  5
-    ```
-    [Rematch]
+    | (#55acee)
+    | ### Classic · the last stone wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ---
+    | <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
+    | Start: 3-4-5. Good game, both of you. A rematch swaps who begins.
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | [Rematch]
 
     <@1073480119620472912>, <@1091273441730265178> asks for a rematch.
     Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
@@ -222,19 +232,23 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     <@1073480119620472912> against <@1091273441730265178>
     <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
 
-    <@1091273441730265178> against <@1073480119620472912>
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1091273441730265178>.**
-    ```
-    A  o o o      3
-    B  o o o o    4
-    C  o o o o o  5
-    ```
-    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#55acee)
+    | ### Classic · the last stone wins
+    | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
+    | ---
+    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | 🟦 **Your move, <@1091273441730265178>.**
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | -# Move 1 · from 3-4-5 · 24 hours per move
+    | [A 3] [B 4] [C 5]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
     let gone = world.sandbox.wait_edit(&asked, SOON).await.expect("closed");
-    insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
+    insta::assert_snapshot!(gone.text(), @"| <@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
     let listed = world
         .alice
@@ -386,11 +400,7 @@ async fn whoever_moves_after_being_asked_has_not_resigned() {
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1);
     // What the other player does takes nothing back.
-    let m = crate::world::first_control(&board).to_owned();
-    let benoit = &world.benoit;
-    benoit
-        .forge_component(world.nim, board.id, &m, &["B1"])
-        .await;
+    pick(&world.benoit, &board, "B1").await;
     let done = alice.click(&again, "Yes, resign").await.message();
     assert!(done.content.contains("You resigned"), "{}", done.text());
     assert_eq!(world.number(open).await, 0);

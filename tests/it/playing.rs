@@ -4,7 +4,7 @@ use nim::{Ending, Position, Rules, Variant};
 use sandbox::MessageView;
 use serde_json::json;
 
-use crate::world::{SOON, World, none};
+use crate::world::{SOON, World, choices, none, pick, press};
 
 /// A winning move of plain Nim, as a player who knows how finds it: from what the board shows.
 fn winning_move(board: &MessageView) -> String {
@@ -34,64 +34,85 @@ async fn a_game_is_won() {
         .play(json!({"preset": "classic", "level": "novice"}))
         .await;
     let mut shown = vec![board.text()];
-    while board.part("Choose your move").is_some() {
+    while !choices(&board).is_empty() {
         board = world.take(&board, &winning_move(&board)).await;
         shown.push(board.text());
     }
     insta::assert_snapshot!(shown.join("\n\n"), @"
-    <@1073480119620472912> against Bouton (novice)
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  o o o      3
-    B  o o o o    4
-    C  o o o o o  5
-    ```
-    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### Classic · the last stone wins
+    | <@1073480119620472912> against Bouton (novice)
+    | ---
+    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | **Your move, <@1073480119620472912>.**
+    | Do you begin, or shall I?
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | -# Move 1 · from 3-4-5
+    | [A 3] [B 4] [C 5]
+    | [I begin] [Bouton begins]
+    | [Hint] [Show binary] [Rules] [Resign]
 
-    <@1073480119620472912> against Bouton (novice)
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
-    <@1073480119620472912> took 2 from **A**, leaving 1. Bouton took 3 from **C**, leaving 2.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  o        1
-    B  o o o o  4
-    C  o o      2
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 1 | C: take 2, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### Classic · the last stone wins
+    | <@1073480119620472912> against Bouton (novice)
+    | ---
+    | <@1073480119620472912> took 2 from **A**, leaving 1. Bouton took 3 from **C**, leaving 2.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  o · ·      1
+    | B  o o o o    4
+    | C  o o · · ·  2
+    | ```
+    | -# Move 3 · from 3-4-5
+    | [A 1] [B 4] [C 2]
+    | [Hint] [Show binary] [Rules] [Resign]
 
-    <@1073480119620472912> against Bouton (novice)
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
-    <@1073480119620472912> took 1 from **B**, leaving 3. Bouton took 1 from **C**, leaving 1.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  o      1
-    B  o o o  3
-    C  o      1
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### Classic · the last stone wins
+    | <@1073480119620472912> against Bouton (novice)
+    | ---
+    | <@1073480119620472912> took 1 from **B**, leaving 3. Bouton took 1 from **C**, leaving 1.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  o        1
+    | B  o o o ·  3
+    | C  o ·      1
+    | ```
+    | -# Move 5 · from 3-4-5
+    | [A: take 1] [B: take 1] [B: take 2] [B: take 3] [C: take 1]
+    | [Hint] [Show binary] [Rules] [Resign]
 
-    <@1073480119620472912> against Bouton (novice)
-    Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
-    <@1073480119620472912> took 3 from **B**, leaving none. Bouton took 1 from **C**, leaving none.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  o  1
-    B     0
-    C     0
-    ```
-    [Choose your move ▾ A: take 1, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### Classic · the last stone wins
+    | <@1073480119620472912> against Bouton (novice)
+    | ---
+    | <@1073480119620472912> took 3 from **B**, leaving none. Bouton took 1 from **C**, leaving none.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  o      1
+    | B  · · ·  0
+    | C  ·      0
+    | ```
+    | -# Move 7 · from 3-4-5
+    | [Take 1]
+    | [Hint] [Show binary] [Rules] [Resign]
 
-    <@1073480119620472912> against Bouton (novice)
-    Whoever takes the last stone **wins**.
-    Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
-    <@1073480119620472912> took the last stone and **wins**.
-    3-4-5, 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
-    [Rematch] [Review]
+    | (#23a55a)
+    | ### Classic · the last stone wins
+    | <@1073480119620472912> against Bouton (novice)
+    | ---
+    | Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
+    | <@1073480119620472912> took the last stone and **wins**.
+    | 3-4-5, 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    | ✓ – ✓ – ✓ – ✓
+    | <@1073480119620472912> led from start to finish.
+    | **A perfect game, <@1073480119620472912>:** no chance was missed.
+    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | [Rematch] [Review] [Share]
     ");
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
@@ -116,40 +137,50 @@ async fn a_game_is_lost_in_french() {
         .await
         .message();
     insta::assert_snapshot!(board.text(), @"
-    Bouton (expert) contre <@1091273441730265178>
-    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
-    Bouton a pris 1 dans **B** : il en reste 1.
-    **À toi de jouer, <@1091273441730265178>.**
-    ```
-    A  |  1
-    B  |  1
-    ```
-    [Choisis ton coup ▾ A : prendre 1, reste 0 | B : prendre 1, reste 0]
-    [Indice] [Montrer le binaire] [Abandonner]
+    | (#f0b232)
+    | ### Nim · la dernière allumette gagne
+    | Bouton (expert) contre <@1091273441730265178>
+    | ---
+    | Bouton a pris 1 dans **B** : il en reste 1.
+    | **À toi de jouer, <@1091273441730265178>.**
+    | ```
+    | A  |    1
+    | B  | ·  1
+    | ```
+    | -# Coup 2 · départ 1-2
+    | [A : prendre 1] [B : prendre 1]
+    | [Indice] [Montrer le binaire] [Règles] [Abandonner]
     ");
-    let board = world
-        .benoit
-        .select(&board, "Choisis ton coup", &["A1"])
-        .await
-        .message();
+    let board = pick(&world.benoit, &board, "A1").await.message();
     insta::assert_snapshot!(board.text(), @"
-    Bouton (expert) contre <@1091273441730265178>
-    Qui prend la dernière allumette **gagne**.
-    <@1091273441730265178> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
-    Bouton a pris la dernière allumette et **gagne**.
-    1-2, 3 coups. Belle partie, <@1091273441730265178>. Pour la revanche, c’est l’autre qui commence.
-    [Revanche] [Revoir]
+    | (#f23f43)
+    | ### Nim · la dernière allumette gagne
+    | Bouton (expert) contre <@1091273441730265178>
+    | ---
+    | <@1091273441730265178> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
+    | Bouton a pris la dernière allumette et **gagne**.
+    | 1-2, 3 coups. Belle partie, <@1091273441730265178>. Pour la revanche, c’est l’autre qui commence.
+    | ✓ – ✓
+    | Bouton a mené du début à la fin.
+    | -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
+    | [Revanche] [Revoir] [Partager]
     ");
     insta::assert_snapshot!(world.benoit.click(&board, "Revanche").await, @"
-    new: <@1091273441730265178> contre Bouton (expert)
-    Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
-    **À toi de jouer, <@1091273441730265178>.**
-    ```
-    A  |    1
-    B  | |  2
-    ```
-    [Choisis ton coup ▾ A : prendre 1, reste 0 | B : prendre 1, reste 1 | B : prendre 2, reste 0]
-    [Indice] [Montrer le binaire] [Abandonner]
+    new: | (#f0b232)
+    | ### Nim · la dernière allumette gagne
+    | <@1091273441730265178> contre Bouton (expert)
+    | ---
+    | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    | **À toi de jouer, <@1091273441730265178>.**
+    | Tu commences, ou c’est moi ?
+    | ```
+    | A  |    1
+    | B  | |  2
+    | ```
+    | -# Coup 1 · départ 1-2
+    | [A : prendre 1] [B : prendre 1] [B : prendre 2]
+    | [Je commence] [Bouton commence]
+    | [Indice] [Montrer le binaire] [Règles] [Abandonner]
     ");
     world.end().await;
 }
@@ -161,34 +192,40 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
         .play(json!({"piles": "1000 2000 30", "level": "expert"}))
         .await;
     insta::assert_snapshot!(board.text(), @"
-    <@1073480119620472912> against Bouton (expert)
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  ||||| …  ×1000
-    B  ||||| …  ×2000
-    C  ||||| …    ×30
-    ```
-    [Take from which pile? ▾ A (1000 matches) | B (2000 matches) | C (30 matches)]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### Nim · the last match wins
+    | <@1073480119620472912> against Bouton (expert)
+    | ---
+    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | **Your move, <@1073480119620472912>.**
+    | Do you begin, or shall I?
+    | ```
+    | A  ||||| …  ×1000
+    | B  ||||| …  ×2000
+    | C  ||||| …    ×30
+    | ```
+    | -# Move 1 · from 1000-2000-30
+    | [A 1000] [B 2000] [C 30]
+    | [I begin] [Bouton begins]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
-    let board = world
-        .alice
-        .select(&board, "Take from which pile?", &["B"])
-        .await
-        .message();
+    let board = press(&world.alice, &board, "B").await.message();
     insta::assert_snapshot!(board.text(), @"
-    <@1073480119620472912> against Bouton (expert)
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  ||||| …  ×1000
-    B  ||||| …  ×2000
-    C  ||||| …    ×30
-    ```
-    [Take from which pile? ▾ A (1000 matches) | *B (2000 matches) | C (30 matches)]
-    [How many from pile B? ▾ Take 1, leaves 1999 | Take 2, leaves 1998 | Take 3, leaves 1997 | Take 4, leaves 1996 | Take 5, leaves 1995 | Take 6, leaves 1994 | Take 7, leaves 1993 | Take 8, leaves 1992 | Take 9, leaves 1991 | Take 10, leaves 1990 | Take 11, leaves 1989 | Take 12, leaves 1988 | Take 13, leaves 1987 | Take 14, leaves 1986 | Take 15, leaves 1985 | Take 16, leaves 1984 | Take 17, leaves 1983 | Take 18, leaves 1982 | Take 19, leaves 1981 | Take 20, leaves 1980 | Take 1997, leaves 3 | Take 1998, leaves 2 | Take 1999, leaves 1 | Take all 2000 | Another number…]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### Nim · the last match wins
+    | <@1073480119620472912> against Bouton (expert)
+    | ---
+    | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
+    | **Your move, <@1073480119620472912>.** How many from pile B?
+    | ```
+    | A  ||||| …  ×1000
+    | B> ||||| …  ×2000
+    | C  ||||| …    ×30
+    | ```
+    | -# Move 1 · from 1000-2000-30
+    | [A 1000] [B 2000] [C 30]
+    | [How many from pile B? ▾ Take 1, leaves 1999 | Take 2, leaves 1998 | Take 3, leaves 1997 | Take 4, leaves 1996 | Take 5, leaves 1995 | Take 6, leaves 1994 | Take 7, leaves 1993 | Take 8, leaves 1992 | Take 9, leaves 1991 | Take 10, leaves 1990 | Take 11, leaves 1989 | Take 12, leaves 1988 | Take 13, leaves 1987 | Take 14, leaves 1986 | Take 15, leaves 1985 | Take 16, leaves 1984 | Take 17, leaves 1983 | Take 18, leaves 1982 | Take 19, leaves 1981 | Take 20, leaves 1980 | Take 1997, leaves 3 | Take 1998, leaves 2 | Take 1999, leaves 1 | Take all 2000 | Another number…]
+    | [Back] [Hint] [Show binary] [Rules] [Resign]
     ");
     let form = world
         .alice
@@ -210,17 +247,20 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
         .modal();
     let board = world.alice.submit(&form, &[("text", "1234")]).await;
     insta::assert_snapshot!(board, @"
-    edited: <@1073480119620472912> against Bouton (expert)
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    <@1073480119620472912> took 1234 from **B**, leaving 766. Bouton took 264 from **A**, leaving 736.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  ||||| …  ×736
-    B  ||||| …  ×766
-    C  ||||| …   ×30
-    ```
-    [Take from which pile? ▾ A (736 matches) | B (766 matches) | C (30 matches)]
-    [Hint] [Show binary] [Resign]
+    edited: | (#f0b232)
+    | ### Nim · the last match wins
+    | <@1073480119620472912> against Bouton (expert)
+    | ---
+    | <@1073480119620472912> took 1234 from **B**, leaving 766. Bouton took 264 from **A**, leaving 736.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  ||||| …  ×736
+    | B  ||||| …  ×766
+    | C  ||||| …   ×30
+    | ```
+    | -# Move 3 · from 1000-2000-30
+    | [A 736] [B 766] [C 30]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
     world.end().await;
 }
@@ -258,24 +298,30 @@ async fn a_move_is_typed_and_the_board_follows() {
         .await
         .message();
     insta::assert_snapshot!(second.text(), @"
-    <@1073480119620472912> against Bouton (casual)
-    Whoever takes the last stone **wins**. On your turn, take 1 to 3 from one pile.
-    <@1073480119620472912> took 3 from **B**, leaving 2. Bouton took 1 from **D**, leaving 8.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  o o o            3
-    B  o o              2
-    C  o o o o o o o    7
-    D  o o o o o o o o  8
-    ```
-    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 1 | B: take 2, leaves none | C: take 1, leaves 6 | C: take 2, leaves 5 | C: take 3, leaves 4 | D: take 1, leaves 7 | D: take 2, leaves 6 | D: take 3, leaves 5]
-    [Hint] [Show binary] [Resign]
+    | (#f0b232)
+    | ### XL · 1 to 3 a move · the last stone wins
+    | <@1073480119620472912> against Bouton (casual)
+    | ---
+    | <@1073480119620472912> took 3 from **B**, leaving 2. Bouton took 1 from **D**, leaving 8.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  o o o              3
+    | B  o o · · ·          2
+    | C  o o o o o o o      7
+    | D  o o o o o o o o ·  8
+    | ```
+    | -# Move 3 · from 3-5-7-9
+    | [A 3] [B 2] [C 7] [D 8]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
     let retired = world.sandbox.wait_edit(&first, SOON).await;
-    insta::assert_snapshot!(retired.expect("the first board is retired").text(), @"
-    <@1073480119620472912> against Bouton (casual)
-    This board was put away: the game goes on in a newer message.
-    ");
+    let retired = retired.expect("the first board is retired");
+    let told = "This board was put away. The game goes on here: https://discord.com/channels/";
+    assert!(retired.content.contains(told), "{retired}");
+    assert!(
+        retired.content.ends_with(&second.id.to_string()),
+        "{retired}"
+    );
 
     let third = world
         .alice
@@ -287,7 +333,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     assert!(
         retired
             .expect("the second board is retired")
-            .components
+            .buttons()
             .is_empty()
     );
     let games = world
@@ -311,19 +357,25 @@ async fn binary_digits_are_shown_and_hidden() {
     let board = world.play(none()).await;
     let shown = world.alice.click(&board, "Show binary").await.message();
     insta::assert_snapshot!(shown.text(), @"
-    <@1073480119620472912> against Bouton (casual)
-    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
-    **Your move, <@1073480119620472912>.**
-    ```
-                         4 2 1
-    A  |              1  0 0 1
-    B  | | |          3  0 1 1
-    C  | | | | |      5  1 0 1
-    D  | | | | | | |  7  1 1 1
-    odd                  · · ·
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none | D: take 1, leaves 6 | D: take 2, leaves 5 | D: take 3, leaves 4 | D: take 4, leaves 3 | D: take 5, leaves 2 | D: take 6, leaves 1 | D: take 7, leaves none]
-    [Hint] [Hide binary] [Resign]
+    | (#f0b232)
+    | ### Marienbad · the last match loses
+    | <@1073480119620472912> against Bouton (casual)
+    | ---
+    | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    | **Your move, <@1073480119620472912>.**
+    | Do you begin, or shall I?
+    | ```
+    |                      4 2 1
+    | A  |              1  0 0 1
+    | B  | | |          3  0 1 1
+    | C  | | | | |      5  1 0 1
+    | D  | | | | | | |  7  1 1 1
+    | odd                  · · ·
+    | ```
+    | -# Move 1 · from 1-3-5-7
+    | [A 1] [B 3] [C 5] [D 7]
+    | [I begin] [Bouton begins]
+    | [Hint] [Hide binary] [Rules] [Resign]
     ");
     let hidden = world.alice.click(&shown, "Hide binary").await.message();
     assert_eq!(hidden.text(), board.text());
@@ -363,31 +415,36 @@ async fn a_game_is_resigned_and_played_again() {
         .await
         .expect("the board shows it");
     insta::assert_snapshot!(over.text(), @"
-    <@1073480119620472912> against Bouton (casual)
-    Whoever takes the last match **loses**.
-    <@1073480119620472912> resigned, so Bouton **wins**.
-    Start: 1-3-5-7. Good game, <@1073480119620472912>. This start is lost for whoever begins: let Bouton begin.
-    ```
-    A  |              1
-    B  | | |          3
-    C  | | | | |      5
-    D  | | | | | | |  7
-    ```
-    [Rematch: let Bouton begin]
+    | (#f23f43)
+    | ### Marienbad · the last match loses
+    | <@1073480119620472912> against Bouton (casual)
+    | ---
+    | <@1073480119620472912> resigned, so Bouton **wins**.
+    | Start: 1-3-5-7. Good game, <@1073480119620472912>. This start is lost for whoever begins: let Bouton begin.
+    | ```
+    | A  |              1
+    | B  | | |          3
+    | C  | | | | |      5
+    | D  | | | | | | |  7
+    | ```
+    | [Rematch: let Bouton begin]
     ");
     insta::assert_snapshot!(world.alice.click(&over, "Rematch: let Bouton begin").await, @"
-    new: Bouton (casual) against <@1073480119620472912>
-    Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
-    Bouton took 4 from **D**, leaving 3.
-    **Your move, <@1073480119620472912>.**
-    ```
-    A  |          1
-    B  | | |      3
-    C  | | | | |  5
-    D  | | |      3
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none | D: take 1, leaves 2 | D: take 2, leaves 1 | D: take 3, leaves none]
-    [Hint] [Show binary] [Resign]
+    new: | (#f0b232)
+    | ### Marienbad · the last match loses
+    | Bouton (casual) against <@1073480119620472912>
+    | ---
+    | Bouton took 4 from **D**, leaving 3.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  |              1
+    | B  | | |          3
+    | C  | | | | |      5
+    | D  | | | · · · ·  3
+    | ```
+    | -# Move 2 · from 1-3-5-7
+    | [A 1] [B 3] [C 5] [D 3]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
     world.end().await;
 }
@@ -405,7 +462,7 @@ async fn help_turns_its_pages() {
     (only you)
     **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
     1. `/play` starts a game against Bouton. Pick another game or a level with its options.
-    2. Choose your move in the menu below the board.
+    2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.
     [First steps] (disabled) [Rules] [Commands]
     ");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Id, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, first_control, none};
+use crate::world::{World, first_control, none, pick};
 
 /// Alice plays in a thread of #nim.
 async fn play_in(world: &World, thread: Id) -> Outcome {
@@ -67,7 +67,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     assert_eq!(refused.text(), told.text());
 
     // A fair match that has begun goes on to its second game.
-    let over = alice.select(&board, "Choose your move", &["A2"]).await;
+    let over = pick(alice, &board, "A2").await;
     assert!(matches!(over, Outcome::Update(_)), "{over}");
     world.idle().await;
     let begun = world.number("SELECT COUNT(*) FROM matches WHERE second_id IS NOT NULL");

@@ -36,7 +36,7 @@ fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
         how: Leavers::Hidden,
     };
     let told = view::podium(&podium, &nobody).expect("there is somebody");
-    told.content
+    told.said()
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
     };
     let told = |people: &[u64], how| {
         let people = people.iter().copied().map(UserId).collect();
-        view::podium(&podium, &Left { people, how }).map(|told| told.content)
+        view::podium(&podium, &Left { people, how }).map(|told| told.said())
     };
     let hidden = told(&[1], Leavers::Hidden).expect("there is somebody");
     assert!(

@@ -161,10 +161,11 @@ fn every_message_of_three_years_fits() {
                 view::puzzle_why(&puzzle, locale),
             ] {
                 assert_eq!(limits::check_message(&message), Ok(()), "{day}");
-                longest = longest.max(message.content.encode_utf16().count());
-                let lines = message.content.split("```").skip(1).step_by(2);
+                longest = longest.max(message.said().encode_utf16().count());
+                let text = message.said();
+                let lines = text.split("```").skip(1).step_by(2);
                 let wide = lines.flat_map(str::lines).map(|line| line.chars().count());
-                assert!(wide.max().unwrap_or(0) <= 38, "{day}: {}", message.content);
+                assert!(wide.max().unwrap_or(0) <= 38, "{day}: {}", message.said());
             }
         }
     }
@@ -253,7 +254,7 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
             Locale::default(),
         );
         let right = sure
-            .content
+            .said()
             .rsplit("**")
             .nth(1)
             .expect("a question")
@@ -272,7 +273,8 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
                 helped: false,
             };
             let message = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING, Locale::default());
-            let said = message.content.lines().find(|line| line.starts_with('✗'));
+            let text = message.said();
+            let said = text.lines().find(|line| line.starts_with('✗'));
             let said = said.expect("why");
             let why = said.split_once("**: ").expect("an answer").1;
             let tells = match answer {

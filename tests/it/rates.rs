@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use sandbox::{Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none};
+use crate::world::{World, none, offer, press};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -29,14 +29,11 @@ async fn help(world: &World, user: &User) -> String {
 async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     let (world, hands) = World::with_budgets(NOON).await;
     let board = world.play(json!({"preset": "classic"})).await;
-    for _ in 1..20 {
+    let board = offer(&world.alice, &board, "A1").await.expect("her turn");
+    for _ in 2..20 {
         assert!(!help(&world, &world.alice).await.contains("60 clicks"));
     }
-    let told = world
-        .alice
-        .select(&board, "Choose your move", &["A1"])
-        .await
-        .message();
+    let told = press(&world.alice, &board, "A1").await.message();
     insta::assert_snapshot!(told.text(), @"
     (only you)
     That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on <t:1795176001:R>.
@@ -49,7 +46,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     );
     assert!(!help(&world, &world.benoit).await.contains("60"));
     hands.advance(Duration::from_secs(1));
-    let moved = world.take(&board, "A1").await;
+    let moved = press(&world.alice, &board, "A1").await.message();
     assert!(moved.content.contains("Your move"), "{}", moved.text());
     assert!(help(&world, &world.alice).await.contains("60 clicks"));
     for _ in 1..40 {

@@ -104,7 +104,7 @@ fn hint(piles: &[u64], rules: Rules, step: Step, aloud: bool, tongue: Tongue) ->
         false => HintSource::Free,
     };
     let position = Position::new(piles, rules);
-    view::hint(&position, step, source, Reader::SELF, tongue.locale()).content
+    view::hint(&position, step, source, Reader::SELF, tongue.locale()).said()
 }
 
 /// Both endings at once, each on a thread of its own, added up.
@@ -320,8 +320,8 @@ fn every_claim_of_a_review_is_true() {
 
 /// The page about the whole game, and those about its moves, of a game of one move and of others.
 fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
-    let leaf = |ply| view::review_at(record, Ply(ply), tongue.locale()).content;
-    let whole = view::review(record, tongue.locale()).content;
+    let leaf = |ply| view::review_at(record, Ply(ply), tongue.locale()).said();
+    let whole = view::review(record, tongue.locale()).said();
     let mut pages = vec![(None, whole)];
     pages.extend((0..=record.game.ply().0).map(|ply| (Some(ply), leaf(ply))));
     pages
@@ -337,7 +337,7 @@ fn read_review(
     // A page about a move does not show the whole game; the reader has that beside it.
     let whole = match ply {
         None => text.to_owned(),
-        Some(_) => view::review(record, tongue.locale()).content,
+        Some(_) => view::review(record, tongue.locale()).said(),
     };
     let game = review::Game::read(&whole, |m, k| plays.find(m, k))?;
     match ply {

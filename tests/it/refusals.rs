@@ -4,7 +4,7 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none};
+use crate::world::{World, none, pick};
 
 /// The text of a whisper; anything else is wrong here.
 #[track_caller]
@@ -297,7 +297,7 @@ async fn strangers_do_not_act_in_anothers_game() {
     let board = world.play(none()).await;
     let before = now(&world, &board);
     let stranger = &world.benoit;
-    let moved = stranger.select(&board, "Choose your move", &["A1"]).await;
+    let moved = pick(stranger, &board, "A1").await;
     insta::assert_snapshot!(whisper(moved), @"
     (only you)
     Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/jouer`.
@@ -328,9 +328,7 @@ async fn old_buttons_say_how_things_stand() {
     };
     insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"
     (only you)
-    The game has moved on since this was shown.
-    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 4, C 2. <@1073480119620472912> is to move.
-    [Show the board]
+    I do not know this button any more. `/board` brings your board anew.
     ");
     let stale_hint = forge(&hint, &[]).await;
     assert!(stale_hint.contains("moved on"), "{stale_hint}");
@@ -341,9 +339,7 @@ async fn old_buttons_say_how_things_stand() {
     alice.click(&question, "Yes, resign").await.message();
     insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"
     (only you)
-    This game is over.
-    <@1073480119620472912> against Bouton (casual)
-    <@1073480119620472912> resigned, so Bouton **wins**.
+    I do not know this button any more. `/board` brings your board anew.
     ");
     world.end().await;
 }
@@ -353,13 +349,15 @@ async fn forged_controls_are_refused() {
     let world = World::new().await;
     let board = world.play(none()).await;
     let before = now(&world, &board);
-    let menu = board.parts().next().expect("it has a menu")["custom_id"].clone();
-    let menu = menu.as_str().expect("it is text").to_owned();
-    let game = menu
+    let first = board.parts().next().expect("it has a button")["custom_id"].clone();
+    let game = first
+        .as_str()
+        .expect("it is text")
         .split('.')
         .nth(1)
         .expect("it names its game")
         .to_owned();
+    let menu = format!("moves.{game}.0");
     let long = "x".repeat(500);
     let mut answers = Vec::new();
     for (custom_id, values) in [

@@ -1,13 +1,11 @@
 //! Games whose channel or thread is deleted: `/board` elsewhere on the server brings them back.
 
-use bouton::ask::control::{Button, Menu};
+use bouton::ask::control::Button;
 use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::world::{SOON, World, first_control, none, untimed};
-
-const MENU: &str = "Choose your move";
+use crate::world::{SOON, World, first_control, none, pick, untimed};
 
 /// Alice and Benoît begin a game in a thread.
 async fn in_a_thread(world: &World) -> (Id, MessageView) {
@@ -53,13 +51,13 @@ async fn a_game_against_the_bot_comes_back_at_once() {
     let thread = world.sandbox.add_thread(world.nim, "match");
     let options = json!({"preset": "classic"});
     let board = world.alice.command(thread, "play", options).await.message();
-    world.alice.select(&board, MENU, &["A1"]).await;
+    pick(&world.alice, &board, "A1").await;
     world.idle().await;
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
     let told = whisper(told);
     assert!(told.contains("Elsewhere on this server"), "{told}");
-    let again = posted(&world, &world.alice, MENU).await;
+    let again = posted(&world, &world.alice, "Hint").await;
     assert!(again.content.contains("took 1"), "{}", again.text());
     let moved = world.take(&again, "B1").await;
     assert!(moved.content.contains("**B**"), "{}", moved.text());
@@ -74,7 +72,7 @@ async fn between_people_the_other_has_to_agree() {
     let world = World::new().await;
     let (thread, board) = in_a_thread(&world).await;
     let board_there = board.id;
-    world.alice.select(&board, MENU, &["A1"]).await;
+    pick(&world.alice, &board, "A1").await;
     let pings = world.sandbox.pings(&world.benoit).len();
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
@@ -96,9 +94,9 @@ async fn between_people_the_other_has_to_agree() {
     let board = board.message();
     shown.push(board.text());
     world.sandbox.redeliver();
-    let moved = world.benoit.select(&board, MENU, &["B2"]).await;
+    let moved = pick(&world.benoit, &board, "B2").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
-    let won = world.alice.select(&moved.message(), MENU, &["A1"]).await;
+    let won = pick(&world.alice, &moved.message(), "A1").await;
     shown.push(won.message().text());
     let shown = untimed(&shown.join("\n\n")).replace(&board_there.to_string(), "BOARD");
     insta::assert_snapshot!(shown, @"
@@ -125,23 +123,31 @@ async fn between_people_the_other_has_to_agree() {
     <@1091273441730265178> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
     [Montrer le plateau] [Abandonner]
 
-    <@1073480119620472912> against <@1091273441730265178>
-    Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
-    <@1073480119620472912> took 1 from **A**, leaving 1.
-    **Your move, <@1091273441730265178>.**
-    ```
-    A  |    1
-    B  | |  2
-    ```
-    [Choose your move ▾ A: take 1, leaves none | B: take 1, leaves 1 | B: take 2, leaves none]
-    [Hint] [Show binary] [Resign]
+    | (#f4900c)
+    | ### Nim · the last match wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ---
+    | <@1073480119620472912> took 1 from **A**, leaving 1.
+    | 🟧 **Your move, <@1091273441730265178>.**
+    | ```
+    | A  | ·  1
+    | B  | |  2
+    | ```
+    | -# Move 2 · from 2-2 · 24 hours per move
+    | [A: take 1] [B: take 1] [B: take 2]
+    | [Hint] [Show binary] [Rules] [Resign]
 
-    <@1073480119620472912> against <@1091273441730265178>
-    Whoever takes the last match **wins**.
-    <@1091273441730265178> took 2 from **B**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
-    <@1073480119620472912> took the last match and **wins**.
-    2-2, 3 moves. Good game, both of you. A rematch swaps who begins.
-    [Rematch] [Review]
+    | (#55acee)
+    | ### Nim · the last match wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ---
+    | <@1091273441730265178> took 2 from **B**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
+    | <@1073480119620472912> took the last match and **wins**.
+    | 2-2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | – [✗] ✓
+    | Turning point: move 2.
+    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | [Rematch] [Review] [Share]
     ");
     ends_sound(world).await;
 }
@@ -154,7 +160,7 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     assert!(told.contains(&thread.to_string()), "{told}");
     let seen = world.sandbox.messages(world.nim, &world.benoit).len();
     // Nobody can take it elsewhere by a forged button, here or on another server.
-    let Ok(Menu::Moves(game, _)) = first_control(&board).parse() else {
+    let Ok(Button::Pick(game, ..)) = first_control(&board).parse() else {
         panic!("{}", board.text())
     };
     let forged = Button::GoOn(game).to_string();
@@ -170,7 +176,7 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let told = whisper(world.alice.command(there, "board", none()).await);
     assert!(!told.contains("Elsewhere"), "{told}");
     assert_eq!(world.sandbox.messages(world.nim, &world.benoit).len(), seen);
-    let moved = world.alice.select(&board, MENU, &["A1"]).await;
+    let moved = pick(&world.alice, &board, "A1").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     world.end().await;
 }

@@ -53,7 +53,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
 fn judged(lines: &[&str], locale: Locale) -> String {
     let one = |line: &&str| {
         let record = record(line, BOT, Some(End::Abandoned), Theme::Stones);
-        let shown = view::review_at(&record, record.game.ply(), locale).content;
+        let shown = view::review_at(&record, record.game.ply(), locale).said();
         let judged = shown.lines().nth(2).expect("a judgement").to_owned();
         format!("{line}\n  {judged}")
     };

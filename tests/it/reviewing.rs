@@ -4,20 +4,13 @@
 use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 
-use crate::world::{SOON, World, none};
+use crate::world::{SOON, World, choices, none, pick, some_move};
 
-/// Makes these moves, whoever's language the menu is in.
+/// Makes these moves.
 async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> MessageView {
     let mut board = user.command(world.nim, "play", options).await.message();
     for m in moves {
-        let menu = board
-            .parts()
-            .find(|part| part["placeholder"].is_string())
-            .expect("it has a menu")["placeholder"]
-            .as_str()
-            .expect("it is text")
-            .to_owned();
-        board = user.select(&board, &menu, &[m]).await.message();
+        board = pick(user, &board, m).await.message();
     }
     board
 }
@@ -68,12 +61,8 @@ async fn a_game_is_looked_back_on_in_english() {
     let world = World::new().await;
     let options = json!({"preset": "classic", "level": "novice"});
     let mut board = play(&world, &world.alice, options, &["A1", "B2"]).await;
-    while board.part("Choose your move").is_some() {
-        let first = board.part("Choose your move").expect("it is there")["options"][0]["value"]
-            .as_str()
-            .expect("it is text")
-            .to_owned();
-        board = world.take(&board, &first).await;
+    while !choices(&board).is_empty() {
+        board = some_move(&world.alice, &board, false).await.message();
     }
     let whole = whisper(world.alice.click(&board, "Review").await);
     insta::assert_snapshot!(whole.text(), @"
@@ -248,15 +237,8 @@ async fn a_game_is_looked_back_on_in_french() {
     let options = json!({"piles": "1 2 4", "max_take": 2, "level": "expert", "theme": "words"});
     let nim = world.benoit.dm();
     let mut board = world.benoit.command(nim, "play", options).await.message();
-    while let Some(menu) = board.part("Choisis ton coup") {
-        let last = menu["options"].as_array().expect("a list").last();
-        let last = last.expect("a move")["value"].as_str().expect("text");
-        let last = last.to_owned();
-        board = world
-            .benoit
-            .select(&board, "Choisis ton coup", &[&last])
-            .await
-            .message();
+    while !choices(&board).is_empty() {
+        board = some_move(&world.benoit, &board, true).await.message();
     }
     let whole = whisper(world.benoit.command(nim, "review", none()).await);
     insta::assert_snapshot!(whole.text(), @"
@@ -391,14 +373,17 @@ async fn a_game_is_played_on_from_any_leaf() {
     // From here the bot moves first, as it did; the emptied pile is gone.
     let board = world.alice.click(&leaf, "Play on from here").await;
     insta::assert_snapshot!(board, @"
-    new: Bouton (expert) against <@1073480119620472912>
-    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
-    Bouton took 1 from **B**, leaving 3.
-    **Your move, <@1073480119620472912>.**
-    `A  3` 🍊🍊🍊
-    `B  3` 🍑🍑🍑
-    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none]
-    [Hint] [Show binary] [Resign]
+    new: | (#f0b232)
+    | ### Nim · the last fruit wins
+    | Bouton (expert) against <@1073480119620472912>
+    | ---
+    | Bouton took 1 from **B**, leaving 3.
+    | **Your move, <@1073480119620472912>.**
+    | `A  3` 🍊🍊🍊
+    | `B  3` 🍑🍑🍑·
+    | -# Move 2 · from 3-4
+    | [A 3] [B 3]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
     // One game at a time.
     let busy = world.alice.click(&leaf, "Take this move back").await;
@@ -415,14 +400,20 @@ async fn a_game_is_played_on_from_any_leaf() {
     world.alice.click(&resign, "Yes, resign").await.message();
     let board = world.alice.click(&leaf, "Take this move back").await;
     insta::assert_snapshot!(board, @"
-    new: <@1073480119620472912> against Bouton (expert)
-    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1073480119620472912>.**
-    `A  2` 🍊🍊
-    `B  3` 🍑🍑🍑
-    `C  4` 🍋🍋🍋🍋
-    [Choose your move ▾ A: take 1, leaves 1 | A: take 2, leaves none | B: take 1, leaves 2 | B: take 2, leaves 1 | B: take 3, leaves none | C: take 1, leaves 3 | C: take 2, leaves 2 | C: take 3, leaves 1 | C: take 4, leaves none]
-    [Hint] [Show binary] [Resign]
+    new: | (#f0b232)
+    | ### Nim · the last fruit wins
+    | <@1073480119620472912> against Bouton (expert)
+    | ---
+    | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    | **Your move, <@1073480119620472912>.**
+    | Do you begin, or shall I?
+    | `A  2` 🍊🍊
+    | `B  3` 🍑🍑🍑
+    | `C  4` 🍋🍋🍋🍋
+    | -# Move 1 · from 2-3-4
+    | [A 2] [B 3] [C 4]
+    | [I begin] [Bouton begins]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
 
     // Someone who only watches takes the side that is to move.
@@ -434,13 +425,19 @@ async fn a_game_is_played_on_from_any_leaf() {
     let leaf = world.benoit.click(&watched, "Le tournant").await.message();
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
     insta::assert_snapshot!(board, @"
-    new: <@1091273441730265178> against Bouton (expert)
-    Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
-    **Your move, <@1091273441730265178>.**
-    `A  3` 🍊🍊🍊
-    `B  4` 🍑🍑🍑🍑
-    [Choose your move ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none]
-    [Hint] [Show binary] [Resign]
+    new: | (#f0b232)
+    | ### Nim · the last fruit wins
+    | <@1091273441730265178> against Bouton (expert)
+    | ---
+    | Whoever takes the last fruit **wins**. On your turn, take as many as you like from one pile.
+    | **Your move, <@1091273441730265178>.**
+    | Do you begin, or shall I?
+    | `A  3` 🍊🍊🍊
+    | `B  4` 🍑🍑🍑🍑
+    | -# Move 1 · from 3-4
+    | [A 3] [B 4]
+    | [I begin] [Bouton begins]
+    | [Hint] [Show binary] [Rules] [Resign]
     ");
     world.end().await;
 }
@@ -541,9 +538,7 @@ async fn refusals(world: &World, user: &User, other: &User) -> String {
         .command(other.dm(), "play", json!({"piles": "1"}))
         .await
         .message();
-    let menu = private.parts().next().expect("a menu")["placeholder"].clone();
-    let menu = menu.as_str().expect("text").to_owned();
-    other.select(&private, &menu, &["A1"]).await.message();
+    pick(other, &private, "A1").await.message();
     ask("others', elsewhere", world.nim, &game(&private)).await;
     told.join("\n\n")
 }

@@ -5,12 +5,10 @@ use std::time::Duration;
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::world::{World, some_move};
 
 /// <https://discord.com/developers/docs/topics/permissions>
 const MANAGE_SERVER: u64 = 1 << 5;
-
-const MENU: &str = "Choose your move";
 
 /// Alice, whose server it is, changes these settings: the panel.
 async fn set(world: &World, changes: Value) -> MessageView {
@@ -443,8 +441,7 @@ async fn elsewhere_it_says_where_it_plays() {
             .content
             .contains("Nim")
     );
-    let first = open.options(MENU).remove(0).1;
-    let moved = world.alice.select(&open, MENU, &[first]).await;
+    let moved = some_move(&world.alice, &open, false).await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     // A thread is of its channel.
     let thread = world.sandbox.add_thread(world.nim, "evening");

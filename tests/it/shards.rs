@@ -14,12 +14,11 @@ use tempfile::TempDir;
 
 use crate::checking::check;
 use crate::process::Process;
-use crate::world::{SOON, World};
+use crate::world::{SOON, World, pick};
 
 /// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
 const MOVE: i64 = 24 * 3_600_000;
 const WARNING: i64 = MOVE / 4;
-const MENU: &str = "Choose your move";
 
 const NOW: i64 = 1_795_176_000_000;
 const SECOND: i64 = 1_000;
@@ -152,16 +151,16 @@ async fn when_one_process_dies_the_other_plays_on() {
         boards.push(world.benoit.click(&asked, "Accept").await.message());
     }
     one.kill();
-    let moved = world.alice.select(&boards[0], MENU, &["A1"]).await;
+    let moved = pick(&world.alice, &boards[0], "A1").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
-    let lost = world.alice.select(&boards[1], MENU, &["A1"]).await;
+    let lost = pick(&world.alice, &boards[1], "A1").await;
     let lost = matches!(lost, Outcome::Refused(_) | Outcome::NoAnswer);
     assert!(lost, "nobody is there to hear it");
 
     let _one = Process::beside(&world, &run(1)).await;
-    let back = heard(|| world.alice.select(&boards[1], MENU, &["A1"])).await;
+    let back = heard(|| pick(&world.alice, &boards[1], "A1")).await;
     assert!(matches!(back, Outcome::Update(_)), "{back}");
-    let moved = world.benoit.select(&moved.message(), MENU, &["A2"]).await;
+    let moved = pick(&world.benoit, &moved.message(), "A2").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
     let (said, code) = check(&world.database_url());

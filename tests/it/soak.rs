@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::checking::check;
 use crate::process::Process;
-use crate::world::{World, none};
+use crate::world::{World, choices, none};
 
 /// Pairs who play at full speed, and pairs who fall silent.
 const PAIRS: usize = 6;
@@ -140,22 +140,22 @@ impl Table {
     async fn moves(&self, mut board: MessageView, most: usize, rng: &mut fastrand::Rng) {
         let mut made = 0;
         while made < most {
-            let menu = board.components[0]["components"][0]["custom_id"].clone();
-            let menu = menu.as_str().unwrap_or_default().to_owned();
-            if !(menu.starts_with("moves") || menu.starts_with("piles")) || self.stopped() {
+            let choices = choices(&board);
+            let Some(&control) = rng.choice(&choices).filter(|_| !self.stopped()) else {
                 return;
-            }
-            let menu = menu.replace("piles", "moves");
-            let m = format!("{}{}", ["A", "B", "C"][rng.usize(..3)], rng.u64(1..=2));
+            };
+            // A pile, or what takes it back, ends in no number.
+            let moves = control.ends_with(|c: char| c.is_ascii_digit());
             let who = [&self.pair[0], &self.pair[1], &self.stranger][rng.usize(..3)];
-            let values = [m.as_str()];
-            let click = who.forge_component(self.channel, board.id, &menu, &values);
+            let click = who.forge_component(self.channel, board.id, control, &[]);
             match self.counts.of(click).await {
                 Outcome::Update(next) => {
-                    Counts::add(&self.counts.acknowledged);
                     assert!(who.id() != self.stranger.id(), "a stranger moved");
                     board = next;
-                    made += 1;
+                    if moves {
+                        Counts::add(&self.counts.acknowledged);
+                        made += 1;
+                    }
                 }
                 Outcome::Message(told) => {
                     Counts::add(&self.counts.refusals);

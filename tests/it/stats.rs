@@ -4,7 +4,7 @@ use bouton::day::Day;
 use bouton::game::{Accuracy, Matches, Point, Preset, Profile, Scope, Score, Streak, Tally};
 use bouton::locale::Locale;
 use bouton::place::UserId;
-use bouton::reply::Message;
+use bouton::reply::{Message, Plain};
 use bouton::store::PROFILE_QUERIES;
 use bouton::view::{self, Shown};
 use nim::Level;
@@ -81,13 +81,20 @@ fn veteran() -> Profile {
     profile
 }
 
-fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Message {
+fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Plain {
     let shown = Shown {
         to,
         chart: true,
         reminded: None,
     };
-    view::stats(profile, ANN, shown, NOON, locale)
+    plain(view::stats(profile, ANN, shown, NOON, locale))
+}
+
+fn plain(message: Message) -> Plain {
+    match message {
+        Message::Plain(plain) => plain,
+        Message::Panel(_) => panic!("it has no file"),
+    }
 }
 
 #[test]
@@ -123,7 +130,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Joue surtout à Fruits : 2 3 4 6, le dernier gagne
     -# Sur les parties finies ici sans indice.
     "#);
-    let alt = |message: &Message| message.files[0].description.clone().expect("it is told");
+    let alt = |message: &Plain| message.files[0].description.clone().expect("it is told");
     insta::assert_snapshot!(format!("{}\n{}", alt(&english), alt(&french)), @r#"
     Rating: 1500 on 2026-09-04, 1746 on 2026-11-02. Accuracy: 25.0% on 2026-09-06, 100.0% on 2026-11-02.
     Cote : 1500 le 2026-09-04, 1746 le 2026-11-02. Précision : 25,0 % le 2026-09-06, 100,0 % le 2026-11-02.
@@ -144,7 +151,7 @@ fn a_chart_is_a_picture_of_figures() {
         chart: false,
         reminded: None,
     };
-    let told = view::stats(&profile, ANN, plain, NOON, Locale::default());
+    let told = self::plain(view::stats(&profile, ANN, plain, NOON, Locale::default()));
     assert!(told.files.is_empty());
     let size = |profile: &Profile| {
         let file = shown(profile, None, Locale::default()).files.pop()?;

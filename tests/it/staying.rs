@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
-use crate::world::{SOON, World, none};
+use crate::world::{SOON, World, none, offer, pick, press};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_work_after_a_restart() {
@@ -16,10 +16,7 @@ async fn buttons_work_after_a_restart() {
     let board = world.play(json!({"preset": "classic"})).await;
     let board = world.take(&board, "A2").await;
     world.stop_bot().await;
-    let refused = world
-        .alice
-        .select(&board, "Choose your move", &["B1"])
-        .await;
+    let refused = pick(&world.alice, &board, "B1").await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
     world.start_bot().await;
     let after = world.take(&board, "B1").await;
@@ -84,7 +81,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let mut process = Process::start(&world);
     assert!(world.sandbox.wait_for_bot(SOON).await);
     let board = world.play(json!({"piles": "60 60 60 60"})).await;
-    let board = world.take_from(&board, "A", "2").await;
+    let board = world.take(&board, "A2").await;
     process.signal("-KILL");
     process.0.wait().expect("it is gone");
     world.sandbox.drop_gateway();
@@ -103,7 +100,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
         .await
         .message();
     assert_eq!(again.text(), board.text());
-    let next = world.take_from(&again, "B", "1").await;
+    let next = world.take(&again, "B1").await;
     assert!(
         next.content.contains("took 1 from **B**"),
         "{}",
@@ -130,10 +127,13 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
 async fn of_twenty_clicks_at_once_one_moves() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "classic"})).await;
+    let board = offer(&world.alice, &board, "A2")
+        .await
+        .expect("it is hers to move");
     let clicks: Vec<_> = (0..20)
         .map(|_| {
             let (alice, board) = (world.alice.clone(), board.clone());
-            tokio::spawn(async move { alice.select(&board, "Choose your move", &["A2"]).await })
+            tokio::spawn(async move { press(&alice, &board, "A2").await })
         })
         .collect();
     let (mut moved, mut told) = (0, 0);
@@ -350,6 +350,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         assert!(world.sandbox.wait_for_bot(SOON).await);
         let board = world.play(json!({"piles": "5 6 7"})).await;
         let board = world.take(&board, "A1").await;
+        let board = offer(&world.alice, &board, "B1").await.expect("her turn");
         let path = world.database_url();
         let path = std::path::Path::new(path.strip_prefix("sqlite://").expect("a path"));
         let away = path.with_extension("away");
@@ -361,10 +362,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
             std::fs::remove_file(path).expect("it is deleted");
         }
         let gone = Instant::now();
-        let click = world
-            .alice
-            .select(&board, "Choose your move", &["A1"])
-            .await;
+        let click = press(&world.alice, &board, "B1").await;
         match &click {
             Outcome::Message(told) => assert!(told.content.contains("Nothing is lost"), "{click}"),
             Outcome::Refused(_) | Outcome::NoAnswer => {}

@@ -11,7 +11,7 @@ use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::world::{SOON, World, none, untimed};
+use crate::world::{SOON, World, none, pick, untimed};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -101,16 +101,18 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
         .await
         .expect("redrawn");
     insta::assert_snapshot!(lost.text(), @"
-    <@1073480119620472912> against <@1091273441730265178>
-    Whoever takes the last stone **wins**.
-    <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    Start: 3-4-5. Good game, both of you. A rematch swaps who begins.
-    ```
-    A  o o o      3
-    B  o o o o    4
-    C  o o o o o  5
-    ```
-    [Rematch]
+    | (#f4900c)
+    | ### Classic · the last stone wins
+    | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
+    | ---
+    | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
+    | Start: 3-4-5. Good game, both of you. A rematch swaps who begins.
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | [Rematch]
     ");
     assert!(world.sandbox.wait_gone(&warning, SOON).await);
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
@@ -155,16 +157,17 @@ async fn an_idle_game_against_the_bot_is_put_away() {
         .await
         .expect("redrawn");
     insta::assert_snapshot!(away.text(), @"
-    <@1073480119620472912> against Bouton (casual)
-    Whoever takes the last stone **wins**.
-    This game lay idle too long and was put away. Nobody won.
-    Start: 3-4-5.
-    ```
-    A  o o o      3
-    B  o o o o    4
-    C  o o o o o  5
-    ```
-    [Rematch]
+    | ### Classic · the last stone wins
+    | <@1073480119620472912> against Bouton (casual)
+    | ---
+    | This game lay idle too long and was put away. Nobody won.
+    | Start: 3-4-5.
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | [Rematch]
     ");
     let next = world.play(none()).await;
     assert!(!next.ephemeral, "{}", next.text());
@@ -266,10 +269,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
         "SELECT COUNT(*) FROM games WHERE state = 'abandoned'",
     )
     .await;
-    let late = world
-        .alice
-        .select(&board, "Choose your move", &["A1"])
-        .await;
+    let late = pick(&world.alice, &board, "A1").await;
     insta::assert_snapshot!(late.message().text(), @"
     (only you)
     This game is over.

@@ -7,9 +7,8 @@ use serde_json::json;
 
 use crate::checking::check;
 use crate::process::Process;
-use crate::world::{SOON, World, first_control, none};
+use crate::world::{SOON, World, first_control, none, pick, press};
 
-const MENU: &str = "Choose your move";
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
 
@@ -37,10 +36,10 @@ async fn begun(world: &World, channel: Id) -> MessageView {
         .expect("it is there")
 }
 
-/// The boards with a menu in a channel or thread.
+/// The boards that can be played on in a channel or thread.
 fn boards(sandbox: &Sandbox, world: &World, channel: Id) -> Vec<MessageView> {
     let mut messages = sandbox.messages(channel, &world.alice);
-    messages.retain(|message| message.part(MENU).is_some() && !message.ephemeral);
+    messages.retain(|message| message.part("Rules").is_some() && !message.ephemeral);
     messages
 }
 
@@ -56,7 +55,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let here = begun(&world, world.nim).await;
     let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
     let where_ = format!("{alice} against {benoit}: they play in <#{}>.", here.id);
-    assert_eq!(here.text(), where_);
+    assert_eq!(here.content, where_);
     // A thread has the id of the message that it hangs on.
     assert_eq!(
         world.sandbox.channel("Nim · 6-6-6 · the last one wins"),
@@ -79,7 +78,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let warning = world.sandbox.messages(here.id, &world.benoit);
     let warning = &warning.last().expect("a message").content;
     assert!(warning.contains("time is running out"), "{warning}");
-    assert!(moved.part(MENU).is_some());
+    assert!(moved.part("Rules").is_some());
     let typed = json!({"pile": "B", "take": 6});
     let typed = world.benoit.command(here.id, "move", typed).await.message();
     assert_eq!(typed.channel, here.id);
@@ -147,7 +146,7 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
     }
     for channel in channels {
         let here = begun(&world, channel).await;
-        assert!(here.part(MENU).is_some(), "{}", here.text());
+        assert!(here.part("Rules").is_some(), "{}", here.text());
         assert!(world.sandbox.messages(here.id, &world.alice).is_empty());
     }
     assert_eq!(world.number("SELECT COUNT(*) FROM threads").await, 0);
@@ -176,7 +175,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
             .inject_at(Call::OpenThread, Fault::Objected(code, message));
         let here = begun(&world, channel).await;
         let moved = world.take(&here, "A1").await;
-        assert!(moved.part(MENU).is_some(), "{code}: {}", moved.text());
+        assert!(moved.part("Rules").is_some(), "{code}: {}", moved.text());
     }
     // What passes is waited for, also where the thread was opened all the same.
     for fault in [Fault::Refused(503), Fault::Lost(502)] {
@@ -247,7 +246,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
         .await
         .message();
     assert!(held.reached(SOON).await);
-    let told = world.benoit.select(&board, MENU, &["A1"]).await;
+    let told = press(&world.benoit, &board, "A").await;
     let told = told.message();
     assert_eq!(told.id, board.id);
     assert!(told.content.contains("they play in"), "{}", told.text());
@@ -283,7 +282,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     // That it was deleted was to be found out.
     assert!(world.sandbox.violations().iter().all(|v| v.code == 10003));
     world.sandbox.forgive();
-    assert!(board.part(MENU).is_some(), "{}", board.text());
+    assert!(board.part("Rules").is_some(), "{}", board.text());
     sound(&world);
     world.end().await;
 }
@@ -318,14 +317,14 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             let done = |sandbox: &Sandbox| {
                 let here = sandbox.message(channel, asked.id)?;
                 let there = boards(sandbox, &world, asked.id);
-                let said = here.content.contains("they play in") && here.components.is_empty();
+                let said = here.content.contains("they play in") && here.buttons().is_empty();
                 (said && there.len() == 1).then(|| there[0].clone())
             };
             let board = world.sandbox.wait_for(SOON, done).await;
             let board = board.unwrap_or_else(|| {
                 panic!("{step}: {:?}", world.sandbox.message(channel, asked.id))
             });
-            let moved = world.alice.select(&board, MENU, &["A1"]).await;
+            let moved = pick(&world.alice, &board, "A1").await;
             assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");
             sound(&world);
         }

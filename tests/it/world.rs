@@ -227,8 +227,7 @@ impl World {
     pub async fn win(&self, who: &User, place: Id) {
         let options = json!({"piles": "1 1", "ending": "normal", "first": "opponent"});
         let board = who.command(place, "play", options).await.message();
-        let last = board.options("Choose your move").remove(0).1;
-        let won = who.select(&board, "Choose your move", &[last]).await;
+        let won = some_move(who, &board, false).await;
         assert!(matches!(won, Outcome::Update(_)), "{won}");
     }
 
@@ -358,19 +357,11 @@ impl World {
             .message()
     }
 
-    /// Alice makes a move from the one menu of a small board, such as `B3`.
+    /// Alice makes a move, such as `B3`.
     pub async fn take(&self, board: &MessageView, m: &str) -> MessageView {
-        let outcome = self.alice.select(board, "Choose your move", &[m]).await;
+        let outcome = pick(&self.alice, board, m).await;
         assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
         outcome.message()
-    }
-
-    /// Alice makes a move from the two menus of a large board.
-    pub async fn take_from(&self, board: &MessageView, pile: &str, take: &str) -> MessageView {
-        let piles = "Take from which pile?";
-        let board = self.alice.select(board, piles, &[pile]).await.message();
-        let amounts = format!("How many from pile {pile}?");
-        self.alice.select(&board, &amounts, &[take]).await.message()
     }
 }
 
@@ -403,7 +394,7 @@ pub fn none() -> Value {
     json!({})
 }
 
-/// What the first control of a message is: on a board the move menu, on a challenge the button to accept it. A click
+/// What the first control of a message is: on a board what chooses a move or a pile, on a challenge the button to accept it. A click
 /// sends it, whether or not it is still there. Empty if there is none.
 pub fn first_control(message: &MessageView) -> &str {
     let first = message.parts().next();
@@ -421,4 +412,102 @@ pub fn untimed(text: &str) -> String {
         left.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
     }
     left
+}
+
+/// The board with that move on it, such as `B3`, to be made by one click: where a pile has to be opened first, it was.
+/// Else what came of opening it.
+pub async fn offer(user: &User, board: &MessageView, m: &str) -> Result<MessageView, Outcome> {
+    if on_offer(board, m).is_some() {
+        return Ok(board.clone());
+    }
+    let pile = m.trim_end_matches(|c: char| c.is_ascii_digit());
+    let opened = match on_offer(board, pile) {
+        Some(_) => press(user, board, pile).await,
+        None => panic!("{m} cannot be chosen on\n{}", board.text()),
+    };
+    match opened {
+        Outcome::Update(open) => Ok(open),
+        other => Err(other),
+    }
+}
+
+/// What came of choosing that, which is on offer: a pile or a move.
+pub async fn press(user: &User, board: &MessageView, chosen: &str) -> Outcome {
+    let part = on_offer(board, chosen);
+    let part = part.unwrap_or_else(|| panic!("no {chosen} on\n{}", board.text()));
+    let control = part["custom_id"].as_str().expect("a control");
+    if part["options"].is_null() {
+        return user.click(board, control).await;
+    }
+    let take = chosen.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let value = if control.starts_with("amounts") {
+        take
+    } else {
+        chosen
+    };
+    user.select(board, control, &[value]).await
+}
+
+/// What came of making a move on a board, in as many clicks as it takes.
+pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
+    match offer(user, board, m).await {
+        Ok(board) => press(user, &board, m).await,
+        Err(refused) => refused,
+    }
+}
+
+/// The button or menu that a pile or a move is chosen by.
+fn on_offer<'a>(board: &'a MessageView, chosen: &str) -> Option<&'a Value> {
+    board.parts().find(|part| {
+        let control = part["custom_id"].as_str().unwrap_or_default();
+        let (named, last) = control.rsplit_once('.').unwrap_or_default();
+        let values = || part["options"].as_array().into_iter().flatten();
+        let has = |value: &str| values().any(|option| option["value"] == value);
+        match named.split('.').next() {
+            Some("pick") => last == chosen,
+            Some("moves" | "piles") => has(chosen),
+            Some("amounts") => chosen.strip_prefix(last).is_some_and(has),
+            _ => false,
+        }
+    })
+}
+
+/// The controls with which the next move is chosen.
+pub fn choices(board: &MessageView) -> Vec<&str> {
+    let all = board.parts().filter_map(|part| part["custom_id"].as_str());
+    let names = ["pick", "moves", "piles", "amounts"];
+    all.filter(|control| names.contains(&control.split('.').next().unwrap_or_default()))
+        .collect()
+}
+
+/// A move that can be chosen on the board, the first or the last of those it begins with.
+pub async fn some_move(user: &User, board: &MessageView, last: bool) -> Outcome {
+    let mut board = board.clone();
+    loop {
+        let mut moves: Vec<String> = Vec::new();
+        for part in board.parts() {
+            let control = part["custom_id"].as_str().unwrap_or_default();
+            if control.starts_with("moves.") {
+                let options = part["options"].as_array().into_iter().flatten();
+                moves.extend(options.filter_map(|o| o["value"].as_str().map(str::to_owned)));
+            } else if control.starts_with("pick.") {
+                moves.extend(control.rsplit('.').next().map(str::to_owned));
+            }
+        }
+        moves.retain(|m| !m.is_empty());
+        let whole = moves
+            .iter()
+            .any(|m| m.ends_with(|c: char| c.is_ascii_digit()));
+        moves.retain(|m| !whole || m.ends_with(|c: char| c.is_ascii_digit()));
+        let m = if last {
+            moves.pop()
+        } else {
+            Some(moves.remove(0))
+        };
+        let outcome = press(user, &board, &m.expect("a move")).await;
+        match outcome {
+            Outcome::Update(open) if !whole => board = open,
+            outcome => return outcome,
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::{FromStr, Split};
 
-use super::{Leaf, Span, Step, Stop, Topic};
+use super::{Leaf, Opener, Span, Step, Stop, Topic};
 use crate::ask::Tab;
 use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Deck, Lesson, Mark};
@@ -71,6 +71,7 @@ as_text!(
     Lesson,
     Leaf,
     Merit,
+    Opener,
     Season,
     Setting,
     Tab,

@@ -95,7 +95,7 @@ impl<P: Platform> After<P> {
         let token = answered.token;
         // Someone may have turned the page meanwhile.
         match self.platform.shown(token).await {
-            Ok(content) if content.trim() == look.drawn.content.trim() => {}
+            Ok(content) if content.trim() == look.drawn.said().trim() => {}
             _ => return,
         }
         if let Err(error) = self.platform.amend(token, with).await {

@@ -9,7 +9,6 @@ use crate::handle::platform::{Failure, Platform};
 use crate::place::GameId;
 use crate::store::{Claimed, StoreError};
 use crate::view;
-use nim::Partial;
 
 impl<P: Platform> After<P> {
     /// Shows what was claimed. Where the platform could not be reached, it is tried again when the claim runs out.
@@ -26,15 +25,13 @@ impl<P: Platform> After<P> {
         Ok(())
     }
 
-    /// Posts the board of a match's first game, which calls both its people. `false` if that has to be tried again.
+    /// Posts what calls both people of a match's first game, and becomes its board. `false` if that has to be tried again.
     async fn post_unasked(&self, game: GameId) -> Result<bool, StoreError> {
         let store = &self.bot.store;
         let Some(record) = store.game(game).await? else {
             return Ok(true);
         };
-        let board = view::board(&record, Partial::NOTHING);
-        let mut with = board.clone();
-        with.pings = record.game.people().collect();
+        let with = view::calls_both(&record);
         let channel = record.place.channel;
         let send = self.platform.send(channel, with, game.to_string());
         match self.dare(channel, Presence::Speaker, send).await {
@@ -43,7 +40,7 @@ impl<P: Platform> After<P> {
                 if let Some(retired) = retired.filter(|&retired| retired != message) {
                     self.draw(game, retired, None).await;
                 }
-                self.settle(game, message, Some(board)).await;
+                self.settle(game, message, None).await;
             }
             Err(Failure::Passing(error)) => {
                 debug!(%game, %error, "a board is not posted yet");

@@ -1,14 +1,14 @@
 //! The piles in fruit: emoji, outside of code blocks, where they belong.
 
 use super::super::table::WIDTH;
-use super::Columns;
+use super::{Columns, Marks, TAKEN};
 use crate::locale::Locale;
 use nim::Position;
 
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 
 /// The fruit bowl: the numbers are inline code, for their columns to line up; emoji, which are of any width, follow.
-pub(super) fn fruit(position: &Position, binary: bool, locale: Locale) -> String {
+pub(super) fn fruit(position: &Position, binary: bool, marks: &Marks, locale: Locale) -> String {
     /// More emoji would wrap on a phone.
     const ROOM: u64 = 12;
     let mut columns = Columns::new(position, binary);
@@ -26,11 +26,13 @@ pub(super) fn fruit(position: &Position, binary: bool, locale: Locale) -> String
     let piles = position.piles().iter().enumerate().map(|(i, &size)| {
         let kind = FRUIT[i % FRUIT.len()];
         let drawn = if size <= ROOM {
-            kind.repeat(size as usize)
+            let taken = marks.taken(i).min(ROOM - size);
+            kind.repeat(size as usize) + &TAKEN.repeat(taken as usize)
         } else {
             format!("{}…", kind.repeat(3))
         };
-        let line = format!("{} {drawn}", code(columns.line(i, "", 0)));
+        let numbers = code(marks.mark(i, columns.line(i, "", 0)));
+        let line = format!("{numbers} {drawn}");
         line.trim_end().to_owned()
     });
     let mut lines: Vec<String> = headings.into_iter().map(code).collect();

@@ -9,7 +9,7 @@ use super::words;
 use crate::ask::control;
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::reply::{Block, Button, Entry, Menu, Message, Panel, Row, Style};
 use crate::say;
 use crate::store::Page;
 use crate::text::number;
@@ -95,9 +95,15 @@ pub fn not_your_data(locale: Locale) -> Message {
     Message::text(say!(locale, "not-your-data"))
 }
 
-/// In place of a message that showed someone of whom nothing is kept any more.
+/// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
+/// become plain.
 pub fn erased_relic(locale: Locale) -> Message {
-    Message::text(say!(locale, "erased-relic"))
+    let told = Block::Text(say!(locale, "erased-relic"));
+    let panel = Panel {
+        accent: None,
+        blocks: vec![told],
+    };
+    panel.into()
 }
 
 fn hide(hidden: bool, locale: Locale) -> Button {

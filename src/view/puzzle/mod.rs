@@ -67,8 +67,7 @@ pub fn puzzle(
     lines.extend(before(puzzle, asked, locale));
     lines.extend(streak(asked, locale));
     lines.extend(told(news, locale));
-    let mut message = Message::text(lines.join("\n"));
-    message.rows = answers(puzzle, so_far, locale);
+    let message = Message::text(lines.join("\n")).with(answers(puzzle, so_far, locale));
     let buttons = match asked {
         Asked::Archive(_) => vec![why_button(puzzle.day, locale), open(locale)],
         _ => {
@@ -123,11 +122,12 @@ pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: 
 
 /// The same, asked for once more.
 pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
-    let mut message = puzzle_result(puzzle, tried, news, locale);
+    let message = puzzle_result(puzzle, tried, news, locale);
     if puzzle.day == news.today {
-        message.content = format!("{}\n{}", say!(locale, "puzzle-tried"), message.content);
+        message.under(&say!(locale, "puzzle-tried"))
+    } else {
+        message
     }
-    message
 }
 
 /// The whole explanation.

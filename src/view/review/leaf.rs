@@ -9,7 +9,8 @@ use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
 
-use crate::view::{art, words};
+use crate::view::art::{self, Marks};
+use crate::view::words;
 use nim::{Outcome, Position};
 
 /// The page after that many moves: the move, its mark and why, and what was left on the table.
@@ -25,7 +26,7 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
             binary,
             ..shown.clone()
         };
-        format!("{lines}\n{}", art::draw(&shown, locale))
+        format!("{lines}\n{}", art::draw(&shown, &Marks::default(), locale))
     });
     let content = match shown.game.position().is_over() {
         true => lines,

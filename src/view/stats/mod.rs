@@ -9,7 +9,7 @@ use crate::game::reminder;
 use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, File, Message, Row};
+use crate::reply::{Button, File, Message, Plain, Row};
 use crate::say;
 use crate::text::number;
 
@@ -50,12 +50,12 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
     )];
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
-        let mut message = Message::text(lines.join("\n"));
+        let mut message = Plain::text(lines.join("\n"));
         if shown.reminded == Some(true) {
             let buttons = reminding(shown, locale).into_iter().collect();
             message.rows.push(Row::Buttons(buttons));
         }
-        return message;
+        return message.into();
     }
     lines.extend(people(profile, locale));
     lines.extend(bot(profile, locale));
@@ -83,7 +83,7 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
         lines.push(say!(locale, "stats-reminded", at = format!("<t:{at}:t>")));
     }
     lines.push(say!(locale, "stats-about", scope = scope));
-    let mut message = Message::text(lines.join("\n"));
+    let mut message = Plain::text(lines.join("\n"));
     if shown.to.is_some() {
         let share = control::Button::StatsShare(whose);
         let share = Button::new(share, say!(locale, "button-stats-share"));
@@ -94,7 +94,7 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
     if shown.chart {
         message.files.extend(picture(profile, &accuracy, locale));
     }
-    message
+    message.into()
 }
 
 /// What the reader has played with that person.

@@ -69,12 +69,11 @@ async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
 /// The game's board is the one message that is not retired, and it is up to date.
 async fn sound(stage: &Stage, what: &str) {
     let record = stage.game(1).await;
-    let (board, retired) = (
-        view::board(&record, Partial::NOTHING),
-        view::retired(&record),
-    );
+    let board = view::board(&record, Partial::NOTHING);
     let shown = stage.script.shown();
-    let live = shown.into_iter().filter(|(_, shown)| *shown != retired);
+    let live = shown
+        .into_iter()
+        .filter(|(_, shown)| !shown.rows().is_empty());
     let live: Vec<_> = live.collect();
     let id = record.board.expect("it is known");
     assert_eq!(live, [(id, board)], "{what}");
@@ -144,7 +143,7 @@ async fn whoever_is_called_after_a_typed_move_is_led_to_the_new_board() {
     let board = stage.game(1).await.board.expect("it is known");
     let calls = stage.script.calls();
     let sent = calls.iter().find_map(|call| match call {
-        Call::Send(_, message, _) => Some(&message.content),
+        Call::Send(_, message, _) => Some(message.said()),
         _ => None,
     });
     let sent = sent.expect("Bob is called");

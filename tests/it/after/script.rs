@@ -201,7 +201,7 @@ impl Platform for Script {
 
     async fn shown(&self, token: &str) -> Result<String, Failure> {
         let id = MessageId(token.parse().expect("a message's id"));
-        let text = |state: &mut State| state.shown.get(&id).map(|it| it.content.clone());
+        let text = |state: &mut State| state.shown.get(&id).map(|it| it.said());
         let text = self.meet(Call::Original, text).await?;
         Ok(text.unwrap_or_default())
     }

@@ -80,12 +80,12 @@ async fn it_moves_once_and_says_where_it_is() {
     let (channel, board) = stands(&stage).await;
     assert_eq!(channel, THREAD);
     let shown = stage.script.shown();
-    assert!(!shown[&board.expect("is known")].rows.is_empty());
+    assert!(!shown[&board.expect("is known")].rows().is_empty());
     assert_eq!(
-        shown[&BOARD].content,
+        shown[&BOARD].said(),
         "<@1> against <@2>: they play in <#70>."
     );
-    assert!(shown[&BOARD].rows.is_empty());
+    assert!(shown[&BOARD].rows().is_empty());
     // A second click, or its second delivery, changes nothing.
     stage.after.run(Errand::Thread(GAME)).await;
     assert_eq!(asked(&stage), [""; 0]);

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use sandbox::{Fault, Outcome};
 use serde_json::json;
 
-use super::{MENU, MOVES, NOON, forgive, game, menu, now, sound};
-use crate::world::{SOON, World};
+use super::{MOVES, NOON, forgive, game, menu, now, sound};
+use crate::world::{SOON, World, pick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_delivered_twice_moves_once() {
@@ -18,7 +18,7 @@ async fn a_click_delivered_twice_moves_once() {
     assert_eq!(world.number(MOVES).await, 1);
     let left = now(&world, &after);
     assert_eq!(left.text(), after.text());
-    let moved = world.benoit.select(&after, MENU, &["B1"]).await;
+    let moved = pick(&world.benoit, &after, "B1").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     sound(&world);
     world.end().await;
@@ -63,7 +63,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         let (world, hands) = World::on_the_gateway_at(NOON).await;
         let board = game(&world).await;
         world.sandbox.inject(fault);
-        let lost = world.alice.select(&board, MENU, &["A1"]).await;
+        let lost = pick(&world.alice, &board, "A1").await;
         let unanswered = matches!(lost, Outcome::NoAnswer | Outcome::Rejected { .. });
         assert!(unanswered, "{fault:?}: {lost}");
         assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
@@ -79,7 +79,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
             .wait_edit(&board, SOON)
             .await
             .expect("redrawn");
-        let moved = world.benoit.select(&repaired, MENU, &["B1"]).await;
+        let moved = pick(&world.benoit, &repaired, "B1").await;
         assert!(matches!(moved, Outcome::Update(_)), "{moved}");
         forgive(&world, 1, |v| {
             v.what.contains("no response") || matches!(v.code, 10062 | 40060 | 0)

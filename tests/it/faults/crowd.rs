@@ -6,7 +6,7 @@ use sandbox::{Outcome, User};
 use serde_json::json;
 
 use super::{MOVES, now, sound};
-use crate::world::{World, first_control};
+use crate::world::{World, choices};
 
 /// How long to hammer: `BOUTON_HAMMER` in seconds.
 fn hammering() -> Duration {
@@ -47,13 +47,13 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
                 let (mut moved, mut refused) = (0u32, 0u32);
                 for _ in 0..400 {
                     let Some(now) = shown.look(&board) else { break };
-                    let menu = first_control(&now);
-                    if !menu.starts_with("moves") {
+                    let choices = choices(&now);
+                    let Some(&control) = rng.choice(&choices) else {
                         break;
-                    }
-                    let m = format!("{}{}", ["A", "B", "C"][rng.usize(..3)], rng.u64(1..=2));
-                    match user.forge_component(nim, board.id, menu, &[&m]).await {
-                        Outcome::Update(_) => moved += 1,
+                    };
+                    let moves = control.ends_with(|c: char| c.is_ascii_digit());
+                    match user.forge_component(nim, board.id, control, &[]).await {
+                        Outcome::Update(_) => moved += u32::from(moves),
                         Outcome::Message(whisper) => {
                             assert!(whisper.ephemeral, "{}", whisper.text());
                             refused += 1;

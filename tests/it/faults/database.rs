@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::{MENU, MOVES, game, sound};
-use crate::world::World;
+use super::{MOVES, game, sound};
+use crate::world::{World, pick};
 
 /// Another program's hold on the database.
 pub struct Lock(Option<sqlx::AnyConnection>);
@@ -49,7 +49,7 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
         clicks.push(tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(150) * i as u32).await;
             let began = Instant::now();
-            let outcome = user.select(&board, MENU, &["A1"]).await;
+            let outcome = pick(&user, &board, "A1").await;
             (outcome, began.elapsed())
         }));
     }
@@ -70,7 +70,7 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
     tokio::time::sleep(held).await;
     lock.release().await;
     // A move that waited in the queue may have been stored after all; then the click says so and the board follows.
-    let moved = world.alice.select(&board, MENU, &["A1"]).await.message();
+    let moved = pick(&world.alice, &board, "A1").await.message();
     if moved.ephemeral {
         assert!(moved.content.contains("moved on"), "{}", moved.content);
     }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
-use super::{MOVES, forgive, game, menu, sound};
-use crate::world::{SOON, World, none};
+use super::{MOVES, forgive, game, sound};
+use crate::world::{SOON, World, none, offer, pick, press};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back() {
@@ -62,8 +62,8 @@ fn moved(outcome: Outcome) -> MessageView {
     outcome.message()
 }
 
-async fn pick(user: &User, board: &MessageView) -> MessageView {
-    moved(user.select(board, &menu(board), &["A1"]).await)
+async fn take(user: &User, board: &MessageView) -> MessageView {
+    moved(pick(user, board, "A1").await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -75,10 +75,10 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
     ] {
         let board = game_in(&world, name).await;
         change(&world.sandbox, board.channel);
-        let board = pick(&world.alice, &board).await;
-        let board = pick(&world.benoit, &board).await;
+        let board = take(&world.alice, &board).await;
+        let board = take(&world.benoit, &board).await;
         let stranger = world.sandbox.add_user(name, "en-US");
-        let told = stranger.select(&board, &menu(&board), &["A1"]).await;
+        let told = pick(&stranger, &board, "A1").await;
         assert!(told.message().ephemeral);
         let hint = world.alice.click(&board, "Hint").await.message();
         assert!(hint.ephemeral, "{}", hint.text());
@@ -88,8 +88,8 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         let again = world.alice.command(board.channel, "board", none()).await;
         let again = again.message();
         assert!(!again.ephemeral, "{name}: {}", again.text());
-        let board = pick(&world.alice, &again).await;
-        pick(&world.benoit, &board).await;
+        let board = take(&world.alice, &again).await;
+        take(&world.benoit, &board).await;
         // What it must not ask would have been refused by now.
         world.idle().await;
         let violations = world.sandbox.violations();
@@ -108,10 +108,11 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
         let place = board.channel;
         // Long enough for the other player to be called.
         world.pass(Duration::from_secs(120)).await;
+        let board = offer(&world.alice, &board, "A1").await.expect("her turn");
         let mut held = world.sandbox.hold(Call::Respond, Moment::After);
         let click = {
             let (alice, board) = (world.alice.clone(), board.clone());
-            tokio::spawn(async move { alice.select(&board, &menu(&board), &["A1"]).await })
+            tokio::spawn(async move { press(&alice, &board, "A1").await })
         };
         assert!(held.reached(SOON).await);
         change(&world.sandbox, place);
@@ -124,7 +125,7 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
         );
         assert_eq!(world.ask(&made).await, 1, "{code}");
         if world.sandbox.message(place, board.id).is_some() {
-            pick(&world.benoit, &outcome.message()).await;
+            take(&world.benoit, &outcome.message()).await;
             assert_eq!(world.ask(&made).await, 2, "{code}");
         }
         // It is not tried again.
@@ -134,8 +135,8 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
     }
     // Elsewhere they play on.
     let board = game(&world).await;
-    let board = pick(&world.alice, &board).await;
-    pick(&world.benoit, &board).await;
+    let board = take(&world.alice, &board).await;
+    take(&world.benoit, &board).await;
     sound(&world);
     world.end().await;
 }
@@ -145,10 +146,11 @@ async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
     let world = World::new().await;
     let elsewhere = game(&world).await;
     let board = game_in(&world, "short-lived").await;
+    let board = offer(&world.alice, &board, "A1").await.expect("her turn");
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
     let click = {
         let (alice, board) = (world.alice.clone(), board.clone());
-        tokio::spawn(async move { alice.select(&board, &menu(&board), &["A1"]).await })
+        tokio::spawn(async move { press(&alice, &board, "A1").await })
     };
     assert!(held.reached(SOON).await);
     world.sandbox.delete_channel(board.channel);
@@ -163,8 +165,8 @@ async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
     })
     .await;
     assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
-    let board = pick(&world.alice, &elsewhere).await;
-    pick(&world.benoit, &board).await;
+    let board = take(&world.alice, &elsewhere).await;
+    take(&world.benoit, &board).await;
     sound(&world);
     world.end().await;
 }

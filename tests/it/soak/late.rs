@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::ask::control::Menu;
+use bouton::ask::control::Button;
 use bouton::place::GameId;
 use sandbox::{Id, MessageView, User};
 
@@ -39,7 +39,7 @@ impl Table {
 
     /// Lets the time of whoever is to move run out.
     async fn lapse(&self, board: MessageView, rng: &mut fastrand::Rng) {
-        let Ok(Menu::Moves(game, _)) = first_control(&board).parse() else {
+        let Ok(Button::Pick(game, ..)) = first_control(&board).parse() else {
             return;
         };
         let to_move = |user: &&User| {

@@ -1,0 +1,81 @@
+//! What is said beside a board: a board put away, the rules, resigning, the form for an amount.
+
+use super::head;
+use crate::ask::control;
+use crate::game::{Record, score};
+use crate::locale::Locale;
+use crate::reply::{Block, Button, Form, Message, Panel, Row, Style};
+use crate::say;
+use crate::text::number;
+use crate::view::deed::taken;
+use crate::view::words;
+use nim::{Next, Partial};
+
+/// What becomes of a board that was replaced by a newer one.
+pub fn retired(record: &Record) -> Message {
+    let locale = record.place.locale;
+    let versus = words::versus(&record.game, locale);
+    let retired = say!(locale, "retired", link = words::link(record));
+    let panel = Panel {
+        accent: None,
+        blocks: vec![Block::Text(format!("{versus}\n{retired}"))],
+    };
+    panel.into()
+}
+
+/// The rules of a game in full.
+pub fn rules(record: &Record, locale: Locale) -> Message {
+    let game = &record.game;
+    let start = game.start();
+    let mut lines = vec![
+        format!("**{}**", head::name(game, locale)),
+        words::rules(start.position(), game.terms().theme, locale),
+    ];
+    if !score::counts(start) {
+        lines.push(say!(locale, "uncounted"));
+    }
+    lines.push(say!(locale, "rules-board"));
+    Message::text(lines.join("\n"))
+}
+
+pub fn resign_question(record: &Record, locale: Locale) -> Message {
+    let id = record.game.id();
+    let mut question = say!(locale, "resign-question");
+    if score::counts(record.game.start()) {
+        question = format!("{question} {}", say!(locale, "resign-counts"));
+    }
+    let yes = control::Button::ResignYes(id, Some(record.game.ply()));
+    let no = control::Button::ResignNo(id);
+    let buttons = vec![
+        Button::new(yes, say!(locale, "button-resign-yes")).style(Style::Danger),
+        Button::new(no, say!(locale, "button-resign-no")),
+    ];
+    Message::text(format!("{question}\n{}", words::standing(record, locale)))
+        .row(Row::Buttons(buttons))
+}
+
+/// Confirms a resignation to the player who resigned.
+pub fn resigned(record: &Record, locale: Locale) -> Message {
+    let thanks = say!(locale, "resigned");
+    Message::text(format!("{thanks}\n{}", words::standing(record, locale)))
+}
+
+pub fn kept_playing(locale: Locale) -> Message {
+    Message::text(say!(locale, "kept-playing"))
+}
+
+/// The form to type an amount into, where that is what comes next.
+pub fn amount_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
+    let Next::Amounts { pile, moves, .. } = next else {
+        return None;
+    };
+    let game = &record.game;
+    let most = taken(game.position(), *moves.last()?).take;
+    Some(Form {
+        control: control::Form::Number(game.id(), game.ply(), so_far),
+        title: say!(locale, "form-title", pile = pile.to_string()),
+        label: say!(locale, "form-label", most = number(most)),
+        placeholder: say!(locale, "form-placeholder", most = number(most)),
+        max_length: 20,
+    })
+}

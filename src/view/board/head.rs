@@ -1,0 +1,117 @@
+//! What stands above the piles and what stands below them: the game's name, whose turn it is, the small print.
+
+use crate::game::{Game, Player, Preset, Record, Seat, Theme};
+use crate::locale::Locale;
+use crate::reply::Accent;
+use crate::say;
+use crate::text::number;
+use crate::view::choosing::Choosing;
+use crate::view::{fair, words};
+
+/// Which game it is, what its end means, and who plays.
+pub(super) fn head(record: &Record, locale: Locale) -> String {
+    let game = &record.game;
+    let rules = game.position().rules();
+    let title = say!(
+        locale,
+        "board-title",
+        name = name(game, locale),
+        max = number(words::bound(rules)),
+        ending = rules.ending.name(),
+        theme = game.terms().theme.name()
+    );
+    let [first, second] = Seat::BOTH.map(|seat| {
+        let name = words::full_name(game.player(seat), locale);
+        format!("{}{name}", square(game, seat))
+    });
+    let versus = say!(locale, "versus", first = first, second = second);
+    let mut lines = vec![format!("### {title}"), versus];
+    lines.extend(fair::line(record, locale));
+    lines.join("\n")
+}
+
+/// What the game is called.
+pub(super) fn name(game: &Game, locale: Locale) -> String {
+    let preset = Preset::of(game.terms()).filter(|&preset| preset != Preset::Random);
+    let name = preset.map_or("other", Preset::name);
+    say!(locale, "board-name", preset = name)
+}
+
+/// The colour that says the same as [`turn`], or as how the game ended: against the bot how it is for the person, between
+/// people whose it is.
+pub(super) fn accent(record: &Record) -> Option<Accent> {
+    let game = &record.game;
+    let seat = match game.end() {
+        Some(end) => end.winner()?,
+        None => game.to_move(),
+    };
+    let other = game.player(seat.other());
+    Some(match (game.player(seat), other, game.end()) {
+        (Player::Person(_), Player::Bot(_), None) => Accent::Amber,
+        (Player::Person(_), Player::Bot(_), Some(_)) => Accent::Green,
+        (Player::Bot(_), _, Some(_)) => Accent::Red,
+        (Player::Bot(_), _, None) => return None,
+        _ => colour(seat),
+    })
+}
+
+/// Whose turn it is, and what is to be chosen.
+pub(super) fn turn(record: &Record, choosing: &Choosing, locale: Locale) -> String {
+    let game = &record.game;
+    let mover = game.player(game.to_move());
+    let who = words::name(mover, locale);
+    let turn = match mover {
+        Player::Person(_) | Player::Gone => say!(locale, "turn-person", who = who),
+        Player::Bot(_) => say!(locale, "turn-bot", who = who),
+    };
+    let square = square(game, game.to_move());
+    match choosing.chosen {
+        Some(pile) => {
+            let ask = say!(locale, "menu-amounts", pile = pile.to_string());
+            format!("{square}{turn} {ask}")
+        }
+        None => format!("{square}{turn}"),
+    }
+}
+
+/// Which move comes next, what it began from, and how long it may take.
+pub(super) fn small_print(record: &Record, locale: Locale) -> String {
+    /// Characters for the piles it began from.
+    const ROOM: usize = 40;
+    let game = &record.game;
+    let start = words::dashed(game.start().position().piles(), ROOM, locale);
+    let mut print = say!(
+        locale,
+        "board-small-print",
+        n = number(u64::from(game.ply().0) + 1),
+        start = start
+    );
+    // In a round of a tournament there may be less.
+    if game.is_between_people() && record.fair.is_none_or(|fair| fair.until.is_none()) {
+        let time = words::move_time(game.terms().move_time, locale);
+        let time = say!(locale, "board-move-time", time = time);
+        print = format!("{print} · {time}");
+    }
+    format!("-# {print}")
+}
+
+/// Between people each seat has a colour of its own.
+fn colour(seat: Seat) -> Accent {
+    match seat {
+        Seat::First => Accent::Blue,
+        Seat::Second => Accent::Orange,
+    }
+}
+
+fn square(game: &Game, seat: Seat) -> &'static str {
+    let drawn = game.terms().theme != Theme::Words;
+    let people = !game
+        .seats()
+        .iter()
+        .any(|player| matches!(player, Player::Bot(_)));
+    match seat {
+        _ if !drawn || !people => "",
+        Seat::First => "🟦 ",
+        Seat::Second => "🟧 ",
+    }
+}

@@ -1,0 +1,147 @@
+//! How a game went, a sign a move.
+
+use super::head;
+use crate::game::{End, Mark, Player, Ply, Record, Review, Reviewed, Theme, Turning};
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::reply::Message;
+use crate::say;
+use crate::text::number;
+use crate::view::words;
+
+/// The most moves that have a sign, around what decided the game.
+const SIGNS: usize = 24;
+
+/// The signs, what they mean, and what decided the game; `None` where there is nothing to look back on, or where that
+/// would be help.
+pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
+    if !may_look_back(record) {
+        return None;
+    }
+    let told = record.game.review();
+    let strip = strip(record, &told, locale);
+    let turning = turning(record, &told, locale);
+    let mut lines: Vec<String> = [strip, turning].into();
+    lines.retain(|line| !line.is_empty());
+    lines.extend(perfect(record, &told, locale));
+    if record.game.terms().theme != Theme::Words {
+        lines.push(say!(locale, "story-key"));
+    }
+    Some(lines.join("\n"))
+}
+
+/// Whether there is something to look back on: in the middle of a fair match that would be help.
+pub(super) fn may_look_back(record: &Record) -> bool {
+    !record.game.moves().is_empty() && record.fair.is_none_or(|fair| fair.over)
+}
+
+/// The same to copy, told by one of its players. It names nobody.
+pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
+    let game = &record.game;
+    let seat = game.seat_of(who).filter(|_| may_look_back(record))?;
+    let told = game.review();
+    let outcome = match game.end().and_then(End::winner) {
+        None => "none",
+        Some(winner) if winner == seat => "won",
+        Some(_) => "lost",
+    };
+    let n = number(game.moves().len() as u64);
+    let result = match game.player(seat.other()) {
+        Player::Bot(level) => say!(
+            locale,
+            "share-bot",
+            outcome = outcome,
+            opponent = words::full_name(Player::Bot(level), locale),
+            n = n
+        ),
+        _ => say!(locale, "share-person", outcome = outcome, n = n),
+    };
+    let start = words::dashed(game.start().position().piles(), 60, locale);
+    let lines = [
+        say!(locale, "share-copy"),
+        format!("> {} · {start}", head::name(game, locale)),
+        format!("> {result}"),
+        format!("> {}", signs(&told, locale)),
+    ];
+    Some(Message::text(lines.join("\n")))
+}
+
+/// A sign for each move, or where they are to be read aloud, which moves did what.
+fn strip(record: &Record, told: &Review, locale: Locale) -> String {
+    if record.game.terms().theme != Theme::Words {
+        return signs(told, locale);
+    }
+    let which = |wanted: fn(Mark) -> bool| {
+        let moves = told.moves.iter().filter(|m| wanted(m.mark));
+        let moves: Vec<String> = moves.map(|m| (m.at.0 + 1).to_string()).collect();
+        words::first_of(moves.len(), |i| moves[i].clone(), SIGNS, locale)
+    };
+    let kept = which(|mark| matches!(mark, Mark::Kept { .. }));
+    let gave = which(|mark| mark == Mark::GaveAway);
+    let mut said = Vec::new();
+    if !kept.is_empty() {
+        said.push(say!(locale, "story-kept", list = kept));
+    }
+    if !gave.is_empty() {
+        said.push(say!(locale, "story-gave", list = gave));
+    }
+    said.join(" ")
+}
+
+/// `✓ – [✗] ✓`: what decided the game stands in brackets.
+fn signs(told: &Review, locale: Locale) -> String {
+    let decided = match told.turning {
+        Some(Turning::Move(Ply(at))) => Some(at as usize),
+        _ => None,
+    };
+    let all = told.moves.len();
+    let most = SIGNS.min(all);
+    let middle = decided.unwrap_or(all);
+    let from = middle.saturating_sub(most / 2).min(all - most);
+    let sign = |(i, m): (usize, &Reviewed)| {
+        let sign = match m.mark {
+            Mark::Kept { .. } => "✓",
+            Mark::GaveAway => "✗",
+            Mark::Lost => "–",
+        };
+        if Some(i) == decided {
+            format!("[{sign}]")
+        } else {
+            sign.to_owned()
+        }
+    };
+    let shown = told.moves.iter().enumerate().skip(from).take(most);
+    let signs: Vec<String> = shown.map(sign).collect();
+    let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n = number(n as u64)));
+    let parts = [more(from), Some(signs.join(" ")), more(all - from - most)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn turning(record: &Record, told: &Review, locale: Locale) -> String {
+    let game = &record.game;
+    let name = |seat| words::name(game.player(seat), locale);
+    match (told.turning, game.end().and_then(End::winner)) {
+        (Some(Turning::Move(Ply(at))), _) => {
+            say!(locale, "story-turning-move", ply = number(at + 1))
+        }
+        (Some(Turning::Start), Some(winner)) => {
+            say!(locale, "story-turning-start", who = name(winner))
+        }
+        (Some(Turning::End), Some(winner)) => {
+            say!(locale, "story-turning-end", who = name(winner.other()))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Praise for a person who had a win to lose, never did, and won.
+fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
+    let game = &record.game;
+    let winner = game.end().and_then(End::winner)?;
+    let accuracy = told.accuracy[winner.index()];
+    let player = game.player(winner);
+    let perfect = accuracy.of > 0 && accuracy.kept == accuracy.of;
+    let who = words::name(player, locale);
+    (perfect && matches!(player, Player::Person(_)))
+        .then(|| say!(locale, "story-perfect", who = who))
+}

@@ -1,0 +1,256 @@
+//! Moves made by pressing piles, and who makes the first.
+
+use sandbox::{MessageView, Outcome};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{World, choices, none, offer, pick, press, some_move};
+
+const MOVES: &str = "SELECT COUNT(*) FROM moves";
+
+#[track_caller]
+fn whisper(outcome: Outcome) -> String {
+    let told = outcome.message();
+    assert!(told.ephemeral, "{}", told.text());
+    told.content
+}
+
+fn labels(board: &MessageView) -> Vec<&str> {
+    board.buttons()
+}
+
+#[track_caller]
+fn sound(world: &World) {
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pile_is_opened_changed_for_another_and_closed_again() {
+    let world = World::new().await;
+    let board = world.play(none()).await;
+    assert!(board.v2);
+    let open = press(&world.alice, &board, "D").await.message();
+    assert!(open.content.contains("\nD> | | | | | | |  7"), "{open}");
+    assert!(open.content.contains("How many from pile D?"), "{open}");
+    let amounts = ["1", "2", "3", "4", "5", "6", "all 7", "Back"];
+    let shown = labels(&open);
+    assert!(
+        amounts.iter().all(|amount| shown.contains(amount)),
+        "{open}"
+    );
+    let other = press(&world.alice, &open, "C").await.message();
+    assert!(other.content.contains("\nC> | | | | |"), "{other}");
+    assert!(!other.content.contains("D>"), "{other}");
+    let closed = world.alice.click(&other, "Back").await.message();
+    // Who begins is asked as long as nobody has.
+    assert_eq!(closed.text(), board.text());
+    assert_eq!(world.number(MOVES).await, 0);
+    let moved = world.take(&closed, "D3").await;
+    assert!(moved.content.contains("took 3 from **D**"), "{moved}");
+    // What was just taken is still to be seen.
+    assert!(moved.content.contains("D  | | | | · · ·  4"), "{moved}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let board = world
+        .between(alice, benoit, json!({"piles": "6 6 6"}))
+        .await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let open = offer(alice, &board, "B2").await.expect("it is her turn");
+    // It is in everybody's sight, and nobody else's to change.
+    for user in [benoit, &clara] {
+        for chosen in ["A", "B2"] {
+            whisper(press(user, &open, chosen).await);
+        }
+        whisper(user.click(&open, "Back").await);
+    }
+    let now = world.sandbox.refresh(&open).expect("it is there");
+    assert_eq!(now.text(), open.text());
+    // Of two clicks at once one moves.
+    let (one, two) = tokio::join!(press(alice, &open, "B2"), press(alice, &open, "B3"));
+    let moved = [&one, &two]
+        .iter()
+        .filter(|outcome| matches!(outcome, Outcome::Update(_)))
+        .count();
+    assert_eq!((moved, world.number(MOVES).await), (1, 1), "{one} {two}");
+    // What was drawn for an earlier move is too late, wherever it still stands.
+    let late = choices(&open).last().expect("an amount").to_string();
+    whisper(alice.forge_component(world.nim, open.id, &late, &[]).await);
+    assert_eq!(world.number(MOVES).await, 1);
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
+    let world = World::new().await;
+    let colour = |board: &MessageView| board.components[0]["accent_color"].as_u64();
+    let mut board = world
+        .between(&world.alice, &world.benoit, json!({"piles": "2 3"}))
+        .await;
+    let mut seen = Vec::new();
+    for user in [&world.alice, &world.benoit, &world.alice] {
+        let turn = format!("Your move, {}", user.mention());
+        assert!(board.content.contains(&turn), "{board}");
+        seen.push(colour(&board));
+        board = some_move(user, &board, true).await.message();
+        if choices(&board).is_empty() {
+            break;
+        }
+    }
+    assert!(board.content.contains("**wins**"), "{board}");
+    let winner = colour(&board);
+    assert_ne!(seen[0], seen[1]);
+    assert!(seen.contains(&winner) && winner.is_some());
+    // Against the bot: to move, and won.
+    let board = world
+        .benoit
+        .command(
+            world.benoit.dm(),
+            "play",
+            json!({"piles": "1 1", "first": "opponent", "ending": "normal"}),
+        )
+        .await;
+    let board = board.message();
+    let to_move = colour(&board);
+    let won = some_move(&world.benoit, &board, false).await.message();
+    assert!(won.content.contains("**gagne**"), "{won}");
+    assert_ne!(to_move, colour(&won));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn before_the_first_move_the_bot_may_be_let_begin() {
+    let world = World::new().await;
+    let board = world.play(none()).await;
+    let asked = "Do you begin, or shall I?";
+    assert!(board.content.contains(asked), "{board}");
+    // A hint is remembered, wherever its taker sits.
+    whisper(world.alice.click(&board, "Hint").await);
+    whisper(world.benoit.click(&board, "Bouton begins").await);
+    let begun = world.alice.click(&board, "I begin").await.message();
+    assert!(!begun.content.contains(asked), "{begun}");
+    assert_eq!(world.number(MOVES).await, 0);
+
+    // It is asked again on the next board.
+    let board = world
+        .alice
+        .command(world.nim, "board", none())
+        .await
+        .message();
+    let control = board.part("Bouton begins").expect("a button")["custom_id"].clone();
+    let control = control.as_str().expect("an id").to_owned();
+    let (one, two) = tokio::join!(
+        world.alice.click(&board, &control),
+        world.alice.click(&board, &control)
+    );
+    let done = [one, two].into_iter().find_map(|outcome| match outcome {
+        Outcome::Update(board) => Some(board),
+        _ => None,
+    });
+    let first = done.expect("one of them does it");
+    world.sandbox.redeliver();
+    world.settled().await;
+    let now = world.sandbox.refresh(&first).expect("it is there");
+    assert!(now.content.contains("### Marienbad"), "{now}");
+    assert!(now.content.contains("Bouton (casual) against"), "{now}");
+    assert!(!now.content.contains(asked), "{now}");
+    assert_eq!(world.number(MOVES).await, 1);
+    let assisted = "SELECT seat * 10 + assisted FROM seats WHERE user_id IS NOT NULL";
+    assert_eq!(world.number(assisted).await, 11);
+    sound(&world);
+    // From then on it is an old question.
+    whisper(
+        world
+            .alice
+            .forge_component(world.nim, board.id, &control, &[])
+            .await,
+    );
+    assert_eq!(world.number(MOVES).await, 1);
+    let moved = some_move(&world.alice, &now, false).await.message();
+    assert!(moved.content.contains("took"), "{moved}");
+    assert_eq!(world.number(MOVES).await, 3);
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
+    let world = World::new().await;
+    let board = world.play(json!({"piles": "3 4"})).await;
+    let begins = |view: &MessageView| view.part("Bouton begins").is_some();
+    assert!(begins(&board));
+    let control = board.part("Bouton begins").expect("a button")["custom_id"].clone();
+    let control = control.as_str().expect("an id").to_owned();
+    let board = world.take(&board, "A1").await;
+    assert!(!begins(&board));
+    whisper(
+        world
+            .alice
+            .forge_component(world.nim, board.id, &control, &[])
+            .await,
+    );
+    let second = json!({"piles": "3 4", "first": "opponent"});
+    let answered = world
+        .benoit
+        .command(world.nim, "play", second)
+        .await
+        .message();
+    assert!(!begins(&answered), "{answered}");
+    // Where the bot's first move would end it, it is not asked to make one.
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let short = json!({"piles": "5", "ending": "normal"});
+    let short = clara.command(world.nim, "play", short).await.message();
+    assert!(!begins(&short), "{short}");
+    let dora = world.sandbox.add_user("Dora", "en-US");
+    let emil = world.sandbox.add_user("Emil", "en-US");
+    let people = world.between(&dora, &emil, json!({"piles": "3 4"})).await;
+    assert!(!begins(&people), "{people}");
+    let forged = people.part("Rules").expect("a button")["custom_id"].clone();
+    let forged = forged.as_str().expect("an id").replace("rules", "begin") + ".bot";
+    whisper(
+        dora.forge_component(world.nim, people.id, &forged, &[])
+            .await,
+    );
+    assert_eq!(world.number(MOVES).await, 3);
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_and_the_story_of_a_game_are_whispered() {
+    let world = World::new().await;
+    let options = json!({"piles": "1 2", "ending": "normal"});
+    let board = world.play(options).await;
+    let rules = whisper(world.benoit.click(&board, "Rules").await);
+    assert!(
+        rules.contains("Qui prend la dernière allumette **gagne**"),
+        "{rules}"
+    );
+    let control = board.part("Rules").expect("a button")["custom_id"].clone();
+    let share = control.as_str().expect("an id").replace("rules", "share");
+    let open = whisper(
+        world
+            .alice
+            .forge_component(world.nim, board.id, &share, &[])
+            .await,
+    );
+    assert!(open.contains("not over"), "{open}");
+    let board = pick(&world.alice, &board, "B1").await.message();
+    let board = some_move(&world.alice, &board, false).await.message();
+    assert!(board.content.contains("A perfect game"), "{board}");
+    let shared = whisper(world.alice.click(&board, "Share").await);
+    insta::assert_snapshot!(shared, @"
+    Your game, to copy wherever you like:
+    > Nim · 1-2
+    > I beat Bouton (casual) in 3 moves.
+    > ✓ – ✓
+    ");
+    whisper(world.benoit.click(&board, "Share").await);
+    world.end().await;
+}
