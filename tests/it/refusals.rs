@@ -315,21 +315,27 @@ async fn strangers_do_not_act_in_anothers_game() {
 async fn old_buttons_say_how_things_stand() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "classic"})).await;
-    let old = |part: usize| {
-        let part = board.parts().nth(part).expect("it is there");
+    let old = |name: &str| {
+        let part = board.part(name).expect("it is there");
         part["custom_id"].as_str().expect("it has one").to_owned()
     };
-    let (menu, hint) = (old(0), old(1));
+    let (pile, hint) = (old("B 4"), old("Hint"));
+    // As it was on a board with a menu.
+    let menu = pile.replace("pick", "moves").replace(".B", "");
     let after = world.take(&board, "A2").await;
     let before = now(&world, &board);
     let alice = &world.alice;
     let forge = async |id: &str, values: &[&str]| {
         whisper(alice.forge_component(world.nim, board.id, id, values).await)
     };
-    insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"
+    let stale = forge(&pile, &[]).await;
+    insta::assert_snapshot!(stale, @"
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    The game has moved on since this was shown.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 4, C 2. <@1073480119620472912> is to move.
+    [Show the board]
     ");
+    assert_eq!(forge(&menu, &["B1"]).await, stale);
     let stale_hint = forge(&hint, &[]).await;
     assert!(stale_hint.contains("moved on"), "{stale_hint}");
     assert_eq!(now(&world, &board), before);
@@ -337,10 +343,14 @@ async fn old_buttons_say_how_things_stand() {
     // And once it is over.
     let question = alice.click(&after, "Resign").await.message();
     alice.click(&question, "Yes, resign").await.message();
-    insta::assert_snapshot!(forge(&menu, &["B1"]).await, @"
+    let over = forge(&pile, &[]).await;
+    insta::assert_snapshot!(over, @"
     (only you)
-    I do not know this button any more. `/board` brings your board anew.
+    This game is over.
+    <@1073480119620472912> against Bouton (casual)
+    <@1073480119620472912> resigned, so Bouton **wins**.
     ");
+    assert_eq!(forge(&menu, &["B1"]).await, over);
     world.end().await;
 }
 
