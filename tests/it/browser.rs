@@ -138,7 +138,9 @@ impl Page {
     /// The text of the newest message, once it holds `part`.
     async fn newest(&self, part: &str) -> String {
         let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
-                      const texts = last ? [...last.querySelectorAll('[data-testid=content], .display')] : [];
+                      if (!last) return '';
+                      const panel = [...last.querySelectorAll('.display')];
+                      const texts = panel.length ? panel : [...last.querySelectorAll('[data-testid=content]')];
                       return texts.map(text => text.innerText).join('\\n');";
         let mut text = String::new();
         for _ in 0..100 {
@@ -238,7 +240,9 @@ async fn play_through(width: u32, height: u32) {
         let m = winning_move(&board);
         page.choose(&m).await;
         for _ in 0..100 {
-            if page.newest("Bouton (novice)").await != board {
+            // A pile that was opened on the way is not the move yet.
+            let now = page.newest("Bouton (novice)").await;
+            if now != board && !now.contains("How many from") {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
