@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bouton::game::End;
+use bouton::game::pace::ANSWER;
 use bouton::handle::Failure;
 use bouton::place::Shards;
 use bouton::store::Task;
@@ -48,8 +49,8 @@ async fn what_may_pass_or_was_our_own_fault_is_tried_again_within_a_minute() {
         stage.sweep().await;
         assert_eq!(sent(&stage), first, "by the same name");
         let end = DUE + MOVE + MINUTE.as_millis() as i64;
-        assert_eq!(ends(&stage, end - 1).await, None);
-        assert_eq!(ends(&stage, end).await, Some(true));
+        assert_eq!(ends(&stage, end + ANSWER - 1).await, None);
+        assert_eq!(ends(&stage, end + ANSWER).await, Some(true));
     }
 }
 
@@ -68,8 +69,12 @@ async fn nobody_loses_while_warnings_are_not_taken() {
     stage.sweep().await;
     assert_eq!(sent(&stage).len(), 1);
     let end = NOW + 5 * MINUTE.as_millis() as i64 + WARNING;
-    assert_eq!(ends(&stage, end - 1).await, None, "a quarter from then");
-    assert_eq!(ends(&stage, end).await, Some(true));
+    assert_eq!(
+        ends(&stage, end + ANSWER - 1).await,
+        None,
+        "a quarter from then"
+    );
+    assert_eq!(ends(&stage, end + ANSWER).await, Some(true));
 }
 
 #[tokio::test]
