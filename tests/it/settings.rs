@@ -206,11 +206,11 @@ async fn the_panel_shows_and_sets_all() {
 async fn what_cannot_be_is_refused() {
     let world = World::new().await;
     for (wrong, why) in [
-        (json!({"move_time": 0}), "`0` hours are no time"),
+        (json!({"move_time": 0}), "cannot take `0` hours"),
         (json!({"move_time": 337}), "give 1 to 336"),
         (
             json!({"channels": "#nim @everyone"}),
-            "is no list of channels",
+            "is not a list of channels",
         ),
         (json!({"language": "tlh"}), "`tlh` cannot be chosen"),
     ] {

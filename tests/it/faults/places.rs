@@ -109,6 +109,8 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
         // Long enough for the other player to be called.
         world.pass(Duration::from_secs(120)).await;
         let board = offer(&world.alice, &board, "A1").await.expect("her turn");
+        // That answer must not be the one that is held.
+        world.idle().await;
         let mut held = world.sandbox.hold(Call::Respond, Moment::After);
         let click = {
             let (alice, board) = (world.alice.clone(), board.clone());
