@@ -62,7 +62,7 @@ async fn lively() -> World {
 
 /// Clicks that move until one of them does, or is told that one did and the board is repaired.
 async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView {
-    let until = Instant::now() + Duration::from_secs(30);
+    let until = Instant::now() + Duration::from_secs(60);
     while Instant::now() < until {
         match user.select(board, &menu(board), &["A1"]).await {
             Outcome::Update(board) => return board,
