@@ -73,6 +73,8 @@ async fn between_people_the_other_has_to_agree() {
     let (thread, board) = in_a_thread(&world).await;
     let board_there = board.id;
     pick(&world.alice, &board, "A1").await;
+    // Where the board is, is noted by then.
+    world.idle().await;
     let pings = world.sandbox.pings(&world.benoit).len();
     world.sandbox.delete_channel(thread);
     let told = world.alice.command(world.nim, "board", none()).await;
