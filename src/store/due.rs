@@ -7,6 +7,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::alive::in_shards;
+use super::claims::CLAIM;
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, challenges, key, records, write};
 use crate::game::pace::{ANSWER, Measure};
@@ -15,8 +16,6 @@ use crate::metrics::Work;
 use crate::place::GameId;
 use crate::place::Shards;
 
-/// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated.
-const CLAIM: i64 = 45_000;
 /// How long an unreadable game is left alone, in milliseconds, so that it does not hold up the others.
 const SET_ASIDE: i64 = 3_600_000;
 /// The most to do at a time.

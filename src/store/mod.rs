@@ -13,6 +13,7 @@ mod calls;
 mod cards;
 mod challenges;
 mod check;
+mod claims;
 mod due;
 mod engine;
 mod error;

@@ -2,6 +2,7 @@
 
 use sqlx::Row;
 
+use super::claims::{CLAIM, KNOWN};
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, key, records, small, storable, write};
 use crate::day::Day;
@@ -10,11 +11,6 @@ use crate::game::reminder::{AHEAD, LEAST, next};
 use crate::locale::Locale;
 use crate::place::{ChannelId, Shards, UserId};
 
-/// How long a claim lasts, in milliseconds.
-const CLAIM: i64 = 45_000;
-/// How long after a claim ran out the platform still knows what was sent under it, in milliseconds. Later nobody can
-/// tell whether it was, and it is not sent twice.
-const KNOWN: i64 = 120_000;
 /// The most to tell at a time.
 const AT_ONCE: i64 = 20;
 

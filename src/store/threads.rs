@@ -5,13 +5,12 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::alive::in_shards;
+use super::claims::CLAIM;
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, key, records, storable, write};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId, Shards};
 
-/// How long a process has for it before another takes over, in milliseconds.
-const CLAIM: i64 = 45_000;
 /// The most to take over at a time.
 const AT_ONCE: i64 = 20;
 

@@ -9,14 +9,10 @@ use crate::game::{Merit, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
+use crate::store::claims::{CLAIM, KNOWN};
 use crate::store::error::{Cause, Doing};
 use crate::store::{Store, StoreError, Tx, key, records, servers, small, write};
 
-/// How long a claim lasts, in milliseconds.
-const CLAIM: i64 = 45_000;
-/// How long after a claim ran out the platform still knows what was sent under it, in milliseconds. Later nobody can
-/// tell whether it was, and it is not sent twice.
-const KNOWN: i64 = 120_000;
 /// How long one that cannot be read is left alone, in milliseconds.
 const SET_ASIDE: i64 = 3_600_000;
 /// The most to look at at a time.

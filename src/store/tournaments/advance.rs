@@ -3,6 +3,7 @@
 use sqlx::{Connection, Row};
 
 use super::super::alive::in_shards;
+use super::super::claims::CLAIM;
 use super::super::error::{Cause, Doing};
 use super::super::games::{self, open_games};
 use super::super::{Store, StoreError, Tx, key, matches, servers, write};
@@ -11,8 +12,6 @@ use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verd
 use crate::game::{Game, OPEN_GAMES, Player, Terms};
 use crate::place::{ChannelId, GameId, Shards, TournamentId};
 
-/// How long a claim lasts, in milliseconds, and so when showing is tried again.
-const CLAIM: i64 = 45_000;
 /// How long one that cannot be read is left alone, in milliseconds.
 const SET_ASIDE: i64 = 3_600_000;
 /// How often to look whether people are free for their match, in milliseconds.
