@@ -188,7 +188,8 @@ async fn begin(
         seats.reverse();
     }
     // Unlike any other of the tournament, and most likely of the moment.
-    let low = u64::from(meeting.nth - 1) << 2 | nth as u64 | t.id.0 << 7;
+    let low =
+        t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
     let guild = t.place.guild.and_then(|guild| key(guild.0));
     let settings = servers::read(&mut *tx, guild).await?;
     let terms = Terms {

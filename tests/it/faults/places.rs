@@ -88,6 +88,8 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         let again = world.alice.command(board.channel, "board", none()).await;
         let again = again.message();
         assert!(!again.ephemeral, "{name}: {}", again.text());
+        // A board that moves before the bot has noted where it is gets drawn once more, which closes a pile.
+        world.idle().await;
         let board = take(&world.alice, &again).await;
         take(&world.benoit, &board).await;
         // What it must not ask would have been refused by now.

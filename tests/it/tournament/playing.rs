@@ -391,3 +391,55 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     sound(&world);
     world.end().await;
 }
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_for_good() {
+    let (world, hands) = World::at(1_795_435_200_000).await;
+    let guild = world.sandbox.add_guild("Elsewhere");
+    let cup = world.sandbox.add_channel(guild, "cup");
+    let people = crowd(&world, 4).await;
+    let made = world
+        .alice
+        .command(cup, "tournament", json!({"new": {"kind": "all-play-all"}}));
+    let shown = made.await.message();
+    for person in &people {
+        press(&world, person, &shown, "enter").await;
+    }
+    press(&world, &world.alice, &shown, "start").await;
+    games(&world, 2).await;
+    world.sandbox.leave(&people[3], guild);
+    let kept = || async {
+        let sql = format!(
+            "SELECT (SELECT COUNT(*) FROM tournaments WHERE guild_id = {guild}) + (SELECT COUNT(*) FROM entrants)
+                  + (SELECT COUNT(*) FROM games WHERE guild_id = {guild}) + (SELECT COUNT(*) FROM bouts)"
+        );
+        world.ask(&sql).await
+    };
+    // The bot is not told that somebody left: whoever does not move is warned, and has lost in the end.
+    let began = std::time::Instant::now();
+    while world.number("SELECT COUNT(*) FROM verdicts").await == 0 {
+        assert!(began.elapsed() < SOON);
+        // Past the warning, then past the end.
+        world.pass(19 * HOUR).await;
+        world.swept().await;
+        world.pass(7 * HOUR).await;
+        world.swept().await;
+        world.idle().await;
+    }
+    sound(&world);
+    world.sandbox.remove_bot(guild);
+    world.settled().await;
+    world.idle().await;
+    let open = "SELECT COUNT(*) FROM tournaments WHERE ends_at IS NOT NULL";
+    assert_eq!(world.number(open).await, 0);
+    assert!(open_games(&world).await.is_empty());
+    sound(&world);
+    assert!(kept().await > 5);
+    hands.advance(31 * 24 * HOUR);
+    for _ in 0..12 {
+        world.swept().await;
+    }
+    assert_eq!(kept().await, 0);
+    sound(&world);
+    world.sandbox.forgive();
+    world.end().await;
+}
