@@ -75,6 +75,51 @@ puzzle-too-many = you could win in fewer.
 puzzle-solved = ✅ **Solved: { $answer }.**
 puzzle-practised = ✅ **Right: { $answer }.** This puzzle is over, so it does not count.
 puzzle-missed = ❌ **Not this time.**
+# What a puzzle was about, in a line, once it is over for the reader.
+puzzle-was = **{ $piles }**{ $max ->
+    [0] {""}
+    [1] , 1 a move
+    [2] , 1 or 2 a move
+   *[other] , 1 to { $max } a move
+}: whoever took the last match { $ending ->
+    [misere] lost
+   *[normal] won
+}.
+puzzle-was-line = The game: `{ $line }`
+puzzle-right = { $n ->
+    [one] The right move was **{ $moves }**.
+   *[other] The right moves were **{ $moves }**.
+}
+# Why it won, if it was made, or would have won.
+puzzle-because = { $over ->
+    [yes] { $made ->
+        [yes] That took the last match, and won.
+       *[no] That would have taken the last match, and won.
+    }
+   *[no] { $several ->
+        [yes] { $m }
+       *[no] It
+    } { $made ->
+        [yes] left { $left }: your opponent could no longer win.
+       *[no] would have left { $left }: no win for the opponent.
+    }
+}
+puzzle-left = { $reason ->
+    [one-left] just 1, the last match
+    [parity] { $left }, an { $ending ->
+        [misere] odd
+       *[normal] even
+    } number, at 1 a move
+    [multiple] { $left }, a multiple of { $n }
+    [one-more] { $left }, 1 more than a multiple of { $n }
+    [odd-ones] { $left } piles of 1, an odd number
+    [odd-remainders] { $rest }, with no remainder mod { $n } above 1 and an odd number of 1s
+    [equal] { $rest }, two equal piles
+    [pairs] { $rest }, nothing but pairs
+    [equal-remainders] { $rest }, with equal remainders mod { $n }
+    [balanced-remainders] { $rest }, with every column of the remainders mod { $n } even
+   *[balance] { $rest }, with every column even
+}
 puzzle-gift = Move { $ply } gave the win away.
 puzzle-length = { $n ->
     [one] It took { $n } move, like this: `{ $line }`

@@ -43,6 +43,7 @@ mod pressing;
 mod privacy;
 mod process;
 mod puzzle_store;
+mod puzzle_view;
 mod puzzling;
 mod rates;
 mod reading;

@@ -73,7 +73,8 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, locale: Locale) -> S
     }
 }
 
-fn deed(position: &Position, m: Move, locale: Locale) -> String {
+/// `3 from B`
+pub(super) fn deed(position: &Position, m: Move, locale: Locale) -> String {
     let Taken { take, pile, .. } = taken(position, m);
     say!(
         locale,

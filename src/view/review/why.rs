@@ -9,7 +9,7 @@ use crate::view::words;
 use nim::{Explanation, Move, Position, WinningMove};
 
 /// Why that move won; empty if it did not.
-pub(in crate::view) fn of(before: &Position, m: Move, locale: Locale) -> String {
+pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
     let facts = before.explain();
     let winning = facts.winning.iter().find(|winning| winning.m == m);
     winning.map_or_else(String::new, |winning| {
@@ -18,7 +18,7 @@ pub(in crate::view) fn of(before: &Position, m: Move, locale: Locale) -> String 
 }
 
 /// What would have won and why; `None` in a lost position.
-pub(in crate::view) fn right(before: &Position, locale: Locale) -> Option<String> {
+pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     /// Up to this many piles, all are told.
     const FEW: usize = 8;
     let facts = before.explain();

@@ -1,0 +1,160 @@
+//! A puzzle that is still to be tried: what it asks, what was answered so far, and the controls to answer with.
+
+use super::answer::{flaw, said};
+use super::{Asked, PuzzleNews, boards, open, result, shown, why};
+use crate::ask::control;
+use crate::game::Theme;
+use crate::locale::Locale;
+use crate::puzzle::{Answer, Puzzle, Question};
+use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::say;
+use crate::text::number;
+use crate::view::moves::{self, Choice};
+use nim::Partial;
+
+/// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.
+pub fn puzzle(
+    puzzle: &Puzzle,
+    asked: &Asked,
+    news: &PuzzleNews,
+    so_far: Partial,
+    locale: Locale,
+) -> Message {
+    if let Asked::Archive(Some(answer)) = asked
+        && puzzle.question.flaw(answer).is_none()
+    {
+        return result::practised(puzzle, answer, news, locale);
+    }
+    let mut lines = shown::in_full(puzzle, locale);
+    lines.push(task(puzzle, locale));
+    lines.extend(before(puzzle, asked, locale));
+    lines.extend(streak(asked, locale));
+    lines.extend(shown::told(news, locale));
+    let message = Message::text(lines.join("\n")).with(answers(puzzle, so_far, locale));
+    let buttons = match asked {
+        Asked::Archive(_) => vec![why::button(puzzle.day, locale), open(locale)],
+        _ => {
+            let mut buttons = boards(puzzle.day, locale).to_vec();
+            buttons.extend(yesterday(news, locale));
+            buttons
+        }
+    };
+    message.row(Row::Buttons(buttons))
+}
+
+/// Asks whether the answer is meant.
+pub fn puzzle_sure(puzzle: &Puzzle, asked: &Asked, answer: Answer, locale: Locale) -> Message {
+    let mut lines = shown::in_full(puzzle, locale);
+    lines.extend(before(puzzle, asked, locale));
+    let kind = match answer {
+        Answer::Move(_) => "move",
+        Answer::Moves(_) => "moves",
+        Answer::Ply(_) => "ply",
+        Answer::Number(_) => "number",
+    };
+    let what = said(&puzzle.question, &answer, locale);
+    lines.push(say!(locale, "puzzle-sure", kind = kind, answer = what));
+    let nth = match asked {
+        Asked::Today { said, .. } => said.len() as u32 + 1,
+        Asked::Archive(_) | Asked::Over(_) => 1,
+    };
+    let sure = control::Button::PuzzleSure(puzzle.day, nth, answer);
+    let back = control::Button::PuzzleBack(puzzle.day);
+    Message::text(lines.join("\n")).row(Row::Buttons(vec![
+        Button::new(sure, say!(locale, "button-puzzle-sure")).style(Style::Primary),
+        Button::new(back, say!(locale, "button-puzzle-back")),
+    ]))
+}
+
+fn task(puzzle: &Puzzle, locale: Locale) -> String {
+    let task = puzzle.task().map_or("early", |task| task.name());
+    say!(locale, "puzzle-task", task = task)
+}
+
+/// What was answered before, why it was wrong, and which try is next.
+fn before(puzzle: &Puzzle, asked: &Asked, locale: Locale) -> Vec<String> {
+    let wrong = |answer| flaw(&puzzle.question, answer, locale);
+    match asked {
+        Asked::Over(_) => Vec::new(),
+        Asked::Archive(said) => {
+            let mut lines: Vec<String> = said.iter().filter_map(wrong).collect();
+            lines.push(say!(locale, "puzzle-archive"));
+            lines
+        }
+        Asked::Today { said, helped, .. } => {
+            let mut lines: Vec<String> = said.iter().filter_map(wrong).collect();
+            lines.push(say!(
+                locale,
+                "puzzle-try",
+                nth = number(said.len() as u64 + 1),
+                most = number(puzzle.tries())
+            ));
+            if *helped {
+                lines.push(say!(locale, "puzzle-helped"));
+            }
+            lines
+        }
+    }
+}
+
+fn streak(asked: &Asked, locale: Locale) -> Option<String> {
+    match asked {
+        Asked::Today { streak, .. } if *streak > 0 => {
+            Some(say!(locale, "puzzle-streak", n = number(*streak)))
+        }
+        _ => None,
+    }
+}
+
+/// The controls to answer with.
+fn answers(puzzle: &Puzzle, so_far: Partial, locale: Locale) -> Vec<Row> {
+    let (day, position) = (puzzle.day, puzzle.question.position());
+    match &puzzle.question {
+        Question::Move { .. } => {
+            let control = |choice| match choice {
+                Choice::Move => control::Menu::PuzzleMoves(day),
+                Choice::Pile => control::Menu::PuzzlePiles(day),
+                Choice::Amount(so_far) => control::Menu::PuzzleAmounts(day, so_far),
+            };
+            moves::menus(position, Theme::Matches, so_far, control, locale)
+        }
+        Question::Moves { .. } => {
+            let menu = moves::every_move(position, control::Menu::PuzzleAll(day), locale);
+            let placeholder = say!(locale, "menu-puzzle-all");
+            vec![Row::Several(Menu {
+                placeholder,
+                ..menu
+            })]
+        }
+        Question::Gift { line, .. } => {
+            let entry = |(i, m): (usize, &nim::Move)| Entry {
+                label: say!(
+                    locale,
+                    "puzzle-ply",
+                    ply = number(i as u64 + 1),
+                    m = m.to_string()
+                ),
+                value: (i + 1).to_string(),
+                description: None,
+                picked: false,
+            };
+            vec![Row::Menu(Menu {
+                control: control::Menu::PuzzleLine(day),
+                placeholder: say!(locale, "menu-puzzle-line"),
+                entries: line.moves.iter().enumerate().map(entry).collect(),
+            })]
+        }
+        Question::Length { .. } => {
+            let button = |n| Button::new(control::Button::PuzzleNumber(day, n), n.to_string());
+            let row = |from: u32| Row::Buttons((from..from + 5).map(button).collect());
+            vec![row(1), row(6)]
+        }
+    }
+}
+
+/// Opens the last puzzle that is over, where there was one.
+fn yesterday(news: &PuzzleNews, locale: Locale) -> Option<Button> {
+    let control = control::Button::PuzzleDay(news.over);
+    let button = || Button::new(control, say!(locale, "button-puzzle-yesterday"));
+    (news.over >= Puzzle::FIRST).then(button)
+}

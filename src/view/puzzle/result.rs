@@ -1,0 +1,100 @@
+//! How the tries at a puzzle went, and why, in short.
+
+use super::answer::{flaw, said};
+use super::{PuzzleNews, boards, line, open, shown, why};
+use crate::ask::control;
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::puzzle::{Answer, Puzzle};
+use crate::reply::{Button, Message, Row};
+use crate::say;
+use crate::store::Tried;
+use crate::text::number;
+
+/// How the tries went, and why, in short.
+pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
+    let mut lines = shown::in_short(puzzle, locale);
+    lines.extend(verdict(puzzle, tried, locale));
+    let to_share = line::to_share(puzzle, tried, locale);
+    lines.push(say!(locale, "puzzle-to-share", line = to_share));
+    lines.extend(ending(puzzle, news, locale));
+    let share = control::Button::PuzzleShare(puzzle.day);
+    let mut buttons = vec![
+        why::button(puzzle.day, locale),
+        Button::new(share, say!(locale, "button-puzzle-share")),
+    ];
+    buttons.extend(boards(puzzle.day, locale));
+    buttons.extend((puzzle.day < news.today).then(|| open(locale)));
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+/// The same, asked for once more.
+pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
+    let message = puzzle_result(puzzle, tried, news, locale);
+    if puzzle.day == news.today {
+        message.under(&say!(locale, "puzzle-tried"))
+    } else {
+        message
+    }
+}
+
+/// The line for the channel: it names the player and gives nothing away.
+pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, who: UserId, locale: Locale) -> Message {
+    let line = line::to_share(puzzle, tried, locale);
+    Message::text(format!("<@{who}>: {line}")).row(Row::Buttons(vec![open(locale)]))
+}
+
+/// An earlier day’s puzzle, answered rightly: it counts for nothing.
+pub(super) fn practised(
+    puzzle: &Puzzle,
+    answer: &Answer,
+    news: &PuzzleNews,
+    locale: Locale,
+) -> Message {
+    let mut lines = shown::in_short(puzzle, locale);
+    let answer = said(&puzzle.question, answer, locale);
+    lines.push(say!(locale, "puzzle-practised", answer = answer));
+    lines.extend(why::solved(puzzle, locale));
+    lines.extend(shown::told(news, locale));
+    let buttons = vec![why::button(puzzle.day, locale), open(locale)];
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+/// What was answered and what became of it, the right answer, and why.
+fn verdict(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> Vec<String> {
+    let Tried {
+        answers,
+        solved,
+        streak,
+        helped,
+    } = tried;
+    let wrong = answers
+        .iter()
+        .filter_map(|answer| flaw(&puzzle.question, answer, locale));
+    let mut lines: Vec<String> = wrong.collect();
+    if *solved {
+        let last = answers
+            .last()
+            .map(|answer| said(&puzzle.question, answer, locale));
+        let solved = say!(locale, "puzzle-solved", answer = last.unwrap_or_default());
+        let streak = say!(locale, "puzzle-streak", n = number(*streak));
+        lines.push(format!("{solved} {streak}"));
+        lines.extend(why::solved(puzzle, locale));
+    } else {
+        lines.push(say!(locale, "puzzle-missed"));
+        lines.extend(why::missed(puzzle, locale));
+    }
+    if *helped {
+        lines.push(say!(locale, "puzzle-helped"));
+    }
+    lines
+}
+
+/// When the next puzzle comes; of one that is over, how many solved it.
+fn ending(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Option<String> {
+    if puzzle.day < news.today {
+        return shown::told(news, locale);
+    }
+    let when = format!("<t:{}:R>", puzzle.day.next().begins());
+    Some(say!(locale, "puzzle-next", when = when))
+}

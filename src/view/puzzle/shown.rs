@@ -1,0 +1,72 @@
+//! Above what is asked or told: which puzzle it is, and what it is about.
+
+use super::{PuzzleNews, line};
+use crate::game::Theme;
+use crate::locale::Locale;
+use crate::puzzle::{GRADES, Puzzle, Question};
+use crate::say;
+use crate::store::Share;
+use crate::text::number;
+use crate::view::{art, words};
+
+/// Its title, rules and drawing, for those who still try.
+pub(super) fn in_full(puzzle: &Puzzle, locale: Locale) -> Vec<String> {
+    let position = puzzle.question.position();
+    let drawn = match &puzzle.question {
+        Question::Gift { line, .. } => line::drawn(line, locale),
+        _ => art::matches(position, false, locale),
+    };
+    let rules = words::rules(position, Theme::Matches, locale);
+    vec![title(puzzle, locale), rules, drawn]
+}
+
+/// Its title, and what it was about in a line, for those who are done with it.
+pub(super) fn in_short(puzzle: &Puzzle, locale: Locale) -> Vec<String> {
+    let position = puzzle.question.position();
+    let was = match &puzzle.question {
+        Question::Gift { line, .. } => say!(locale, "puzzle-was-line", line = line.to_string()),
+        _ => say!(
+            locale,
+            "puzzle-was",
+            piles = words::dashed(position.piles(), usize::MAX, locale),
+            ending = position.rules().ending.name(),
+            max = number(words::bound(position.rules()))
+        ),
+    };
+    vec![title(puzzle, locale), was]
+}
+
+/// `Puzzle #325`, its day and its theme, or its difficulty where it has none.
+pub(super) fn title(puzzle: &Puzzle, locale: Locale) -> String {
+    let (number_, date) = (puzzle.number().to_string(), puzzle.day.to_string());
+    match puzzle.task() {
+        Some(task) => say!(
+            locale,
+            "puzzle-title-task",
+            number = number_,
+            date = date,
+            task = say!(locale, "puzzle-theme", task = task.name())
+        ),
+        None => say!(
+            locale,
+            "puzzle-title",
+            number = number_,
+            date = date,
+            grade = number(puzzle.grade()),
+            most = number(GRADES)
+        ),
+    }
+}
+
+/// How many solved the last puzzle that is over.
+pub(super) fn told(news: &PuzzleNews, locale: Locale) -> Option<String> {
+    let Share { solved, tried } = news.share?;
+    let percent = (solved * 100 + tried / 2).checked_div(tried)?;
+    Some(say!(
+        locale,
+        "puzzle-share",
+        date = news.over.to_string(),
+        percent = number(percent),
+        n = number(tried)
+    ))
+}

@@ -1,0 +1,143 @@
+//! Why the right answer to a puzzle was right: in a sentence, and on a page of its own.
+
+use super::answer::deed;
+use super::{open, shown};
+use crate::ask::control;
+use crate::locale::Locale;
+use crate::puzzle::{Day, Puzzle, Question};
+use crate::reply::{Button, Message, Row};
+use crate::say;
+use crate::text::number;
+use crate::view::{hint, words};
+use nim::{Move, Position, Reason};
+
+/// The whole explanation.
+pub fn puzzle_why(puzzle: &Puzzle, locale: Locale) -> Message {
+    let mut head = vec![shown::title(puzzle, locale)];
+    head.extend(right(puzzle, locale));
+    let head = head.join("\n");
+    let around = format!("{head}\n\n");
+    let why = hint::explained(&decisive(&puzzle.question), &around, locale);
+    Message::text(format!("{around}{why}")).row(Row::Buttons(vec![open(locale)]))
+}
+
+/// Opens that page.
+pub(super) fn button(day: Day, locale: Locale) -> Button {
+    let control = control::Button::PuzzleWhy(day);
+    Button::new(control, say!(locale, "button-puzzle-why"))
+}
+
+/// Why, for those who gave the right answer.
+pub(super) fn solved(puzzle: &Puzzle, locale: Locale) -> Option<String> {
+    match &puzzle.question {
+        Question::Move { position, .. } | Question::Moves { position, .. } => {
+            because(position, true, locale)
+        }
+        Question::Gift { .. } => instead(&puzzle.question, locale),
+        Question::Length { .. } => right(puzzle, locale),
+    }
+}
+
+/// The right answer and why, for those who did not find it.
+pub(super) fn missed(puzzle: &Puzzle, locale: Locale) -> Option<String> {
+    let right = right(puzzle, locale)?;
+    let because = match &puzzle.question {
+        Question::Move { position, .. } | Question::Moves { position, .. } => {
+            because(position, false, locale)
+        }
+        Question::Gift { .. } => instead(&puzzle.question, locale),
+        Question::Length { .. } => None,
+    };
+    let sentences: Vec<String> = [right].into_iter().chain(because).collect();
+    Some(sentences.join(" "))
+}
+
+/// The right answer.
+fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
+    Some(match &puzzle.question {
+        Question::Move { position, .. } | Question::Moves { position, .. } => {
+            winning(position, locale)
+        }
+        Question::Gift { ply, .. } => say!(locale, "puzzle-gift", ply = number(*ply)),
+        Question::Length { own, .. } => {
+            let line = puzzle.question.shortest()?.to_string();
+            say!(locale, "puzzle-length", n = number(*own), line = line)
+        }
+    })
+}
+
+/// What would have been right instead of the gift, and why.
+fn instead(question: &Question, locale: Locale) -> Option<String> {
+    let before = decisive(question);
+    let because = because(&before, false, locale)?;
+    Some(format!("{} {because}", winning(&before, locale)))
+}
+
+fn winning(position: &Position, locale: Locale) -> String {
+    let all: Vec<String> = position
+        .winning_moves()
+        .map(|m| deed(position, m, locale))
+        .collect();
+    let moves = words::all_of(&all, locale);
+    say!(
+        locale,
+        "puzzle-right",
+        n = number(all.len() as u64),
+        moves = moves
+    )
+}
+
+/// Why the first of the winning moves won, if it was made, or would have won.
+fn because(position: &Position, made: bool, locale: Locale) -> Option<String> {
+    let wins: Vec<Move> = position.winning_moves().collect();
+    let &first = wins.first()?;
+    let left = left(position, first, locale)?;
+    Some(say!(
+        locale,
+        "puzzle-because",
+        made = words::yes_or_no(made),
+        several = words::yes_or_no(wins.len() > 1),
+        m = deed(position, first, locale),
+        over = words::yes_or_no(left.is_empty()),
+        left = left
+    ))
+}
+
+/// What a winning move leaves, and what is wrong with it for the other; empty if that is nothing.
+fn left(position: &Position, m: Move, locale: Locale) -> Option<String> {
+    let after = position.after(m).ok()?;
+    let (reason, left, n) = match position.reason(m)? {
+        Reason::NothingLeft => return Some(String::new()),
+        Reason::OneLeft => ("one-left", 1, 0),
+        Reason::Parity { objects } => ("parity", objects, 0),
+        Reason::Multiple { left, n } => ("multiple", left.into(), n),
+        Reason::OneMore { left, n } => ("one-more", left.into(), n),
+        Reason::OddOnes { ones } => ("odd-ones", ones as u128, 0),
+        Reason::OddRemainders { n } => ("odd-remainders", 0, n),
+        Reason::Equal => ("equal", 0, 0),
+        Reason::Pairs => ("pairs", 0, 0),
+        Reason::EqualRemainders { n } => ("equal-remainders", 0, n),
+        Reason::Balance => ("balance", 0, 0),
+        Reason::BalancedRemainders { n } => ("balanced-remainders", 0, n),
+    };
+    Some(say!(
+        locale,
+        "puzzle-left",
+        reason = reason,
+        rest = words::dashed(after.piles(), usize::MAX, locale),
+        left = number(left),
+        n = number(n),
+        ending = position.rules().ending.name()
+    ))
+}
+
+/// The position that is to be explained.
+fn decisive(question: &Question) -> Position {
+    let at = match question {
+        Question::Gift { ply, .. } => (*ply as usize).saturating_sub(1),
+        _ => 0,
+    };
+    question
+        .after(at)
+        .unwrap_or_else(|| question.position().clone())
+}
