@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::checking::check;
 use crate::process::Process;
+use crate::tournament::{self, entered};
 use crate::world::{SOON, World, first_control, none, pick, press};
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
@@ -123,6 +124,37 @@ async fn each_game_between_people_goes_on_in_a_thread() {
         ),
         (here.id, 1)
     );
+    sound(&world);
+    world.end().await;
+}
+
+#[tokio::test]
+async fn each_match_of_a_tournament_has_its_own() {
+    let world = World::new().await;
+    wanted(&world).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let dora = world.sandbox.add_user("Dora", "en-US");
+    let people = [&world.alice, &world.benoit, &clara, &dora];
+    let shown = entered(&world, json!({"kind": "knock-out"}), &people).await;
+    tournament::press(&world, &world.alice, &shown, "start").await;
+    let moved =
+        "SELECT COUNT(DISTINCT channel_id) FROM games WHERE state = 'active' AND channel_id <> {}";
+    let moved = moved.replace("{}", &world.nim.to_string());
+    let began = std::time::Instant::now();
+    while world.ask(&moved).await < 2 {
+        assert!(began.elapsed() < SOON);
+        world.swept().await;
+    }
+    world.idle().await;
+    let mut here = world.sandbox.messages(world.nim, &world.alice);
+    here.retain(|message| message.content.contains("they play in"));
+    assert_eq!(here.len(), 2, "{here:?}");
+    for message in here {
+        assert_eq!(boards(&world.sandbox, &world, message.id).len(), 1);
+    }
+    for person in people {
+        assert_eq!(world.sandbox.pings(person).len(), 1, "{}", person.mention());
+    }
     sound(&world);
     world.end().await;
 }

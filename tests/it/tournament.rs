@@ -53,7 +53,7 @@ async fn games(world: &World, count: usize) -> Vec<Open> {
 }
 
 /// Makes a tournament in #nim, into which these enter: its message.
-async fn entered(world: &World, options: Value, people: &[&User]) -> MessageView {
+pub async fn entered(world: &World, options: Value, people: &[&User]) -> MessageView {
     let new = json!({"new": options});
     let shown = people[0].command(world.nim, "tournament", new).await;
     let shown = shown.message();
@@ -64,7 +64,7 @@ async fn entered(world: &World, options: Value, people: &[&User]) -> MessageView
 }
 
 /// Presses a button of a tournament's message.
-async fn press(world: &World, user: &User, shown: &MessageView, what: &str) -> MessageView {
+pub async fn press(world: &World, user: &User, shown: &MessageView, what: &str) -> MessageView {
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     let custom_id = format!("tournament.{what}.{id}");
     let pressed = user.forge_component(shown.channel, shown.id, &custom_id, &[]);

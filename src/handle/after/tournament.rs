@@ -41,6 +41,7 @@ impl<P: Platform> After<P> {
                     self.draw(game, retired, None).await;
                 }
                 self.settle(game, message, None).await;
+                self.thread(game).await?;
             }
             Err(Failure::Passing(error)) => {
                 debug!(%game, %error, "a board is not posted yet");

@@ -6,7 +6,7 @@ use super::super::alive::in_shards;
 use super::super::claims::CLAIM;
 use super::super::error::{Cause, Doing};
 use super::super::games::{self, open_games};
-use super::super::{Store, StoreError, Tx, key, matches, servers, write};
+use super::super::{Store, StoreError, Tx, key, matches, servers, threads, write};
 use super::{open_in, read, record};
 use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verdict};
 use crate::game::{Game, OPEN_GAMES, Player, Terms};
@@ -214,6 +214,9 @@ async fn begin(
     attempt.commit().await?;
     let key_of = key(id.0).ok_or_else(|| Cause::Corrupt("it begins too late".to_owned()))?;
     matches::begin(tx, key_of).await?;
+    if settings.threads {
+        threads::want(tx, &record, now).await?;
+    }
     sqlx::query(
         "INSERT INTO bouts (tournament_id, in_round, meeting, bout, match_id) VALUES ($1, $2, $3, $4, $5)",
     )
