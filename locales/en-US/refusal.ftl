@@ -47,7 +47,15 @@ bad-control = I do not know this button any more. `/{ command-board-name }` brin
 
 ## Not here, not now
 
-busy = You already have an open game here. Play on, or resign it first.
+busy = { $against ->
+    [bot] You already have an open game with me here. Play on, or resign it first.
+   *[people] You already have an open game with somebody here. Play on, or resign it first.
+}
+which-game = You have two open games here. Which one do you mean?
+button-which = { $against ->
+    [bot] Your game against { bot }
+   *[people] Your game with a person
+}
 plays-enough = You have { $n } open games, the most one can have. Finish one first: `/{ command-games-name }` leads you to them, and `/{ command-resign-name }` gives one up.
 foregone-over = Bouton would begin, and end the game with its first move: you would never get to move.
 foregone-forced = All you could do is take { last-object }, and lose.

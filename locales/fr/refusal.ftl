@@ -47,7 +47,15 @@ bad-control = Je ne connais plus ce bouton. `/{ command-board-name }` ramène to
 
 ## Not here, not now
 
-busy = Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
+busy = { $against ->
+    [bot] Tu as déjà une partie en cours avec moi ici. Continue-la, ou abandonne-la d’abord.
+   *[people] Tu as déjà une partie en cours avec quelqu’un ici. Continue-la, ou abandonne-la d’abord.
+}
+which-game = Tu as deux parties en cours ici. De laquelle s’agit-il ?
+button-which = { $against ->
+    [bot] Ta partie contre { bot }
+   *[people] Ta partie avec quelqu’un
+}
 plays-enough = Tu as { $n } parties en cours, et c’est le maximum. Finis-en une d’abord : `/{ command-games-name }` t’y mène, et `/{ command-resign-name }` permet d’abandonner.
 foregone-over = Bouton commencerait et finirait la partie au premier coup : tu ne jouerais jamais.
 foregone-forced = Tu ne pourrais que prendre { last-object }, et perdre.

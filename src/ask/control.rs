@@ -71,6 +71,11 @@ controls! {
         /// The same steps where all may read them, and ask for the next.
         "tell" => Tell(game: GameId, ply: Ply, step: Step),
         "tell-on" => TellOn(step: Step, position: Position),
+        /// The first step on one of two games that are open here, as it stood then: the one that was meant.
+        "hint-in" => HintIn(game: GameId, ply: Option<Ply>),
+        "tell-in" => TellIn(game: GameId, ply: Option<Ply>),
+        /// Makes a move that was typed, in the one of two games that was meant.
+        "move-in" => MoveIn(game: GameId, ply: Ply, m: Move),
         /// Makes the move that a hint told.
         "play-it" => PlayIt(game: GameId, ply: Ply, m: Move),
         /// Answers the question about the game as it stood then.

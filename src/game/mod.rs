@@ -1,6 +1,7 @@
 //! A game between two seats: where it began, the moves made, and how it ended. Like [`nim`] it knows no
 //! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
 
+mod against;
 mod bar;
 mod challenge;
 mod course;
@@ -25,6 +26,7 @@ mod tally;
 mod terms;
 pub mod tournament;
 
+pub use against::Against;
 pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
 pub use course::{Point, Trend, accuracies, thinned, trend};

@@ -1,9 +1,11 @@
 //! The board on request: posted again, its binary digits shown or hidden.
 
 use super::drawing::{post, update};
-use super::{Answer, Bot, elsewhere, find, find_open, rescue};
+use super::which::which;
+use super::{Answer, Bot, elsewhere, find, rescue};
 use crate::ask::Request;
-use crate::game::Refusal;
+use crate::ask::control::Button;
+use crate::game::{Record, Refusal};
 use crate::place::GameId;
 use crate::store::StoreError;
 use crate::view;
@@ -11,10 +13,12 @@ use nim::Partial;
 
 /// `/board`.
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
-    Ok(match find_open(bot, request).await? {
-        Some(record) => post(&record),
-        None => return rescue::look(bot, request).await,
-    })
+    let board = |record: &Record| Button::Board(record.game.id());
+    match which(bot, request, board).await? {
+        Ok(Some(record)) => Ok(post(&record)),
+        Ok(None) => rescue::look(bot, request).await,
+        Err(asked) => Ok(asked),
+    }
 }
 
 /// The button that brings a game's board.

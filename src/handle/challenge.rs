@@ -5,7 +5,9 @@ use super::errand::Errand;
 use super::nudge::nudge;
 use super::{Answer, Bot, Then};
 use crate::ask::{Being, First, Person, Presence, Request};
-use crate::game::{Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, pace};
+use crate::game::{
+    Against, Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, pace,
+};
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::{Accepted, Challenged, StoreError};
@@ -158,11 +160,10 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     }
     // Only to say so early: it is checked again, for good, when the challenge is accepted.
     let whom = challenge.pair.challenged();
-    let channel = request.place.channel;
-    if let Some(mine) = bot.store.open_game(request.user, channel).await? {
+    if let Some(mine) = busy(bot, request, request.user).await? {
         return Ok(Answer::whisper(view::busy(&mine, request.locale)));
     }
-    if let Some(theirs) = bot.store.open_game(whom, channel).await? {
+    if let Some(theirs) = busy(bot, request, whom).await? {
         return Ok(Answer::whisper(view::they_play(
             whom,
             &theirs,
@@ -192,6 +193,13 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     };
     let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
     Ok(answer.then(Then::LearnChallenge(challenge.id)))
+}
+
+/// The game that keeps someone from playing with other people here.
+async fn busy(bot: &Bot, request: &Request, who: UserId) -> Result<Option<Record>, StoreError> {
+    let open = bot.store.open_in(who, request.place.channel).await?;
+    let mut open = open.into_iter();
+    Ok(open.find(|record| record.game.against() == Against::People))
 }
 
 /// Whether the message of a challenge would be known by now.

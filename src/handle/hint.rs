@@ -1,7 +1,8 @@
 //! Hints: on one's game, or on any position.
 
-use super::{Answer, Bot, elsewhere, find, find_open, learn};
-use crate::ask::control::Step;
+use super::which::which;
+use super::{Answer, Bot, elsewhere, find, learn};
+use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, HintWish, Request};
 use crate::game::{Ply, Record, Refusal, may_move};
 use crate::place::GameId;
@@ -23,21 +24,63 @@ pub enum Wanted {
 
 /// `/hint`.
 pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answer, StoreError> {
-    let (open, ply) = match &wish.about {
+    let public = wish.public;
+    match &wish.about {
         About::Position(position) => {
-            if let Some(refused) = note(bot, request, position).await? {
+            if let Some(refused) = note(bot, request, position, false).await? {
                 return Ok(refused);
             }
-            return first(bot, request, position, HintSource::Free, wish).await;
+            first(bot, request, position, HintSource::Free, public).await
         }
-        About::GameHere(ply) => (find_open(bot, request).await?, ply),
+        &About::GameHere(ply) => {
+            let button = |record: &Record| match public {
+                true => Button::TellIn(record.game.id(), ply),
+                false => Button::HintIn(record.game.id(), ply),
+            };
+            match which(bot, request, button).await? {
+                Ok(Some(record)) => on_game(bot, request, &record, ply, public).await,
+                Ok(None) => Ok(Answer::whisper(view::no_game(request.locale))),
+                Err(asked) => Ok(asked),
+            }
+        }
+    }
+}
+
+/// The same on the game that was meant of two.
+pub async fn of_one(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Option<Ply>,
+    public: bool,
+) -> Result<Answer, StoreError> {
+    let Some(record) = find(bot, request, id).await? else {
+        return elsewhere(bot, request, id).await;
     };
-    let Some(record) = open else {
-        return Ok(Answer::whisper(view::no_game(request.locale)));
+    let refusal = match record.game.seat_of(request.user) {
+        None => Some(Refusal::Stranger),
+        Some(_) => record.game.end().map(|_| Refusal::Finished),
     };
+    match refusal {
+        Some(refusal) => {
+            let message = view::refusal(&refusal, &record, request.locale);
+            Ok(Answer::whisper(message))
+        }
+        None => on_game(bot, request, &record, ply, public).await,
+    }
+}
+
+/// The first step on an open game of the asker's, as it stood after that many moves.
+async fn on_game(
+    bot: &Bot,
+    request: &Request,
+    record: &Record,
+    ply: Option<Ply>,
+    public: bool,
+) -> Result<Answer, StoreError> {
     let game = &record.game;
     let ply = ply.unwrap_or(game.ply());
-    if let Some(refused) = refused(&record, request, ply) {
+    if let Some(refused) = refused(record, request, ply) {
         return Ok(refused);
     }
     let Some(position) = game.position_at(ply) else {
@@ -45,14 +88,12 @@ pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answe
         let bad = BadInput::Ply { given, most };
         return Ok(Answer::whisper(view::bad_input(&bad, request.locale)));
     };
-    // What was on the table before is no help now.
-    if ply == game.ply() {
-        bot.store
-            .assist(game.id(), request.user, request.now)
-            .await?;
+    // What was on the table before is no help now, unless in another game.
+    if let Some(refused) = note(bot, request, &position, false).await? {
+        return Ok(refused);
     }
-    let source = source(&record, ply, request);
-    first(bot, request, &position, source, wish).await
+    let source = source(record, ply, request);
+    first(bot, request, &position, source, public).await
 }
 
 /// The next step of a hint on any position.
@@ -62,7 +103,7 @@ pub async fn step(
     position: &Position,
     wanted: Wanted,
 ) -> Result<Answer, StoreError> {
-    if let Some(refused) = note(bot, request, position).await? {
+    if let Some(refused) = note(bot, request, position, false).await? {
         return Ok(refused);
     }
     let helps = helps(bot, request, position).await?;
@@ -70,14 +111,19 @@ pub async fn step(
 }
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for; the answer is why
-/// there is none, if there is none.
+/// there is none, if there is none. What is `heard` by all is no secret out of turn.
 async fn note(
     bot: &Bot,
     request: &Request,
     position: &Position,
+    heard: bool,
 ) -> Result<Option<Answer>, StoreError> {
     let games = bot.store.open_games_at(request.user, position).await?;
     for record in &games {
+        let waits = record.may_hint(request.user) == Err(Refusal::NotYourTurn);
+        if heard && waits {
+            continue;
+        }
         if let Some(refused) = refused(record, request, record.game.ply()) {
             return Ok(Some(refused));
         }
@@ -115,7 +161,6 @@ pub async fn of_game(
         let message = view::refusal(&refusal, &record, request.locale);
         return Ok(Answer::whisper(message));
     }
-    // What all may read is no secret out of turn.
     let aloud = matches!(wanted, Wanted::Aloud(_));
     let may = record.may_hint(request.user);
     let heard = aloud && may == Err(Refusal::NotYourTurn);
@@ -125,8 +170,8 @@ pub async fn of_game(
     let Some(position) = record.game.position_at(ply) else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    if record.game.end().is_none() && ply == record.game.ply() {
-        bot.store.assist(id, request.user, request.now).await?;
+    if let Some(refused) = note(bot, request, &position, aloud).await? {
+        return Ok(refused);
     }
     let source = source(&record, ply, request);
     let helps = helps(bot, request, &position).await?;
@@ -170,11 +215,11 @@ async fn first(
     request: &Request,
     position: &Position,
     source: HintSource,
-    wish: &HintWish,
+    public: bool,
 ) -> Result<Answer, StoreError> {
     let helps = helps(bot, request, position).await?;
     let (step, locale) = (Step::Chances, request.place.locale);
-    Ok(if wish.public && !helps {
+    Ok(if public && !helps {
         let message = view::hint(position, step, source, Reader::All, locale);
         Reply::Post(message).into()
     } else {

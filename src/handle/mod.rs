@@ -26,6 +26,7 @@ mod stats;
 mod take;
 mod terms;
 mod tournament;
+mod which;
 
 pub use after::{After, Answered, Arrival, Found, Sweeper, sweep};
 pub use answer::{Answer, Look, Lost, Then};
@@ -167,6 +168,9 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::TellOn(step, position) => {
             hint::step(bot, request, position, Wanted::Aloud(*step)).await
         }
+        Button::HintIn(game, ply) => hint::of_one(bot, request, *game, *ply, false).await,
+        Button::TellIn(game, ply) => hint::of_one(bot, request, *game, *ply, true).await,
+        Button::MoveIn(game, ply, m) => take::type_in(bot, request, *game, *ply, *m).await,
         Button::PlayIt(game, ply, m) => take::as_told(bot, request, *game, *ply, *m).await,
         Button::See(game, ply, answer) => {
             hint::of_game(bot, request, *game, *ply, Wanted::Judged(*answer)).await
@@ -260,13 +264,6 @@ async fn elsewhere(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
         Some(record) => Reply::Update(view::in_thread(&record, record.place.locale)).into(),
         None => Answer::whisper(view::no_such_game(request.locale)),
     })
-}
-
-/// The asker's open game in this channel.
-async fn find_open(bot: &Bot, request: &Request) -> Result<Option<Record>, StoreError> {
-    bot.store
-        .open_game(request.user, request.place.channel)
-        .await
 }
 
 /// As cheap as possible: nothing is read.

@@ -2,8 +2,10 @@
 
 use super::drawing::redraw;
 use super::nudge::follow;
-use super::{Answer, Bot, elsewhere, find, find_open};
+use super::which::which;
+use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
+use crate::ask::control::Button;
 use crate::game::{self, Ply, Record, Refusal};
 use crate::place::GameId;
 use crate::reply::Reply;
@@ -12,9 +14,11 @@ use crate::view;
 
 /// `/resign`.
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
-    Ok(match find_open(bot, request).await? {
-        Some(record) => question(request, &record),
-        None => Answer::whisper(view::no_game(request.locale)),
+    let resign = |record: &Record| Button::Resign(record.game.id());
+    Ok(match which(bot, request, resign).await? {
+        Ok(Some(record)) => question(request, &record),
+        Ok(None) => Answer::whisper(view::no_game(request.locale)),
+        Err(asked) => asked,
     })
 }
 

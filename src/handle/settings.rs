@@ -108,7 +108,7 @@ pub fn bear_on(action: &Action, place: &Place) -> bool {
             | Action::PickPuzzle { .. }
             | Action::Settings
             | Action::ChangeSettings(_)
-            | Action::Press(Button::Settings(_))
+            | Action::Press(Button::Settings(_) | Button::MoveIn(..))
     );
     place.guild.is_some() && !unmoved
 }
@@ -124,6 +124,7 @@ fn shows_others(action: &Action) -> bool {
             button,
             Button::Rematch(_)
                 | Button::PlayOn(..)
+                | Button::TellIn(..)
                 | Button::PuzzleShare(_)
                 | Button::StatsShare(_)
         ),

@@ -2,8 +2,10 @@
 
 use super::drawing::{post, redraw, update};
 use super::nudge::follow;
-use super::{Answer, Bot, elsewhere, find, find_open};
+use super::which::{here, which};
+use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
+use crate::ask::control::Button;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::GameId;
 use crate::reply::Reply;
@@ -68,16 +70,47 @@ pub async fn as_told(
 
 /// A move typed as a command: the board follows it down the channel.
 pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, StoreError> {
-    let Some(record) = find_open(bot, request).await? else {
-        return Ok(Answer::whisper(view::no_game(request.locale)));
-    };
-    let ply = record.game.ply();
+    let button = |record: &Record| Button::MoveIn(record.game.id(), record.game.ply(), m);
+    match which(bot, request, button).await? {
+        Ok(Some(record)) => {
+            let ply = record.game.ply();
+            typed(bot, request, record, ply, m).await
+        }
+        Ok(None) => Ok(Answer::whisper(view::no_game(request.locale))),
+        Err(asked) => Ok(asked),
+    }
+}
+
+/// The same in the game that was meant of two.
+pub async fn type_in(
+    bot: &Bot,
+    request: &Request,
+    id: GameId,
+    ply: Ply,
+    m: Move,
+) -> Result<Answer, StoreError> {
+    match find(bot, request, id).await? {
+        Some(record) => typed(bot, request, record, ply, m).await,
+        None => Ok(Answer::whisper(view::no_such_game(request.locale))),
+    }
+}
+
+async fn typed(
+    bot: &Bot,
+    request: &Request,
+    record: Record,
+    ply: Ply,
+    m: Move,
+) -> Result<Answer, StoreError> {
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
             let nudges = follow(bot, request, &record).await?;
             Ok(nudges.after(post(&record)))
         }
-        Err((refusal, record)) => Ok(refuse(request, &refusal, &record)),
+        Err((refusal, record)) => {
+            let message = view::refusal(&refusal, &record, request.locale);
+            Ok(Answer::whisper(message))
+        }
     }
 }
 
@@ -106,17 +139,12 @@ pub async fn complete_pile(
     request: &Request,
     typed: &str,
 ) -> Result<Answer, StoreError> {
-    let choices = find_open(bot, request)
-        .await?
-        .map_or_else(Vec::new, |record| {
-            view::complete_pile(
-                record.game.position(),
-                typed,
-                record.game.terms().theme,
-                request.locale,
-            )
-        });
-    Ok(Reply::Choices(choices).into())
+    let open = waiting(bot, request).await?;
+    let choices = open.iter().map(|record| {
+        let game = &record.game;
+        view::complete_pile(game.position(), typed, game.terms().theme, request.locale)
+    });
+    Ok(Reply::Choices(view::merged(choices)).into())
 }
 
 /// The amounts a move being typed can take.
@@ -126,14 +154,25 @@ pub async fn complete_take(
     pile: Option<PileIx>,
     typed: &str,
 ) -> Result<Answer, StoreError> {
-    let record = find_open(bot, request).await?;
-    let choices = match (record, pile) {
-        (Some(record), Some(pile)) => {
-            view::complete_take(record.game.position(), pile, typed, request.locale)
-        }
-        _ => Vec::new(),
+    let Some(pile) = pile else {
+        return Ok(Reply::Choices(Vec::new()).into());
     };
-    Ok(Reply::Choices(choices).into())
+    let open = waiting(bot, request).await?;
+    let choices = open.iter().map(|record| {
+        let position = record.game.position();
+        view::complete_take(position, pile, typed, request.locale)
+    });
+    Ok(Reply::Choices(view::merged(choices)).into())
+}
+
+/// The games in which a move that is being typed can be meant: those that wait for it, or if there are none, all.
+async fn waiting(bot: &Bot, request: &Request) -> Result<Vec<Record>, StoreError> {
+    let mut open = here(bot, request).await?;
+    let waits = |record: &Record| may_move(&record.game, request.user, record.game.ply()).is_ok();
+    if open.iter().any(waits) {
+        open.retain(waits);
+    }
+    Ok(open)
 }
 
 /// Decides and stores a move: the record with it, or why not, with the record as it stands.

@@ -25,7 +25,7 @@ pub enum Begun {
 /// What keeps a game from beginning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hindrance {
-    /// One of its people plays this game in that channel.
+    /// One of its people plays this game, of the same kind, in that channel.
     Busy(Box<Record>),
     /// That one of its people plays as many games as one may.
     Full(UserId),
@@ -206,11 +206,13 @@ async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
         .await?;
     sqlx::query(
         "UPDATE seats SET open = 0 WHERE game_id =
-             (SELECT MIN(game_id) FROM seats WHERE user_id IN ($1, $2) AND channel_id = $3 AND open = 1)",
+             (SELECT MIN(game_id) FROM seats
+              WHERE user_id IN ($1, $2) AND channel_id = $3 AND against_bot = $4 AND open = 1)",
     )
     .bind(people.next().flatten())
     .bind(people.next().flatten())
     .bind(channel_key(record.place.channel)?)
+    .bind(records::kind(&record.game))
     .execute(&mut *tx)
     .await?;
     insert_seats(tx, id, record).await
@@ -225,7 +227,7 @@ pub(super) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause>
     small(&row, "games")
 }
 
-/// Inserts a new game with its seats; `false` if one of its people has an open game in the channel.
+/// Inserts a new game with its seats; `false` if one of its people has an open game of its kind in the channel.
 pub(super) async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
     let id = storable(record.game.id().0, "the game's id")?;
     insert_game(tx, id, record, now).await?;
@@ -280,8 +282,8 @@ async fn insert_seats(tx: &mut Tx, id: i64, record: &Record) -> Result<bool, Cau
         [columns(first)?, columns(second)?]
     };
     let inserted = sqlx::query(
-        "INSERT INTO seats (game_id, seat, user_id, level, channel_id, open)
-         VALUES ($1, 0, $3, $4, $2, 1), ($1, 1, $5, $6, $2, 1)
+        "INSERT INTO seats (game_id, seat, user_id, level, channel_id, against_bot, open)
+         VALUES ($1, 0, $3, $4, $2, $7, 1), ($1, 1, $5, $6, $2, $7, 1)
          ON CONFLICT DO NOTHING",
     )
     .bind(id)
@@ -290,6 +292,7 @@ async fn insert_seats(tx: &mut Tx, id: i64, record: &Record) -> Result<bool, Cau
     .bind(first_level)
     .bind(second_user)
     .bind(second_level)
+    .bind(records::kind(&record.game))
     .execute(&mut *tx)
     .await?;
     Ok(inserted.rows_affected() == 2)

@@ -16,7 +16,7 @@ pub enum Moved {
     Unwanted,
     /// The one who agrees is the one who asked.
     OnesOwn,
-    /// One of its people plays this game there.
+    /// One of its people plays this game, of the same kind, there.
     Busy(Box<Record>),
 }
 

@@ -7,7 +7,7 @@ use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, key};
-use crate::game::{Bar, End, Fair, Game, Player, Record, Seat, Terms};
+use crate::game::{Against, Bar, End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use nim::{Move, Position, Start, parse_piles};
@@ -56,18 +56,18 @@ impl Store {
             .doing(format_args!("read game {id}"))
     }
 
-    /// The game which that person plays in that channel now.
+    /// The games which that person plays in that channel now, at most one of each kind, that against the bot first.
     ///
     /// # Errors
-    /// When the database fails, or a stored game is damaged.
-    pub async fn open_game(
+    /// When the database fails, or what is stored is damaged and no other game is there.
+    pub async fn open_in(
         &self,
         who: UserId,
         channel: ChannelId,
-    ) -> Result<Option<Record>, StoreError> {
+    ) -> Result<Vec<Record>, StoreError> {
         open_in(&self.readers, who, channel)
             .await
-            .doing(format_args!("read the open game of {who} in {channel}"))
+            .doing(format_args!("read the open games of {who} in {channel}"))
     }
 
     /// The games that person plays now, in all channels or in those of a server. Only this many are read whole: a game
@@ -100,21 +100,26 @@ async fn open_in(
     on: impl Executor<'_, Database = Any>,
     who: UserId,
     channel: ChannelId,
-) -> Result<Option<Record>, Cause> {
+) -> Result<Vec<Record>, Cause> {
     let (Some(who), Some(channel)) = (key(who.0), key(channel.0)) else {
-        return Ok(None);
+        return Ok(Vec::new());
     };
-    let row = sqlx::query(select_records!(
-        "WHERE g.id = (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND open = 1)"
+    let rows = sqlx::query(select_records!(
+        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND open = 1)
+         ORDER BY a.against_bot DESC"
     ))
     .bind(who)
     .bind(channel)
-    .fetch_optional(on)
+    .fetch_all(on)
     .await?;
-    row.as_ref().map(record).transpose()
+    let (found, damaged): (Vec<_>, Vec<_>) = rows.iter().map(record).partition(Result::is_ok);
+    match damaged.into_iter().next() {
+        Some(damage) if found.is_empty() => damage.map(|_| Vec::new()),
+        _ => found.into_iter().collect(),
+    }
 }
 
-/// Another game that is open in the record's channel, and has one of its people.
+/// Another game of the record's kind that is open in its channel, and has one of its people.
 pub(super) async fn busy_with(
     on: impl Executor<'_, Database = Any>,
     record: &Record,
@@ -122,16 +127,22 @@ pub(super) async fn busy_with(
     let mut people = record.game.people().map(|who| key(who.0));
     let row = sqlx::query(select_records!(
         "WHERE g.id IN (SELECT game_id FROM seats
-             WHERE user_id IN ($1, $2) AND channel_id = $3 AND open = 1 AND game_id <> $4)
+             WHERE user_id IN ($1, $2) AND channel_id = $3 AND against_bot = $5 AND open = 1 AND game_id <> $4)
          ORDER BY g.id LIMIT 1"
     ))
     .bind(people.next().flatten())
     .bind(people.next().flatten())
     .bind(key(record.place.channel.0))
     .bind(key(record.game.id().0))
+    .bind(kind(&record.game))
     .fetch_optional(on)
     .await?;
     row.as_ref().map(self::record).transpose()
+}
+
+/// A game's kind as its seats have it.
+pub(super) fn kind(game: &Game) -> i64 {
+    i64::from(game.against() == Against::Bot)
 }
 
 /// All games that a person plays now.

@@ -75,7 +75,7 @@ async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bo
     let Some(person) = person else {
         return Ok(false);
     };
-    // The person's row changes last: nobody may have two open games in a channel, not even for a moment.
+    // The person's row changes last: nobody may have two open games of a kind in a channel, not even for a moment.
     sqlx::query(
         "UPDATE seats SET user_id = NULL, level = $2, assisted = 0, active_at = 0
          WHERE game_id = $1 AND seat = 0",

@@ -41,9 +41,26 @@ pub fn whose_move(record: &Record, locale: Locale) -> Message {
     Message::text(say!(locale, "whose-move", who = who))
 }
 
-/// The player already has an open game in this channel.
+/// Which of a player's open games in this channel is meant? The buttons go on with either.
+pub fn which_game(
+    open: &[Record],
+    button: impl Fn(&Record) -> control::Button,
+    locale: Locale,
+) -> Message {
+    let stands = open.iter().map(|record| words::standing(record, locale));
+    let lines = [say!(locale, "which-game")].into_iter().chain(stands);
+    let buttons = open.iter().map(|record| {
+        let against = record.game.against().name();
+        let label = say!(locale, "button-which", against = against);
+        Button::new(button(record), label).style(Style::Primary)
+    });
+    let text: Vec<String> = lines.collect();
+    Message::text(text.join("\n\n")).row(Row::Buttons(buttons.collect()))
+}
+
+/// The player already has an open game of that kind in this channel.
 pub fn busy(record: &Record, locale: Locale) -> Message {
-    let why = say!(locale, "busy");
+    let why = say!(locale, "busy", against = record.game.against().name());
     let resign = control::Button::Resign(record.game.id());
     Message::text(format!("{why}\n{}", words::standing(record, locale))).row(Row::Buttons(vec![
         show_board(record, locale).style(Style::Primary),

@@ -9,6 +9,25 @@ use nim::{Next, Partial, PileIx, Position};
 /// The most completions Discord takes.
 const CHOICES: usize = 25;
 
+/// What completes a move in one of several games. What means something else in each of them is said as it is typed.
+pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
+    let mut all: Vec<Choice> = Vec::new();
+    for choice in completions.flatten() {
+        match all.iter_mut().find(|known| known.value == choice.value) {
+            Some(known) if known.name != choice.name => {
+                known.name = match &choice.value {
+                    ChoiceValue::Text(text) => text.clone(),
+                    ChoiceValue::Integer(n) => n.to_string(),
+                }
+            }
+            Some(_) => {}
+            None => all.push(choice),
+        }
+    }
+    all.truncate(CHOICES);
+    all
+}
+
 /// The piles whose letters begin as typed.
 pub fn complete_pile(
     position: &Position,

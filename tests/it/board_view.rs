@@ -554,7 +554,7 @@ fn around_the_board() {
     <@1> against Bouton (casual)
     Bouton took the last match, so <@1> **wins**.
 
-    You already have an open game here. Play on, or resign it first.
+    You already have an open game with me here. Play on, or resign it first.
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
     [Show the board] [Resign]
 
@@ -597,7 +597,7 @@ fn around_the_board() {
     <@1> contre Bouton (amateur)
     Bouton a pris la dernière allumette : <@1> **gagne**.
 
-    Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
+    Tu as déjà une partie en cours avec moi ici. Continue-la, ou abandonne-la d’abord.
     <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
     [Montrer le plateau] [Abandonner]
 

@@ -353,7 +353,8 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let mut said = vec![whisper(again).replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
-    world.play(none()).await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    world.between(&world.alice, &clara, none()).await;
     let busy = world.benoit.click(&asked, "Accept").await;
     said.push(whisper(busy));
     let busy = world
@@ -381,15 +382,15 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
 
     (only you)
     <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
-    <@1073480119620472912> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+    <@1073480119620472912> contre <@1175545424470916957>. Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
 
     (only you)
     <@1073480119620472912> joue déjà une autre partie ici. Réessaie quand elle sera finie.
-    <@1073480119620472912> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
+    <@1073480119620472912> contre <@1175545424470916957>. Sur la table : A 1, B 3, C 5, D 7. C’est à <@1073480119620472912> de jouer.
 
     (only you)
-    You already have an open game here. Play on, or resign it first.
-    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    You already have an open game with somebody here. Play on, or resign it first.
+    <@1073480119620472912> against <@1175545424470916957>. On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
     [Show the board] [Resign]
     ");
     // Elsewhere they may.

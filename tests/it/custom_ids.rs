@@ -114,6 +114,11 @@ fn press(button: &Button) -> String {
         Button::TellOn(step, position) => {
             format!("tell all {} on {}", depth(*step), line(position))
         }
+        Button::HintIn(game, None) => format!("hint in {game}"),
+        Button::HintIn(game, Some(Ply(ply))) => format!("hint in {game} at {ply}"),
+        Button::TellIn(game, None) => format!("tell all in {game}"),
+        Button::TellIn(game, Some(Ply(ply))) => format!("tell all in {game} at {ply}"),
+        Button::MoveIn(game, Ply(ply), m) => format!("play {m} in {game} at {ply}, as typed"),
         Button::PlayIt(game, Ply(ply), m) => format!("play {m} in {game} at {ply}, as told"),
         Button::See(game, Ply(ply), answer) => format!("answer {answer} in {game} at {ply}"),
         Button::SeeOn(answer, position) => format!("answer {answer} on {}", line(position)),

@@ -24,6 +24,7 @@ mod heavy;
 mod hint_view;
 mod hinting;
 mod hurrying;
+mod kinds;
 mod languages;
 mod leading;
 mod learning;

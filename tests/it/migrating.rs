@@ -8,10 +8,10 @@ use std::num::NonZeroU64;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use bouton::game::{self, Merit, Season};
+use bouton::game::{self, Against, Game, Merit, Player, Record, Season};
 use bouton::place::{GameId, GuildId, UserId};
-use bouton::store::{Appended, Store, check};
-use nim::{Line, Position, Rules, Variant};
+use bouton::store::{Appended, Begun, Hindrance, Store, check};
+use nim::{Level, Line, Position, Rules, Variant};
 use serde_json::Value;
 use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -21,7 +21,7 @@ const RELEASED: &str = include_str!("fixtures/9a9d0a9.sql");
 
 /// What sqlx remembers of each migration. One that was released must never change, not even in a comment: whoever has
 /// run it could not start any more.
-const CHECKSUMS: [&str; 26] = [
+const CHECKSUMS: [&str; 27] = [
     "2e7481cc31244e21",
     "55ac2a201e6babe4",
     "7f66dcda19a9ffa1",
@@ -48,6 +48,7 @@ const CHECKSUMS: [&str; 26] = [
     "98a9918dbe132356",
     "35e74cb939b6e92b",
     "9c46282959d43bd3",
+    "e451fc0af9a74346",
 ];
 
 /// Every table of the release: what is read of it there, and what must be read of it now. What comes last may be
@@ -265,6 +266,55 @@ async fn every_row_of_the_release_is_carried_over() {
             .expect("counts");
     assert!(counted.0 > 20 && counted.1 == 0, "{counted:?}");
     raw.close().await.expect("closes");
+}
+
+#[tokio::test]
+async fn games_of_the_release_keep_nobody_from_games_of_another_kind() {
+    let (_folder, path) = released().await;
+    let store = Store::open(&url(&path)).await.expect("opens");
+    let who = UserId(200_000_000_000_000_011);
+    let open = store.open_games(who, None, 50).await.expect("are read");
+    let (mut bots, mut peoples) = (0, 0);
+    for (n, record) in open.latest.into_iter().enumerate() {
+        let others = store.open_in(who, record.place.channel).await;
+        if others.expect("are read").len() > 1 {
+            continue;
+        }
+        let me = Player::Person(who);
+        let begin = async |id: u64, other: Player| {
+            let terms = record.game.terms().clone();
+            let game = Game::new(GameId(1_463_000_000_000_000_000 + id), [me, other], terms);
+            let another = Record {
+                game,
+                board: None,
+                fair: None,
+                ..record
+            };
+            store
+                .begin(&another, 1_770_000_000_000)
+                .await
+                .expect("answers")
+        };
+        let bot = Player::Bot(Level::Casual);
+        let person = Player::Person(UserId(200_000_000_000_000_099));
+        let of_old = record.game.against();
+        let (same, other) = match of_old {
+            Against::Bot => (bot, person),
+            Against::People => (person, bot),
+        };
+        let id = 2 * n as u64;
+        let busy = Begun::Hindered(Hindrance::Busy(Box::new(record.clone())));
+        assert_eq!(begin(id, same).await, busy);
+        assert_eq!(begin(id + 1, other).await, Begun::New);
+        match of_old {
+            Against::Bot => bots += 1,
+            Against::People => peoples += 1,
+        }
+    }
+    assert!(bots > 0 && peoples > 0, "{bots} {peoples}");
+    store.close().await;
+    let report = check(&url(&path)).await.expect("is checked");
+    assert_eq!(report.problems, [""; 0]);
 }
 
 #[tokio::test]

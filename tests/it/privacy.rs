@@ -17,6 +17,7 @@ use crate::migrating::{connect, released, url};
 /// `bouton::store::PEOPLE`: then it is in everyone's copy, and gone when they are erased.
 const NOBODY: &[&str] = &[
     "active_at",
+    "against_bot",
     "answered_at",
     "assisted",
     "away_ms",

@@ -284,7 +284,7 @@ async fn moves_that_cannot_be() {
 
     /play
     (only you)
-    You already have an open game here. Play on, or resign it first.
+    You already have an open game with me here. Play on, or resign it first.
     <@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. <@1073480119620472912> is to move.
     [Show the board] [Resign]
     "#);
@@ -451,7 +451,7 @@ async fn forged_controls_are_refused() {
 
     rematch.GAME []
     (only you)
-    You already have an open game here. Play on, or resign it first.
+    You already have an open game with me here. Play on, or resign it first.
     <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
     [Show the board] [Resign]
 

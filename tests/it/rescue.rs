@@ -86,9 +86,9 @@ async fn between_people_the_other_has_to_agree() {
         shown.push(whisper(user.click(&asked, "Go on here").await));
     }
     // Who is busy here cannot agree yet.
-    let other = world.benoit.command(world.nim, "play", none()).await;
+    let other = world.between(&world.benoit, &clara, none()).await;
     shown.push(whisper(world.benoit.click(&asked, "Go on here").await));
-    let sure = world.benoit.click(&other.message(), "Resign").await;
+    let sure = world.benoit.click(&other, "Resign").await;
     let sure = sure.message();
     world.benoit.click(&sure, "Oui, j’abandonne").await;
     let board = world.benoit.click(&asked, "Go on here").await;
@@ -121,8 +121,8 @@ async fn between_people_the_other_has_to_agree() {
     <@1073480119620472912> against <@1091273441730265178>. On the table: A 1, B 2. <@1091273441730265178> is to move.
 
     (only you)
-    Tu as déjà une partie en cours ici. Continue-la, ou abandonne-la d’abord.
-    <@1091273441730265178> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+    Tu as déjà une partie en cours avec quelqu’un ici. Continue-la, ou abandonne-la d’abord.
+    <@1091273441730265178> contre <@1175545424470916957>. Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
     [Montrer le plateau] [Abandonner]
 
     | (#f4900c)

@@ -389,7 +389,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     let busy = world.alice.click(&leaf, "Take this move back").await;
     insta::assert_snapshot!(whisper(busy).text(), @"
     (only you)
-    You already have an open game here. Play on, or resign it first.
+    You already have an open game with me here. Play on, or resign it first.
     Bouton (expert) against <@1073480119620472912>. On the table: A 3, B 3. <@1073480119620472912> is to move.
     [Show the board] [Resign]
     ");

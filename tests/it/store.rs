@@ -314,16 +314,16 @@ async fn a_redelivered_command_begins_one_game() {
     append(&store, &end).await;
     let again = store.begin(&record, NOW + 9).await.expect("answers");
     assert_eq!(again, Begun::Same(Box::new(after(&stands, &end))));
-    assert_eq!(store.open_game(ANN, CHANNEL).await.expect("reads"), None);
+    assert_eq!(store.open_in(ANN, CHANNEL).await.expect("reads"), []);
 }
 
 #[tokio::test]
-async fn a_person_plays_one_game_in_a_channel() {
+async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
     let disk = Disk::new();
     let store = disk.open().await;
     let first = versus(1, ANN, BOB);
     begin(&store, &first).await;
-    for (id, other) in [(2, versus(2, EVE, BOB)), (3, alone(3, ANN))] {
+    for (id, other) in [(2, versus(2, EVE, BOB)), (3, versus(3, ANN, EVE))] {
         let begun = store.begin(&other, NOW).await.expect("answers");
         let busy = Hindrance::Busy(Box::new(first.clone()));
         assert_eq!(begun, Begun::Hindered(busy));
@@ -332,14 +332,28 @@ async fn a_person_plays_one_game_in_a_channel() {
 
     // Elsewhere they may, and the bot plays any number; the game touched last comes first.
     begin(&store, &alone(4, EVE)).await;
+    let begun = store.begin(&alone(14, EVE), NOW).await.expect("answers");
+    let busy = Hindrance::Busy(Box::new(alone(4, EVE)));
+    assert_eq!(begun, Begun::Hindered(busy));
     let mut elsewhere = alone(5, ANN);
     elsewhere.place.channel = ChannelId(71);
     elsewhere.touched = NOW + 5;
     store.begin(&elsewhere, NOW + 5).await.expect("begins");
     let open = open_games(&store, ANN).await;
     assert_eq!(open, [elsewhere.clone(), first.clone()]);
-    let here = store.open_game(ANN, CHANNEL).await.expect("reads");
-    assert_eq!(here, Some(first.clone()));
+    let here = store.open_in(ANN, CHANNEL).await.expect("reads");
+    assert_eq!(here, std::slice::from_ref(&first));
+    let against_bot = alone(13, ANN);
+    begin(&store, &against_bot).await;
+    let here = store.open_in(ANN, CHANNEL).await.expect("reads");
+    assert_eq!(here, [against_bot.clone(), first.clone()]);
+    // What cannot be read does not hide what can.
+    disk.tamper("UPDATE games SET piles = 'none' WHERE id = 13")
+        .await;
+    let here = store.open_in(ANN, CHANNEL).await.expect("reads");
+    assert_eq!(here, std::slice::from_ref(&first));
+    disk.tamper("UPDATE games SET piles = '3-5' WHERE id = 13")
+        .await;
 
     // And here, once the game is over.
     let end = game::resign(&first.game, ANN).expect("may resign");
@@ -717,9 +731,9 @@ async fn forged_ids_are_not_found() {
     for forged in [u64::MAX, (1 << 63) + 1, 1 << 63] {
         let (id, who) = (GameId(forged), UserId(forged));
         assert_eq!(store.game(id).await.expect("reads"), None);
-        assert_eq!(store.open_game(who, CHANNEL).await.expect("reads"), None);
-        let open = store.open_game(ANN, ChannelId(forged)).await;
-        assert_eq!(open.expect("reads"), None);
+        assert_eq!(store.open_in(who, CHANNEL).await.expect("reads"), []);
+        let open = store.open_in(ANN, ChannelId(forged)).await;
+        assert_eq!(open.expect("reads"), []);
         assert_eq!(open_games(&store, who).await, []);
         let record = alone(forged, ANN);
         let turn = game::resign(&record.game, ANN).expect("may resign");

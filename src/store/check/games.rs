@@ -14,6 +14,11 @@ pub(super) const RELATIONS: &[Relation] = &[
         "its seats are not as it is",
     ),
     (
+        "SELECT 'game ' || CAST(s.game_id AS TEXT) FROM seats s
+         WHERE (s.against_bot = 1) <> EXISTS (SELECT 1 FROM seats b WHERE b.game_id = s.game_id AND b.level IS NOT NULL)",
+        "its kind is not as it is",
+    ),
+    (
         // Against the bot nobody is called, and no time but that of the game is kept.
         "SELECT 'game ' || CAST(game_id AS TEXT) FROM seats
          WHERE level IS NOT NULL AND (assisted <> 0 OR active_at <> 0)",

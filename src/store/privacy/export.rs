@@ -69,7 +69,7 @@ const QUERIES: &[(&str, &str)] = &[
     ),
     (
         "seats",
-        "SELECT o.game_id, o.seat, o.user_id, o.level, o.channel_id, o.open,
+        "SELECT o.game_id, o.seat, o.user_id, o.level, o.channel_id, o.against_bot, o.open,
              CASE WHEN o.seat = s.seat THEN o.assisted END AS assisted,
              CASE WHEN o.seat = s.seat THEN o.active_at END AS active_at
          FROM seats s JOIN seats o ON o.game_id = s.game_id WHERE s.user_id = $1 ORDER BY o.game_id DESC, o.seat",

@@ -146,10 +146,10 @@ async fn open_game(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<Option<
     row.map(id).transpose()
 }
 
-/// Whether a person plays in a channel now.
+/// Whether a person plays with people in a channel now.
 async fn open_in(tx: &mut Tx, who: UserId, channel: ChannelId) -> Result<bool, Cause> {
     let row = sqlx::query(
-        "SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND open = 1",
+        "SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND open = 1",
     )
     .bind(key(who.0))
     .bind(key(channel.0))

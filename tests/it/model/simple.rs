@@ -41,15 +41,9 @@ impl Model {
             Deed::Resign(game) => self.is_open(game, place) && self.resign(who, game),
             Deed::ResignHere => here.is_some_and(|game| self.resign(who, game)),
             Deed::Hint(name, ply) => {
-                let asked = self.challenges.get(name.0);
-                let fair = asked.is_some_and(|asked| asked.fair.is_some());
-                if !fair
-                    && self.is_open(name, place)
-                    && let Some(game) = self.game_mut(name)
-                    && game.moves.len() == ply
-                    && game.mover() == who
-                {
-                    game.hints[who] = true;
+                let game = self.game(name).filter(|_| self.is_open(name, place));
+                if let Some(game) = game.filter(|game| game.moves.len() == ply) {
+                    self.hint(who, game.sorted());
                 }
                 false
             }
@@ -218,6 +212,27 @@ impl Model {
             self.end(name, By::LastObject, who);
         }
         true
+    }
+
+    /// Help in one game is help in every one that stands alike: in all of them or in none.
+    fn hint(&mut self, who: usize, at: [u64; 2]) {
+        let alike = |name: &Name| {
+            let game = self.game(*name);
+            game.is_some_and(|game| game.end.is_none() && game.sorted() == at)
+        };
+        let alike: Vec<Name> = self.names().filter(alike).collect();
+        let may = |name: &Name| {
+            let mover = self.game(*name).map(Game::mover);
+            self.challenges[name.0].fair.is_none() && mover == Some(who)
+        };
+        if !alike.iter().all(may) {
+            return;
+        }
+        for name in alike {
+            if let Some(game) = self.game_mut(name) {
+                game.hints[who] = true;
+            }
+        }
     }
 
     fn resign(&mut self, who: usize, name: Name) -> bool {

@@ -92,6 +92,13 @@ impl Game {
         (self.first + self.moves.len()) % 2
     }
 
+    /// What is left, in no order of piles.
+    pub fn sorted(&self) -> [u64; 2] {
+        let mut left = self.left();
+        left.sort_unstable();
+        left
+    }
+
     pub fn left(&self) -> [u64; 2] {
         let mut left = PILES;
         for &(pile, take) in &self.moves {

@@ -207,12 +207,11 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     let world = World::new().await;
     let people = crowd(&world, 4).await;
     let all: Vec<_> = people.iter().collect();
-    let board = world
-        .alice
-        .command(world.nim, "play", none())
-        .await
-        .message();
-    assert!(!board.ephemeral);
+    let zoe = world.sandbox.add_user("Zoe", "en-US");
+    world.between(&world.alice, &zoe, none()).await;
+    // A game against the bot is in nobody's way.
+    let alone = people[3].command(world.nim, "play", none()).await.message();
+    assert!(!alone.ephemeral);
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
     games(&world, 1).await;

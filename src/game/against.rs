@@ -1,0 +1,25 @@
+//! Whom a game is played against. A person has one open game of each kind in a channel.
+
+use super::{Game, Player};
+use nim::names;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Against {
+    Bot,
+    People,
+}
+
+names!(Against {
+    Bot => "bot",
+    People => "people",
+});
+
+impl Game {
+    pub fn against(&self) -> Against {
+        let bot = |player: &Player| matches!(player, Player::Bot(_));
+        match self.seats().iter().any(bot) {
+            true => Against::Bot,
+            false => Against::People,
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Which game a command is about: the asker's open one in the channel. Where there are two, they are asked.
+
+use super::{Answer, Bot};
+use crate::ask::Request;
+use crate::ask::control::Button;
+use crate::game::Record;
+use crate::store::StoreError;
+use crate::view;
+
+/// The game, if there is one; or the question, whose buttons do to either game what was asked for.
+pub async fn which(
+    bot: &Bot,
+    request: &Request,
+    button: impl Fn(&Record) -> Button,
+) -> Result<Result<Option<Record>, Answer>, StoreError> {
+    let mut open = here(bot, request).await?;
+    Ok(match open.len() {
+        0 | 1 => Ok(open.pop()),
+        _ => Err(Answer::whisper(view::which_game(
+            &open,
+            button,
+            request.locale,
+        ))),
+    })
+}
+
+/// The asker's open games in this channel.
+pub async fn here(bot: &Bot, request: &Request) -> Result<Vec<Record>, StoreError> {
+    bot.store.open_in(request.user, request.place.channel).await
+}

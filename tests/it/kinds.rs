@@ -1,0 +1,340 @@
+//! A game against the bot and one between people, side by side in a channel; and which of them a command is about.
+
+use sandbox::{MessageView, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::checking::check;
+use crate::world::{World, none, pick, untimed};
+
+#[track_caller]
+fn whisper(outcome: Outcome) -> MessageView {
+    let told = outcome.message();
+    assert!(told.ephemeral, "{}", told.text());
+    told
+}
+
+#[track_caller]
+fn posted(outcome: Outcome) -> MessageView {
+    let board = outcome.message();
+    assert!(!board.ephemeral && board.v2, "{}", board.text());
+    board
+}
+
+async fn open_games(world: &World) -> i64 {
+    world
+        .number("SELECT COUNT(*) FROM games WHERE state = 'active'")
+        .await
+}
+
+async fn moves_in(world: &World, level: &str) -> i64 {
+    let query = format!(
+        "SELECT COUNT(*) FROM moves WHERE game_id IN (SELECT game_id FROM seats WHERE seat = 1 AND level {level})"
+    );
+    world.ask(&query).await
+}
+
+async fn sound(world: World) {
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+/// Alice plays the bot from 4-6, and Benoît from 3-5: both boards.
+async fn two(world: &World) -> [MessageView; 2] {
+    let alone = world
+        .play(json!({"piles": "4 6", "level": "expert", "ending": "normal"}))
+        .await;
+    let people = world
+        .between(&world.alice, &world.benoit, json!({"piles": "3 5"}))
+        .await;
+    [alone, people]
+}
+
+const BOT: &str = "Your game against Bouton";
+const PERSON: &str = "Your game with a person";
+
+async fn ask(world: &World, user: &User, command: &str, options: Value) -> MessageView {
+    whisper(user.command(world.nim, command, options).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_each_kind_is_open_and_no_second_one() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    // Whichever comes first.
+    world.play(none()).await;
+    world.between(benoit, alice, none()).await;
+    let alone = benoit.command(world.nim, "play", none()).await;
+    posted(alone);
+    assert_eq!(open_games(&world).await, 3);
+
+    let again = ask(&world, alice, "play", none()).await;
+    assert!(again.content.contains("with me"), "{again}");
+    assert!(again.content.contains("against Bouton"), "{again}");
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let whom = json!({"opponent": clara.id().to_string()});
+    let other = ask(&world, alice, "play", whom).await;
+    assert!(other.content.contains("with somebody"), "{other}");
+    assert!(other.content.contains(&benoit.mention()), "{other}");
+    // It offers the board and to resign of the game that stands against it.
+    let board = posted(alice.click(&other, "Show the board").await);
+    assert!(board.content.contains(&benoit.mention()), "{board}");
+    let sure = whisper(alice.click(&other, "Resign").await);
+    alice.click(&sure, "Yes, resign").await.message();
+    assert_eq!(open_games(&world).await, 2);
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_the_bot() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let whom = json!({"opponent": alice.id().to_string()});
+    let mut asked = Vec::new();
+    for user in [benoit, &clara] {
+        let challenge = user.command(world.nim, "play", whom.clone()).await;
+        asked.push(challenge.message());
+    }
+    world.idle().await;
+    let (one, other, alone) = tokio::join!(
+        alice.click(&asked[0], "Accept"),
+        alice.click(&asked[1], "Accept"),
+        alice.command(world.nim, "play", none()),
+    );
+    posted(alone);
+    let begun = |outcome: &&Outcome| matches!(outcome, Outcome::Update(_));
+    assert_eq!(
+        [&one, &other].into_iter().filter(begun).count(),
+        1,
+        "{one} {other}"
+    );
+    assert_eq!(open_games(&world).await, 2);
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_two_games_each_command_asks_which() {
+    let world = World::new().await;
+    two(&world).await;
+    let mut asked = Vec::new();
+    for (command, options) in [
+        ("board", none()),
+        ("resign", none()),
+        ("hint", none()),
+        ("hint", json!({"public": true})),
+        ("hint", json!({"ply": 0})),
+        ("move", json!({"pile": "B", "take": 2})),
+    ] {
+        asked.push(ask(&world, &world.alice, command, options).await);
+    }
+    let all = asked.iter().map(MessageView::text).collect::<Vec<_>>();
+    assert!(all.iter().all(|text| *text == all[0]), "{all:#?}");
+    insta::assert_snapshot!(untimed(&all[0]), @"
+    (only you)
+    You have two open games here. Which one do you mean?
+
+    <@1073480119620472912> against Bouton (expert). On the table: A 4, B 6. <@1073480119620472912> is to move.
+
+    <@1073480119620472912> against <@1091273441730265178>. On the table: A 3, B 5. <@1073480119620472912> is to move.
+    [Your game against Bouton] [Your game with a person]
+    ");
+    // To be asked does nothing.
+    let moved = "SELECT (SELECT COUNT(*) FROM moves) + (SELECT SUM(assisted) FROM seats)";
+    assert_eq!(world.number(moved).await, 0);
+    // Whoever has but one game is not asked, whatever the other plays.
+    posted(world.benoit.command(world.nim, "board", none()).await);
+
+    // In French, to one who plays both.
+    posted(world.benoit.command(world.nim, "play", none()).await);
+    let french = ask(&world, &world.benoit, "board", none()).await;
+    insta::assert_snapshot!(french.text(), @"
+    (only you)
+    Tu as deux parties en cours ici. De laquelle s’agit-il ?
+
+    <@1091273441730265178> contre Bouton (amateur). Sur la table : A 1, B 3, C 5, D 7. C’est à <@1091273441730265178> de jouer.
+
+    <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 3, B 5. C’est à <@1073480119620472912> de jouer.
+    [Ta partie contre Bouton] [Ta partie avec quelqu’un]
+    ");
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_game_that_was_meant_is_shown_and_resigned() {
+    let world = World::new().await;
+    two(&world).await;
+    let alice = &world.alice;
+    let asked = ask(&world, alice, "board", none()).await;
+    for (button, says) in [(BOT, "Bouton (expert)"), (PERSON, "🟧")] {
+        let board = posted(alice.click(&asked, button).await);
+        assert!(board.content.contains(says), "{board}");
+    }
+    let asked = ask(&world, alice, "resign", none()).await;
+    let sure = whisper(alice.click(&asked, PERSON).await);
+    assert!(sure.content.contains(&world.benoit.mention()), "{sure}");
+    alice.click(&sure, "Yes, resign").await.message();
+    // The question is still there, and its game is over.
+    let late = whisper(alice.click(&asked, PERSON).await);
+    assert!(late.content.contains("This game is over."), "{late}");
+    let sure = whisper(alice.click(&asked, BOT).await);
+    alice.click(&sure, "Yes, resign").await.message();
+    assert_eq!(open_games(&world).await, 0);
+    let none_left = ask(&world, alice, "resign", none()).await;
+    assert!(none_left.content.contains("no open game"), "{none_left}");
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
+    let world = World::new().await;
+    two(&world).await;
+    let alice = &world.alice;
+    let typed = json!({"pile": "B", "take": 2});
+    let asked = ask(&world, alice, "move", typed.clone()).await;
+    // Two clicks at once move once.
+    let (one, other) = tokio::join!(alice.click(&asked, BOT), alice.click(&asked, BOT));
+    let boards: Vec<_> = [one, other]
+        .into_iter()
+        .map(Outcome::message)
+        .filter(|shown| !shown.ephemeral)
+        .collect();
+    let [board] = &boards[..] else {
+        panic!("{boards:#?}");
+    };
+    assert!(
+        board.content.contains("took 2 from **B**, leaving 4"),
+        "{board}"
+    );
+    assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
+    // The same button is of no use any more, and says how things stand.
+    world.idle().await;
+    let late = whisper(alice.click(&asked, BOT).await);
+    assert!(late.content.contains("moved on"), "{late}");
+    assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
+    world.sandbox.redeliver();
+    world.settled().await;
+    // The other game is where it was, and that move can still be made in it.
+    assert_eq!(moves_in(&world, "IS NULL").await, 0);
+    let board = posted(alice.click(&asked, PERSON).await);
+    assert!(
+        board.content.contains("took 2 from **B**, leaving 3"),
+        "{board}"
+    );
+    world.sandbox.redeliver();
+    world.settled().await;
+    assert_eq!(moves_in(&world, "IS NULL").await, 1);
+    // Out of turn, and against the rules, it is refused as it would be without a question.
+    let asked = ask(&world, alice, "move", json!({"pile": "A", "take": 9})).await;
+    let not_now = whisper(alice.click(&asked, PERSON).await);
+    assert!(not_now.content.contains("not your turn"), "{not_now}");
+    let too_many = whisper(alice.click(&asked, BOT).await);
+    assert!(too_many.content.contains("Pile A holds only"), "{too_many}");
+    // Nobody else can use it.
+    let control = asked.part(BOT).expect("a button")["custom_id"].clone();
+    let control = control.as_str().expect("an id").to_owned();
+    let forged = world
+        .benoit
+        .forge_component(world.nim, board.id, &control, &[]);
+    let stranger = whisper(forged.await);
+    assert!(
+        stranger.content.contains("n’est pas la tienne"),
+        "{stranger}"
+    );
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_completes_a_move_is_of_the_games_that_wait_for_one() {
+    let world = World::new().await;
+    let [_, board] = two(&world).await;
+    let (alice, nim) = (&world.alice, world.nim);
+    let complete = async |filled: Value, focused: &str, text: &str| {
+        let completed = alice.autocomplete(nim, "move", filled, focused, text).await;
+        completed.to_string()
+    };
+    // What differs between the two is said without more.
+    let mut seen = vec![
+        complete(none(), "pile", "").await,
+        complete(json!({"pile": "A"}), "take", "").await,
+    ];
+    // Out of turn in one of them, only the other can be meant.
+    pick(alice, &board, "A3").await;
+    seen.push(complete(none(), "pile", "").await);
+    seen.push(complete(json!({"pile": "A"}), "take", "4").await);
+    insta::assert_snapshot!(seen.join("\n"), @r#"
+    choices:
+    - A = "A"
+    - B = "B"
+    choices:
+    - 1 = 1
+    - 2 = 2
+    - 3 = 3
+    - Take all 4 = 4
+    choices:
+    - A (4 matches) = "A"
+    - B (6 matches) = "B"
+    choices:
+    - Take all 4 = 4
+    "#);
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_on_the_game_that_was_meant() {
+    let world = World::new().await;
+    two(&world).await;
+    let alice = &world.alice;
+    let assisted = "SELECT COALESCE(SUM(s.assisted * (CASE WHEN s.against_bot = 1 THEN 10 ELSE 1 END)), 0) FROM seats s";
+    let asked = ask(&world, alice, "hint", none()).await;
+    let hint = whisper(alice.click(&asked, BOT).await);
+    assert!(hint.content.contains("**4-6**"), "{hint}");
+    assert_eq!(world.number(assisted).await, 10);
+    let asked = ask(&world, alice, "hint", json!({"public": true})).await;
+    let hint = alice.click(&asked, PERSON).await.message();
+    assert!(
+        !hint.ephemeral && hint.content.contains("**3-5**"),
+        "{}",
+        hint.text()
+    );
+    assert_eq!(world.number(assisted).await, 11);
+    // After a move that was never made it says so.
+    let asked = ask(&world, alice, "hint", json!({"ply": 9})).await;
+    let never = whisper(alice.click(&asked, PERSON).await);
+    assert!(never.content.contains("`9`"), "{never}");
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    let alike = json!({"piles": "3 5", "ending": "normal"});
+    let mut fair = alike.clone();
+    fair["rated"] = true.into();
+    let alone = world.play(alike.clone()).await;
+    world.between(alice, &world.benoit, fair).await;
+    let asked = ask(&world, alice, "hint", none()).await;
+    for told in [
+        alice.click(&alone, "Hint").await,
+        alice.click(&asked, BOT).await,
+        alice.click(&asked, PERSON).await,
+    ] {
+        let told = whisper(told);
+        assert!(told.content.contains("there are no hints"), "{told}");
+    }
+    let helped = "SELECT SUM(assisted) FROM seats";
+    assert_eq!(world.number(helped).await, 0);
+
+    // In a game that is no match it is help in both.
+    let lounge = world.sandbox.channel("lounge");
+    let alike = json!({"piles": "5 2", "ending": "normal"});
+    let board = alice.command(lounge, "play", alike.clone()).await.message();
+    let mut with = alike;
+    with["opponent"] = world.benoit.id().to_string().into();
+    let challenge = alice.command(lounge, "play", with).await.message();
+    world.benoit.click(&challenge, "Accept").await.message();
+    whisper(alice.click(&board, "Hint").await);
+    assert_eq!(world.number(helped).await, 2);
+    sound(world).await;
+}
