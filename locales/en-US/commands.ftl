@@ -104,7 +104,8 @@ choice-period-week = This week (UTC)
 
 ## Against people
 
-profile-challenge = Challenge to Nim
+menu-challenge = Challenge to Nim
+menu-explain = Explain this position
 option-play-opponent-name = opponent
 option-play-opponent-description = Whom to challenge (default: Bouton)
 option-play-rated-name = rated

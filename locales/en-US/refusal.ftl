@@ -27,6 +27,7 @@ bad-line-rules-none = The rules are missing behind the piles.
 bad-line-move = Move { $ply } cannot be read: { $part }.
 bad-line-illegal = Move { $ply }, { $m }, cannot be played. { $why }
 bad-line-example = Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+no-piles = I find no piles in this message. Use “{ menu-explain }” on one of my boards, or on a message with piles in it, such as `3-5-7`, `1 3 5 7` or `1-3-5-7 misere: D3 B1`.
 bad-start-none = A game needs at least 1 pile.
 bad-start-many = { $piles } piles are too many: a game has { $most } at most.
 bad-start-empty = Pile { $pile } has 0 objects: every pile begins with at least 1.

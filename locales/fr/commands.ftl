@@ -104,7 +104,8 @@ choice-period-week = Cette semaine (UTC)
 
 ## Against people
 
-profile-challenge = Défier au jeu de Nim
+menu-challenge = Défier au jeu de Nim
+menu-explain = Expliquer cette position
 option-play-opponent-name = adversaire
 option-play-opponent-description = Qui défier (par défaut : Bouton)
 option-play-rated-name = classée

@@ -27,6 +27,7 @@ bad-line-rules-none = Il manque les règles après les piles.
 bad-line-move = Le coup { $ply } est illisible : { $part }.
 bad-line-illegal = Le coup { $ply }, { $m }, n’est pas jouable. { $why }
 bad-line-example = Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+no-piles = Je ne trouve pas de piles dans ce message. Utilise « { menu-explain } » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
 bad-start-none = Il faut au moins 1 pile.
 bad-start-many = { $piles } piles, c’est trop : une partie en a { $most } au plus.
 bad-start-empty = La pile { $pile } a 0 objet : chaque pile commence avec 1 au moins.

@@ -228,6 +228,14 @@ impl Button {
         (button.to_string().len() <= MAX_LENGTH).then_some(button)
     }
 
+    /// The game whose board bears it, if it stands on every board of a game that is open, or of one that is over.
+    pub fn on_board(&self) -> Option<GameId> {
+        match *self {
+            Self::Binary(game) | Self::Rematch(game) => Some(game),
+            _ => None,
+        }
+    }
+
     /// Goes on with a course where it was left.
     pub fn resume(course: Course) -> Self {
         match course {

@@ -11,6 +11,7 @@ use super::commands::{
 };
 use super::control::Button;
 use super::person::Person;
+use super::seen::{Seen, Subject};
 use super::settings::{self, Chosen, Undone};
 use super::typed::{Completing, Opt};
 use super::wish::{HintWish, Wish};
@@ -32,6 +33,8 @@ pub enum Action {
     /// Complete what is being typed.
     Complete(Completing),
     Hint(HintWish),
+    /// A hint on what a message shows.
+    Explain(Subject),
     /// The player's board in this channel, posted again.
     Board,
     /// Resign one's game in this channel.
@@ -122,6 +125,8 @@ pub enum Kind {
     Several(&'static [(&'static str, Verb)]),
     /// Chosen on a person's profile.
     OnProfiles(fn(Person) -> Result<Action, BadInput>),
+    /// Chosen in a message's menu.
+    OnMessages(fn(Seen) -> Action),
 }
 
 /// What can be typed.
@@ -156,6 +161,12 @@ pub const COMMANDS: &[Command] = &[
         places: &[Server, PrivateChannel],
         audience: Audience::Everyone,
         kind: Kind::OnProfiles(|whom| commands::challenge(whom).map(Action::Play)),
+    },
+    Command {
+        name: "explain",
+        places: EVERYWHERE,
+        audience: Audience::Everyone,
+        kind: Kind::OnMessages(|seen| Action::Explain(seen.into())),
     },
     typed("move", TypedMove::OPTIONS, |given| {
         commands::type_move(given).map(Action::TypeMove)
@@ -275,17 +286,21 @@ impl Command {
                 .iter()
                 .map(|(second, verb)| (format!("{} {second}", self.name), *verb))
                 .collect(),
-            Kind::OnProfiles(_) => Vec::new(),
+            Kind::OnProfiles(_) | Kind::OnMessages(_) => Vec::new(),
         }
     }
 
     pub fn is_typed(&self) -> bool {
-        !matches!(self.kind, Kind::OnProfiles(_))
+        matches!(self.kind, Kind::Typed(_) | Kind::Several(_))
     }
 
-    /// The words on a person's profile, which Discord names such a command by.
-    pub fn on_profiles(&self, locale: Locale) -> String {
-        locale.say(&format!("profile-{}", self.name), None)
+    /// The words in a menu, which Discord names such a command by.
+    pub fn in_menu(&self, locale: Locale) -> String {
+        locale.say(&format!("menu-{}", self.name), None)
+    }
+
+    fn is_called(&self, name: &str) -> bool {
+        !self.is_typed() && self.in_menu(Locale::default()) == name
     }
 }
 
@@ -313,10 +328,22 @@ impl Action {
     /// When there is no such command.
     pub fn from_profile(name: &str, whom: Person) -> Result<Self, BadInput> {
         let read = COMMANDS.iter().find_map(|command| match command.kind {
-            Kind::OnProfiles(read) if command.on_profiles(Locale::default()) == name => Some(read),
+            Kind::OnProfiles(read) if command.is_called(name) => Some(read),
             _ => None,
         });
         read.ok_or(BadInput::UnknownCommand)?(whom)
+    }
+
+    /// Reads a command used on a message.
+    ///
+    /// # Errors
+    /// When there is no such command.
+    pub fn from_message(name: &str, seen: Seen) -> Result<Self, BadInput> {
+        let read = COMMANDS.iter().find_map(|command| match command.kind {
+            Kind::OnMessages(read) if command.is_called(name) => Some(read),
+            _ => None,
+        });
+        Ok(read.ok_or(BadInput::UnknownCommand)?(seen))
     }
 
     /// Reads a command that is being typed; `focused` is the option to complete and what it holds so far.

@@ -30,7 +30,8 @@ fn command(command: &Command) -> CreateCommand {
             });
             typed(command.name).set_options(inner.collect())
         }
-        Kind::OnProfiles(_) => on_profiles(command),
+        Kind::OnProfiles(_) => in_menu(command, CommandType::User),
+        Kind::OnMessages(_) => in_menu(command, CommandType::Message),
     };
     let created = created.contexts(contexts.collect());
     match command.audience {
@@ -66,12 +67,11 @@ fn options(words: &str, verb: Verb) -> impl Iterator<Item = CreateCommandOption>
     verb.options.iter().map(move |opt| option(words, opt))
 }
 
-/// A command on a person's profile has no description, and its name is words rather than a name.
-fn on_profiles(command: &Command) -> CreateCommand {
-    let created =
-        CreateCommand::new(command.on_profiles(Locale::default())).kind(CommandType::User);
+/// A command in the menu of a person or a message has no description, and its name is words rather than a name.
+fn in_menu(command: &Command, kind: CommandType) -> CreateCommand {
+    let created = CreateCommand::new(command.in_menu(Locale::default())).kind(kind);
     Locale::ALL.into_iter().fold(created, |created, locale| {
-        created.name_localized(locale.tag(), command.on_profiles(locale))
+        created.name_localized(locale.tag(), command.in_menu(locale))
     })
 }
 

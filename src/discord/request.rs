@@ -31,6 +31,7 @@ fn counted(interaction: &Interaction) -> &'static str {
     match interaction {
         Interaction::Command(command) => match command.data.kind {
             CommandType::ChatInput => named(&command.data.name).map_or(UNKNOWN, |it| it.name),
+            CommandType::Message => "message menu",
             _ => "profile",
         },
         Interaction::Autocomplete(_) => "completion",
@@ -59,6 +60,10 @@ pub fn read(interaction: Interaction, used: &Used, now: i64, seed: u64) -> Optio
                         let whom = person(&command, target.to_user_id());
                         Action::from_profile(&command.data.name, whom)
                     }
+                    None => Err(BadInput::UnknownCommand),
+                },
+                CommandType::Message => match used.target(command.application_id) {
+                    Some(seen) => Action::from_message(&command.data.name, seen),
                     None => Err(BadInput::UnknownCommand),
                 },
                 _ => Err(BadInput::UnknownCommand),

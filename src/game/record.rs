@@ -27,12 +27,17 @@ impl Record {
         let Some(seat) = self.game.seat_of(who) else {
             return Ok(());
         };
-        if self.fair.is_some_and(|fair| !fair.over) {
+        if self.is_unaided() {
             Err(Refusal::Unaided)
         } else if self.game.end().is_none() && seat != self.game.to_move() {
             Err(Refusal::NotYourTurn)
         } else {
             Ok(())
         }
+    }
+
+    /// Whether it belongs to a fair match that is not over: until then no one is helped with it.
+    pub fn is_unaided(&self) -> bool {
+        self.fair.is_some_and(|fair| !fair.over)
     }
 }

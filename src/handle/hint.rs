@@ -96,6 +96,24 @@ async fn on_game(
     first(bot, request, &position, source, public).await
 }
 
+/// A hint on the game that a board shows, for anyone who sees it.
+pub async fn on_board(bot: &Bot, request: &Request, record: &Record) -> Result<Answer, StoreError> {
+    let game = &record.game;
+    // Whoever watches a fair match could tell its players.
+    if record.is_unaided() {
+        let refusal = view::refusal(&Refusal::Unaided, record, request.locale);
+        return Ok(Answer::whisper(refusal));
+    }
+    if let Some(refused) = note(bot, request, game.position(), false).await? {
+        return Ok(refused);
+    }
+    let source = match game.seat_of(request.user) {
+        Some(_) => source(record, game.ply(), request),
+        None => HintSource::Free,
+    };
+    first(bot, request, game.position(), source, false).await
+}
+
 /// The next step of a hint on any position.
 pub async fn step(
     bot: &Bot,

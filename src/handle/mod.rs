@@ -8,6 +8,7 @@ mod cards;
 mod challenge;
 mod drawing;
 mod errand;
+mod explain;
 mod gone;
 mod hint;
 mod learn;
@@ -125,6 +126,7 @@ async fn act(
             take::ask_amount(bot, request, *game, *ply, *so_far).await
         }
         Action::Hint(wish) => hint::hint(bot, request, wish).await,
+        Action::Explain(subject) => explain::explain(bot, request, subject).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(bot, request).await,

@@ -5,7 +5,8 @@ use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
 use super::{
-    Store, StoreError, Tx, interactions, key, moves, records, small, standings, storable, write,
+    Store, StoreError, Tx, boards, interactions, key, moves, records, small, standings, storable,
+    write,
 };
 use crate::game::pace::Due;
 use crate::game::{OPEN_GAMES, Player, Record};
@@ -49,9 +50,12 @@ impl Store {
         to: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
         write(&self.writer, async |tx| {
-            let was = board(tx, id).await?;
+            let was = board(tx, id).await?.flatten().filter(|&was| was != to);
             set_board(tx, id, to).await?;
-            Ok(was.flatten().filter(|&was| was != to))
+            if let Some(was) = was {
+                boards::retire(tx, was, id).await?;
+            }
+            Ok(was)
         })
         .await
         .doing(format_args!("move the board of game {id}"))
@@ -111,11 +115,16 @@ impl Store {
                 return Ok(None);
             };
             // Discord's ids grow with time.
-            if known.is_some_and(|known| known >= board) {
-                return Ok((known != Some(board)).then_some(board));
+            let newer = known.is_none_or(|known| known < board);
+            if newer {
+                set_board(tx, id, board).await?;
             }
-            set_board(tx, id, board).await?;
-            Ok(known)
+            let older = if newer { known } else { Some(board) };
+            let older = older.filter(|&older| newer || known != Some(older));
+            if let Some(older) = older {
+                boards::retire(tx, older, id).await?;
+            }
+            Ok(older)
         })
         .await
     }

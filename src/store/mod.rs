@@ -9,6 +9,7 @@
 
 mod accepting;
 mod alive;
+mod boards;
 mod calls;
 mod cards;
 mod challenges;

@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use super::alive::in_shards;
 use super::claims::CLAIM;
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, Tx, key, records, storable, write};
+use super::{Store, StoreError, Tx, boards, key, records, storable, write};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId, Shards};
 
@@ -184,6 +184,9 @@ async fn enter(
     .await?;
     if moved.rows_affected() == 0 {
         return Ok(false);
+    }
+    if let Some(was) = record.board {
+        boards::retire(tx, was, game).await?;
     }
     sqlx::query("UPDATE seats SET channel_id = $2 WHERE game_id = $1")
         .bind(key(game.0))

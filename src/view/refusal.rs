@@ -58,6 +58,11 @@ pub fn which_game(
     Message::text(text.join("\n\n")).row(Row::Buttons(buttons.collect()))
 }
 
+/// Whatever was to be explained shows none.
+pub fn no_piles(locale: Locale) -> Message {
+    Message::text(say!(locale, "no-piles"))
+}
+
 /// The player already has an open game of that kind in this channel.
 pub fn busy(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "busy", against = record.game.against().name());

@@ -140,7 +140,7 @@ fn command_keys() -> BTreeSet<String> {
         let name = command.name;
         if !command.is_typed() {
             // Such a command has nothing but its name.
-            keys.insert(format!("profile-{name}"));
+            keys.insert(format!("menu-{name}"));
             continue;
         }
         keys.insert(format!("command-{name}-help"));
@@ -175,7 +175,7 @@ fn the_readme_names_every_command_and_no_other() {
     assert_eq!(rows.len(), names.len(), "one of them twice");
     for command in COMMANDS {
         if !command.is_typed() {
-            let row = format!("| \"{}\" ", command.on_profiles(Locale::default()));
+            let row = format!("| \"{}\" ", command.in_menu(Locale::default()));
             assert!(readme.contains(&row), "{row}");
         }
     }

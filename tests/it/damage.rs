@@ -47,6 +47,10 @@ const UNTOLD: &[(&str, &str)] = &[
         "someone was reminded lately, or the bot was away",
     ),
     ("reminders.locale", "what its person speaks"),
+    (
+        "retired_boards.game_id",
+        "a board is posted again at any time",
+    ),
     ("servers.settings", "an admin's choice"),
     (
         "shards_alive.seen_at",
@@ -514,6 +518,9 @@ async fn thread(store: &Store, terms: &Terms, place: Place) {
                 .await;
             assert!(entered.expect("is stored"));
         }
+        let again = MessageId(id + 30);
+        let was = store.move_board(challenge.id, again).await;
+        assert!(was.expect("is stored").is_some());
     }
 }
 

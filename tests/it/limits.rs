@@ -24,9 +24,9 @@ fn longest(object: &Value, field: &str) -> usize {
         .unwrap_or_default()
 }
 
-/// Whether it is used on a person's profile.
-fn on_profiles(command: &Value) -> bool {
-    command["type"] == 2
+/// Whether it is in the menu of a person, or of a message.
+fn in_a_menu(command: &Value) -> bool {
+    command["type"] == 2 || command["type"] == 3
 }
 
 fn list<'a>(object: &'a Value, field: &str) -> &'a [Value] {
@@ -82,7 +82,7 @@ fn commands_keep_discords_limits() {
     let commands = registered();
     assert!(commands.len() <= 100);
     for command in &commands {
-        if on_profiles(command) {
+        if in_a_menu(command) {
             // Its name is words, and it has no description.
             assert!((1..=32).contains(&longest(command, "name")), "{command}");
             assert!(longest(command, "description") == 0, "{command}");
@@ -103,7 +103,7 @@ fn commands_say_where_they_work() {
             match name {
                 "leaderboard" | "settings" | "tournament" => 1,
                 // With the bot alone there is nobody to challenge.
-                _ if on_profiles(&command) => 2,
+                _ if command["type"] == 2 => 2,
                 _ => 3,
             },
             "{name}"

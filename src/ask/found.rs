@@ -1,0 +1,310 @@
+//! Piles in the text of any message: people write of them among all sorts of other numbers.
+
+use super::{BadInput, PLAIN, read_position};
+use nim::{Move, Position, Rules};
+
+/// The first piles that a text speaks of, if it speaks of any: at least two numbers with hyphens between them, or three
+/// with commas or spaces, or a notation line. A text that is nothing but piles may have fewer. Dates, times, phone numbers,
+/// mentions and addresses are none.
+///
+/// # Errors
+/// What is wrong with a notation line.
+pub fn find_position(text: &str) -> Option<Result<Position, BadInput>> {
+    // What Bouton writes holds together at the ends of lines.
+    let text = text.replace('\u{2011}', "-");
+    if let Ok(position) = read_position(&text, None, None)
+        && position.piles().len() > 1
+        && Run::first(text.trim()).is_some_and(|run| run.are_piles(2))
+    {
+        return Some(Ok(position));
+    }
+    text.lines().find_map(in_line)
+}
+
+fn in_line(line: &str) -> Option<Result<Position, BadInput>> {
+    let mut from = 0;
+    while let Some(run) = Run::first(&line[from..]) {
+        let (start, end) = (from + run.start, from + run.end);
+        from = end;
+        if !begins(&line[..start]) {
+            continue;
+        }
+        if let Some(notation) = notation(&line[start..], end - start) {
+            // Five normal people are no game.
+            if run.numbers.len() > 1 || !notation.ends_with(PLAIN.ending.name()) {
+                return Some(read_position(notation, None, None));
+            }
+        }
+        let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
+        if ends(&line[end..]) && run.are_piles(least) {
+            let piles = run.numbers.iter().map(|number| number.parse().ok());
+            let piles: Option<Vec<u64>> = piles.collect();
+            return Some(Ok(Position::new(piles?, PLAIN)));
+        }
+    }
+    None
+}
+
+/// What stands between the numbers of a run, the same everywhere in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Gap {
+    Hyphen,
+    Comma,
+    /// A comma and spaces.
+    List,
+    Space,
+}
+
+/// Numbers one after the other.
+struct Run<'a> {
+    start: usize,
+    end: usize,
+    numbers: Vec<&'a str>,
+    gap: Gap,
+}
+
+impl<'a> Run<'a> {
+    /// The first numbers in a text, perhaps only one.
+    fn first(text: &'a str) -> Option<Self> {
+        let start = text.find(|c: char| c.is_ascii_digit())?;
+        let mut end = start + digits(&text[start..]);
+        let mut run = Self {
+            start,
+            end,
+            numbers: vec![&text[start..end]],
+            gap: Gap::Space,
+        };
+        while let Some((gap, skip)) = gap(&text[end..]) {
+            if run.numbers.len() > 1 && gap != run.gap {
+                break;
+            }
+            let number = end + skip;
+            end = number + digits(&text[number..]);
+            run.numbers.push(&text[number..end]);
+            (run.gap, run.end) = (gap, end);
+        }
+        Some(run)
+    }
+
+    fn are_piles(&self, least: usize) -> bool {
+        self.numbers.len() >= least
+            && self.numbers.iter().all(|number| is_a_pile(number))
+            && !self.is_a_date()
+            && !self.is_a_phone_number()
+            && !self.is_one_number()
+    }
+
+    /// 2026-11-22, or 22-11-2026.
+    fn is_a_date(&self) -> bool {
+        let fits =
+            |text: &str, least, most| text.parse().is_ok_and(|n: u64| (least..=most).contains(&n));
+        let [a, b, c] = self.numbers.as_slice() else {
+            return false;
+        };
+        let day_and_month =
+            |a, b| fits(a, 1, 12) && fits(b, 1, 31) || fits(a, 1, 31) && fits(b, 1, 12);
+        let year = |text| fits(text, 1900, 2100);
+        year(a) && day_and_month(b, c) || year(c) && day_and_month(a, b)
+    }
+
+    /// As they are grouped in North America: 555-0123, 555-555-0123, 1-555-555-0123.
+    fn is_a_phone_number(&self) -> bool {
+        let lengths: Vec<_> = self.numbers.iter().map(|number| number.len()).collect();
+        matches!(lengths.as_slice(), [3, 4] | [3, 3, 4] | [1, 3, 3, 4])
+    }
+
+    /// 12,000,000.
+    fn is_one_number(&self) -> bool {
+        self.gap == Gap::Comma && self.numbers.iter().skip(1).all(|number| number.len() == 3)
+    }
+}
+
+fn digits(text: &str) -> usize {
+    text.find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len())
+}
+
+/// What stands before the next number, if it can stand between two piles, and how long it is.
+fn gap(text: &str) -> Option<(Gap, usize)> {
+    let number = text.find(|c: char| c.is_ascii_digit())?;
+    let gap = match &text[..number] {
+        "-" => Gap::Hyphen,
+        "," => Gap::Comma,
+        spaces if spaces.trim().is_empty() => Gap::Space,
+        list if list.starts_with(',') && list[1..].trim().is_empty() => Gap::List,
+        _ => return None,
+    };
+    Some((gap, number))
+}
+
+/// Nobody counts objects as 007.
+fn is_a_pile(number: &str) -> bool {
+    (number == "0" || !number.starts_with('0')) && number.parse::<u64>().is_ok()
+}
+
+/// Whether piles can begin behind that: not within a word or another number, a mention or an address.
+fn begins(before: &str) -> bool {
+    let word = before
+        .rsplit(char::is_whitespace)
+        .next()
+        .unwrap_or_default();
+    let last = word.chars().next_back();
+    let open = word.rfind('<') > word.rfind('>');
+    let within = |c: char| c.is_alphanumeric() || "+-–./:#@$£€&=_".contains(c);
+    !open && !word.contains("://") && !last.is_some_and(within)
+}
+
+/// Whether piles can end before that.
+fn ends(after: &str) -> bool {
+    let mut rest = after.chars();
+    match rest.next() {
+        None => true,
+        // A sentence may end there; 3-5-7.2 is something else.
+        Some('.' | ',' | ':') => rest.next().is_none_or(|c| !c.is_alphanumeric()),
+        Some(c) => !c.is_alphanumeric() && !"-–/%€$£°_=@".contains(c),
+    }
+}
+
+/// A game on a line, which begins with piles of that length: rules stand behind them, and perhaps moves.
+fn notation(text: &str, piles: usize) -> Option<&str> {
+    let rest = &text[piles..];
+    if !rest.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let mut end = 0;
+    let mut colon = None;
+    for (at, word) in words(rest).take(RULES) {
+        let bare = word.trim_end_matches(is_no_letter);
+        let until = at + bare.len();
+        if rest[..until].trim().parse::<Rules>().is_ok() {
+            end = until;
+            colon = rest[until..].trim_start().starts_with(':').then_some(until);
+        }
+        if word.contains(':') {
+            break;
+        }
+    }
+    if end == 0 {
+        return None;
+    }
+    if let Some(until) = colon {
+        let moves = until + rest[until..].find(':')? + 1;
+        end = until;
+        for (at, word) in words(&rest[moves..]) {
+            let bare = word.trim_end_matches(is_no_letter);
+            if bare.parse::<Move>().is_err() {
+                break;
+            }
+            end = moves + at + bare.len();
+        }
+    }
+    Some(&text[..piles + end])
+}
+
+/// The most words that rules have: `misere max 3`.
+const RULES: usize = 3;
+
+fn is_no_letter(c: char) -> bool {
+    !c.is_alphanumeric()
+}
+
+/// The words of a text, and where each begins.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut next = 0;
+    let parts = text.split_inclusive(char::is_whitespace).map(move |part| {
+        let at = next;
+        next += part.len();
+        (at, part.trim_end())
+    });
+    parts.filter(|(_, word)| !word.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nim::Line;
+
+    fn found(text: &str) -> Option<String> {
+        let told = |start| {
+            let moves = Vec::new();
+            Line { start, moves }.to_string()
+        };
+        find_position(text).map(|found| found.map_or_else(|bad| bad.to_string(), told))
+    }
+
+    #[test]
+    fn piles_are_found_among_words() {
+        for (text, position) in [
+            ("3-5-7", "3-5-7 normal"),
+            ("1 3 5 7", "1-3-5-7 normal"),
+            ("3,5,7", "3-5-7 normal"),
+            ("3 5", "3-5 normal"),
+            ("3, 5", "3-5 normal"),
+            ("10 20", "10-20 normal"),
+            ("who wins 3-5-7?", "3-5-7 normal"),
+            ("**3\u{2011}5\u{2011}7**: the last", "3-5-7 normal"),
+            ("is `2,3,4,6` won (I think so)", "2-3-4-6 normal"),
+            ("I had 3, 5, 7.", "3-5-7 normal"),
+            ("piles: 1 2 3, then what", "1-2-3 normal"),
+            ("(3-5)", "3-5 normal"),
+            ("here\n1 3 5 7\nor 2 2", "1-3-5-7 normal"),
+            ("2-2 or 3-5-7", "2-2 normal"),
+            ("on 2026-11-22 we played 3-5-7", "3-5-7 normal"),
+            ("100-200-300", "100-200-300 normal"),
+            ("<@123456789012345678> 4-5-6 <#22>", "4-5-6 normal"),
+            ("0-3-5", "0-3-5 normal"),
+            ("1-3-5-7 misere: D3 B1", "1-2-5-4 misere"),
+            ("1 3 5 7 misère", "1-3-5-7 misere"),
+            (
+                "look: 3-5-7-9 normal max 3: A1 A2. Well?",
+                "0-5-7-9 normal max 3",
+            ),
+            ("look, 3-5-7-9 normal max 3, well?", "3-5-7-9 normal max 3"),
+            ("`21 misere max 3: A2`", "19 misere max 3"),
+            ("21 misere max 3 is hard", "21 misere max 3"),
+            ("3-5-7 normal people", "3-5-7 normal"),
+            ("3-5-7 misere: what now", "3-5-7 misere"),
+        ] {
+            assert_eq!(found(text).as_deref(), Some(position), "{text}");
+        }
+        let wrong = found("1-3 normal: B1 B3").expect("a line");
+        assert!(wrong.starts_with("move 2, B3"), "{wrong}");
+    }
+
+    #[test]
+    fn other_numbers_are_no_piles() {
+        for text in [
+            "",
+            "hello",
+            "21",
+            "5 normal people",
+            "on 2026-11-22",
+            "22-11-2026",
+            "2026-1-5",
+            "06 12 34 56 78",
+            "+33 6 12 34 56 78",
+            "+1-555-555-0123",
+            "555-1234",
+            "(555) 555-1234",
+            "12,000,000 people",
+            "1,000",
+            "il fait 3,5 degrés",
+            "I want 10 20 or so",
+            "at 3-5pm",
+            "3:5",
+            "3-5–7",
+            "3-5--7",
+            "version 1.2.3",
+            "v3-5-7",
+            "3-5-7th",
+            "<@123456789012345678> <#223456789012345678>",
+            "<t:1700000000:R> <:one:12> <:two:13>",
+            "https://example.com/3-5-7",
+            "https://discord.com/channels/1/2/3",
+            "-3-5-7",
+            "99999999999999999999-1-2",
+        ] {
+            assert_eq!(found(text), None, "{text}");
+        }
+    }
+}

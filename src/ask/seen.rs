@@ -1,0 +1,43 @@
+//! A message that a command was used on.
+
+use super::BadInput;
+use super::control::Button;
+use super::found::find_position;
+use crate::place::{GameId, MessageId};
+use nim::Position;
+
+/// A message as it was seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    pub id: MessageId,
+    /// Whether Bouton wrote it.
+    pub ours: bool,
+    /// The `custom_id`s on it.
+    pub controls: Vec<String>,
+    /// All that it says, in parts.
+    pub text: String,
+}
+
+/// What a message shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    /// The message, if it may be a board.
+    pub board: Option<MessageId>,
+    /// The game that its controls name.
+    pub game: Option<GameId>,
+    /// The piles that it speaks of, if it speaks of any, or what is wrong with them.
+    pub piles: Option<Result<Position, BadInput>>,
+}
+
+impl From<Seen> for Subject {
+    fn from(seen: Seen) -> Self {
+        // Another bot's controls may be called like ours.
+        let controls = seen.controls.iter().filter(|_| seen.ours);
+        let mut ours = controls.filter_map(|control| control.parse().ok());
+        Self {
+            board: seen.ours.then_some(seen.id),
+            game: ours.find_map(|button: Button| button.on_board()),
+            piles: find_position(&seen.text),
+        }
+    }
+}

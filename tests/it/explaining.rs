@@ -1,0 +1,219 @@
+//! "Explain this position" in the menu of a message: on boards of every kind, and on whatever people write.
+
+use sandbox::{MessageView, Outcome, User};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{World, none, pick, some_move};
+
+const EXPLAIN: &str = "Explain this position";
+
+async fn explain(user: &User, message: &MessageView) -> MessageView {
+    let told = user.message_command(EXPLAIN, message).await.message();
+    assert!(told.ephemeral, "{}", told.text());
+    told
+}
+
+/// How many people took a hint in an open game.
+async fn assisted(world: &World) -> i64 {
+    let taken = "SELECT COUNT(*) FROM seats WHERE assisted = 1 AND open = 1";
+    world.number(taken).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_own_board_is_explained_as_its_hint() {
+    let world = World::new().await;
+    let board = world.play(json!({"preset": "fruit"})).await;
+    world.idle().await;
+    let told = explain(&world.alice, &board).await;
+    let hint = world.alice.command(world.nim, "hint", none()).await;
+    assert_eq!(told.text(), hint.message().text());
+    insta::assert_snapshot!(told.text(), @"
+    (only you)
+    **2-3-4-6**: the last object **wins**.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?] [Ask me instead]
+    ");
+    assert_eq!(assisted(&world).await, 1);
+    let pile = world.alice.click(&told, "Which pile?").await.message();
+    let whole = world
+        .alice
+        .click(&pile, "The move, and why")
+        .await
+        .message();
+    let played = world.alice.click(&whole, "Play it: 1 from A").await;
+    assert!(matches!(played, Outcome::Update(_)), "{played}");
+
+    // In his own language, and to him it is any position.
+    let anew = world
+        .alice
+        .command(world.nim, "board", none())
+        .await
+        .message();
+    world.idle().await;
+    let told = explain(&world.benoit, &anew).await;
+    assert!(
+        told.content.contains("le dernier objet **gagne**"),
+        "{}",
+        told.text()
+    );
+    let pile = world.benoit.click(&told, "Quelle pile\u{202f}?").await;
+    assert!(matches!(pile, Outcome::Update(_)), "{pile}");
+
+    // The one that was replaced shows the same game, however often that was done.
+    world
+        .alice
+        .command(world.nim, "board", none())
+        .await
+        .message();
+    world.idle().await;
+    for retired in [&board, &anew] {
+        let again = explain(&world.benoit, retired).await;
+        assert_eq!(again.text(), told.text());
+    }
+    let (problems, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{problems}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_game_is_over_is_explained() {
+    let world = World::new().await;
+    let board = world
+        .play(json!({"piles": "1 2 4", "ending": "misere", "max_take": 2}))
+        .await;
+    let asked = world.alice.click(&board, "Resign").await.message();
+    world.alice.click(&asked, "Yes, resign").await;
+    world.idle().await;
+    let told = explain(&world.alice, &board).await;
+    let position = json!({"piles": "1 2 4", "ending": "misere", "max_take": 2});
+    let hint = world.alice.command(world.nim, "hint", position).await;
+    assert_eq!(told.content, hint.message().content);
+    let pile = world.alice.click(&told, "Which pile?").await;
+    assert!(matches!(pile, Outcome::Update(_)), "{pile}");
+    // Played to its end there is nothing to explain any more.
+    let board = world
+        .play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"}))
+        .await;
+    let over = some_move(&world.alice, &board, false).await.message();
+    world.idle().await;
+    let told = explain(&world.benoit, &over).await;
+    assert!(
+        told.content.contains("Il ne reste rien"),
+        "{}",
+        told.content
+    );
+    world.end().await;
+}
+
+/// Whoever waits is told whose move it is and no more, by this way too; and nobody is helped with a fair match.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_no_hint_may_tell_is_not_told() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let board = world
+        .between(alice, benoit, json!({"piles": "2 3 4"}))
+        .await;
+    let waits = explain(benoit, &board).await;
+    let said = alice.say(world.nim, "what of 4-3-2?").expect("is said");
+    let guessed = explain(benoit, &said).await;
+    assert_eq!(waits.text(), guessed.text());
+    insta::assert_snapshot!(waits.text(), @"
+    (only you)
+    C’est à <@1073480119620472912> de jouer.
+    ");
+    assert_eq!(assisted(&world).await, 0);
+    explain(alice, &said).await;
+    assert_eq!(assisted(&world).await, 1);
+    let asked = alice.click(&board, "Resign").await.message();
+    alice.click(&asked, "Yes, resign").await;
+
+    let carol = world.sandbox.add_user("Carol", "en-US");
+    let fair = json!({"piles": "2 3", "rated": true});
+    let board = world.between(alice, benoit, fair).await;
+    let said = alice.say(world.nim, "2-3").expect("is said");
+    for (user, message) in [
+        (alice, &board),
+        (benoit, &board),
+        (&carol, &board),
+        (alice, &said),
+        (benoit, &said),
+    ] {
+        let told = explain(user, message).await.content;
+        let refused = ["In a fair match there are no hints", "match équitable"];
+        assert!(
+            refused.iter().any(|refused| told.contains(refused)),
+            "{told}"
+        );
+    }
+    let moved = pick(alice, &board, "B1").await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    assert_eq!(assisted(&world).await, 0);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piles_are_found_in_what_people_write() {
+    let world = World::new().await;
+    let mut shown = Vec::new();
+    for text in [
+        "On 2026-11-22 we had 3-5-7: who wins?",
+        "look at 1-3-5-7 misere: D3 B1",
+        "21 misere max 3",
+        "1-3 normal: B1 B3",
+        "Nothing to see here, call +33 6 12 34 56 78 or <@123456789012345678>",
+    ] {
+        let said = world.alice.say(world.nim, text).expect("is said");
+        shown.push(explain(&world.alice, &said).await.text());
+    }
+    let said = world.alice.say(world.nim, "salut").expect("is said");
+    shown.push(explain(&world.benoit, &said).await.text());
+    insta::assert_snapshot!(shown.join("\n\n"), @"
+    (only you)
+    **3-5-7**: the last object **wins**.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?] [Ask me instead]
+
+    (only you)
+    **1-2-5-4**: the last object **loses**.
+    **You can win from here.**
+    Can you find the winning move? The button below tells you more.
+    [Which pile?] [Ask me instead]
+
+    (only you)
+    **21**: the last object **loses**; at most 3 a move.
+    **You are losing, if your opponent plays well.**
+    No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
+    [Which pile?] [Ask me instead]
+
+    (only you)
+    Move 2, `B3`, cannot be played. Pile B holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+
+    (only you)
+    I find no piles in this message. Use “Explain this position” on one of my boards, or on a message with piles in it, such as `3-5-7`, `1 3 5 7` or `1-3-5-7 misere: D3 B1`.
+
+    (only you)
+    Je ne trouve pas de piles dans ce message. Utilise « Expliquer cette position » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
+    ");
+    // What the bot says beside boards is read like anything else.
+    let position = json!({"piles": "2 2", "public": true});
+    let public = world.benoit.command(world.nim, "hint", position).await;
+    let told = explain(&world.alice, &public.message()).await;
+    assert!(told.content.contains("**2-2**"), "{}", told.content);
+    world.end().await;
+}
+
+/// A board that the bot was killed before noting is known by its controls.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_not_noted_is_known_by_its_controls() {
+    let world = World::new().await;
+    let board = world.play(json!({"preset": "twenty-one"})).await;
+    world.idle().await;
+    world.change("UPDATE games SET board_message = NULL").await;
+    let told = explain(&world.benoit, &board).await;
+    assert!(told.content.contains("21"), "{}", told.content);
+    assert!(told.content.contains("3 au plus"), "{}", told.content);
+    world.end().await;
+}
