@@ -50,7 +50,10 @@ export function drawMessage(message, isNew) {
   showPresent();
 }
 
-/** Draws one message in place; focus inside it stays on the same control, or on the one in its place. */
+/**
+ * Draws one message in place; focus inside it stays on the same control, or on the one in its place. Where both are gone, as
+ * after a move, it is at the first one: whoever plays by keyboard goes on from there.
+ */
 function redraw(message) {
   const old = find(message.id);
   if (!old) return;
@@ -60,7 +63,11 @@ function redraw(message) {
   const focus = old.contains(document.activeElement) ? document.activeElement.dataset : null;
   const node = render(messages[at], messages[at - 1]);
   old.replaceWith(node);
-  if (focus !== null) (control(node, 'custom-id', focus.customId) ?? control(node, 'part', focus.part) ?? node).focus({ preventScroll: true });
+  if (focus !== null) {
+    const next = control(node, 'custom-id', focus.customId) ?? control(node, 'part', focus.part);
+    const first = focus.customId ? node.querySelector('[data-custom-id]:enabled') : null;
+    (next ?? first ?? node).focus({ preventScroll: true });
+  }
   if (following) toEnd();
 }
 

@@ -1,0 +1,173 @@
+//! By keyboard alone: a whole game, in which the keyboard's place is never lost, a lesson, and a challenge.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::Locator;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::page::{Page, browser, sandbox};
+use super::winning_move;
+
+const ENTER: &str = "\u{E007}";
+const TAB: &str = "\u{E004}";
+const DOWN: &str = "\u{E015}";
+const BACK: &str = "\u{E008}\u{E004}";
+
+impl Page {
+    /// Presses a key where the keyboard is.
+    async fn key(&self, key: &str) {
+        let at = self.0.active_element().await.expect("it is somewhere");
+        at.send_keys(key).await.expect("it takes a key");
+    }
+
+    /// What the keyboard is at.
+    async fn at(&self) -> String {
+        let script = "return document.activeElement.dataset.customId ?? document.activeElement.id";
+        let at = self
+            .0
+            .execute(script, vec![])
+            .await
+            .expect("the script runs");
+        at.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Goes to the last such element, forward or backward, whichever way it lies.
+    async fn reach(&self, css: &str) {
+        let wait = self.0.wait();
+        let found = wait.for_element(Locator::Css(css)).await;
+        found.unwrap_or_else(|error| panic!("{css}: {error}"));
+        let script = "const to = [...document.querySelectorAll(arguments[0])].at(-1), at = document.activeElement;
+                      if (!to) return null;
+                      if (to === at) return 0;
+                      return at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;";
+        for _ in 0..200 {
+            let way = self.0.execute(script, vec![json!(css)]).await;
+            match way.as_ref().ok().and_then(Value::as_i64) {
+                Some(0) => return,
+                Some(1) => self.key(TAB).await,
+                Some(_) => self.key(BACK).await,
+                // It is being drawn.
+                None => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        }
+        panic!("{css} is not reached, only {}", self.at().await);
+    }
+
+    async fn has(&self, css: &str) -> bool {
+        self.0.find(Locator::Css(css)).await.is_ok()
+    }
+
+    async fn press_at(&self, css: &str) {
+        self.reach(css).await;
+        self.key(ENTER).await;
+    }
+}
+
+/// What chooses a pile or makes a move.
+fn pick(chosen: &str) -> String {
+    format!("[data-custom-id^='pick.'][data-custom-id$='.{chosen}']")
+}
+
+fn button(custom_id: &str) -> String {
+    format!("[data-custom-id^='{custom_id}']")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs chromium and chromedriver"]
+async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let (_sandbox, url) = sandbox(folder.path());
+    let (_driver, client) = browser(folder.path(), 1280, 800).await;
+    client.goto(&url).await.expect("the page opens");
+    let page = Page(client);
+    page.find("[data-testid=welcome]").await;
+
+    // Letters go into the message, wherever the keyboard is.
+    page.key("/play preset:classic level:novice").await;
+    page.key(ENTER).await;
+    let mut board = page.newest("Your move").await;
+    for _ in 0..12 {
+        let m = winning_move(&board);
+        if !page.has(&pick(&m)).await {
+            page.press_at(&pick(&m[..1])).await;
+            page.newest("How many from").await;
+            let here = page.at().await;
+            assert!(
+                here.starts_with("pick."),
+                "where the keyboard stays: {here}"
+            );
+        }
+        page.press_at(&pick(&m)).await;
+        let began = Instant::now();
+        loop {
+            let now = page.newest("Bouton (novice)").await;
+            if now != board && !now.contains("How many from") {
+                board = now;
+                break;
+            }
+            assert!(began.elapsed() < crate::world::SOON, "{now}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let here = page.at().await;
+        assert_ne!(here, "", "after a move the keyboard is lost: {board}");
+        assert_ne!(here, "input", "after a move the keyboard is away: {board}");
+        if board.contains("and wins") {
+            break;
+        }
+    }
+    assert!(board.contains("took the last stone and wins"), "{board}");
+    page.press_at(&button("rematch.")).await;
+    page.newest("Your move").await;
+
+    page.key("/learn").await;
+    page.key(ENTER).await;
+    page.newest("esson").await;
+    page.press_at("[data-ephemeral='true'] button[data-custom-id]")
+        .await;
+    learn(&page).await;
+    page.screenshot("keyboard-lesson").await;
+
+    // The sidebar says whom one is.
+    page.reach("#open-people").await;
+    page.key("/play opponent:@Benoît").await;
+    page.key(ENTER).await;
+    page.newest("Benoît").await;
+    page.reach("#user-switch").await;
+    page.key("B").await;
+    page.press_at(&button("accept.")).await;
+    page.newest("Your move").await;
+    page.0.close().await.expect("the browser closes");
+}
+
+/// Goes through a lesson to its end. Where a menu asks, one answer after the other is tried.
+async fn learn(page: &Page) {
+    let next = format!("{}, {}", button("learn-next."), button("learn."));
+    let menu = button("learn-solve.");
+    let mut before = String::new();
+    let mut tried = 0;
+    for _ in 0..100 {
+        let text = page.newest("").await;
+        if page.has(&button("learn-again.")).await {
+            return;
+        }
+        if text == before {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        }
+        before = text;
+        if page.has(&next).await {
+            page.press_at(&next).await;
+            tried = 0;
+        } else {
+            page.press_at(&menu).await;
+            page.find(".listbox:popover-open").await;
+            for _ in 0..tried {
+                page.key(DOWN).await;
+            }
+            page.key(ENTER).await;
+            tried += 1;
+        }
+    }
+    panic!("the lesson does not end: {before}");
+}
