@@ -42,6 +42,7 @@ use tokio::{pin, select};
 use tokio_util::sync::CancellationToken;
 use tracing::error;
 
+use crate::ask::Mentions;
 use crate::config::{Config, ConfigError, Secret};
 use crate::discord::DiscordError;
 use crate::handle::{Bot, Rates};
@@ -115,6 +116,7 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
         store: store.clone(),
         budgets: config.budgets,
         rates: Rates::new(config.budgets),
+        mentions: Mentions::default(),
     };
     let supervisor = Supervisor::from_env();
     let lost = AtomicBool::new(false);

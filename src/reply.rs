@@ -179,6 +179,7 @@ pub enum Row {
     /// A menu from which two or more entries are picked.
     Several(Menu),
     Channels(ChannelMenu),
+    People(PeopleMenu),
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -247,6 +248,15 @@ pub struct ChannelMenu {
     pub most: u8,
     /// Whether only those are offered that the bot could post in by itself.
     pub to_post: bool,
+}
+
+/// A menu from which one person is picked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PeopleMenu {
+    /// What picking does; the person completes it.
+    pub control: control::Menu,
+    /// What stands there before anyone is picked; 150 characters at most.
+    pub placeholder: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -131,7 +131,7 @@ button-page-next = Next ▶
 ## Help
 
 help-start = **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
-    1. `/{ command-play-name }` starts a game against Bouton. Pick another game or a level with its options.
+    1. **{ $button }** starts a game against Bouton, or a challenge: choose and press. Typing { $play } does it too.
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **{ button-hint }** tells you more, in three steps, and only you see it.
 help-rules = **How Nim is played**
@@ -141,7 +141,7 @@ help-rules = **How Nim is played**
     • *Misère*: whoever takes the last object **loses**.
     • Nothing is left to chance: from every position one side can win. The art is to know which.
 help-commands = **What the commands do**
-help-command = `/{ $name }`: { $what }
+help-command = { $name }: { $what }
 button-help-start = First steps
 button-help-rules = Rules
 button-help-commands = Commands
@@ -245,3 +245,41 @@ reminder = Your **{ $n } days in a row** end { $when }.
 reminder-in = Finish a game or try the `/{ command-puzzle-name }` in { $channel } before then.
 reminder-how = Finish a game on that server or try the `/{ command-puzzle-name }` there before then.
 reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name }`.
+
+## A game put together, and the table
+
+door = { $door ->
+    [play] New game
+    [challenge] Challenge someone
+    [puzzle] Today’s puzzle
+    [learn] Learn
+    [leaders] Leaderboard
+    [games] My games
+   *[help] Help
+}
+play-here = ### Play Nim here
+    Players take turns; each takes objects from one pile. The last object decides.
+    Press a button: there is nothing to type.
+table-posted = The table is set: { $link }
+table-failed = I could not post in { $channel } just now. Try again in a moment.
+setup = { $against ->
+    [bot] **A new game against { bot }.** Choose what to play, then press **{ button-setup-start }**.
+    [person] **A challenge.** Choose what to play, then whom to challenge: I ask them here at once.
+   *[match] **A challenge to a fair match**: two games without hints, and each of you begins one. Choose what to play, then whom to challenge: I ask them here at once.
+}
+setup-first = { $first ->
+    [me] I begin
+    [opponent] { $against ->
+        [bot] { bot } begins
+       *[person] My opponent begins
+    }
+   *[random] Chance decides who begins
+}
+setup-whom = Whom do you challenge?
+button-setup-start = Start
+button-setup = { $to ->
+    [bot] Against { bot }
+    [person] Against a person
+    [single] As a single game
+   *[match] As a fair match
+}

@@ -129,7 +129,7 @@ button-page-next = Après ▶
 ## Help
 
 help-start = **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
-    1. `/{ command-play-name }` commence une partie contre Bouton. Ses options donnent d’autres jeux et d’autres niveaux.
+    1. **{ $button }** lance une partie contre Bouton, ou un défi : choisis, puis appuie. Taper { $play } marche aussi.
     2. Sous le plateau, appuie sur une pile, puis sur le nombre à prendre.
     3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et toi seul le vois.
 help-rules = **Comment on joue à Nim**
@@ -139,7 +139,7 @@ help-rules = **Comment on joue à Nim**
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
 help-commands = **Ce que font les commandes**
-help-command = `/{ $name }` : { $what }
+help-command = { $name } : { $what }
 button-help-start = Premiers pas
 button-help-rules = Règles
 button-help-commands = Commandes
@@ -258,3 +258,41 @@ reminder = Tes **{ $n } jours d’affilée** s’arrêtent { $when }.
 reminder-in = D’ici là, finis une partie ou essaie le `/{ command-puzzle-name }` dans { $channel }.
 reminder-how = D’ici là, finis une partie sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
 reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux l’arrêter.
+
+## A game put together, and the table
+
+door = { $door ->
+    [play] Nouvelle partie
+    [challenge] Défier quelqu’un
+    [puzzle] Casse-tête du jour
+    [learn] Apprendre
+    [leaders] Classement
+    [games] Mes parties
+   *[help] Aide
+}
+play-here = ### Ici, on joue à Nim
+    Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
+    Appuie sur un bouton : il n’y a rien à taper.
+table-posted = La table est mise : { $link }
+table-failed = Je n’ai pas pu écrire dans { $channel } à l’instant. Réessaie dans un moment.
+setup = { $against ->
+    [bot] **Une nouvelle partie contre { bot }.** Choisis à quoi jouer, puis appuie sur **{ button-setup-start }**.
+    [person] **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
+   *[match] **Un défi en match équitable** : deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
+}
+setup-first = { $first ->
+    [me] Je commence
+    [opponent] { $against ->
+        [bot] { bot } commence
+       *[person] Mon adversaire commence
+    }
+   *[random] Le hasard décide qui commence
+}
+setup-whom = Qui veux-tu défier ?
+button-setup-start = Commencer
+button-setup = { $to ->
+    [bot] Contre { bot }
+    [person] Contre quelqu’un
+    [single] En une seule partie
+   *[match] En match équitable
+}

@@ -1,7 +1,7 @@
 //! How the use of a control is read.
 
 use super::control::{Button, Form, Menu, OTHER, Stop};
-use super::{Action, BadInput};
+use super::{Action, BadInput, Being, Person};
 use crate::game::{Change, NONE};
 use crate::lesson::Course;
 use crate::place::ChannelId;
@@ -53,6 +53,15 @@ impl Action {
                 ply,
                 so_far: chosen(so_far, entry)?,
             },
+            Menu::Choose(chosen, setup) => {
+                let setup = known(setup.with(chosen, entry).ok_or(()))?;
+                Self::Press(Button::Setup(setup))
+            }
+            // Of one who is named by an id alone, it is not known that they are here.
+            Menu::Whom(setup) => {
+                let (id, being, here) = (known(entry.parse())?, Being::Human, false);
+                Self::Play(setup.wish(Some(Person { id, being, here }))?)
+            }
             Menu::RanksBy(owner, season) => {
                 let merit = known(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
@@ -110,6 +119,17 @@ impl Action {
         match picked.is_empty() {
             true => Self::from_menu(custom_id, &[NONE]),
             false => Self::from_menu(custom_id, &[&picked.join(",")]),
+        }
+    }
+
+    /// Reads who was picked from a menu of people.
+    ///
+    /// # Errors
+    /// When the menu is not one of ours, or there can be no such game.
+    pub fn from_people(custom_id: &str, picked: &[Person]) -> Result<Self, BadInput> {
+        match (known(custom_id.parse())?, picked) {
+            (Menu::Whom(setup), &[whom]) => Ok(Self::Play(setup.wish(Some(whom))?)),
+            _ => Err(BadInput::UnknownControl),
         }
     }
 

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use self::field::{Field, Fields};
-use super::Tab;
+use super::{Choosing, Setup, Tab};
 use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
@@ -117,6 +117,12 @@ controls! {
         "stats.remind" => Remind,
         "stats.quiet" => Quiet,
         "help" => Help(topic: Topic),
+        /// Whispers what a command does, from wherever it stands.
+        "go" => Go(to: Door),
+        /// Draws the form that puts a game together, as far as that is.
+        "setup" => Setup(setup: Setup),
+        /// Begins the game that was put together, against the bot.
+        "start" => Start(setup: Setup),
         /// A page of the panel of settings.
         "settings" => Settings(tab: Tab),
         "lessons" => Lessons,
@@ -177,6 +183,10 @@ controls! {
         "amounts" => Amounts(game: GameId, ply: Ply, so_far: Partial),
         /// An entry is a lesson's name, or that of the cards.
         "lesson" => Lesson,
+        /// An entry is what that is to be.
+        "choose" => Choose(chosen: Choosing, setup: Setup),
+        /// Who is picked is challenged to the game that was put together.
+        "whom" => Whom(setup: Setup),
         /// An entry is what is to hold from now on; of channels, those that were picked.
         "setting" => Setting(setting: Setting),
         /// An entry is what to be ranked by.
@@ -292,6 +302,28 @@ pub enum Opener {
 names!(Opener {
     Person => "me",
     Bot => "bot",
+});
+
+/// Where a button of a posted table leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Door {
+    Play,
+    Challenge,
+    Puzzle,
+    Learn,
+    Leaders,
+    Games,
+    Help,
+}
+
+names!(Door {
+    Play => "play",
+    Challenge => "challenge",
+    Puzzle => "puzzle",
+    Learn => "learn",
+    Leaders => "leaders",
+    Games => "games",
+    Help => "help",
 });
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

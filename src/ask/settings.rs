@@ -31,6 +31,12 @@ options! {
     }
 }
 
+options! {
+    pub(super) struct Table {
+        channel: Option<ChannelId>;
+    }
+}
+
 /// What `/settings set` is to change.
 pub(super) fn chosen(options: &Options) -> Result<Vec<Change>, BadInput> {
     let chosen = Chosen::read(options)?;

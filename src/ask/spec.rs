@@ -12,14 +12,14 @@ use super::commands::{
 use super::control::Button;
 use super::person::Person;
 use super::seen::{Seen, Subject};
-use super::settings::{self, Chosen, Undone};
+use super::settings::{self, Chosen, Table, Undone};
 use super::typed::{Completing, Opt};
 use super::wish::{HintWish, Wish};
 use super::{BadInput, Options, Value};
 use crate::game::{Change, Merit, Period, Ply};
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
-use crate::place::{GameId, UserId};
+use crate::place::{ChannelId, GameId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Move, Partial};
 
@@ -47,6 +47,8 @@ pub enum Action {
     /// The server's settings.
     Settings,
     ChangeSettings(Vec<Change>),
+    /// Post a table to play at in that channel; here, if none is named.
+    PostTable(Option<ChannelId>),
     /// Look back on a finished game; without one, on one's last.
     Review(Option<GameId>),
     Help,
@@ -242,6 +244,12 @@ pub const COMMANDS: &[Command] = &[
                 "reset",
                 verb(Undone::OPTIONS, |given| {
                     settings::undone(given).map(Action::ChangeSettings)
+                }),
+            ),
+            (
+                "table",
+                verb(Table::OPTIONS, |given| {
+                    Table::read(given).map(|read| Action::PostTable(read.channel))
                 }),
             ),
         ]),

@@ -7,9 +7,12 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use reqwest::StatusCode;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, CreateCommand, GuildId, Http, LightMethod, Request, Route};
+use serenity::all::{
+    ApplicationId, CommandId, CreateCommand, GuildId, Http, LightMethod, Request, Route,
+};
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -20,6 +23,9 @@ use crate::ask::Lack;
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
 use crate::reply::Thread;
+
+/// The type of a command that is typed.
+const TYPED: u8 = 1;
 
 /// How long a call may take, repeats included.
 const DEADLINE: Duration = Duration::from_secs(15);
@@ -69,7 +75,8 @@ impl Api {
         Ok(())
     }
 
-    /// Replaces all registered commands with these, in one server or everywhere.
+    /// Replaces all registered commands with these, in one server or everywhere. Gives the names and ids of those that
+    /// are typed.
     ///
     /// # Errors
     /// Discord's objection.
@@ -77,7 +84,7 @@ impl Api {
         &self,
         guild: Option<GuildId>,
         commands: &[CreateCommand],
-    ) -> Result<(), Failure> {
+    ) -> Result<Vec<(String, u64)>, Failure> {
         let what = "registering the commands";
         let application_id = self.application(what)?;
         let route = match guild {
@@ -87,9 +94,13 @@ impl Api {
             },
             None => Route::Commands { application_id },
         };
-        self.call(what, route, LightMethod::Put, Some(&Body::json(&commands)))
+        let body = Body::json(&commands);
+        let registered = self
+            .call(what, route, LightMethod::Put, Some(&body))
             .await?;
-        Ok(())
+        let registered: Vec<Registered> = described(what, registered)?;
+        let typed = registered.into_iter().filter(|it| it.kind == TYPED);
+        Ok(typed.map(|it| (it.name, it.id.get())).collect())
     }
 
     /// The id of the message an interaction was answered with.
@@ -511,6 +522,15 @@ async fn straight(
         code,
         why: format!("{status} {said}"),
     })
+}
+
+/// As much of a registered command as it takes to link to it.
+#[derive(Deserialize)]
+struct Registered {
+    id: CommandId,
+    name: String,
+    #[serde(rename = "type")]
+    kind: u8,
 }
 
 fn described<T: DeserializeOwned>(what: &'static str, json: Value) -> Result<T, Failure> {

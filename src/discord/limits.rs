@@ -86,6 +86,11 @@ pub fn check_message(message: &Message) -> Result<(), String> {
                 count("channels to pick", menu.most.into(), 1..=ENTRIES)?;
                 count("picked channels", menu.picked.len(), 0..=menu.most.into())?;
             }
+            Row::People(menu) => {
+                unique(menu.control.to_string())?;
+                let placeholder = &menu.placeholder;
+                within("a menu's placeholder", placeholder, 0..=MENU_PLACEHOLDER)?;
+            }
             Row::Menu(menu) | Row::Several(menu) => {
                 unique(menu.control.to_string())?;
                 within(
@@ -142,7 +147,7 @@ fn check_panel(panel: &Panel) -> Result<(), String> {
     within("the texts", &panel.texts().collect::<String>(), 0..=TEXTS)?;
     let controls = panel.rows().map(|row| match row {
         Row::Buttons(buttons) => buttons.len(),
-        Row::Menu(_) | Row::Several(_) | Row::Channels(_) => 1,
+        Row::Menu(_) | Row::Several(_) | Row::Channels(_) | Row::People(_) => 1,
     });
     // The frame is one as well.
     let parts = 1 + panel.blocks.len() + controls.sum::<usize>();

@@ -1,10 +1,11 @@
 //! From Discord's interactions to requests.
 
 use serenity::all::{
-    ActionRow, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners,
-    ChannelType, CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType,
-    ComponentInteraction, ComponentInteractionDataKind, Interaction, InteractionContext, Member,
-    ModalInteraction, PartialChannel, Permissions,
+    ActionRow, ActionRowComponent, ApplicationId, AuthorizingIntegrationOwner,
+    AuthorizingIntegrationOwners, ChannelType, CommandDataOption, CommandDataOptionValue,
+    CommandDataResolved, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, Interaction, InteractionContext, Member, ModalInteraction,
+    PartialChannel, Permissions,
 };
 
 use super::used::Used;
@@ -57,7 +58,7 @@ pub fn read(interaction: Interaction, used: &Used, now: i64, seed: u64) -> Optio
                 }
                 CommandType::User => match command.data.target_id {
                     Some(target) => {
-                        let whom = person(&command, target.to_user_id());
+                        let whom = person(&About::from(&command), target.to_user_id());
                         Action::from_profile(&command.data.name, whom)
                     }
                     None => Err(BadInput::UnknownCommand),
@@ -93,6 +94,11 @@ pub fn read(interaction: Interaction, used: &Used, now: i64, seed: u64) -> Optio
                 ComponentInteractionDataKind::ChannelSelect { values } => {
                     let picked: Vec<_> = values.iter().map(|id| ChannelId(id.get())).collect();
                     Action::from_channels(custom_id, &picked)
+                }
+                ComponentInteractionDataKind::UserSelect { values } => {
+                    let about = About::from(&component);
+                    let picked: Vec<_> = values.iter().map(|id| person(&about, *id)).collect();
+                    Action::from_people(custom_id, &picked)
                 }
                 _ => Err(BadInput::UnknownControl),
             };
@@ -209,7 +215,7 @@ fn options(command: &CommandInteraction, given: &[CommandDataOption]) -> Options
         CommandDataOptionValue::Integer(n) => Value::Integer(*n),
         CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
         CommandDataOptionValue::Channel(id) => Value::Channel(ChannelId(id.get())),
-        CommandDataOptionValue::User(id) => Value::Person(person(command, *id)),
+        CommandDataOptionValue::User(id) => Value::Person(person(&About::from(command), *id)),
         _ => Value::Other,
     };
     Options(
@@ -291,25 +297,49 @@ fn manages(asker: Option<&Member>) -> bool {
     all.is_some_and(|all| has(all, Permissions::MANAGE_GUILD))
 }
 
-/// What Discord tells of a person that a command names.
-fn person(command: &CommandInteraction, id: serenity::all::UserId) -> Person {
-    let resolved = &command.data.resolved;
-    let being = if id.get() == command.application_id.get() {
+/// What Discord tells of the people that an interaction names.
+struct About<'a> {
+    application: ApplicationId,
+    resolved: &'a CommandDataResolved,
+    in_server: bool,
+    context: Option<InteractionContext>,
+}
+
+macro_rules! about {
+    ($($kind:ty),+) => {
+        $(impl<'a> From<&'a $kind> for About<'a> {
+            fn from(i: &'a $kind) -> Self {
+                Self {
+                    application: i.application_id,
+                    resolved: &i.data.resolved,
+                    in_server: i.guild_id.is_some(),
+                    context: i.context,
+                }
+            }
+        })+
+    };
+}
+
+about!(CommandInteraction, ComponentInteraction);
+
+fn person(about: &About<'_>, id: serenity::all::UserId) -> Person {
+    let resolved = about.resolved;
+    let being = if id.get() == about.application.get() {
         Being::Bouton
     } else if resolved.users.get(&id).is_some_and(|user| user.bot) {
         Being::Bot
     } else {
         Being::Human
     };
-    let here = match command.guild_id {
+    let here = match about.in_server {
         // Who is no member is not among the members; and a member may not see every channel.
-        Some(_) => resolved.members.get(&id).is_some_and(|member| {
+        true => resolved.members.get(&id).is_some_and(|member| {
             member
                 .permissions
                 .is_none_or(|all| all.view_channel() || all.administrator())
         }),
         // In the bot's own channel there is nobody else. Of private channels Discord tells us nothing.
-        None => command.context != Some(InteractionContext::BotDm),
+        false => about.context != Some(InteractionContext::BotDm),
     };
     let id = UserId(id.get());
     Person { id, being, here }

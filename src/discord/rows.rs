@@ -7,7 +7,7 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::reply::{Button, ChannelMenu, Menu, Row, Style};
+use crate::reply::{Button, ChannelMenu, Menu, PeopleMenu, Row, Style};
 
 pub fn row(row: Row) -> CreateActionRow {
     match row {
@@ -21,6 +21,7 @@ pub fn row(row: Row) -> CreateActionRow {
             CreateActionRow::SelectMenu(menu)
         }
         Row::Channels(menu) => CreateActionRow::SelectMenu(channels(menu)),
+        Row::People(menu) => CreateActionRow::SelectMenu(people(menu)),
     }
 }
 
@@ -72,4 +73,11 @@ fn channels(menu: ChannelMenu) -> CreateSelectMenu {
         .placeholder(menu.placeholder)
         .min_values(0)
         .max_values(menu.most)
+}
+
+fn people(menu: PeopleMenu) -> CreateSelectMenu {
+    let kind = CreateSelectMenuKind::User {
+        default_users: None,
+    };
+    CreateSelectMenu::new(menu.control.to_string(), kind).placeholder(menu.placeholder)
 }

@@ -24,7 +24,7 @@ use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Rest};
 use super::used::Used;
 use super::{commands, limits};
-use crate::ask::{Presence, Request};
+use crate::ask::{Mentions, Presence, Request};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{After, Answer, Answered, Arrival, Bot, News, handle, learn, sweep};
@@ -62,13 +62,17 @@ pub async fn register(
     })??;
     let api = Api::new(&rest);
     api.learn_application().await?;
-    put(&api, guild.or(config.guild)).await
+    put(&api, guild.or(config.guild), &Mentions::default()).await
 }
 
-async fn put(api: &Api, guild: Option<GuildId>) -> Result<usize, DiscordError> {
+async fn put(
+    api: &Api,
+    guild: Option<GuildId>,
+    mentions: &Mentions,
+) -> Result<usize, DiscordError> {
     let guild = guild.map(|id| serenity::all::GuildId::new(id.0));
     let commands = commands::all();
-    api.put_commands(guild, &commands).await?;
+    mentions.learn(api.put_commands(guild, &commands).await?);
     Ok(commands.len())
 }
 
@@ -205,8 +209,9 @@ impl Desk {
             return;
         }
         let (guild, discord) = (self.guild, self.discord.clone());
+        let mentions = self.bot.mentions.clone();
         self.tracker.spawn(async move {
-            match put(&discord.api, guild).await {
+            match put(&discord.api, guild, &mentions).await {
                 Ok(count) => info!(count, "registered the commands"),
                 Err(error) => error!(%error, "the commands could not be registered"),
             }

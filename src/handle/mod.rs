@@ -23,7 +23,9 @@ mod rescue;
 mod resign;
 mod review;
 mod settings;
+mod setup;
 mod stats;
+mod table;
 mod take;
 mod terms;
 mod tournament;
@@ -46,7 +48,7 @@ use tracing::{debug, error, warn};
 
 use self::hint::Wanted;
 use crate::ask::control::{Button, Stop};
-use crate::ask::{Action, Completing, Request, Tab};
+use crate::ask::{Action, Completing, Mentions, Request, Tab};
 use crate::config::Budgets;
 use crate::game::{Merit, Record, Season};
 use crate::lesson::Course;
@@ -62,6 +64,7 @@ pub struct Bot {
     /// Whether people are held to a rate.
     pub budgets: Budgets,
     pub rates: Rates,
+    pub mentions: Mentions,
 }
 
 /// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
@@ -136,8 +139,9 @@ async fn act(
         Action::Stats(whom) => stats::stats(bot, request, *whom).await,
         Action::Settings => settings::show(bot, request, Tab::default()).await,
         Action::ChangeSettings(changes) => settings::change(bot, platform, request, changes).await,
+        Action::PostTable(channel) => table::post(bot, platform, request, *channel).await,
         Action::Review(game) => review::review(bot, request, *game).await,
-        Action::Help => Ok(pages::help(request)),
+        Action::Help => Ok(pages::help(bot, request)),
         Action::Learn(learning) => learn::learn(bot, request, learning).await,
         Action::PickLesson(lesson) => learn::pick(bot, request, *lesson).await,
         Action::Solve { lesson, mark, said } => {
@@ -209,7 +213,10 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Settings(tab) => settings::show(bot, request, *tab).await,
         Button::Remind => stats::remind(bot, request, true).await,
         Button::Quiet => stats::remind(bot, request, false).await,
-        Button::Help(topic) => Ok(pages::help_page(request, *topic)),
+        Button::Help(topic) => Ok(pages::help_page(bot, request, *topic)),
+        Button::Go(door) => table::enter(bot, request, *door).await,
+        Button::Setup(setup) => setup::turn(bot, request, setup).await,
+        Button::Start(setup) => setup::start(bot, request, setup).await,
         Button::Lessons => learn::list_again(bot, request).await,
         Button::Learn(lesson) => learn::resume(bot, request, &Course::Lesson(*lesson)).await,
         Button::Cards(deck) => learn::resume(bot, request, &Course::Cards(deck.clone())).await,

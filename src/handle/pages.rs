@@ -42,6 +42,13 @@ pub async fn leaderboard(
     .await
 }
 
+/// The same for one person alone.
+pub async fn own_leaderboard(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+    let of = (Merit::default(), Season::All);
+    let locale = request.locale;
+    board(bot, request, of, Stop::First, locale, Reply::Whisper).await
+}
+
 /// Another page, or board: turned in place by whom it was drawn for, whispered to anyone else.
 pub async fn ranks(
     bot: &Bot,
@@ -87,10 +94,10 @@ async fn board(
 }
 
 /// `/help`.
-pub fn help(request: &Request) -> Answer {
-    Answer::whisper(view::help(Topic::Start, request.locale))
+pub fn help(bot: &Bot, request: &Request) -> Answer {
+    Answer::whisper(view::help(Topic::Start, &bot.mentions, request.locale))
 }
 
-pub fn help_page(request: &Request, topic: Topic) -> Answer {
-    Reply::Update(view::help(topic, request.locale)).into()
+pub fn help_page(bot: &Bot, request: &Request, topic: Topic) -> Answer {
+    Reply::Update(view::help(topic, &bot.mentions, request.locale)).into()
 }

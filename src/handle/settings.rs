@@ -65,15 +65,23 @@ async fn lacking(
     if channels.is_empty() || request.presence < Presence::Listener {
         return Ok(Vec::new());
     }
-    let asked = timeout(ASKING, platform.lacking(guild, &channels)).await;
-    Ok(match asked {
+    Ok(lacking_in(platform, guild, &channels).await)
+}
+
+/// Those of these channels where the bot may not write, as far as that can be found out in time.
+pub(super) async fn lacking_in(
+    platform: &impl Platform,
+    guild: GuildId,
+    channels: &[ChannelId],
+) -> Vec<(ChannelId, Lack)> {
+    match timeout(ASKING, platform.lacking(guild, channels)).await {
         Ok(Ok(lacks)) => lacks,
         Ok(Err(error)) => {
             debug!(%guild, %error, "it is not known where the bot may write");
             Vec::new()
         }
         Err(_) => Vec::new(),
-    })
+    }
 }
 
 /// The request as it is to be understood on its server, or the answer to one that the bot does not grant there.
@@ -122,7 +130,8 @@ fn shows_others(action: &Action) -> bool {
         Action::Hint(HintWish { public, .. }) => *public,
         Action::Press(button) => matches!(
             button,
-            Button::Rematch(_)
+            Button::Start(_)
+                | Button::Rematch(_)
                 | Button::PlayOn(..)
                 | Button::TellIn(..)
                 | Button::PuzzleShare(_)
@@ -132,7 +141,7 @@ fn shows_others(action: &Action) -> bool {
     }
 }
 
-fn plays_here(settings: &Settings, request: &Request) -> bool {
+pub(super) fn plays_here(settings: &Settings, request: &Request) -> bool {
     let channels = &settings.channels;
     channels.is_everywhere()
         || channels.contain(request.place.channel)

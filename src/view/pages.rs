@@ -1,9 +1,10 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::challenge::open_challenge;
+use super::play_here::door;
 use super::words;
-use crate::ask::COMMANDS;
-use crate::ask::control::{self, Topic};
+use crate::ask::control::{self, Door, Topic};
+use crate::ask::{COMMANDS, Kind, Mentions};
 use crate::game::{Challenge, Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -84,16 +85,17 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
     format!("{entry}\n{}", words::link(record))
 }
 
-fn commands(locale: Locale) -> String {
+fn commands(mentions: &Mentions, locale: Locale) -> String {
     let typed = COMMANDS.iter().filter(|command| command.is_typed());
     let lines = typed.map(|command| {
         let of_it = |part| locale.say(&format!("command-{}-{part}", command.name), None);
-        say!(
-            locale,
-            "help-command",
-            name = of_it("name"),
-            what = of_it("help")
-        )
+        // Only what is typed as one word can be clicked.
+        let link = match command.kind {
+            Kind::Typed(_) => mentions.of(command.name),
+            _ => None,
+        };
+        let name = link.unwrap_or_else(|| format!("`/{}`", of_it("name")));
+        say!(locale, "help-command", name = name, what = of_it("help"))
     });
     let title = say!(locale, "help-commands");
     std::iter::once(title)
@@ -103,11 +105,16 @@ fn commands(locale: Locale) -> String {
 }
 
 /// A page of help, with buttons to all of them.
-pub fn help(topic: Topic, locale: Locale) -> Message {
+pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
     let text = match topic {
-        Topic::Start => say!(locale, "help-start"),
+        Topic::Start => {
+            let play = mentions.of("play");
+            let play = play.unwrap_or_else(|| format!("`/{}`", say!(locale, "command-play-name")));
+            let button = say!(locale, "door", door = Door::Play.name());
+            say!(locale, "help-start", play = play, button = button)
+        }
         Topic::Rules => say!(locale, "help-rules"),
-        Topic::Commands => commands(locale),
+        Topic::Commands => commands(mentions, locale),
     };
     let button = |other: Topic| {
         let label = match other {
@@ -117,5 +124,8 @@ pub fn help(topic: Topic, locale: Locale) -> Message {
         };
         Button::new(control::Button::Help(other), label).enabled(other != topic)
     };
-    Message::text(text).row(Row::Buttons(Topic::ALL.map(button).to_vec()))
+    let doors = [Door::Play, Door::Learn, Door::Puzzle];
+    Message::text(text)
+        .row(Row::Buttons(doors.map(|to| door(to, locale)).to_vec()))
+        .row(Row::Buttons(Topic::ALL.map(button).to_vec()))
 }

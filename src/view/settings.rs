@@ -39,7 +39,14 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
 }
 
 /// The bot may not write in those channels, so nothing was changed; and how all stands.
-pub fn lacking(panel: Message, lacks: &[(ChannelId, Lack)], locale: Locale) -> Message {
+pub fn lacking(panel: Message, of: &[(ChannelId, Lack)], locale: Locale) -> Message {
+    let mut lines = lacks(of, locale);
+    lines.push(say!(locale, "settings-unchanged"));
+    panel.under(&format!("{}\n", lines.join("\n")))
+}
+
+/// What the bot lacks to write in those channels.
+pub(super) fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let line = |&(channel, lack): &(ChannelId, Lack)| {
         let channel = mentioned([channel]);
         say!(
@@ -49,9 +56,7 @@ pub fn lacking(panel: Message, lacks: &[(ChannelId, Lack)], locale: Locale) -> M
             lack = lack.name()
         )
     };
-    let mut lines: Vec<String> = lacks.iter().take(LACKS).map(line).collect();
-    lines.push(say!(locale, "settings-unchanged"));
-    panel.under(&format!("{}\n", lines.join("\n")))
+    of.iter().take(LACKS).map(line).collect()
 }
 
 /// Only those who manage the server change how the bot plays there.

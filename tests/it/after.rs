@@ -46,6 +46,7 @@ impl Stage {
             store: store.clone(),
             budgets: Budgets::Off,
             rates: Rates::default(),
+            mentions: bouton::ask::Mentions::default(),
         };
         Self {
             after: After::new(bot, script.clone(), clock.clone()),
@@ -98,6 +99,7 @@ impl Stage {
             store: self.store.clone(),
             budgets: Budgets::Off,
             rates: Rates::default(),
+            mentions: bouton::ask::Mentions::default(),
         };
         let mut sweeper = Sweeper::new(Shards::all(1));
         let found = sweeper.sweep(&bot, self.clock.now()).await;

@@ -1,8 +1,8 @@
 //! What a board looks like, and what the whispers around it say.
 
 use crate::languages::{english, french};
-use bouton::ask::BadInput;
 use bouton::ask::control::Topic;
+use bouton::ask::{BadInput, Mentions};
 use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
@@ -108,6 +108,7 @@ fn row(row: &Row) -> String {
             labels.join(" ")
         }
         Row::Channels(menu) => format!("<{}>", menu.placeholder),
+        Row::People(menu) => format!("<{}>", menu.placeholder),
         Row::Menu(menu) | Row::Several(menu) => {
             let entries: Vec<String> = menu
                 .entries
@@ -835,20 +836,22 @@ fn leaderboard() {
 
 #[test]
 fn help() {
-    assert_snapshot!(show(&view::help(Topic::Start, english())), @"
+    assert_snapshot!(show(&view::help(Topic::Start, &Mentions::default(), english())), @"
     **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
-    1. `/play` starts a game against Bouton. Pick another game or a level with its options.
+    1. **New game** starts a game against Bouton, or a challenge: choose and press. Typing `/play` does it too.
     2. Press a pile below the board, then how many to take from it.
     3. Stuck? **Hint** tells you more, in three steps, and only you see it.
+    [New game] [Learn] [Today’s puzzle]
     [First steps (off)] [Rules] [Commands]
     ");
-    assert_snapshot!(show(&view::help(Topic::Rules, french())), @r"
+    assert_snapshot!(show(&view::help(Topic::Rules, &Mentions::default(), french())), @"
     **Comment on joue à Nim**
     • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
     • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.
     • *Normale* : qui prend le dernier objet **gagne**.
     • *Misère* : qui prend le dernier objet **perd**.
     • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
+    [Nouvelle partie] [Apprendre] [Casse-tête du jour]
     [Premiers pas] [Règles (off)] [Commandes]
     ");
 }

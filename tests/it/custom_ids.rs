@@ -1,11 +1,11 @@
 //! Whatever was once put on a message still means the same, and is answered.
 
-use bouton::ask::Action;
 use bouton::ask::control::{self, Button, Leaf, Menu, Step, Topic};
-use bouton::game::Ply;
+use bouton::ask::{Action, Setup};
+use bouton::game::{Ply, Preset};
 use bouton::lesson::{Deck, Mark, Said};
 use bouton::puzzle::Day;
-use nim::{Line, Move, Partial, Position};
+use nim::{Ending, Level, Line, Move, Partial, Position};
 use sandbox::{Id, Outcome, User};
 use serde_json::json;
 
@@ -92,6 +92,12 @@ fn in_words(action: &Action) -> String {
             format!("{verb} {so_far} on day {}", day.0)
         }
         Action::AnswerPuzzle { day, answer } => format!("answer {answer} on day {}", day.0),
+        Action::Play(wish) => {
+            let whom = wish.opponent.expect("somebody");
+            let preset = wish.preset.map(Preset::name).unwrap_or("anything");
+            let how = if wish.rated { "fairly" } else { "once" };
+            format!("challenge {} to play {preset} {how}", whom.id)
+        }
         Action::Press(button) => press(button),
         Action::ChangeSettings(changes) => format!("set {changes:?}"),
         other => panic!("no control asks for {other:?}"),
@@ -167,6 +173,9 @@ fn press(button: &Button) -> String {
             };
             format!("help on {topic}")
         }
+        Button::Go(door) => format!("go to {door}"),
+        Button::Setup(setup) => format!("put together {}", game(setup)),
+        Button::Start(setup) => format!("start {}", game(setup)),
         Button::Lessons => "list the lessons".to_owned(),
         Button::Learn(lesson) => format!("go on with {lesson}"),
         Button::Cards(deck) => format!("go on with {}", start(deck)),
@@ -201,6 +210,14 @@ fn press(button: &Button) -> String {
         Button::CallOff(id) => format!("call off tournament {id}"),
         Button::TournamentPage(id, page) => format!("page {page} of tournament {id}"),
     }
+}
+
+fn game(setup: &Setup) -> String {
+    let preset = setup.preset.map(Preset::name).unwrap_or("anything");
+    let ending = setup.ending.map(Ending::name).unwrap_or("its way");
+    let level = setup.level.map(Level::name).unwrap_or("any level");
+    let Setup { against, first, .. } = setup;
+    format!("{preset} {ending} against {against} at {level}, {first} first")
 }
 
 fn depth(step: Step) -> &'static str {

@@ -66,6 +66,10 @@ fn check(message: &Message) {
                     id(button.control.to_string());
                 }
             }
+            Row::People(menu) => {
+                id(menu.control.to_string());
+                assert!(length(&menu.placeholder) <= 150);
+            }
             Row::Channels(menu) => {
                 id(menu.control.to_string());
                 assert!(length(&menu.placeholder) <= 150);
@@ -402,7 +406,7 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
                 let buttons = buttons.iter();
                 all.extend(buttons.map(|button| (read(button.control.to_string()), 1)));
             }
-            Row::Several(_) | Row::Channels(_) => panic!("no board has these"),
+            Row::Several(_) | Row::Channels(_) | Row::People(_) => panic!("no board has these"),
         }
     }
     all.retain(|(action, _)| matches!(action, Action::Pick { .. } | Action::AskAmount { .. }));

@@ -72,6 +72,7 @@ mod staying;
 mod store;
 mod supervising;
 mod sweeping;
+mod tables;
 mod threads;
 mod tidy;
 mod tournament;

@@ -227,6 +227,7 @@ async fn of_two_processes_one_sweeps() {
                 store,
                 budgets,
                 rates: Rates::default(),
+                mentions: bouton::ask::Mentions::default(),
             };
             Sweeper::new(Shards::all(1))
                 .sweep(&bot, now)

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::{FromStr, Split};
 
-use super::{Leaf, Opener, Span, Step, Stop, Topic};
-use crate::ask::Tab;
-use crate::game::{Merit, Ply, Season, Setting};
+use super::{Door, Leaf, Opener, Span, Step, Stop, Topic};
+use crate::ask::{Choosing, Setup, Tab};
+use crate::game::{Merit, Ply, Preset, Season, Setting};
 use crate::lesson::{Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Move, Partial, Position, Rules};
+use nim::{Ending, Level, Move, Partial, Position, Rules};
 
 /// What a control can carry.
 pub(super) trait Field: Sized {
@@ -45,6 +45,14 @@ impl<'a> Fields<'a> {
     fn parse<T: FromStr>(&mut self) -> Option<T> {
         self.next()?.parse().ok()
     }
+
+    /// One that may be empty.
+    fn parse_if_any<T: FromStr>(&mut self) -> Option<Option<T>> {
+        match self.next()? {
+            "" => Some(None),
+            text => text.parse().ok().map(Some),
+        }
+    }
 }
 
 macro_rules! as_text {
@@ -63,6 +71,8 @@ macro_rules! as_text {
 
 as_text!(
     Answer,
+    Choosing,
+    Door,
     GameId,
     TournamentId,
     UserId,
@@ -126,6 +136,32 @@ impl Field for Mark {
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
         let (round, step) = (fields.parse()?, fields.parse()?);
         Some(Self { round, step })
+    }
+}
+
+/// What is not chosen is empty.
+impl Field for Setup {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, ".{}", self.against)?;
+        let chosen = [
+            self.preset.map(Preset::name),
+            self.ending.map(Ending::name),
+            self.level.map(Level::name),
+        ];
+        for name in chosen {
+            write!(f, ".{}", name.unwrap_or_default())?;
+        }
+        write!(f, ".{}", self.first)
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        Some(Self {
+            against: fields.parse()?,
+            preset: fields.parse_if_any()?,
+            ending: fields.parse_if_any()?,
+            level: fields.parse_if_any()?,
+            first: fields.parse()?,
+        })
     }
 }
 

@@ -51,6 +51,7 @@ async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
         store: stage.store.clone(),
         budgets: Budgets::Off,
         rates: Rates::default(),
+        mentions: bouton::ask::Mentions::default(),
     };
     let answer = handle(&bot, &*stage.script, &request).await;
     let token = match arrival {

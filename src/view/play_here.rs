@@ -1,0 +1,55 @@
+//! The table that is posted for all to play at, where nothing needs to be typed.
+
+use super::settings::lacks;
+use super::words;
+use crate::ask::Lack;
+use crate::ask::control::{self, Door};
+use crate::locale::Locale;
+use crate::place::{ChannelId, MessageId, Place};
+use crate::reply::{Block, Button, Message, Panel, Row, Style};
+use crate::say;
+
+/// What stands in the channel, and goes on working as long as it does.
+pub fn play_here(locale: Locale) -> Message {
+    let row = |doors: &[Door]| {
+        let buttons = doors.iter().map(|&to| door(to, locale));
+        Block::Row(Row::Buttons(buttons.collect()))
+    };
+    let blocks = vec![
+        Block::Text(say!(locale, "play-here")),
+        row(&[Door::Play, Door::Challenge]),
+        row(&[Door::Puzzle, Door::Learn]),
+        row(&[Door::Leaders, Door::Games, Door::Help]),
+    ];
+    let accent = None;
+    Panel { accent, blocks }.into()
+}
+
+/// The button to what is behind it.
+pub(super) fn door(to: Door, locale: Locale) -> Button {
+    let button = Button::new(
+        control::Button::Go(to),
+        say!(locale, "door", door = to.name()),
+    );
+    match to {
+        Door::Play => button.style(Style::Primary),
+        _ => button,
+    }
+}
+
+/// Where it was posted.
+pub fn table_posted(place: &Place, message: MessageId, locale: Locale) -> Message {
+    let link = words::link_to(place, Some(message));
+    Message::text(say!(locale, "table-posted", link = link))
+}
+
+/// The bot may not write there.
+pub fn table_refused(channel: ChannelId, lack: Lack, locale: Locale) -> Message {
+    Message::text(lacks(&[(channel, lack)], locale).join("\n"))
+}
+
+/// It could not be posted, for no reason that anybody there can help.
+pub fn table_failed(channel: ChannelId, locale: Locale) -> Message {
+    let channel = format!("<#{channel}>");
+    Message::text(say!(locale, "table-failed", channel = channel))
+}

@@ -1,0 +1,283 @@
+//! What can be played by buttons alone: a game put together in a form, and the table that is posted for all.
+
+use sandbox::{MessageView, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::world::{SOON, World, first_control, none, some_move};
+
+/// Manage Server.
+const MANAGES: u64 = 1 << 5;
+
+async fn table(world: &World, options: Value) -> MessageView {
+    world.alice.grant(MANAGES);
+    let set = world
+        .alice
+        .command(world.nim, "settings", json!({"table": options}));
+    set.await.message()
+}
+
+/// The table that was posted in #nim.
+async fn posted(world: &World) -> MessageView {
+    let told = table(world, none()).await;
+    assert!(
+        told.ephemeral && told.content.contains("The table is set"),
+        "{}",
+        told.text()
+    );
+    let is_it = |view: &MessageView| view.buttons().contains(&"New game");
+    let posted = world
+        .sandbox
+        .wait_message(world.nim, &world.alice, SOON, is_it);
+    posted.await.expect("the table")
+}
+
+async fn choose(user: &User, form: &MessageView, menu: &str, entry: &str) -> MessageView {
+    let controls = form.parts().filter_map(|part| part["custom_id"].as_str());
+    let wanted = format!("choose.{menu}.");
+    let control = controls
+        .into_iter()
+        .find(|control| control.starts_with(&wanted));
+    let turned = user.select(form, control.expect("a menu"), &[entry]).await;
+    assert!(matches!(turned, Outcome::Update(_)), "{turned}");
+    turned.message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_put_together_from_menus() {
+    let mut world = World::new().await;
+    let help = world
+        .alice
+        .command(world.nim, "help", none())
+        .await
+        .message();
+    let form = world.alice.click(&help, "New game").await.message();
+    assert!(form.ephemeral && form.id != help.id);
+    insta::assert_snapshot!(form.text(), @"
+    (only you)
+    **A new game against Bouton.** Choose what to play, then press **Start**.
+    [Marienbad: 1 3 5 7, the last one loses ▾ *Marienbad: 1 3 5 7, the last one loses | Classic: 3 4 5, the last one wins | Fruit: 2 3 4 6, the last one wins | XL: 3 5 7 9, take 3 at most, the last one wins | Twenty-one: one pile of 21, take 3 at most, the last one loses | Random: 3 to 6 piles of 1 to 15, the last one loses]
+    [Misère: whoever takes the last object loses ▾ Normal: whoever takes the last object wins | *Misère: whoever takes the last object loses]
+    [Casual: knows a few tricks ▾ Novice: plays anything, but takes a win in reach | *Casual: knows a few tricks | Skilled: knows more of them, and ends well | Strong: is seldom wrong | Expert: is never wrong, and sets traps]
+    [I begin ▾ *I begin | Bouton begins | Chance decides who begins]
+    [Start] [Against a person]
+    ");
+    let form = choose(&world.alice, &form, "ending", "normal").await;
+    // Another game comes with an ending of its own.
+    let form = choose(&world.alice, &form, "preset", "twenty-one").await;
+    let form = choose(&world.alice, &form, "level", "expert").await;
+    // Nothing of it is in the process.
+    world.stop_bot().await;
+    world.start_bot().await;
+    let form = choose(&world.alice, &form, "first", "opponent").await;
+    insta::assert_snapshot!(form.text(), @"
+    (only you)
+    **A new game against Bouton.** Choose what to play, then press **Start**.
+    [Twenty-one: one pile of 21, take 3 at most, the last one loses ▾ Marienbad: 1 3 5 7, the last one loses | Classic: 3 4 5, the last one wins | Fruit: 2 3 4 6, the last one wins | XL: 3 5 7 9, take 3 at most, the last one wins | *Twenty-one: one pile of 21, take 3 at most, the last one loses | Random: 3 to 6 piles of 1 to 15, the last one loses]
+    [Misère: whoever takes the last object loses ▾ Normal: whoever takes the last object wins | *Misère: whoever takes the last object loses]
+    [Expert: is never wrong, and sets traps ▾ Novice: plays anything, but takes a win in reach | Casual: knows a few tricks | Skilled: knows more of them, and ends well | Strong: is seldom wrong | *Expert: is never wrong, and sets traps]
+    [Bouton begins ▾ I begin | *Bouton begins | Chance decides who begins]
+    [Start] [Against a person]
+    ");
+    let board = world.alice.click(&form, "Start").await.message();
+    assert!(!board.ephemeral);
+    insta::assert_snapshot!(board.text(), @"
+    | (#f0b232)
+    | ### Twenty-one · 1 to 3 a move · the last match loses
+    | Bouton (expert) against <@1073480119620472912>
+    | ---
+    | Bouton took 1 from **A**, leaving 20.
+    | **Your move, <@1073480119620472912>.**
+    | ```
+    | A  ||||| ||||| ||||| ||||| ·  20
+    | ```
+    | -# Move 2 · from 21
+    | [Take 1] [Take 2] [Take 3]
+    | [Hint] [Show binary] [Rules] [Resign]
+    ");
+    let moved = some_move(&world.alice, &board, false).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    // What keeps `/play` from a game keeps this from it.
+    let busy = world.alice.click(&form, "Start").await.message();
+    let typed = world
+        .alice
+        .command(world.nim, "play", none())
+        .await
+        .message();
+    assert!(
+        busy.ephemeral && busy.buttons().contains(&"Resign"),
+        "{}",
+        busy.text()
+    );
+    assert_eq!(busy.text(), typed.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_is_challenged_from_the_table() {
+    let world = World::new().await;
+    let table = posted(&world).await;
+    let form = world
+        .benoit
+        .click(&table, "Challenge someone")
+        .await
+        .message();
+    insta::assert_snapshot!(form.text(), @"
+    (only you)
+    **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
+    [Marienbad : 1 3 5 7, le dernier perd ▾ *Marienbad : 1 3 5 7, le dernier perd | Classique : 3 4 5, le dernier gagne | Fruits : 2 3 4 6, le dernier gagne | XL : 3 5 7 9, 3 au plus par coup, le dernier gagne | Vingt-et-un : une pile de 21, 3 au plus par coup, le dernier perd | Au hasard : 3 à 6 piles de 1 à 15, le dernier perd]
+    [Misère : qui prend le dernier objet perd ▾ Normale : qui prend le dernier objet gagne | *Misère : qui prend le dernier objet perd]
+    [Je commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
+    [Qui veux-tu défier ? ▾ …]
+    [En match équitable] [Contre Bouton]
+    ");
+    let form = choose(&world.benoit, &form, "preset", "fruit").await;
+    let fair = world
+        .benoit
+        .click(&form, "En match équitable")
+        .await
+        .message();
+    let whom = |form: &MessageView| {
+        let mut controls = form.parts().filter_map(|part| part["custom_id"].as_str());
+        let whom = controls.find(|control| control.starts_with("whom."));
+        whom.expect("a menu").to_owned()
+    };
+    let alice = world.alice.id().to_string();
+    let asked = world
+        .benoit
+        .select(&fair, &whom(&fair), &[&alice])
+        .await
+        .message();
+    assert!(
+        !asked.ephemeral && asked.content.contains("fair match"),
+        "{}",
+        asked.text()
+    );
+    assert_eq!(world.sandbox.pings(&world.alice).len(), 1);
+    world.benoit.click(&asked, "Withdraw").await;
+    let form = world
+        .benoit
+        .click(&fair, "En une seule partie")
+        .await
+        .message();
+    let asked = world
+        .benoit
+        .select(&form, &whom(&form), &[&alice])
+        .await
+        .message();
+    let board = world.alice.click(&asked, first_control(&asked)).await;
+    assert!(matches!(board, Outcome::Update(_)), "{board}");
+    let own = world.benoit.id().to_string();
+    let refused = world
+        .benoit
+        .select(&form, &whom(&form), &[&own])
+        .await
+        .message();
+    assert!(refused.ephemeral, "{}", refused.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_is_played_at_the_table() {
+    let mut world = World::new().await;
+    let table = posted(&world).await;
+    insta::assert_snapshot!(table.text(), @"
+    | ### Play Nim here
+    | Players take turns; each takes objects from one pile. The last object decides.
+    | Press a button: there is nothing to type.
+    | [New game] [Challenge someone]
+    | [Today’s puzzle] [Learn]
+    | [Leaderboard] [My games] [Help]
+    ");
+    world.stop_bot().await;
+    world.start_bot().await;
+    let carol = world.sandbox.add_user("Carol", "en-US");
+    let mut first_lines = Vec::new();
+    for user in [&carol, &world.benoit] {
+        for button in table.buttons() {
+            let shown = user.click(&table, button).await;
+            assert!(matches!(shown, Outcome::Message(_)), "{button}: {shown}");
+            let shown = shown.message();
+            assert!(shown.ephemeral, "{button}: {}", shown.text());
+            let line = shown.content.lines().next().unwrap_or_default();
+            // Of the puzzle, all but its number.
+            let line = line.split(['#', 'º']).next().unwrap_or_default();
+            first_lines.push(format!("{button}: {}", line.trim_end()));
+        }
+    }
+    insta::assert_snapshot!(first_lines.join("\n"), @"
+    New game: **A new game against Bouton.** Choose what to play, then press **Start**.
+    Challenge someone: **A challenge.** Choose what to play, then whom to challenge: I ask them here at once.
+    Today’s puzzle: **Puzzle
+    Learn: **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
+    Leaderboard: **Most wins on this server**, all time (page 1 of 1)
+    My games: You have no open game. `/play` starts one.
+    Help: **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
+    New game: **Une nouvelle partie contre Bouton.** Choisis à quoi jouer, puis appuie sur **Commencer**.
+    Challenge someone: **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
+    Today’s puzzle: **Casse-tête n
+    Learn: **Apprends le Nim.** Chaque leçon dure quelques minutes. Arrête quand tu veux : ta place est gardée.
+    Leaderboard: **Le plus de victoires sur ce serveur**, depuis toujours (page 1 sur 1)
+    My games: Tu n’as pas de partie en cours. `/jouer` en commence une.
+    Help: **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
+    ");
+    let now = world.sandbox.message(world.nim, table.id);
+    assert_eq!(now.map(|view| view.text()), Some(table.text()));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
+    let world = World::new().await;
+    let guild = world.sandbox.guild();
+    let mute = world.sandbox.add_channel(guild, "mute");
+    let lounge = world.sandbox.add_channel(guild, "lounge-two");
+    world.sandbox.silence_bot(mute);
+    let refused = table(&world, json!({"channel": mute.to_string()})).await;
+    let told = refused.text().replace(&mute.to_string(), "MUTE");
+    insta::assert_snapshot!(told, @"
+    (only you)
+    I may not write in <#MUTE>: give me the permission Send Messages there, or choose another channel.
+    ");
+    assert_eq!(world.sandbox.messages(mute, &world.alice).len(), 0);
+
+    let told = table(&world, json!({"channel": lounge.to_string()})).await;
+    let there = world.sandbox.messages(lounge, &world.alice).remove(0);
+    assert!(
+        told.content.ends_with(&format!("/{lounge}/{}", there.id)),
+        "{}",
+        told.content
+    );
+
+    let only = json!({"set": {"channels": format!("<#{lounge}>")}});
+    world
+        .alice
+        .command(world.nim, "settings", only)
+        .await
+        .message();
+    let elsewhere = table(&world, none()).await;
+    assert!(
+        elsewhere.content.contains("On this server I play in"),
+        "{}",
+        elsewhere.content
+    );
+    // Nor does what was put together begin where it does not play.
+    let help = world
+        .alice
+        .command(world.nim, "help", none())
+        .await
+        .message();
+    let form = world.alice.click(&help, "New game").await.message();
+    let refused = world.alice.click(&form, "Start").await.message();
+    assert_eq!(refused.content, elsewhere.content);
+    // Whoever does not manage the server, whatever their client offers, is refused.
+    let forged = world
+        .benoit
+        .forge_command(world.nim, "settings", json!({"table": {}}));
+    let refused = forged.await.message();
+    assert!(
+        refused.content.contains("gérer le serveur"),
+        "{}",
+        refused.content
+    );
+    world.end().await;
+}
