@@ -335,6 +335,7 @@ fn record(id: u64) -> Record {
         board: None,
         touched: NOW,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     }
 }

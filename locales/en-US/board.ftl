@@ -115,6 +115,8 @@ kind-lost-start = Good game, { $who }. This start is lost for whoever begins: le
 kind-both-lost-start = Good game, both of you. This start is lost for whoever begins, and a rematch swaps who does.
 kind-both = Good game, both of you. A rematch swaps who begins.
 # On boards where one move could have ended it all.
+# Against the bot, from then on.
+taken-back = -# Not scored: a move was taken back.
 uncounted = A game that one move can end does not count.
 
 story-key = -# ✓ kept the win · ✗ gave it away · – was lost anyway
@@ -203,6 +205,7 @@ button-binary-hide = Hide binary
 button-resign = Resign
 button-rematch = Rematch
 button-rematch-bot = Rematch: let { bot } begin
+button-take-back = Take back
 button-board = Show the board
 
 ## The form for an amount

@@ -115,6 +115,8 @@ kind-lost-start = Belle partie, { $who }. Ce départ est perdu pour qui commence
 kind-both-lost-start = Belle partie à tous les deux. Ce départ est perdu pour qui commence, et pour la revanche, c’est l’autre qui commence.
 kind-both = Belle partie à tous les deux. Pour la revanche, c’est l’autre qui commence.
 # On boards where one move could have ended it all.
+# Against the bot, from then on.
+taken-back = -# Rien de compté : un coup a été repris.
 uncounted = Une partie qu’un seul coup peut finir ne compte pas.
 
 story-key = -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
@@ -203,6 +205,7 @@ button-binary-hide = Cacher le binaire
 button-resign = Abandonner
 button-rematch = Revanche
 button-rematch-bot = Revanche : { bot } commence
+button-take-back = Reprendre le coup
 button-board = Montrer le plateau
 
 ## The form for an amount

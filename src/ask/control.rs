@@ -85,6 +85,8 @@ controls! {
         "pick" => Pick(game: GameId, ply: Ply, so_far: Partial),
         /// Before the first move against the bot: who makes it.
         "begin" => Begin(game: GameId, opener: Opener),
+        /// Against the bot: takes one's last move back, and the bot's answer.
+        "take-back" => TakeBack(game: GameId, ply: Ply),
         "rules" => Rules(game: GameId),
         "binary" => Binary(game: GameId),
         "resign" => Resign(game: GameId),

@@ -5,7 +5,7 @@ use nim::names;
 /// What keeps a person from earning by a game what it would else be worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bar {
-    /// They took a hint.
+    /// They were helped, by a hint or by taking a move back.
     Hint,
     /// Such a level is worth something only from a start dealt at random.
     Known,

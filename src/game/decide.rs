@@ -1,6 +1,6 @@
 //! What may happen next in a game, as a pure function of the game and the wish.
 
-use super::{End, Game, Player, Ply};
+use super::{Against, End, Game, Player, Ply};
 use crate::place::UserId;
 use nim::{self, Ending, Move, PlayError};
 
@@ -116,6 +116,23 @@ pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<T
     turn.new += 1;
     answer(&mut turn, seed);
     Ok(turn)
+}
+
+/// What an open game against the bot would go back to, were the person's last move and the bot's answer to it taken back;
+/// `None` where there is no such move.
+pub fn before_last(game: &Game) -> Option<Ply> {
+    let goes_on = game.against() == Against::Bot && game.end().is_none();
+    let before = game.ply().0.checked_sub(2);
+    before.filter(|_| goes_on).map(Ply)
+}
+
+/// Takes a person's last move against the bot back, with the bot's answer to it: the ply that the game goes back to.
+///
+/// # Errors
+/// As [`may_move`], and where there is no such move.
+pub fn take_back(game: &Game, who: UserId, at: Ply) -> Result<Ply, Refusal> {
+    may_move(game, who, at)?;
+    before_last(game).ok_or(Refusal::Stale)
 }
 
 /// Resigns, whoever's turn it is.

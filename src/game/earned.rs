@@ -41,7 +41,7 @@ impl Record {
     pub fn earned(&self, who: UserId, before: Before) -> Option<Earned> {
         let (_, won) = score::results(&self.game).find(|&(person, _)| person == who)?;
         let seat = self.game.seat_of(who)?;
-        if before.assisted {
+        if before.assisted || self.taken_back > 0 {
             return Some(Earned {
                 barred: Some(Bar::Hint),
                 ..Earned::default()
@@ -148,6 +148,7 @@ mod tests {
             board: None,
             touched: 0,
             fair: None,
+            taken_back: 0,
             barred: [None; 2],
         }
     }
@@ -211,6 +212,18 @@ mod tests {
             beaten(Level::Casual, true).earned(ANN, before),
             Some(nothing)
         );
+    }
+
+    #[test]
+    fn nor_is_more_after_a_move_was_taken_back() {
+        let mut record = beaten(Level::Casual, true);
+        record.taken_back = 1;
+        let earned = record.earned(ANN, Before::default()).expect("counts");
+        let expected = Earned {
+            barred: Some(Bar::Hint),
+            ..Earned::default()
+        };
+        assert_eq!(earned, expected);
     }
 
     #[test]

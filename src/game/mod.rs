@@ -31,7 +31,8 @@ pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
 pub use course::{Point, Trend, accuracies, thinned, trend};
 pub use decide::{
-    Foregone, Refusal, Turn, decide, foregone, give_way, may_move, open, resign, run_out,
+    Foregone, Refusal, Turn, before_last, decide, foregone, give_way, may_move, open, resign,
+    run_out, take_back,
 };
 pub use earned::{Before, Earned};
 pub use fair::Fair;

@@ -16,6 +16,8 @@ pub struct Record {
     pub touched: i64,
     /// The fair match it belongs to.
     pub fair: Option<Fair>,
+    /// How many times a move was taken back in it. Only against the bot, and then it is not scored.
+    pub taken_back: u32,
     /// Why its people, by seat, have earned less by it than it could be worth, once it has ended.
     pub barred: [Option<Bar>; 2],
 }

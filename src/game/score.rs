@@ -54,6 +54,7 @@ pub fn second(record: &Record, id: GameId, now: i64) -> Record {
         board: None,
         touched: now,
         fair: record.fair,
+        taken_back: 0,
         barred: [None; 2],
     }
 }

@@ -129,6 +129,7 @@ pub(super) async fn begin(
         board: None,
         touched: request.now,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     };
     let record = match bot.store.begin(&record, request.now).await? {

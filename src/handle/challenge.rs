@@ -220,6 +220,7 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         board: if elsewhere { None } else { used },
         touched: request.now,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     };
     let threaded = request.presence >= Presence::Host

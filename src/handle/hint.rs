@@ -185,8 +185,10 @@ pub async fn of_game(
     if let Some(refused) = refused(&record, request, ply).filter(|_| !heard) {
         return Ok(refused);
     }
+    // What it was about may have been taken back.
     let Some(position) = record.game.position_at(ply) else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        let message = view::refusal(&Refusal::Stale, &record, request.locale);
+        return Ok(Answer::whisper(message));
     };
     if let Some(refused) = note(bot, request, &position, aloud).await? {
         return Ok(refused);

@@ -27,6 +27,7 @@ mod setup;
 mod stats;
 mod table;
 mod take;
+mod take_back;
 mod terms;
 mod tournament;
 mod which;
@@ -186,6 +187,7 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         }
         Button::Pick(game, ply, so_far) => take::pick(bot, request, *game, *ply, *so_far).await,
         Button::Begin(game, opener) => begin::opens(bot, request, *game, *opener).await,
+        Button::TakeBack(game, ply) => take_back::take_back(bot, request, *game, *ply).await,
         Button::Rules(game) => board::rules(bot, request, *game).await,
         Button::Binary(game) => board::toggle_binary(bot, request, *game).await,
         Button::Board(game) => board::again(bot, request, *game).await,

@@ -116,7 +116,7 @@ pub fn bear_on(action: &Action, place: &Place) -> bool {
             | Action::PickPuzzle { .. }
             | Action::Settings
             | Action::ChangeSettings(_)
-            | Action::Press(Button::Settings(_) | Button::MoveIn(..))
+            | Action::Press(Button::Settings(_) | Button::MoveIn(..) | Button::TakeBack(..))
     );
     place.guild.is_some() && !unmoved
 }

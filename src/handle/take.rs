@@ -189,14 +189,16 @@ async fn play(
         Err(_) if bot.store.has_done(request.id).await? => return Ok(Ok(record)),
         Err(refusal) => return Ok(Err((refusal, record))),
     };
-    let by = Some(request.id);
+    let (by, before) = (Some(request.id), record.taken_back);
     Ok(
         match bot.store.append(&record, &turn, request.now, by).await? {
             Appended::Done(record) => Ok(*record),
             Appended::Stale(stands) => {
                 let stands = stands.map_or(record, |stands| *stands);
-                // Unless another move came between our read and our write, there was no time left to make one.
-                let moved = stands.game.end().is_some() || stands.game.ply() != ply;
+                // Unless something came between our read and our write, there was no time left to make a move.
+                let moved = stands.game.end().is_some()
+                    || stands.game.ply() != ply
+                    || stands.taken_back != before;
                 let refusal = if moved { Refusal::Stale } else { Refusal::Late };
                 Err((refusal, stands))
             }

@@ -258,6 +258,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         board,
         touched: _,
         fair,
+        taken_back: _,
         barred: _,
     } = record;
     let [piles, rules] = start_columns(game.start());

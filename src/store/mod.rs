@@ -39,6 +39,7 @@ mod seats;
 mod servers;
 mod standings;
 mod stays;
+mod taken_back;
 mod threads;
 mod tournaments;
 mod turns;

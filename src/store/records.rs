@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, key};
+use super::{Store, StoreError, key, small};
 use crate::game::{Against, Bar, End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
@@ -24,7 +24,7 @@ macro_rules! select_records {
     ($rest:literal) => {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
-                 g.board_message, g.touched_at, g.state, g.ended_by, g.winner, g.locale,
+                 g.board_message, g.touched_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
                  m.ended_at AS match_ended_at, t.ends_at AS round_ends, la.barred AS barred_0, lb.barred AS barred_1, a.seat AS seat_0, a.user_id AS user_0,
                  a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
@@ -252,6 +252,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
         fair: fair(row, seats)?,
+        taken_back: small(row, "taken_back")?,
         barred: [bar(row, "barred_0")?, bar(row, "barred_1")?],
     })
 }

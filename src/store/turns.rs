@@ -84,6 +84,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
              warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active'
            AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)
+           AND taken_back = $8
            AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = $6)
            AND (warned <> 1 OR deadline_at >= $7)
          RETURNING touched_at, channel_id, show_binary, board_message,
@@ -96,6 +97,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     .bind(due.deadline)
     .bind(addition.interaction.and_then(key))
     .bind(asked)
+    .bind(i64::from(record.taken_back))
     .fetch_optional(&mut *tx)
     .await?;
     let Some(row) = touched else {
@@ -175,6 +177,7 @@ mod tests {
             board: None,
             touched: 0,
             fair: None,
+            taken_back: 0,
             barred: [None; 2],
         };
         store.begin(&record, 0).await.expect("begins");

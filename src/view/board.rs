@@ -12,7 +12,7 @@ use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
 use super::words;
 use crate::ask::control::{self, Opener, Step};
-use crate::game::{Player, Ply, Record, score};
+use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Panel, Row, Style};
 use crate::say;
@@ -70,10 +70,12 @@ fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<
         taken: just_taken(record),
         chosen: choosing.chosen,
     };
+    let mut small_print = vec![head::small_print(record, locale)];
+    small_print.extend(words::barred(record, locale));
     let mut blocks = vec![
         Block::Text(lines.join("\n")),
         Block::Text(art::draw(record, &marks, locale)),
-        Block::Text(head::small_print(record, locale)),
+        Block::Text(small_print.join("\n")),
     ];
     blocks.extend(choosing.rows.into_iter().map(Block::Row));
     if ask {
@@ -130,6 +132,8 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     } else {
         say!(locale, "button-binary-show")
     };
+    // While a choice is open there is that to take back, and a row has no more room.
+    let may_take_back = back.is_none() && before_last(game).is_some();
     let mut buttons: Vec<Button> = back.into_iter().collect();
     // A fair match is played without hints.
     if record.fair.is_none() {
@@ -142,11 +146,15 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
             control::Button::Rules(game.id()),
             say!(locale, "button-rules"),
         ),
-        Button::new(
-            control::Button::Resign(game.id()),
-            say!(locale, "button-resign"),
-        )
-        .style(Style::Danger),
     ]);
+    if may_take_back {
+        let take_back = control::Button::TakeBack(game.id(), game.ply());
+        buttons.push(Button::new(take_back, say!(locale, "button-take-back")));
+    }
+    let resign = Button::new(
+        control::Button::Resign(game.id()),
+        say!(locale, "button-resign"),
+    );
+    buttons.push(resign.style(Style::Danger));
     Row::Buttons(buttons)
 }

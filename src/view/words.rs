@@ -238,6 +238,9 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
 
 /// Why the game is worth less to its people than it could be, if it is.
 pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
+    if record.taken_back > 0 {
+        return vec![say!(locale, "taken-back")];
+    }
     let mut lines: Vec<String> = Seat::BOTH
         .into_iter()
         .filter_map(|seat| {

@@ -86,6 +86,7 @@ impl Stage {
             board: Some(MessageId(10 * id)),
             touched: begun,
             fair: None,
+            taken_back: 0,
             barred: [None; 2],
         };
         let new = self.store.begin(&record, begun).await.expect("is asked");

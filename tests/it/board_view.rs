@@ -67,6 +67,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         board: Some(MessageId(8)),
         touched: 1_700_000_000_123,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     }
 }
@@ -170,7 +171,7 @@ fn marienbad() {
     ```
     -# Move 3 · from 1-3-5-7
     [A 1] [B 3] [C 3] [D 4]
-    [Hint] [Hide binary] [Rules] [Resign]
+    [Hint] [Hide binary] [Rules] [Take back] [Resign]
     ");
     assert_snapshot!(board(&later, french()), @"
     (Amber)
@@ -189,7 +190,7 @@ fn marienbad() {
     ```
     -# Coup 3 · départ 1-3-5-7
     [A 1] [B 3] [C 3] [D 4]
-    [Indice] [Cacher le binaire] [Règles] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
     ");
 }
 
@@ -214,7 +215,7 @@ fn stones_under_a_bound() {
     ```
     -# Move 3 · from 3-5-7-9
     [B 5] [C 7] [D 8]
-    [Hint] [Hide binary] [Rules] [Resign]
+    [Hint] [Hide binary] [Rules] [Take back] [Resign]
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
     assert_snapshot!(board(&one, french()), @"
@@ -254,7 +255,7 @@ fn fruit() {
     `D  5` 🍌🍌🍌🍌🍌·
     -# Move 3 · from 2-3-4-6
     [B 3] [C 4] [D 5]
-    [Hint] [Show binary] [Rules] [Resign]
+    [Hint] [Show binary] [Rules] [Take back] [Resign]
     ");
     assert_snapshot!(board(&with_binary(fruit), french()), @"
     (Amber)
@@ -271,7 +272,7 @@ fn fruit() {
     `impair · ^ ·`
     -# Coup 3 · départ 2-3-4-6
     [B 3] [C 4] [D 5]
-    [Indice] [Cacher le binaire] [Règles] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
     ");
 }
 
@@ -288,7 +289,7 @@ fn words() {
     Pile C has 5 objects and D has 7 objects. Piles A and B are empty. In binary: C 101 and D 111. One column has an odd number of ones: 2.
     -# Move 3 · from 1-3-5-7
     [C (5 objects)] [D (7 objects)]
-    [Hint] [Hide binary] [Rules] [Resign]
+    [Hint] [Hide binary] [Rules] [Take back] [Resign]
     ");
     assert_snapshot!(board(&words, french()), @"
     (Amber)
@@ -300,7 +301,7 @@ fn words() {
     La pile C a 5 objets et D a 7 objets. Les piles A et B sont vides. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
     -# Coup 3 · départ 1-3-5-7
     [C (5 objets)] [D (7 objets)]
-    [Indice] [Cacher le binaire] [Règles] [Abandonner]
+    [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
     ");
 }
 

@@ -106,6 +106,7 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
             board: None,
             touched: NOW,
             fair: None,
+            taken_back: 0,
             barred: [None; 2],
         };
         store.begin(&record, NOW).await.expect("begins");

@@ -102,6 +102,7 @@ fn of_a_game() -> impl Strategy<Value = Button> {
         (at(), step()).prop_map(|((g, p), s)| Button::Hint(g, p, s)),
         (at(), leaf).prop_map(|((g, p), leaf)| Button::ReviewLeaf(g, p, leaf)),
         at().prop_map(|(g, p)| Button::PlayOn(g, p)),
+        at().prop_map(|(g, p)| Button::TakeBack(g, p)),
         (at(), any::<bool>()).prop_map(|((g, p), old)| Button::HintIn(g, (!old).then_some(p))),
         (at(), any::<bool>()).prop_map(|((g, p), old)| Button::TellIn(g, (!old).then_some(p))),
         (at(), pile(), 1..=1_000_000u64).prop_map(|((g, p), i, n)| Button::MoveIn(

@@ -130,6 +130,7 @@ fn press(button: &Button) -> String {
         Button::SeeOn(answer, position) => format!("answer {answer} on {}", line(position)),
         Button::Pick(..) => panic!("it is read as what it picks"),
         Button::Begin(game, opener) => format!("let {opener} begin {game}"),
+        Button::TakeBack(game, Ply(ply)) => format!("take back a move in {game} at {ply}"),
         Button::Rules(game) => format!("tell the rules of {game}"),
         Button::Binary(game) => format!("show or hide binary in {game}"),
         Button::Resign(game) => format!("ask whether to resign {game}"),

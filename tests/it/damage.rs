@@ -7,7 +7,7 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::{
     Challenge, Change, Fate, Game, Opening, Pair, Player, Preset, Record, Seat, Terms, Theme,
-    decide, pace, resign, run_out,
+    before_last, decide, pace, resign, run_out,
 };
 use bouton::lesson::{Course, Deck, Lesson};
 use bouton::locale::Locale;
@@ -260,6 +260,17 @@ pub async fn more(path: &Path) {
         moved += 1;
     }
     assert!(moved > 1, "{moved}");
+    // In one she takes back what she has just done.
+    let open = store.open_games(ANN, None, 50).await.expect("are read");
+    let alone = open.latest.iter();
+    let mut alone = alone.filter_map(|record| Some((record, before_last(&record.game)?)));
+    let (record, to) = alone.next().expect("against the bot");
+    let taken_back = store.take_back(record, to, NOW + 500, interaction).await;
+    assert!(
+        matches!(taken_back, Ok(Appended::Done(_))),
+        "{taken_back:?}"
+    );
+    interaction += 1;
     // The second game of a match begins.
     let fair = games
         .iter()
@@ -455,6 +466,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
         board: None,
         touched: at,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     };
     store.begin(&record, at).await.expect("begins");
@@ -505,6 +517,7 @@ async fn thread(store: &Store, terms: &Terms, place: Place) {
             board: Some(message),
             touched: NOW,
             fair: None,
+            taken_back: 0,
             barred: [None; 2],
         };
         let accepted = store.accept(&challenge, &record, true, NOW).await;

@@ -177,6 +177,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 board: Some(MessageId(LAST)),
                 touched: i64::MAX,
                 fair: None,
+                taken_back: 0,
                 barred: [None; 2],
             });
         }
@@ -344,6 +345,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             board: Some(MessageId(LAST)),
             touched: i64::MAX,
             fair: None,
+            taken_back: 0,
             barred: [None; 2],
         };
         for locale in Locale::ALL {

@@ -73,6 +73,7 @@ mod store;
 mod supervising;
 mod sweeping;
 mod tables;
+mod taking_back;
 mod threads;
 mod tidy;
 mod tournament;

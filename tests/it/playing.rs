@@ -71,7 +71,7 @@ async fn a_game_is_won() {
     | ```
     | -# Move 3 · from 3-4-5
     | [A 1] [B 4] [C 2]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
     | (#f0b232)
     | ### Classic · the last stone wins
@@ -86,7 +86,7 @@ async fn a_game_is_won() {
     | ```
     | -# Move 5 · from 3-4-5
     | [A: take 1] [B: take 1] [B: take 2] [B: take 3] [C: take 1]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
     | (#f0b232)
     | ### Classic · the last stone wins
@@ -101,7 +101,7 @@ async fn a_game_is_won() {
     | ```
     | -# Move 7 · from 3-4-5
     | [Take 1]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
     | (#23a55a)
     | ### Classic · the last stone wins
@@ -262,7 +262,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | ```
     | -# Move 3 · from 1000-2000-30
     | [A 736] [B 766] [C 30]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Take back] [Resign]
     ");
     world.end().await;
 }
@@ -314,7 +314,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     | ```
     | -# Move 3 · from 3-5-7-9
     | [A 3] [B 2] [C 7] [D 8]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Show binary] [Rules] [Take back] [Resign]
     ");
     let retired = world.sandbox.wait_edit(&first, SOON).await;
     let retired = retired.expect("the first board is retired");

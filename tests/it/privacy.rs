@@ -97,6 +97,7 @@ const NOBODY: &[&str] = &[
     "solved",
     "step",
     "streak",
+    "taken_back",
     "total",
     "touched_at",
     "tournament_id",

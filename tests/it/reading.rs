@@ -253,6 +253,7 @@ fn record(line: &str) -> Option<Record> {
         board: None,
         touched: 0,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     })
 }

@@ -45,6 +45,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
         board: None,
         touched: 0,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     }
 }

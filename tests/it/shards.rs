@@ -56,6 +56,7 @@ fn game(id: u64, shard: Option<u64>) -> Record {
         board: None,
         touched: NOW,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     }
 }

@@ -72,6 +72,7 @@ impl Club {
             board: None,
             touched: self.now,
             fair: None,
+            taken_back: 0,
             barred: [None; 2],
         }
     }

@@ -103,6 +103,7 @@ fn record(id: u64, first: Player, second: Player) -> Record {
         board: None,
         touched: NOW,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     }
 }
@@ -242,6 +243,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     board: (n & 4 == 0).then_some(MessageId(n)),
                     touched: NOW,
                     fair: None,
+                    taken_back: 0,
                     barred: [None; 2],
                 };
                 begin(&store, &record).await;
@@ -720,6 +722,56 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
     assert!(one.has_done(8).await.expect("reads"));
     one.forget_interactions(NOW + hour).await.expect("forgets");
     assert!(!one.has_done(8).await.expect("reads"));
+}
+
+#[tokio::test]
+async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let begun = alone(1, ANN);
+    begin(&store, &begun).await;
+    append(&store, &play(&begun.game, 0, 1)).await;
+    let read = async || {
+        store
+            .game(GameId(1))
+            .await
+            .expect("reads")
+            .expect("is there")
+    };
+    let moved = read().await;
+    let to = game::take_back(&moved.game, ANN, moved.game.ply()).expect("she may");
+    let take_back = async |n| {
+        store
+            .take_back(&moved, to, NOW + 5, n)
+            .await
+            .expect("answers")
+    };
+    let back = take_back(50).await;
+    assert_eq!(back, Appended::Done(Box::new(read().await)));
+    assert_eq!(
+        (read().await.game.ply(), read().await.taken_back),
+        (game::Ply(0), 1)
+    );
+    // The same again is the same; another is too late.
+    assert_eq!(take_back(50).await, Appended::Done(Box::new(read().await)));
+    assert_eq!(
+        take_back(51).await,
+        Appended::Stale(Some(Box::new(read().await)))
+    );
+    // As many moves have been made again, but not the same: neither a move nor a second taking back fits any more.
+    let again = read().await;
+    let turn = play(&again.game, 1, 2);
+    let stored = store.append(&again, &turn, NOW + 6, None).await;
+    assert!(matches!(stored, Ok(Appended::Done(_))), "{stored:?}");
+    let stands = Appended::Stale(Some(Box::new(read().await)));
+    assert_eq!(read().await.game.ply(), moved.game.ply());
+    let late = play(&moved.game, 1, 1);
+    let stored = store.append(&moved, &late, NOW + 7, None).await;
+    assert_eq!(stored.expect("answers"), stands);
+    assert_eq!(take_back(52).await, stands);
+    let resigned = game::resign(&moved.game, ANN).expect("she may");
+    let stored = store.append(&moved, &resigned, NOW + 8, None).await;
+    assert_eq!(stored.expect("answers"), stands);
 }
 
 #[tokio::test]

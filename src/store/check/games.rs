@@ -19,6 +19,11 @@ pub(super) const RELATIONS: &[Relation] = &[
         "its kind is not as it is",
     ),
     (
+        "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g
+         WHERE g.taken_back > 0 AND EXISTS (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.against_bot = 0)",
+        "a move was taken back between people",
+    ),
+    (
         // Against the bot nobody is called, and no time but that of the game is kept.
         "SELECT 'game ' || CAST(game_id AS TEXT) FROM seats
          WHERE level IS NOT NULL AND (assisted <> 0 OR active_at <> 0)",

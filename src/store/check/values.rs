@@ -27,7 +27,7 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
         | "tournament_id" | "organiser" | "challenger" | "challenged" | "rematch_of" | "muter"
         | "muted" => IDS,
         "ply" | "ping_ply" | "day" | "streak" | "round" | "step" | "due" | "games" | "wins"
-        | "players" | "shard" | "total" => COUNTS,
+        | "players" | "shard" | "total" | "taken_back" => COUNTS,
         "entry" => 1..=i64::from(u32::MAX),
         "away_ms" => SPANS,
         "claimed_until" | "ping_deadline" => TIMES,

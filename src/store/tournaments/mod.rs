@@ -175,6 +175,7 @@ fn record(game: Game, t: &Tournament, now: i64) -> Record {
         board: None,
         touched: now,
         fair: Some(fair),
+        taken_back: 0,
         barred: [None; 2],
     }
 }

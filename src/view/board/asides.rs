@@ -41,7 +41,7 @@ pub fn rules(record: &Record, locale: Locale) -> Message {
 pub fn resign_question(record: &Record, locale: Locale) -> Message {
     let id = record.game.id();
     let mut question = say!(locale, "resign-question");
-    if score::counts(record.game.start()) {
+    if score::counts(record.game.start()) && record.taken_back == 0 {
         question = format!("{question} {}", say!(locale, "resign-counts"));
     }
     let yes = control::Button::ResignYes(id, Some(record.game.ply()));

@@ -140,7 +140,8 @@ fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     let winner = game.end().and_then(End::winner)?;
     let accuracy = told.accuracy[winner.index()];
     let player = game.player(winner);
-    let perfect = accuracy.of > 0 && accuracy.kept == accuracy.of;
+    let all = accuracy.of > 0 && accuracy.kept == accuracy.of;
+    let perfect = all && record.taken_back == 0;
     let who = words::name(player, locale);
     (perfect && matches!(player, Player::Person(_)))
         .then(|| say!(locale, "story-perfect", who = who))

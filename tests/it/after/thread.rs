@@ -40,6 +40,7 @@ async fn accepted(stage: &Stage) -> Record {
         board: Some(BOARD),
         touched: NOW,
         fair: None,
+        taken_back: 0,
         barred: [None; 2],
     };
     let begun = stage.store.accept(&challenge, &record, true, NOW).await;

@@ -10,6 +10,7 @@ pub struct Counts {
     pub challenges: usize,
     pub games: usize,
     pub moves: usize,
+    pub taken_back: usize,
     pub restarts: usize,
     pub gateways: usize,
     pub faults: usize,
@@ -23,6 +24,7 @@ impl AddAssign for Counts {
         self.challenges += other.challenges;
         self.games += other.games;
         self.moves += other.moves;
+        self.taken_back += other.taken_back;
         self.restarts += other.restarts;
         self.gateways += other.gateways;
         self.faults += other.faults;
@@ -38,6 +40,7 @@ impl fmt::Display for Counts {
             challenges,
             games,
             moves,
+            taken_back,
             restarts,
             gateways,
             faults,
@@ -46,7 +49,7 @@ impl fmt::Display for Counts {
         } = self;
         write!(
             f,
-            "{wishes} wishes, of which came {challenges} challenges, {games} games and {moves} moves; {restarts} \
+            "{wishes} wishes, of which came {challenges} challenges, {games} games and {moves} moves, {taken_back} taken back; {restarts} \
              restarts, {gateways} cuts of the gateway, {faults} answers that met trouble, {redelivered} interactions \
              delivered twice, {leaps} moves of the clock"
         )

@@ -99,6 +99,21 @@ impl Crowd {
                 let hint = |id| Button::Hint(id, Ply(ply as u32), Step::Chances);
                 seen(self.press_in(wish, name, hint).await)
             }
+            Deed::Alone => {
+                let options = json!({"piles": "1000 1000", "max_take": 4});
+                seen(self.command(wish, "play", options).await)
+            }
+            Deed::TakeBack(ply) => {
+                let shown = self.ids.alone(wish.who, wish.place);
+                let control = Button::TakeBack(game_id(shown), Ply(ply as u32));
+                seen(self.press(wish, shown, control, &[]).await)
+            }
+            Deed::GiveUp => {
+                let shown = self.ids.alone(wish.who, wish.place);
+                let control = Button::Resign(game_id(shown));
+                let asked = self.press(wish, shown, control, &[]).await;
+                self.resign(wish.who, asked).await
+            }
             Deed::Board => seen(self.command(wish, "board", none()).await),
             Deed::Games => seen(self.command(wish, "games", none()).await),
         }

@@ -99,7 +99,10 @@ impl AtOnce<'_> {
     fn came_to_nothing(&self, wish: &Wish, seen: &Seen) -> bool {
         match seen {
             // Who saw no question has given no answer.
-            Seen::Nothing => self.losing || matches!(wish.deed, Deed::Resign(_) | Deed::ResignHere),
+            Seen::Nothing => {
+                self.losing
+                    || matches!(wish.deed, Deed::Resign(_) | Deed::ResignHere | Deed::GiveUp)
+            }
             Seen::Offline => true,
             // Something came between the question and its answer, or there would have been no question.
             Seen::TooLate(_) => self.many,

@@ -4,12 +4,12 @@ use serde::Deserialize;
 use sqlx::{AnyConnection, Row};
 
 use super::simple::Model;
-use super::things::{By, Challenge, Fair, Game, Time, Unseen};
+use super::things::{Alone, By, Challenge, Fair, Game, OpenAlone, Time, Unseen};
 use super::wish::{Answer, Name};
 
 /// What the world calls what the model only counts.
 #[derive(Default)]
-pub struct Ids(Vec<(Shown, Vec<Shown>)>);
+pub struct Ids(Vec<(Shown, Vec<Shown>)>, [[Option<Shown>; 2]; 2]);
 
 /// Something with a message that shows it, once that is known.
 #[derive(Clone, Copy)]
@@ -22,6 +22,11 @@ pub struct Shown {
 impl Ids {
     pub fn challenge(&self, which: usize) -> Option<Shown> {
         self.0.get(which).map(|(challenge, _)| *challenge)
+    }
+
+    /// That person's open game against the bot.
+    pub fn alone(&self, who: usize, place: usize) -> Option<Shown> {
+        self.1.get(who)?[place]
     }
 
     pub fn game(&self, name: Name) -> Option<Shown> {
@@ -86,8 +91,31 @@ pub async fn read(
         let boards = games().map(|game| shown(game.id, game.board_message));
         ids.0.push((shown(row.id, row.message), boards.collect()));
     }
-    let clock = found.seen_at.unwrap_or_default();
-    (Model { clock, challenges }, ids)
+    let mut alone: [[Alone; 2]; 2] = Default::default();
+    for row in &found.alone {
+        let (who, place) = (of(people, row.user_id), of(places, row.channel_id));
+        let alone = &mut alone[who][place];
+        alone.games += 1;
+        alone.moves += row.moves;
+        if let Some(due) = row.due_at {
+            alone.open = Some(OpenAlone {
+                ply: row.moves,
+                taken_back: row.taken_back,
+                due,
+            });
+            ids.1[who][place] = Some(Shown {
+                id: row.id,
+                place,
+                message: row.board_message,
+            });
+        }
+    }
+    let model = Model {
+        clock: found.seen_at.unwrap_or_default(),
+        challenges,
+        alone,
+    };
+    (model, ids)
 }
 
 /// A second game's id is greater than its first's.
@@ -105,7 +133,11 @@ const QUERY: &str = "SELECT json_object(
                 FROM (SELECT * FROM moves WHERE game_id = q.id ORDER BY ply))))
         FROM (SELECT g.*, a.user_id AS first, b.user_id AS second, a.assisted AS first_hints, b.assisted AS second_hints
             FROM games g JOIN seats a ON a.game_id = g.id AND a.seat = 0 JOIN seats b ON b.game_id = g.id AND b.seat = 1
-            ORDER BY g.id) q),
+            WHERE a.against_bot = 0 ORDER BY g.id) q),
+    'alone', (SELECT json_group_array(json_object('id', g.id, 'user_id', s.user_id, 'channel_id', g.channel_id,
+            'board_message', g.board_message, 'due_at', g.due_at, 'taken_back', g.taken_back,
+            'moves', (SELECT COUNT(*) FROM moves WHERE game_id = g.id)))
+        FROM games g JOIN seats s ON s.game_id = g.id AND s.user_id IS NOT NULL WHERE s.against_bot = 1),
     'matches', (SELECT json_group_array(json_object('id', id, 'first_user',
                 (SELECT user_id FROM seats WHERE game_id = matches.id AND seat = 0), 'first_score', first_score,
             'second_score', second_score, 'counts', counts, 'ended_at', ended_at)) FROM matches))";
@@ -115,6 +147,7 @@ struct Found {
     seen_at: Option<i64>,
     challenges: Vec<ChallengeRow>,
     games: Vec<GameRow>,
+    alone: Vec<AloneRow>,
     matches: Vec<MatchRow>,
 }
 
@@ -147,6 +180,17 @@ struct GameRow {
     warned: u8,
     away_ms: i64,
     moves: Vec<(usize, usize, u64)>,
+}
+
+#[derive(Deserialize)]
+struct AloneRow {
+    id: u64,
+    user_id: u64,
+    channel_id: u64,
+    board_message: Option<u64>,
+    due_at: Option<i64>,
+    taken_back: usize,
+    moves: usize,
 }
 
 #[derive(Deserialize)]

@@ -1,17 +1,21 @@
 //! The simple model: challenges and games between two people, in memory, one thing after another. Nothing in here
 //! waits, fails or is asked twice at once.
 
-use super::things::{By, Challenge, Fair, Game, Time, Unseen};
+use super::things::{Alone, By, Challenge, Fair, Game, OpenAlone, Time, Unseen};
 use super::wish::{Answer, Deed, Name, Wish};
 
 pub const MINUTE: i64 = 60_000;
 pub const HOUR: i64 = 60 * MINUTE;
+/// When an idle game against the bot is put away.
+const IDLE: i64 = 7 * 24 * HOUR;
 
 /// Everything that was ever proposed, in order. Times are in milliseconds, as the bot's clock has them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     pub clock: i64,
     pub challenges: Vec<Challenge>,
+    /// By person and place.
+    pub alone: [[Alone; 2]; 2],
 }
 
 impl Model {
@@ -24,7 +28,16 @@ impl Model {
             return false;
         }
         let here = self.open(place);
+        let alone = self.alone[who][place].open.is_some();
         match deed {
+            Deed::Alone => self.begin_alone(who, place),
+            Deed::TakeBack(ply) => self.take_back(who, place, ply),
+            Deed::GiveUp => self.give_up(who, place),
+            // Of two games it is asked which is meant.
+            Deed::Type { .. } | Deed::ResignHere | Deed::Board if alone && here.is_some() => false,
+            Deed::Type { .. } if alone => self.move_alone(who, place),
+            Deed::ResignHere if alone => self.give_up(who, place),
+            Deed::Board if alone => true,
             Deed::Challenge { rated } => idle && self.ask(who, place, who, rated, None),
             Deed::Answer(which, answer) => self.answer(who, place, which, answer),
             Deed::Rematch(name) => self.rematch(who, place, name, idle),
@@ -61,6 +74,9 @@ impl Model {
             time_left.due -= time;
             time_left.deadline -= time;
         }
+        for open in self.open_alone() {
+            open.due -= time;
+        }
         self.sweep();
     }
 
@@ -80,10 +96,68 @@ impl Model {
                 time.deadline = time.deadline.min(most);
             }
         }
+        for open in self.open_alone() {
+            if by > MINUTE {
+                open.due += by;
+            } else if by < -MINUTE {
+                open.due = open.due.min(clock + IDLE);
+            }
+        }
         self.sweep();
     }
 
-    /// The one game that is open in a place: there are only two to play it.
+    fn open_alone(&mut self) -> impl Iterator<Item = &mut OpenAlone> {
+        let all = self.alone.iter_mut().flatten();
+        all.filter_map(|alone| alone.open.as_mut())
+    }
+
+    fn begin_alone(&mut self, who: usize, place: usize) -> bool {
+        let due = self.clock + IDLE;
+        let alone = &mut self.alone[who][place];
+        if alone.open.is_some() {
+            return false;
+        }
+        alone.games += 1;
+        alone.open = Some(OpenAlone {
+            ply: 0,
+            taken_back: 0,
+            due,
+        });
+        true
+    }
+
+    /// The bot answers at once.
+    fn move_alone(&mut self, who: usize, place: usize) -> bool {
+        let due = self.clock + IDLE;
+        let alone = &mut self.alone[who][place];
+        let Some(open) = &mut alone.open else {
+            return false;
+        };
+        open.ply += 2;
+        open.due = due;
+        alone.moves += 2;
+        true
+    }
+
+    fn take_back(&mut self, who: usize, place: usize, ply: usize) -> bool {
+        let due = self.clock + IDLE;
+        let alone = &mut self.alone[who][place];
+        let open = alone.open.as_mut();
+        let Some(open) = open.filter(|open| open.ply == ply && ply > 0) else {
+            return false;
+        };
+        open.ply -= 2;
+        open.taken_back += 1;
+        open.due = due;
+        alone.moves -= 2;
+        true
+    }
+
+    fn give_up(&mut self, who: usize, place: usize) -> bool {
+        self.alone[who][place].open.take().is_some()
+    }
+
+    /// The one game between people that is open in a place: there are only two to play it.
     pub fn open(&self, place: usize) -> Option<Name> {
         self.names().find(|&name| self.is_open(name, place))
     }
@@ -259,6 +333,9 @@ impl Model {
 
     fn sweep(&mut self) {
         let clock = self.clock;
+        for alone in self.alone.iter_mut().flatten() {
+            alone.open = alone.open.take().filter(|open| open.due > clock);
+        }
         for challenge in &mut self.challenges {
             if challenge.answer.is_none() && challenge.expires <= clock {
                 challenge.answer = Some(Answer::Expired);

@@ -45,6 +45,7 @@ impl Story {
             model: Model {
                 clock: START,
                 challenges: Vec::new(),
+                alone: Default::default(),
             },
             rng: fastrand::Rng::with_seed(seed),
             tale: Tale::of(seed),
@@ -73,10 +74,16 @@ impl Story {
         let url = self.world.database_url();
         let checked = tokio::task::spawn_blocking(move || check(&url)).await;
         let (said, code) = checked.expect("it ends");
-        let games = self.model.names().count();
+        let alone = || self.model.alone.iter().flatten();
+        let games = self.model.names().count() + alone().map(|alone| alone.games).sum::<usize>();
         let moves = |name| self.model.game(name).map_or(0, |game| game.moves.len());
-        let moves = self.model.names().map(moves).sum();
+        let between: usize = self.model.names().map(moves).sum();
+        let moves = between + alone().map(|alone| alone.moves).sum::<usize>();
         let challenges = self.model.challenges.len();
+        let taken_back = self
+            .world
+            .number("SELECT COALESCE(SUM(taken_back), 0) FROM games");
+        let taken_back = taken_back.await as usize;
         let sound =
             format!("games: {games}, moves: {moves}, challenges: {challenges}, problems: 0");
         assert_eq!((said, code), (sound, Some(0)));
@@ -85,6 +92,7 @@ impl Story {
             moves,
             games,
             challenges,
+            taken_back,
             ..self.counts
         };
         self.world.end().await;

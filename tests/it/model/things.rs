@@ -49,6 +49,25 @@ pub struct Game {
     pub hints: [bool; 2],
 }
 
+/// What one person has played against the bot in one place. The bot's own moves only follow theirs: each game begins from so
+/// many that nobody has to look at the piles.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Alone {
+    /// The game that is open.
+    pub open: Option<OpenAlone>,
+    pub games: usize,
+    /// In all of them, the bot's too.
+    pub moves: usize,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenAlone {
+    pub ply: usize,
+    pub taken_back: usize,
+    /// When it is put away.
+    pub due: i64,
+}
+
 /// Time runs in a game that is open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Time {

@@ -40,6 +40,11 @@ pub enum Deed {
     Hint(Name, usize),
     Board,
     Games,
+    /// A game against the bot.
+    Alone,
+    /// In the game that is open against it.
+    TakeBack(usize),
+    GiveUp,
 }
 
 impl Wish {
@@ -80,6 +85,9 @@ pub fn wish(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
         (None, _) => roll % 40,
         (Some(_), _) => 40 + roll * 60 / 100,
     };
+    if rng.u8(..9) == 0 {
+        return alone(model, place, rng);
+    }
     let anyone = rng.usize(..3);
     match roll {
         0..10 => Wish {
@@ -131,6 +139,25 @@ pub fn wish(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
             deed: Deed::Games,
         },
     }
+}
+
+/// Something about a game against the bot, which keeps nobody from playing with people.
+fn alone(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
+    let who = rng.usize(..2);
+    let open = model.alone[who][place].open.as_ref();
+    let ply = open.map_or(0, |open| open.ply);
+    let deed = match (open, rng.u8(..8)) {
+        (None, 2..) => Deed::Alone,
+        (_, 0) => Deed::Alone,
+        (_, 1 | 2) => Deed::GiveUp,
+        (_, 3 | 4) => Deed::Type {
+            pile: rng.usize(..2),
+            take: rng.u64(1..=4),
+        },
+        (_, 5) => Deed::TakeBack((ply + 2) / 4 * 2),
+        _ => Deed::TakeBack(ply),
+    };
+    Wish { who, place, deed }
 }
 
 fn answer(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {

@@ -1,0 +1,228 @@
+//! Moves taken back against the bot: once each, wherever the bot is killed, and the game is then not scored.
+
+use sandbox::{MessageView, Outcome};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::world::{SOON, World, none, pick, press, some_move};
+
+const MOVES: &str = "SELECT COUNT(*) FROM moves";
+const TAKEN_BACK: &str = "SELECT SUM(taken_back) FROM games";
+const SAYS: &str = "Not scored: a move was taken back.";
+
+#[track_caller]
+fn whisper(outcome: Outcome) -> String {
+    let told = outcome.message();
+    assert!(told.ephemeral, "{}", told.text());
+    told.content
+}
+
+#[track_caller]
+fn updated(outcome: Outcome) -> MessageView {
+    assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    outcome.message()
+}
+
+fn control(board: &MessageView) -> String {
+    let button = board.part("Take back").expect("a button");
+    button["custom_id"].as_str().expect("an id").to_owned()
+}
+
+async fn sound(world: World) {
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+async fn play(world: &World, first: &str) -> MessageView {
+    let options = json!({"piles": "4 6", "ending": "normal", "first": first});
+    world.play(options).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    let board = play(&world, "me").await;
+    assert!(board.part("Take back").is_none(), "{board}");
+    let one = updated(pick(alice, &board, "B3").await);
+    // While a pile is open, Back is what takes back.
+    let open = updated(press(alice, &one, "A").await);
+    assert!(
+        open.part("Take back").is_none() && open.part("Back").is_some(),
+        "{open}"
+    );
+    let one = updated(alice.click(&open, "Back").await);
+    let two = updated(pick(alice, &one, "A1").await);
+    assert_eq!(world.number(MOVES).await, 4);
+    let back = updated(alice.click(&two, "Take back").await);
+    assert_eq!(
+        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
+        (2, 1)
+    );
+    assert!(back.content.contains("took 3 from **B**"), "{back}");
+    assert!(back.content.contains(SAYS), "{back}");
+    let tools = ["Hint", "Show binary", "Rules", "Take back", "Resign"];
+    assert!(back.buttons().ends_with(&tools), "{back}");
+    // To where she began.
+    let start = updated(alice.click(&back, "Take back").await);
+    assert!(start.part("Take back").is_none(), "{start}");
+    assert!(start.content.contains(SAYS), "{start}");
+    assert_eq!(
+        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
+        (0, 2)
+    );
+    // And on from there, to an end that says so and is worth nothing.
+    let mut board = start;
+    for _ in 0..10 {
+        if board.part("Resign").is_none() {
+            break;
+        }
+        board = updated(some_move(alice, &board, true).await);
+    }
+    assert!(
+        board.content.contains("**wins**") && board.content.contains(SAYS),
+        "{board}"
+    );
+    assert!(board.part("Take back").is_none(), "{board}");
+    let worth = "SELECT COUNT(*) FROM ledger WHERE points = 0 AND won IS NULL AND barred = 'hint'";
+    assert_eq!(world.number(worth).await, 1);
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_began_its_first_move_stands() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    let board = play(&world, "opponent").await;
+    assert!(board.part("Take back").is_none(), "{board}");
+    let moved = updated(some_move(alice, &board, false).await);
+    let back = updated(alice.click(&moved, "Take back").await);
+    assert_eq!(world.number(MOVES).await, 1);
+    assert!(
+        back.part("Take back").is_none() && back.content.contains(SAYS),
+        "{back}"
+    );
+    // It does not count as lost either.
+    let sure = alice.click(&back, "Resign").await.message();
+    assert!(!sure.content.contains("counts as lost"), "{sure}");
+    alice.click(&sure, "Yes, resign").await.message();
+    let over = world
+        .sandbox
+        .wait_edit(&back, SOON)
+        .await
+        .expect("is drawn");
+    assert!(over.content.contains(SAYS), "{over}");
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_restart() {
+    let mut world = World::new().await;
+    let board = play(&world, "me").await;
+    let one = updated(pick(&world.alice, &board, "B3").await);
+    let two = updated(pick(&world.alice, &one, "A1").await);
+    let button = control(&two);
+    let alice = &world.alice;
+    let (first, second) = tokio::join!(alice.click(&two, &button), alice.click(&two, &button));
+    let done = |outcome: &&Outcome| matches!(outcome, Outcome::Update(_));
+    assert_eq!(
+        [&first, &second].into_iter().filter(done).count(),
+        1,
+        "{first} {second}"
+    );
+    assert_eq!(
+        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
+        (2, 1)
+    );
+    world.idle().await;
+    world.sandbox.redeliver();
+    world.settled().await;
+    assert_eq!(
+        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
+        (2, 1)
+    );
+    world.idle().await;
+    world.stop_bot().await;
+    world.start_bot().await;
+    // What was drawn for what was taken back is too late, and says how things stand.
+    let alice = &world.alice;
+    let id = button.split('.').nth(1).expect("the game");
+    for late in [
+        button.clone(),
+        format!("pick.{id}.4.A1"),
+        format!("hint.{id}.4.0"),
+        format!("hint.{id}.4.2"),
+        format!("play-it.{id}.4.A1"),
+    ] {
+        let told = whisper(alice.forge_component(world.nim, two.id, &late, &[]).await);
+        assert!(told.contains("moved on"), "{late}: {told}");
+        assert!(told.contains("On the table: "), "{late}: {told}");
+    }
+    assert_eq!(world.number(MOVES).await, 2);
+    let shown = alice.command(world.nim, "board", none()).await.message();
+    updated(alice.click(&shown, "Take back").await);
+    assert_eq!(
+        (world.number(MOVES).await, world.number(TAKEN_BACK).await),
+        (0, 2)
+    );
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    for rated in [false, true] {
+        let options = json!({"piles": "4 6", "ending": "normal", "rated": rated});
+        let board = world.between(alice, benoit, options).await;
+        let one = updated(pick(alice, &board, "A1").await);
+        let two = updated(pick(benoit, &one, "B1").await);
+        assert!(two.part("Take back").is_none(), "{two}");
+        let id = world.number("SELECT MAX(id) FROM games").await;
+        for (user, ply) in [(alice, 2), (benoit, 2), (benoit, 1)] {
+            let forged = format!("take-back.{id}.{ply}");
+            whisper(user.forge_component(world.nim, two.id, &forged, &[]).await);
+        }
+        let sure = alice.click(&two, "Resign").await.message();
+        alice.click(&sure, "Yes, resign").await.message();
+    }
+    world.idle().await;
+    assert_eq!(world.number(TAKEN_BACK).await, 0);
+    // Alice's own game is hers.
+    let lounge = world.sandbox.channel("lounge");
+    let alone = alice.command(lounge, "play", json!({"piles": "4 6"})).await;
+    let moved = updated(pick(alice, &alone.message(), "A1").await);
+    let told = whisper(benoit.click(&moved, "Take back").await);
+    assert!(told.contains("n’est pas la tienne"), "{told}");
+    assert_eq!(world.number(TAKEN_BACK).await, 0);
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_french_it_reads_so() {
+    let world = World::new().await;
+    world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
+    let board = play(&world, "me").await;
+    let moved = updated(pick(&world.alice, &board, "B3").await);
+    let back = updated(world.alice.click(&moved, "Reprendre le coup").await);
+    insta::assert_snapshot!(back.text(), @"
+    | (#f0b232)
+    | ### Nim · la dernière allumette gagne
+    | <@1073480119620472912> contre Bouton (amateur)
+    | ---
+    | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    | **À toi de jouer, <@1073480119620472912>.**
+    | Tu commences, ou c’est moi ?
+    | ```
+    | A  | | | |      4
+    | B  | | | | | |  6
+    | ```
+    | -# Coup 1 · départ 4-6
+    | -# Rien de compté : un coup a été repris.
+    | [A 4] [B 6]
+    | [Je commence] [Bouton commence]
+    | [Indice] [Montrer le binaire] [Règles] [Abandonner]
+    ");
+    sound(world).await;
+}
