@@ -337,6 +337,7 @@ fn record(id: u64) -> Record {
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     }
 }
 

@@ -120,6 +120,17 @@ choice-clock-6h = 6 hours
 choice-clock-24h = 1 day
 choice-clock-72h = 3 days
 choice-clock-168h = 7 days
+option-play-vote-name = vote
+option-play-vote-description = The channel against Bouton: everyone votes on each move, for this long
+choice-vote-20s = 20 seconds a vote
+choice-vote-30s = 30 seconds a vote
+choice-vote-1m = 1 minute a vote
+choice-vote-2m = 2 minutes a vote
+choice-vote-5m = 5 minutes a vote
+choice-vote-15m = 15 minutes a vote
+choice-vote-1h = 1 hour a vote
+choice-vote-6h = 6 hours a vote
+choice-vote-24h = 1 day a vote
 
 ## The review
 

@@ -64,6 +64,61 @@ bad-level-against-person = `{ option-play-level-name }` says how well Bouton pla
 bad-clock-against-bot = Against Bouton there is no clock: take all the time you like. Name somebody with `{ option-play-opponent-name }`, or leave `{ option-play-clock-name }` out.
 bad-rated-against-bot = A fair match is for two people: name the other one with `{ option-play-opponent-name }`.
 
+## The channel against Bouton
+
+vote-turn = **{ $who }, what do you play?** Everyone here has one vote, and can change it until it closes.
+vote-menu = Your vote
+vote-move = { $single ->
+    [yes] take { $take }
+   *[no] take { $take } from { $pile }
+}
+vote-none = No votes yet
+vote-ahead = Ahead: { $m }
+vote-level = Level: { $list }
+vote-bar = `{ $bar }` **{ $n }** · { $m }
+vote-line = { $n ->
+    [one] { $m }: { $n } vote
+   *[other] { $m }: { $n } votes
+}
+vote-more = { $moves ->
+    [one] … and { $n ->
+        [one] { $n } vote
+       *[other] { $n } votes
+    } for another move
+   *[other] … and { $n ->
+        [one] { $n } vote
+       *[other] { $n } votes
+    } for { $moves } other moves
+}
+vote-closes = { $n ->
+    [0] The vote closes **{ $when }**.
+    [one] **{ $n } vote** · the vote closes **{ $when }**.
+   *[other] **{ $n } votes** · the vote closes **{ $when }**.
+}
+vote-waits = Time was up, and nobody had voted. Once someone does, the vote is open for { $time } more.
+vote-verdict = { $lot ->
+    [yes] The channel’s move had { $votes } of { $of } votes: a tie, decided by lot.
+   *[no] { $of ->
+        [one] The channel’s move had the only vote.
+       *[other] The channel’s move had { $votes } of { $of } votes.
+    }
+}
+vote-time = { $time } per vote
+vote-host = begun by { $who }
+vote-unscored = not scored for anyone
+vote-rules = Everyone in the channel votes from the menu below the board. The move with most votes is made when the vote closes, { $time } after it opens or when whoever began the game says so; if several have as many, a lot decides.
+voted = Your vote: { $m }. You can change it until the vote closes.
+button-vote-close = Close the vote
+
+refused-vote-closed = That vote is closed.
+refused-no-votes = Nobody has voted yet, so there is no move to make.
+refused-not-the-host = Only { $who }, who began this game, can do that.
+refused-no-host = Only whoever began this game could do that, and they are gone. The vote closes by itself.
+vote-open = There is a vote here already: everyone can join in.
+vote-needs-server = A vote takes a channel full of people: play it on a server. Leave `{ option-play-vote-name }` out to play here alone.
+vote-needs-bot = When a vote closes, I have to redraw the board by myself, and in this channel I may not. Leave `{ option-play-vote-name }` out, or play on a server that has added me, where I can see the channel.
+bad-vote-with = A vote is the channel against Bouton: `{ $option }` is for two people. Leave one of the two out.
+
 ## Games between people
 
 won-on-time = { $loser } ran out of time, so { $winner } **wins**.

@@ -52,9 +52,13 @@ busy = { $against ->
     [bot] You already have an open game with me here. Play on, or resign it first.
    *[people] You already have an open game with somebody here. Play on, or resign it first.
 }
-which-game = You have two open games here. Which one do you mean?
+which-game = { $n ->
+    [2] You have two open games here. Which one do you mean?
+   *[other] You have { $n } open games here. Which one do you mean?
+}
 button-which = { $against ->
     [bot] Your game against { bot }
+    [channel] The channel’s game
    *[people] Your game with a person
 }
 plays-enough = You have { $n } open games, the most one can have. Finish one first: `/{ command-games-name }` leads you to them, and `/{ command-resign-name }` gives one up.

@@ -120,6 +120,17 @@ choice-clock-6h = 6 heures
 choice-clock-24h = 1 jour
 choice-clock-72h = 3 jours
 choice-clock-168h = 7 jours
+option-play-vote-name = vote
+option-play-vote-description = Le salon contre Bouton : tout le monde vote chaque coup, pendant ce temps
+choice-vote-20s = 20 secondes par vote
+choice-vote-30s = 30 secondes par vote
+choice-vote-1m = 1 minute par vote
+choice-vote-2m = 2 minutes par vote
+choice-vote-5m = 5 minutes par vote
+choice-vote-15m = 15 minutes par vote
+choice-vote-1h = 1 heure par vote
+choice-vote-6h = 6 heures par vote
+choice-vote-24h = 1 jour par vote
 
 ## The review
 

@@ -64,6 +64,54 @@ bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton�
 bad-clock-against-bot = Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `{ option-play-opponent-name }`, ou laisse `{ option-play-clock-name }` vide.
 bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre avec `{ option-play-opponent-name }`.
 
+## The channel against Bouton
+
+vote-turn = **{ $who }, quel coup joues-tu ?** Chacun ici a une voix, et peut en changer jusqu’à la clôture.
+vote-menu = Ta voix
+vote-move = { $single ->
+    [yes] prendre { $take }
+   *[no] prendre { $take } dans { $pile }
+}
+vote-none = Pas encore de voix
+vote-ahead = En tête : { $m }
+vote-level = À égalité : { $list }
+vote-bar = `{ $bar }` **{ $n }** · { $m }
+vote-line = { $n ->
+    [one] { $m } : { $n } voix
+   *[other] { $m } : { $n } voix
+}
+vote-more = { $moves ->
+    [one] … et { $n } voix pour un autre coup
+   *[other] … et { $n } voix pour { $moves } autres coups
+}
+vote-closes = { $n ->
+    [0] Clôture du vote **{ $when }**.
+   *[other] **{ $n } voix** · clôture du vote **{ $when }**.
+}
+vote-waits = Le temps est passé sans une seule voix. Dès la première, le vote reste ouvert { $time }.
+vote-verdict = { $lot ->
+    [yes] Le coup du salon avait { $votes } voix sur { $of } : à égalité, le sort a décidé.
+   *[no] { $of ->
+        [1] Le coup du salon avait la seule voix.
+       *[other] Le coup du salon avait { $votes } voix sur { $of }.
+    }
+}
+vote-time = { $time } par vote
+vote-host = lancée par { $who }
+vote-unscored = ne compte pour personne
+vote-rules = Tout le salon vote dans le menu sous le plateau. Le coup qui a le plus de voix est joué à la clôture : { $time } après l’ouverture, ou quand la personne qui a lancé la partie le décide. À égalité, le sort décide.
+voted = Ta voix : { $m }. Tu peux en changer jusqu’à la clôture.
+button-vote-close = Clore le vote
+
+refused-vote-closed = Ce vote est clos.
+refused-no-votes = Personne n’a encore voté : il n’y a pas de coup à jouer.
+refused-not-the-host = Seule la personne qui a lancé cette partie, { $who }, peut faire ça.
+refused-no-host = Seule la personne qui a lancé cette partie le pouvait, et elle n’est plus là. Le vote se clôt tout seul.
+vote-open = Il y a déjà un vote ici : tout le monde peut s’y joindre.
+vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici à toi tout seul.
+vote-needs-bot = À la clôture d’un vote, je dois redessiner le plateau de moi-même, et dans ce salon je n’en ai pas le droit. Laisse `{ option-play-vote-name }` vide, ou joue sur un serveur qui m’a ajouté, là où je vois le salon.
+bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est pour deux personnes. Laisse l’un des deux vide.
+
 ## Games between people
 
 won-on-time = { $loser } n’a pas joué à temps : { $winner } **gagne**.

@@ -2,7 +2,7 @@
 
 policy = **Ce que je garde de toi, et pourquoi**
     Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis de messages que ce que tu me demandes.
-    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris. Pour qu’une partie survive à tout et que tu puisses la revoir.
+    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
     • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
     • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.

@@ -52,9 +52,13 @@ busy = { $against ->
     [bot] Tu as déjà une partie en cours avec moi ici. Continue-la, ou abandonne-la d’abord.
    *[people] Tu as déjà une partie en cours avec quelqu’un ici. Continue-la, ou abandonne-la d’abord.
 }
-which-game = Tu as deux parties en cours ici. De laquelle s’agit-il ?
+which-game = { $n ->
+    [2] Tu as deux parties en cours ici. De laquelle s’agit-il ?
+   *[other] Tu as { $n } parties en cours ici. De laquelle s’agit-il ?
+}
 button-which = { $against ->
     [bot] Ta partie contre { bot }
+    [channel] La partie du salon
    *[people] Ta partie avec quelqu’un
 }
 plays-enough = Tu as { $n } parties en cours, et c’est le maximum. Finis-en une d’abord : `/{ command-games-name }` t’y mène, et `/{ command-resign-name }` permet d’abandonner.

@@ -45,6 +45,16 @@ impl Action {
                 ply,
                 so_far: known(entry.parse::<PileIx>())?.into(),
             },
+            Menu::VoteMoves(game, ply) => Self::Vote {
+                game,
+                ply,
+                so_far: known(entry.parse::<Move>())?.into(),
+            },
+            Menu::VotePiles(game, ply) => Self::Vote {
+                game,
+                ply,
+                so_far: known(entry.parse::<PileIx>())?.into(),
+            },
             Menu::Amounts(game, ply, so_far) if entry == OTHER => {
                 Self::AskAmount { game, ply, so_far }
             }
@@ -138,12 +148,24 @@ impl Action {
     /// # Errors
     /// When the form is not one of ours, or the text is not an amount.
     pub fn from_form(custom_id: &str, text: &str) -> Result<Self, BadInput> {
-        let Form::Number(game, ply, so_far) = known(custom_id.parse())?;
         let amount = text.trim();
-        let so_far = so_far
-            .and(amount.strip_prefix('+').unwrap_or(amount))
-            .ok_or_else(|| BadInput::Take(text.to_owned()))?;
-        Ok(Self::Pick { game, ply, so_far })
+        let amount = amount.strip_prefix('+').unwrap_or(amount);
+        let and = |so_far: Partial| {
+            let so_far = so_far.and(amount);
+            so_far.ok_or_else(|| BadInput::Take(text.to_owned()))
+        };
+        Ok(match known(custom_id.parse())? {
+            Form::Number(game, ply, so_far) => Self::Pick {
+                game,
+                ply,
+                so_far: and(so_far)?,
+            },
+            Form::VoteNumber(game, ply, so_far) => Self::Vote {
+                game,
+                ply,
+                so_far: and(so_far)?,
+            },
+        })
     }
 }
 

@@ -60,6 +60,9 @@ pub enum BadInput {
     /// Bouton does not wait.
     #[error("a move's time against the bot")]
     ClockAgainstBot,
+    /// `vote` is for the channel against Bouton, and that option for two people.
+    #[error("a vote with {0}")]
+    VoteWith(&'static str),
     /// The text names no game, as a choice of `/review` does.
     #[error("no game is called {0}")]
     Game(String),

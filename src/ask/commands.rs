@@ -17,6 +17,15 @@ use nim::{Ending, Move, Partial, PileIx, Position, UnknownName};
 pub(super) fn play(options: &Options) -> Result<Wish, BadInput> {
     let mut wish = Wish::read(options)?;
     wish.opponent = wish.opponent.filter(|whom| whom.being != Being::Bouton);
+    if wish.vote.is_some() {
+        let others = [
+            ("opponent", wish.opponent.is_some()),
+            ("rated", wish.rated),
+            ("clock", wish.clock.is_some()),
+        ];
+        let other = others.into_iter().find(|&(_, given)| given);
+        return other.map_or(Ok(wish), |(other, _)| Err(BadInput::VoteWith(other)));
+    }
     match wish.opponent {
         None if wish.rated => Err(BadInput::RatedAgainstBot),
         None if wish.clock.is_some() => Err(BadInput::ClockAgainstBot),

@@ -94,6 +94,8 @@ controls! {
         "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>),
         "resign-no" => ResignNo(game: GameId),
         "board" => Board(game: GameId),
+        /// Closes the vote on the move after that ply.
+        "vote-close" => CloseVote(game: GameId, ply: Ply),
         /// Goes on here with a game whose channel is gone.
         "go-on" => GoOn(game: GameId),
         "rematch" => Rematch(game: GameId),
@@ -183,6 +185,10 @@ controls! {
         "piles" => Piles(game: GameId, ply: Ply),
         /// An entry is a number, or [`OTHER`].
         "amounts" => Amounts(game: GameId, ply: Ply, so_far: Partial),
+        /// Votes for a move: an entry is a move.
+        "votes" => VoteMoves(game: GameId, ply: Ply),
+        /// The same where the moves are too many for a menu: an entry is a pile's letter.
+        "vote-piles" => VotePiles(game: GameId, ply: Ply),
         /// An entry is a lesson's name, or that of the cards.
         "lesson" => Lesson,
         /// An entry is what that is to be.
@@ -215,6 +221,7 @@ controls! {
     /// What submitting a form does; the text completes it.
     Form {
         "number" => Number(game: GameId, ply: Ply, so_far: Partial),
+        "vote-number" => VoteNumber(game: GameId, ply: Ply, so_far: Partial),
     }
 }
 
@@ -270,6 +277,7 @@ impl Form {
     pub fn opened_by(self) -> Menu {
         match self {
             Self::Number(game, ply, so_far) => Menu::Amounts(game, ply, so_far),
+            Self::VoteNumber(game, ply, _) => Menu::VotePiles(game, ply),
         }
     }
 }

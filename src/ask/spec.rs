@@ -70,6 +70,12 @@ pub enum Action {
         ply: Ply,
         so_far: Partial,
     },
+    /// A vote on a channel's move, as far as it is chosen.
+    Vote {
+        game: GameId,
+        ply: Ply,
+        so_far: Partial,
+    },
     /// The form to type an amount into.
     AskAmount {
         game: GameId,

@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use super::person::Person;
 use super::typed::options;
 use crate::game::pace::MoveTime;
+use crate::game::vote::VoteTime;
 use crate::game::{Ply, Preset, Theme};
 use nim::{Chances, Ending, Level, Position, names};
 
@@ -26,6 +27,8 @@ options! {
         rated: bool;
         /// How long a move may take, between people.
         clock in MoveTime;
+        /// The channel is to play, and how long each of its votes is open.
+        vote in VoteTime;
     }
 }
 

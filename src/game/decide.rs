@@ -1,6 +1,6 @@
 //! What may happen next in a game, as a pure function of the game and the wish.
 
-use super::{Against, End, Game, Player, Ply};
+use super::{Against, End, Game, Player, Ply, Seat};
 use crate::place::UserId;
 use nim::{self, Ending, Move, PlayError};
 
@@ -16,6 +16,12 @@ pub enum Refusal {
     NotYourTurn,
     /// The time for this move was up.
     Late,
+    /// The vote was on an earlier move, or is over.
+    VoteClosed,
+    /// There is nothing to count.
+    NoVotes,
+    /// Only whoever began the vote may do that.
+    NotTheHost,
     /// A fair match is played without hints.
     Unaided,
     /// The rules forbid the move.
@@ -98,7 +104,7 @@ pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
             Game::new(game.id, [other, me], game.terms.clone()),
             seed,
         )),
-        Player::Person(_) | Player::Gone => Err(Refusal::Stale),
+        Player::Person(_) | Player::Channel(_) | Player::Gone => Err(Refusal::Stale),
     }
 }
 
@@ -108,6 +114,11 @@ pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
 /// Why the move was refused; the first reason that holds, in the order of [`Refusal`]'s variants.
 pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<Turn, Refusal> {
     may_move(game, who, at)?;
+    made(game, m, seed)
+}
+
+/// The same, whoever it is that moves.
+pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
     let mut turn = Turn {
         game: game.clone(),
         new: 0,
@@ -144,11 +155,18 @@ pub fn resign(game: &Game, who: UserId) -> Result<Turn, Refusal> {
     if game.end().is_some() {
         return Err(Refusal::Finished);
     }
-    let mut game = game.clone();
-    game.end = Some(End::Resigned {
-        winner: seat.other(),
-    });
-    Ok(Turn { game, new: 0 })
+    Ok(game.resigned(seat))
+}
+
+impl Game {
+    /// The game once that seat has resigned.
+    pub(super) fn resigned(&self, seat: Seat) -> Turn {
+        let mut game = self.clone();
+        game.end = Some(End::Resigned {
+            winner: seat.other(),
+        });
+        Turn { game, new: 0 }
+    }
 }
 
 /// Ends a game that has run out of time: between people the player to move loses it if they were warned;

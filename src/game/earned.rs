@@ -150,6 +150,7 @@ mod tests {
             fair: None,
             taken_back: 0,
             barred: [None; 2],
+            poll: None,
         }
     }
 

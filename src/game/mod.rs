@@ -12,6 +12,7 @@ mod mattered;
 pub mod pace;
 pub mod pestering;
 pub mod podium;
+mod poll;
 mod preset;
 mod profile;
 mod rating;
@@ -25,6 +26,7 @@ mod sway;
 mod tally;
 mod terms;
 pub mod tournament;
+pub mod vote;
 
 pub use against::Against;
 pub use bar::Bar;
@@ -51,7 +53,7 @@ use thiserror::Error;
 
 use nim::{Ending, Level, Move, Outcome, PlayError, Position, Start};
 
-use crate::place::{GameId, UserId};
+use crate::place::{ChannelId, GameId, UserId};
 
 /// The most games that one person plays at once. Each may grow long, and some questions are asked of all of them.
 pub const OPEN_GAMES: usize = 50;
@@ -89,6 +91,8 @@ impl Seat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Player {
     Person(UserId),
+    /// Everyone in that channel, who vote on each move. See [`vote`].
+    Channel(ChannelId),
     /// The bot, playing at a level.
     Bot(Level),
     /// Someone of whom nothing is kept any more. The game is over.
@@ -269,6 +273,18 @@ impl Game {
             .find(|&seat| self.player(seat) == Player::Person(who))
     }
 
+    /// The seat of a channel.
+    pub fn channel_seat(&self) -> Option<Seat> {
+        Seat::BOTH
+            .into_iter()
+            .find(|&seat| matches!(self.player(seat), Player::Channel(_)))
+    }
+
+    /// Whether that person, who is where it is played, is one of those who play it.
+    pub fn is_played_by(&self, who: UserId) -> bool {
+        self.seat_of(who).or(self.channel_seat()).is_some()
+    }
+
     /// Whether both seats hold people.
     pub fn is_between_people(&self) -> bool {
         self.people().count() == 2
@@ -278,7 +294,7 @@ impl Game {
     pub fn people(&self) -> impl Iterator<Item = UserId> {
         self.seats.into_iter().filter_map(|player| match player {
             Player::Person(who) => Some(who),
-            Player::Bot(_) | Player::Gone => None,
+            Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
         })
     }
 

@@ -74,12 +74,27 @@ impl Default for MoveTime {
 
 impl fmt::Display for MoveTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            seconds if seconds % 3600 == 0 => write!(f, "{}h", seconds / 3600),
-            seconds if seconds % 60 == 0 => write!(f, "{}m", seconds / 60),
-            seconds => write!(f, "{seconds}s"),
-        }
+        in_words(self.0, f)
     }
+}
+
+/// Writes some seconds as `6h`, `5m` or `30s`.
+pub(super) fn in_words(seconds: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match seconds {
+        seconds if seconds % 3600 == 0 => write!(f, "{}h", seconds / 3600),
+        seconds if seconds % 60 == 0 => write!(f, "{}m", seconds / 60),
+        seconds => write!(f, "{seconds}s"),
+    }
+}
+
+/// Reads what [`in_words`] writes.
+pub(super) fn seconds(text: &str) -> Option<u32> {
+    let units = [("h", 3600), ("m", 60), ("s", 1)];
+    let mut found = units.into_iter().filter_map(|(unit, long)| {
+        let n: u32 = text.strip_suffix(unit)?.parse().ok()?;
+        n.checked_mul(long)
+    });
+    found.next()
 }
 
 /// The text is no such time.
@@ -91,13 +106,8 @@ impl FromStr for MoveTime {
     type Err = NotAMoveTime;
 
     fn from_str(text: &str) -> Result<Self, NotAMoveTime> {
-        let units = [("h", 3600), ("m", 60), ("s", 1)];
-        let mut found = units.into_iter().filter_map(|(unit, long)| {
-            let n: u32 = text.strip_suffix(unit)?.parse().ok()?;
-            n.checked_mul(long)
-        });
         let possible = Self::LEAST_SECONDS..=u32::from(Self::MOST) * 3600;
-        let seconds = found.next().filter(|seconds| possible.contains(seconds));
+        let seconds = seconds(text).filter(|seconds| possible.contains(seconds));
         seconds.map(Self).ok_or(NotAMoveTime)
     }
 }

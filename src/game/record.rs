@@ -1,5 +1,6 @@
 //! A game together with where it is played and how it is shown.
 
+use super::poll::Poll;
 use super::{Bar, Fair, Game, Refusal};
 use crate::place::{MessageId, Place, UserId};
 
@@ -20,6 +21,8 @@ pub struct Record {
     pub taken_back: u32,
     /// Why its people, by seat, have earned less by it than it could be worth, once it has ended.
     pub barred: [Option<Bar>; 2],
+    /// In a game that a channel plays, the vote on its next move.
+    pub poll: Option<Poll>,
 }
 
 impl Record {

@@ -19,7 +19,8 @@ pub fn results(game: &Game) -> impl Iterator<Item = (UserId, bool)> {
     let players = game.seats().into_iter().zip(super::Seat::BOTH);
     players.filter_map(move |(player, seat)| match player {
         Player::Person(who) => Some((who, winner? == seat)),
-        Player::Bot(_) | Player::Gone => None,
+        // A channel is nobody.
+        Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
     })
 }
 
@@ -56,6 +57,7 @@ pub fn second(record: &Record, id: GameId, now: i64) -> Record {
         fair: record.fair,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     }
 }
 

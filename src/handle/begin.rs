@@ -1,11 +1,11 @@
 //! Beginning a game: `/play`, a rematch, and who makes the first move.
 
-use super::drawing::{post, update, update_as};
-use super::take::refuse;
+use super::drawing::{post, refuse, update, update_as};
 use super::terms::terms;
 use super::{Answer, Bot, challenge, find};
 use crate::ask::control::Opener;
-use crate::ask::{First, Request, Wish};
+use crate::ask::{First, Presence, Request, Wish};
+use crate::game::vote::{Poll, VoteTime};
 use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
 use crate::place::GameId;
 use crate::store::{Appended, Begun, StoreError};
@@ -32,7 +32,32 @@ pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, S
         First::Random => Seat::Second,
     };
     let level = wish.level.unwrap_or(settings.level);
+    if let Some(time) = wish.vote {
+        return begin_vote(bot, request, terms, seat, level, time, seeds.u64(..)).await;
+    }
     begin(bot, request, terms, seat, level, seeds.u64(..)).await
+}
+
+/// A game of the channel against the bot.
+async fn begin_vote(
+    bot: &Bot,
+    request: &Request,
+    terms: Terms,
+    seat: Seat,
+    level: Level,
+    time: VoteTime,
+    seed: u64,
+) -> Result<Answer, StoreError> {
+    if request.place.guild.is_none() {
+        return Ok(Answer::whisper(view::vote_needs_server(request.locale)));
+    }
+    // Its board is redrawn when a vote closes, with nobody pressing anything.
+    if request.presence < Presence::Listener {
+        return Ok(Answer::whisper(view::vote_needs_bot(request.locale)));
+    }
+    let all = Player::Channel(request.place.channel);
+    let poll = Poll::opened(request.user, time, request.now);
+    begin_as(bot, request, (all, Some(poll)), terms, seat, level, seed).await
 }
 
 /// Plays a finished game again from its start, the other side beginning.
@@ -41,7 +66,7 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
     let game = &record.game;
-    let Some(seat) = game.seat_of(request.user) else {
+    let Some(seat) = game.seat_of(request.user).or(game.channel_seat()) else {
         let refusal = view::refusal(&Refusal::Stranger, &record, request.locale);
         return Ok(Answer::whisper(refusal));
     };
@@ -51,13 +76,22 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     let level = match game.player(seat.other()) {
         Player::Bot(level) => level,
         Player::Person(other) => return challenge::again(bot, request, &record, other).await,
-        Player::Gone => return Ok(Answer::whisper(view::opponent_gone(request.locale))),
+        Player::Channel(_) | Player::Gone => {
+            return Ok(Answer::whisper(view::opponent_gone(request.locale)));
+        }
     };
     let terms = Terms {
         dealt: false,
         ..game.terms().clone()
     };
-    begin(bot, request, terms, seat.other(), level, request.seed).await
+    let seat = seat.other();
+    match &record.poll {
+        Some(poll) => {
+            let (time, seed) = (poll.time, request.seed);
+            begin_vote(bot, request, terms, seat, level, time, seed).await
+        }
+        None => begin(bot, request, terms, seat, level, request.seed).await,
+    }
 }
 
 /// "You begin, or I?", asked before the first move.
@@ -112,7 +146,20 @@ pub(super) async fn begin(
     level: Level,
     seed: u64,
 ) -> Result<Answer, StoreError> {
-    let me = Player::Person(request.user);
+    let me = (Player::Person(request.user), None);
+    begin_as(bot, request, me, terms, seat, level, seed).await
+}
+
+/// The same for whoever it is, who votes if there is a vote.
+async fn begin_as(
+    bot: &Bot,
+    request: &Request,
+    (me, poll): (Player, Option<Poll>),
+    terms: Terms,
+    seat: Seat,
+    level: Level,
+    seed: u64,
+) -> Result<Answer, StoreError> {
     let seats = match seat {
         Seat::First => [me, Player::Bot(level)],
         Seat::Second => [Player::Bot(level), me],
@@ -131,6 +178,7 @@ pub(super) async fn begin(
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll,
     };
     let record = match bot.store.begin(&record, request.now).await? {
         Begun::New => record,

@@ -25,7 +25,7 @@ pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
 pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
     Ok(match find(bot, request, id).await? {
         None => Answer::whisper(view::no_such_game(request.locale)),
-        Some(record) if record.game.seat_of(request.user).is_none() => {
+        Some(record) if !record.game.is_played_by(request.user) => {
             Answer::whisper(view::refusal(&Refusal::Stranger, &record, request.locale))
         }
         Some(record) => post(&record),
@@ -45,7 +45,7 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };
-    let refusal = if record.game.seat_of(request.user).is_none() {
+    let refusal = if !record.game.is_played_by(request.user) {
         Some(Refusal::Stranger)
     } else {
         record.game.end().map(|_| Refusal::Finished)

@@ -222,6 +222,7 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     };
     let threaded = request.presence >= Presence::Host
         && bot.store.settings(request.place.guild).await?.threads;

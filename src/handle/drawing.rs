@@ -3,12 +3,15 @@
 use super::errand::Errand;
 use super::{Answer, Bot, Then};
 use crate::ask::{Presence, Request};
-use crate::game::Record;
+use crate::game::{Record, Refusal};
 use crate::place::{GameId, MessageId};
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view;
 use nim::Partial;
+
+/// How long an answer may take to reach the board before an outdated board counts as broken.
+const ON_ITS_WAY_MS: i64 = 3_000;
 
 /// Posts the board again. The message it was on is retired as soon as the new one is known.
 pub fn post(record: &Record) -> Answer {
@@ -69,4 +72,18 @@ fn drew_as(record: &Record, used: MessageId, shown: Message) -> Answer {
 /// Brings a message up to date: as the board if it is the board, else as retired.
 pub fn redraw(game: GameId, message: MessageId) -> Errand {
     Errand::Draw { game, message }
+}
+
+/// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
+pub fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
+    let answer = Answer::whisper(view::refusal(refusal, record, request.locale));
+    let behind = matches!(
+        refusal,
+        Refusal::Stale | Refusal::Finished | Refusal::VoteClosed
+    );
+    let settled = request.now - record.touched > ON_ITS_WAY_MS;
+    match request.message {
+        Some(message) if behind && settled => answer.then(redraw(record.game.id(), message)),
+        _ => answer,
+    }
 }

@@ -4,7 +4,7 @@
 use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{GameId, MessageId, UserId};
-use crate::store::{Announcement, Claimed, Reminder};
+use crate::store::{Announcement, Claimed, Reminder, Shown};
 
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +40,8 @@ pub enum Errand {
     Announce(Announcement),
     /// Somebody's days in a row end tonight: tell them.
     Remind(Reminder),
+    /// A vote was closed unasked: redraw its board.
+    ShowVote(Shown),
     /// A challenge's message is out of date: redraw it.
     DrawChallenge {
         challenge: GameId,
@@ -54,6 +56,7 @@ impl Errand {
             Self::Hush(_)
             | Self::FinishCall(_)
             | Self::Draw { .. }
+            | Self::ShowVote(_)
             | Self::DrawChallenge { .. } => Presence::Listener,
             Self::Nudge { .. }
             | Self::Warn { .. }

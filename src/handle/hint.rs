@@ -57,9 +57,9 @@ pub async fn of_one(
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };
-    let refusal = match record.game.seat_of(request.user) {
-        None => Some(Refusal::Stranger),
-        Some(_) => record.game.end().map(|_| Refusal::Finished),
+    let refusal = match record.game.is_played_by(request.user) {
+        false => Some(Refusal::Stranger),
+        true => record.game.end().map(|_| Refusal::Finished),
     };
     match refusal {
         Some(refusal) => {
@@ -216,7 +216,7 @@ fn refusal(record: &Record, request: &Request, ply: Ply, wanted: Wanted) -> Opti
     let game = &record.game;
     if matches!(wanted, Wanted::Aloud(_)) {
         None
-    } else if game.seat_of(request.user).is_none() {
+    } else if !game.is_played_by(request.user) {
         Some(Refusal::Stranger)
     } else if wanted != Wanted::Step(Step::Chances) {
         None

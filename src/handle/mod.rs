@@ -30,6 +30,7 @@ mod take;
 mod take_back;
 mod terms;
 mod tournament;
+mod vote;
 mod which;
 
 pub use after::{After, Answered, Arrival, Found, Sweeper, sweep};
@@ -126,6 +127,7 @@ async fn act(
         }
         Action::Complete(Completing::Review(typed)) => review::complete(bot, request, typed).await,
         Action::Pick { game, ply, so_far } => take::pick(bot, request, *game, *ply, *so_far).await,
+        Action::Vote { game, ply, so_far } => vote::pick(bot, request, *game, *ply, *so_far).await,
         Action::AskAmount { game, ply, so_far } => {
             take::ask_amount(bot, request, *game, *ply, *so_far).await
         }
@@ -188,6 +190,7 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Pick(game, ply, so_far) => take::pick(bot, request, *game, *ply, *so_far).await,
         Button::Begin(game, opener) => begin::opens(bot, request, *game, *opener).await,
         Button::TakeBack(game, ply) => take_back::take_back(bot, request, *game, *ply).await,
+        Button::CloseVote(game, ply) => vote::close(bot, request, *game, *ply).await,
         Button::Rules(game) => board::rules(bot, request, *game).await,
         Button::Binary(game) => board::toggle_binary(bot, request, *game).await,
         Button::Board(game) => board::again(bot, request, *game).await,

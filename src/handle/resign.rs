@@ -6,8 +6,8 @@ use super::which::which;
 use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
 use crate::ask::control::Button;
-use crate::game::{self, Ply, Record, Refusal};
-use crate::place::GameId;
+use crate::game::{self, Ply, Record, Refusal, Turn};
+use crate::place::{GameId, UserId};
 use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
 use crate::view;
@@ -40,7 +40,7 @@ pub async fn yes(
     let Some(record) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    let turn = match game::resign(&record.game, request.user) {
+    let turn = match resign(&record, request.user) {
         Ok(turn) => turn,
         Err(refusal) => {
             return Ok(Answer::whisper(view::refusal(
@@ -79,8 +79,16 @@ pub async fn no(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stor
     })
 }
 
+/// Resigns one's own game, or that of the channel, as far as one may.
+fn resign(record: &Record, who: UserId) -> Result<Turn, Refusal> {
+    match record.poll {
+        Some(_) => game::vote::resign(record, who),
+        None => game::resign(&record.game, who),
+    }
+}
+
 fn question(request: &Request, record: &Record) -> Answer {
-    Answer::whisper(match game::resign(&record.game, request.user) {
+    Answer::whisper(match resign(record, request.user) {
         Ok(_) => view::resign_question(record, request.locale),
         Err(refusal) => view::refusal(&refusal, record, request.locale),
     })

@@ -145,7 +145,7 @@ fn not_yet(request: &Request, record: &Record) -> Option<Answer> {
 fn level(game: &Game) -> Level {
     let levels = game.seats().into_iter().find_map(|player| match player {
         Player::Bot(level) => Some(level),
-        Player::Person(_) | Player::Gone => None,
+        Player::Person(_) | Player::Channel(_) | Player::Gone => None,
     });
     levels.unwrap_or_default()
 }

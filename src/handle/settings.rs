@@ -113,6 +113,7 @@ pub fn bear_on(action: &Action, place: &Place) -> bool {
             | Action::TypeMove(_)
             | Action::Pick { .. }
             | Action::AskAmount { .. }
+            | Action::Vote { .. }
             | Action::PickPuzzle { .. }
             | Action::Settings
             | Action::ChangeSettings(_)

@@ -1,9 +1,9 @@
 //! Making a move: from the menus, from the form, or typed.
 
-use super::drawing::{post, redraw, update};
+use super::drawing::{post, redraw, refuse, update};
 use super::nudge::follow;
 use super::which::{here, which};
-use super::{Answer, Bot, elsewhere, find};
+use super::{Answer, Bot, elsewhere, find, vote};
 use crate::ask::Request;
 use crate::ask::control::Button;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
@@ -12,9 +12,6 @@ use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
 use crate::view;
 use nim::{Move, Next, Partial, PileIx};
-
-/// How long an answer may take to reach the board before an outdated board counts as broken.
-const ON_ITS_WAY_MS: i64 = 3_000;
 
 /// A move from a board's menus or form: made if it is complete, else the board shows what can follow.
 pub async fn pick(
@@ -102,6 +99,9 @@ async fn typed(
     ply: Ply,
     m: Move,
 ) -> Result<Answer, StoreError> {
+    if record.poll.is_some() {
+        return vote::type_vote(bot, request, &record, ply, m).await;
+    }
     match play(bot, request, record, ply, m).await? {
         Ok(record) => {
             let nudges = follow(bot, request, &record).await?;
@@ -168,7 +168,10 @@ pub async fn complete_take(
 /// The games in which a move that is being typed can be meant: those that wait for it, or if there are none, all.
 async fn waiting(bot: &Bot, request: &Request) -> Result<Vec<Record>, StoreError> {
     let mut open = here(bot, request).await?;
-    let waits = |record: &Record| may_move(&record.game, request.user, record.game.ply()).is_ok();
+    let waits = |record: &Record| {
+        let game = &record.game;
+        record.poll.is_some() || may_move(game, request.user, game.ply()).is_ok()
+    };
     if open.iter().any(waits) {
         open.retain(waits);
     }
@@ -225,15 +228,4 @@ async fn next(
         Ok(next) => Ok((record, next)),
         Err(refusal) => Err(refuse(request, &refusal, &record)),
     })
-}
-
-/// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
-pub(super) fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
-    let answer = Answer::whisper(view::refusal(refusal, record, request.locale));
-    let behind = matches!(refusal, Refusal::Stale | Refusal::Finished);
-    let settled = request.now - record.touched > ON_ITS_WAY_MS;
-    match request.message {
-        Some(message) if behind && settled => answer.then(redraw(record.game.id(), message)),
-        _ => answer,
-    }
 }

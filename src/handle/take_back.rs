@@ -1,7 +1,6 @@
 //! Taking back one's last move against the bot, and its answer.
 
-use super::drawing::update;
-use super::take::refuse;
+use super::drawing::{refuse, update};
 use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
 use crate::game::{self, Ply, Refusal};

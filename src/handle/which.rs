@@ -24,7 +24,10 @@ pub async fn which(
     })
 }
 
-/// The asker's open games in this channel.
+/// The asker's open games in this channel, and the channel's, which is everyone's.
 pub async fn here(bot: &Bot, request: &Request) -> Result<Vec<Record>, StoreError> {
-    bot.store.open_in(request.user, request.place.channel).await
+    let channel = request.place.channel;
+    let mut open = bot.store.open_in(request.user, channel).await?;
+    open.extend(bot.store.open_vote(channel).await?);
+    Ok(open)
 }

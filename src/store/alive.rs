@@ -101,6 +101,17 @@ async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Resu
     .execute(&mut *tx)
     .await?;
     sqlx::query(concat!(
+        "UPDATE polls SET closes_at = closes_at + $1 WHERE closes_at IS NOT NULL AND game_id IN (
+             SELECT id FROM games WHERE due_at IS NOT NULL AND ",
+        in_shards!("$2", "$3", "$3"),
+        ")"
+    ))
+    .bind(by)
+    .bind(total)
+    .bind(shard)
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query(concat!(
         "UPDATE tournaments SET ends_at = ends_at + $1 WHERE ends_at IS NOT NULL AND ",
         in_shards!("$2", "$3", "$3")
     ))
@@ -122,6 +133,18 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
         in_shards!("$2", "$3", "$3")
     ))
     .bind(now + pace::IDLE)
+    .bind(total)
+    .bind(shard)
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query(concat!(
+        "UPDATE polls SET closes_at = CASE WHEN closes_at > $1 + seconds * 1000 THEN $1 + seconds * 1000 ELSE closes_at END,
+             redraw_at = CASE WHEN redraw_at > $1 THEN $1 ELSE redraw_at END
+         WHERE game_id IN (SELECT id FROM games WHERE due_at IS NOT NULL AND ",
+        in_shards!("$2", "$3", "$3"),
+        ")"
+    ))
+    .bind(now)
     .bind(total)
     .bind(shard)
     .execute(&mut *tx)

@@ -15,6 +15,7 @@ mod terms;
 mod threads;
 mod tournaments;
 mod values;
+mod votes;
 
 use std::io;
 use std::path::Path;
@@ -124,6 +125,7 @@ async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
         shards::RELATIONS,
         threads::RELATIONS,
         tournaments::RELATIONS,
+        votes::RELATIONS,
     ];
     for &(query, what) in relations.into_iter().flatten() {
         let compared = compare(&mut tx, query, what, &mut report.problems).await;

@@ -5,8 +5,8 @@ use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
 use super::{
-    Store, StoreError, Tx, boards, interactions, key, moves, records, small, standings, storable,
-    write,
+    Store, StoreError, Tx, boards, interactions, key, moves, polls, records, small, standings,
+    storable, write,
 };
 use crate::game::pace::Due;
 use crate::game::{OPEN_GAMES, Player, Record};
@@ -197,7 +197,8 @@ pub(super) async fn insert(
         moves::finish(tx, record, end, now).await?;
         standings::finished(tx, record).await?;
     }
-    for who in record.game.people() {
+    let host = record.poll.as_ref().and_then(|poll| poll.host);
+    for who in record.game.people().chain(host) {
         if open_games(tx, who).await? > OPEN_GAMES {
             return Ok(Some(Hindrance::Full(who)));
         }
@@ -215,24 +216,28 @@ async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
         .await?;
     sqlx::query(
         "UPDATE seats SET open = 0 WHERE game_id =
-             (SELECT MIN(game_id) FROM seats
-              WHERE user_id IN ($1, $2) AND channel_id = $3 AND against_bot = $4 AND open = 1)",
+             (SELECT MIN(game_id) FROM seats WHERE channel_id = $3 AND against_bot = $4 AND open = 1
+                  AND (user_id IN ($1, $2) OR $5 = 1 AND level = 'channel'))",
     )
     .bind(people.next().flatten())
     .bind(people.next().flatten())
     .bind(channel_key(record.place.channel)?)
     .bind(records::kind(&record.game))
+    .bind(i64::from(record.poll.is_some()))
     .execute(&mut *tx)
     .await?;
     insert_seats(tx, id, record).await
 }
 
-/// How many games that person plays now.
+/// How many games that person plays now, alone or as the one who began a channel's.
 pub(super) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
-    let row = sqlx::query("SELECT COUNT(*) AS games FROM seats WHERE user_id = $1 AND open = 1")
-        .bind(key(who.0))
-        .fetch_one(&mut *tx)
-        .await?;
+    let row = sqlx::query(
+        "SELECT (SELECT COUNT(*) FROM seats WHERE user_id = $1 AND open = 1)
+             + (SELECT COUNT(*) FROM polls WHERE host = $1) AS games",
+    )
+    .bind(key(who.0))
+    .fetch_one(&mut *tx)
+    .await?;
     small(&row, "games")
 }
 
@@ -240,6 +245,9 @@ pub(super) async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause>
 pub(super) async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
     let id = storable(record.game.id().0, "the game's id")?;
     insert_game(tx, id, record, now).await?;
+    if let Some(poll) = &record.poll {
+        polls::open(tx, id, poll).await?;
+    }
     insert_seats(tx, id, record).await
 }
 
@@ -260,6 +268,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         fair,
         taken_back: _,
         barred: _,
+        poll: _,
     } = record;
     let [piles, rules] = start_columns(game.start());
     let due = Due::of(game, now).within(game, fair.and_then(|fair| fair.until), now);
@@ -311,6 +320,7 @@ async fn insert_seats(tx: &mut Tx, id: i64, record: &Record) -> Result<bool, Cau
 fn columns(player: Player) -> Result<(Option<i64>, Option<&'static str>), Cause> {
     match player {
         Player::Person(who) => Ok((Some(storable(who.0, "the person's id")?), None)),
+        Player::Channel(_) => Ok((None, Some(polls::CHANNEL))),
         Player::Bot(level) => Ok((None, Some(level.name()))),
         Player::Gone => Ok((None, None)),
     }

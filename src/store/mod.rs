@@ -29,6 +29,7 @@ mod migrations;
 mod moved;
 mod moves;
 mod people;
+mod polls;
 mod privacy;
 mod purge;
 mod puzzles;
@@ -43,6 +44,7 @@ mod taken_back;
 mod threads;
 mod tournaments;
 mod turns;
+mod votes;
 mod writer;
 
 pub use accepting::Accepted;
@@ -64,6 +66,7 @@ pub use standings::{Announcement, Leaders, Medal, Next, Own, PROFILE_QUERIES, Po
 pub use threads::Hung;
 pub use tournaments::Claimed;
 pub use turns::Appended;
+pub use votes::{Shown, Voted};
 
 use sqlx::{AnyConnection, AnyPool};
 

@@ -1,7 +1,7 @@
 //! Writing a turn: its moves, and the end of the game.
 
 use super::error::Cause;
-use super::{Tx, storable};
+use super::{Tx, polls, storable};
 use crate::game::{End, Record};
 
 /// Writes the last moves of a game; `false` if other moves came first.
@@ -66,5 +66,8 @@ pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> 
         .bind(id)
         .execute(&mut *tx)
         .await?;
+    if record.poll.is_some() {
+        polls::over(tx, id).await?;
+    }
     Ok(())
 }

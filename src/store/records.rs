@@ -6,7 +6,8 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AnyPool, Executor, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, key, small};
+use super::{Store, StoreError, key, polls, small};
+use crate::game::vote::Poll;
 use crate::game::{Against, Bar, End, Fair, Game, Player, Record, Seat, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
@@ -26,7 +27,12 @@ macro_rules! select_records {
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
                  g.board_message, g.touched_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
-                 m.ended_at AS match_ended_at, t.ends_at AS round_ends, la.barred AS barred_0, lb.barred AS barred_1, a.seat AS seat_0, a.user_id AS user_0,
+                 m.ended_at AS match_ended_at, t.ends_at AS round_ends, la.barred AS barred_0, lb.barred AS barred_1,
+                 p.host, p.seconds, p.closes_at, p.verdict,
+                 CASE WHEN p.game_id IS NOT NULL THEN (
+                     SELECT string_agg(move || '=' || CAST(votes AS TEXT), ' ') FROM (
+                         SELECT move, COUNT(*) AS votes FROM votes WHERE game_id = g.id GROUP BY move) AS counted)
+                 END AS ballots, a.seat AS seat_0, a.user_id AS user_0,
                  a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
                  (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS moves,
                  (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply
@@ -35,6 +41,7 @@ macro_rules! select_records {
              LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
              LEFT JOIN ledger la ON la.game_id = g.id AND la.user_id = a.user_id
              LEFT JOIN ledger lb ON lb.game_id = g.id AND lb.user_id = b.user_id
+             LEFT JOIN polls p ON p.game_id = g.id
              LEFT JOIN matches m ON m.id = g.match_id
              LEFT JOIN bouts bt ON bt.match_id = m.id
              LEFT JOIN tournaments t ON t.id = bt.tournament_id ",
@@ -119,11 +126,28 @@ async fn open_in(
     }
 }
 
-/// Another game of the record's kind that is open in its channel, and has one of its people.
+/// The game that a channel plays now.
+pub(super) async fn open_vote(
+    on: impl Executor<'_, Database = Any>,
+    channel: ChannelId,
+) -> Result<Option<Record>, Cause> {
+    let row = sqlx::query(select_records!(
+        "WHERE g.id = (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1 AND level = 'channel')"
+    ))
+    .bind(key(channel.0))
+    .fetch_optional(on)
+    .await?;
+    row.as_ref().map(record).transpose()
+}
+
+/// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself.
 pub(super) async fn busy_with(
     on: impl Executor<'_, Database = Any>,
     record: &Record,
 ) -> Result<Option<Record>, Cause> {
+    if record.game.channel_seat().is_some() {
+        return open_vote(on, record.place.channel).await;
+    }
     let mut people = record.game.people().map(|who| key(who.0));
     let row = sqlx::query(select_records!(
         "WHERE g.id IN (SELECT game_id FROM seats
@@ -241,6 +265,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         end(row)?,
     )
     .map_err(|error| Cause::Corrupt(error.to_string()))?;
+    let poll = poll(row, &game)?;
     Ok(Record {
         game,
         place: Place {
@@ -254,6 +279,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         fair: fair(row, seats)?,
         taken_back: small(row, "taken_back")?,
         barred: [bar(row, "barred_0")?, bar(row, "barred_1")?],
+        poll,
     })
 }
 
@@ -298,6 +324,17 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
     }))
 }
 
+/// A game has votes if, and only if, a channel plays it; and they are on moves that can be made.
+fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
+    let poll = polls::poll(row)?;
+    let legal = |&(m, _): &(Move, u32)| game.position().after(m).is_ok();
+    let sound = match &poll {
+        Some(poll) => game.channel_seat().is_some() && poll.ballots.all().iter().all(legal),
+        None => game.channel_seat().is_none(),
+    };
+    sound.then_some(poll).ok_or_else(|| corrupt("vote"))
+}
+
 pub(super) fn seats(row: &AnyRow) -> Result<[Player; 2], Cause> {
     Ok([
         player(row, ["seat_0", "user_0", "level_0"])?,
@@ -310,6 +347,10 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
     let named: Option<&str> = row.try_get(level)?;
     match (seat, row.try_get::<Option<i64>, _>(user)?, named) {
         (Some(_), Some(id), None) => Ok(Player::Person(UserId(id.cast_unsigned()))),
+        (Some(_), None, Some(polls::CHANNEL)) => {
+            let channel: i64 = row.try_get("channel_id")?;
+            Ok(Player::Channel(ChannelId(channel.cast_unsigned())))
+        }
         (Some(_), None, Some(_)) => Ok(Player::Bot(name(row, level)?)),
         (Some(_), None, None) => Ok(Player::Gone),
         _ => Err(corrupt(level)),

@@ -21,6 +21,7 @@ impl Store {
         let record = Record {
             game: turn.game.clone(),
             touched: now,
+            poll: None,
             ..*record
         };
         write(&self.writer, async |tx| {

@@ -7,6 +7,7 @@ use super::{
     Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
 };
 use crate::game::pace::{self, Due};
+use crate::game::vote::Poll;
 use crate::game::{Record, Turn};
 use crate::place::{ChannelId, GameId, MessageId};
 
@@ -59,6 +60,7 @@ impl Addition {
             record: Record {
                 game: turn.game.clone(),
                 touched: now,
+                poll: record.poll.clone(),
                 ..*record
             },
             new: turn.new,
@@ -123,6 +125,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
             tournaments::game_ended(tx, fair.first, now).await?;
         }
         record.barred = standings::finished(tx, &record).await?;
+        record.poll = record.poll.map(Poll::over);
     }
     Ok(Appended::Done(Box::new(record)))
 }
@@ -179,6 +182,7 @@ mod tests {
             fair: None,
             taken_back: 0,
             barred: [None; 2],
+            poll: None,
         };
         store.begin(&record, 0).await.expect("begins");
 

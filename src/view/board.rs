@@ -4,9 +4,11 @@ mod asides;
 mod ended;
 mod head;
 mod story;
+mod vote;
 
 pub use asides::*;
 pub use story::shared;
+pub use vote::voted;
 
 use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
@@ -49,6 +51,7 @@ fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<
     let mover = game.player(game.to_move());
     let choosing = match mover {
         Player::Person(_) => choosing(record, so_far, locale),
+        Player::Channel(_) => vote::choosing(record, locale),
         Player::Bot(_) | Player::Gone => Choosing::default(),
     };
     let untouched = game.ply() == Ply(0);
@@ -60,6 +63,7 @@ fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<
         }
     }
     lines.extend(last_moves(record, locale));
+    lines.extend(vote::verdict(record, locale));
     lines.push(head::turn(record, &choosing, locale));
     let bot_may_begin = untouched && may_let_bot_begin(record);
     let ask = ask && bot_may_begin && choosing.chosen.is_none();
@@ -75,8 +79,9 @@ fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<
     let mut blocks = vec![
         Block::Text(lines.join("\n")),
         Block::Text(art::draw(record, &marks, locale)),
-        Block::Text(small_print.join("\n")),
     ];
+    blocks.extend(vote::tally(record, locale).map(Block::Text));
+    blocks.push(Block::Text(small_print.join("\n")));
     blocks.extend(choosing.rows.into_iter().map(Block::Row));
     if ask {
         blocks.push(Block::Row(openers(record, locale)));
@@ -135,6 +140,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     // While a choice is open there is that to take back, and a row has no more room.
     let may_take_back = back.is_none() && before_last(game).is_some();
     let mut buttons: Vec<Button> = back.into_iter().collect();
+    buttons.extend(vote::close(record, locale));
     // A fair match is played without hints.
     if record.fair.is_none() {
         let hint = control::Button::Hint(game.id(), game.ply(), Step::Chances);

@@ -1,6 +1,6 @@
 //! A challenge that one person sends another, and what can be said about it.
 
-use super::refusal::{busy, plays_enough};
+use super::refusal::{busy, plays_enough, vote_open};
 use super::words;
 use crate::ask::control;
 use crate::game::pestering::{self, Pestering};
@@ -205,6 +205,7 @@ pub fn they_play(who: UserId, record: &Record, locale: Locale) -> Message {
 /// Why no game begins that `who` asks for, with `other`.
 pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Locale) -> Message {
     match hindrance {
+        Hindrance::Busy(open) if open.poll.is_some() => vote_open(open, locale),
         Hindrance::Busy(open) if open.game.seat_of(who).is_some() => busy(open, locale),
         Hindrance::Busy(open) => they_play(other, open, locale),
         Hindrance::Full(full) if *full == who => plays_enough(locale),

@@ -4,7 +4,7 @@ use super::words;
 use crate::ask::BadInput;
 use crate::ask::control;
 use crate::game::pace::MoveTime;
-use crate::game::{Foregone, Game, OPEN_GAMES, Record, Refusal};
+use crate::game::{Foregone, Game, OPEN_GAMES, Player, Record, Refusal};
 use crate::lesson::{NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
@@ -20,12 +20,15 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         Refusal::Stale => say!(locale, "refused-stale"),
         Refusal::Late => say!(locale, "refused-late"),
         Refusal::NotYourTurn => say!(locale, "refused-not-your-turn"),
+        Refusal::VoteClosed => say!(locale, "refused-vote-closed"),
+        Refusal::NoVotes => say!(locale, "refused-no-votes"),
+        Refusal::NotTheHost => not_the_host(record, locale),
         Refusal::Unaided => say!(locale, "refused-unaided"),
         Refusal::Illegal(error) => illegal(error, record.game.position().piles().len(), locale),
     };
     let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));
     match refusal {
-        Refusal::Stale | Refusal::NotYourTurn | Refusal::Illegal(_)
+        Refusal::Stale | Refusal::NotYourTurn | Refusal::VoteClosed | Refusal::Illegal(_)
             if record.game.end().is_none() =>
         {
             message.row(Row::Buttons(vec![show_board(record, locale)]))
@@ -48,9 +51,15 @@ pub fn which_game(
     locale: Locale,
 ) -> Message {
     let stands = open.iter().map(|record| words::standing(record, locale));
-    let lines = [say!(locale, "which-game")].into_iter().chain(stands);
+    let n = number(open.len() as u64);
+    let lines = [say!(locale, "which-game", n = n)]
+        .into_iter()
+        .chain(stands);
     let buttons = open.iter().map(|record| {
-        let against = record.game.against().name();
+        let against = match record.poll {
+            Some(_) => "channel",
+            None => record.game.against().name(),
+        };
         let label = say!(locale, "button-which", against = against);
         Button::new(button(record), label).style(Style::Primary)
     });
@@ -71,6 +80,34 @@ pub fn busy(record: &Record, locale: Locale) -> Message {
         show_board(record, locale).style(Style::Primary),
         Button::new(resign, say!(locale, "button-resign")).style(Style::Danger),
     ]))
+}
+
+/// The channel already has a vote.
+pub fn vote_open(record: &Record, locale: Locale) -> Message {
+    let why = say!(locale, "vote-open");
+    let board = show_board(record, locale).style(Style::Primary);
+    Message::text(format!("{why}\n{}", words::standing(record, locale)))
+        .row(Row::Buttons(vec![board]))
+}
+
+/// There are no channels outside a server.
+pub fn vote_needs_server(locale: Locale) -> Message {
+    Message::text(say!(locale, "vote-needs-server"))
+}
+
+/// The bot may not redraw the board by itself.
+pub fn vote_needs_bot(locale: Locale) -> Message {
+    Message::text(say!(locale, "vote-needs-bot"))
+}
+
+fn not_the_host(record: &Record, locale: Locale) -> String {
+    match record.poll.as_ref().and_then(|poll| poll.host) {
+        Some(host) => {
+            let who = words::name(Player::Person(host), locale);
+            say!(locale, "refused-not-the-host", who = who)
+        }
+        None => say!(locale, "refused-no-host"),
+    }
 }
 
 /// The player has as many open games as allowed.
@@ -176,6 +213,11 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
         BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
         BadInput::ClockAgainstBot => say!(locale, "bad-clock-against-bot"),
+        BadInput::VoteWith(option) => say!(
+            locale,
+            "bad-vote-with",
+            option = option_name(option, locale)
+        ),
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
         BadInput::Deck(NotADeck::TooMany) => say!(locale, "bad-deck-many"),

@@ -11,7 +11,12 @@ use nim::{Ending, Level, Move, PileIx, Position, Rules, Variant};
 
 /// `30 seconds`, `6 hours`, `3 days`.
 pub(super) fn move_time(time: MoveTime, locale: Locale) -> String {
-    let (n, unit) = match time.in_seconds() {
+    span(time.in_seconds(), locale)
+}
+
+/// The same for any seconds.
+pub(super) fn span(seconds: u32, locale: Locale) -> String {
+    let (n, unit) = match seconds {
         seconds if seconds > 86_400 && seconds % 86_400 == 0 => (seconds / 86_400, "day"),
         seconds if seconds % 3600 == 0 => (seconds / 3600, "hour"),
         seconds if seconds % 60 == 0 => (seconds / 60, "minute"),
@@ -65,19 +70,20 @@ fn commas(items: &[String], locale: Locale) -> String {
         .unwrap_or_default()
 }
 
-/// A person as a mention, the bot by its name.
+/// A person or a channel as a mention, the bot by its name.
 pub(super) fn name(player: Player, locale: Locale) -> String {
     match player {
         Player::Person(who) => format!("<@{who}>"),
+        Player::Channel(channel) => format!("<#{channel}>"),
         Player::Bot(_) => say!(locale, "bot"),
         Player::Gone => say!(locale, "gone"),
     }
 }
 
-/// A person as a mention, the bot with its level.
+/// A person or a channel as a mention, the bot with its level.
 pub(super) fn full_name(player: Player, locale: Locale) -> String {
     match player {
-        Player::Person(_) | Player::Gone => name(player, locale),
+        Player::Person(_) | Player::Channel(_) | Player::Gone => name(player, locale),
         Player::Bot(at) => say!(locale, "bot-at-level", level = level(at, locale)),
     }
 }

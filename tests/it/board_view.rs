@@ -69,6 +69,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     }
 }
 

@@ -40,6 +40,17 @@ impl Form {
         (self.used != "button").then_some(self.value)
     }
 
+    /// The menu and the entry that open such a form.
+    pub fn opened_by(&self, custom_id: &str) -> (String, &'static str) {
+        if self.name() == "vote-number" {
+            let game_and_ply = custom_id.split('.').skip(1).take(2);
+            let fields: Vec<_> = std::iter::once("vote-piles").chain(game_and_ply).collect();
+            (fields.join("."), "B")
+        } else {
+            (custom_id.replace("number", "amounts"), "other")
+        }
+    }
+
     pub fn name(&self) -> &'static str {
         self.custom_id.split('.').next().expect("a first part")
     }
@@ -70,6 +81,10 @@ fn in_words(action: &Action) -> String {
         Action::Pick { game, ply, so_far } => {
             let verb = if is_move(*so_far) { "take" } else { "pick" };
             format!("{verb} {so_far} in {game} at {}", ply.0)
+        }
+        Action::Vote { game, ply, so_far } => {
+            let verb = if is_move(*so_far) { "vote" } else { "pick" };
+            format!("{verb} {so_far} in {game} at {}, with all", ply.0)
         }
         Action::AskAmount { game, ply, so_far } => {
             format!("ask how many of {so_far} in {game} at {}", ply.0)
@@ -131,6 +146,7 @@ fn press(button: &Button) -> String {
         Button::Pick(..) => panic!("it is read as what it picks"),
         Button::Begin(game, opener) => format!("let {opener} begin {game}"),
         Button::TakeBack(game, Ply(ply)) => format!("take back a move in {game} at {ply}"),
+        Button::CloseVote(game, Ply(ply)) => format!("close the vote on {ply} in {game}"),
         Button::Rules(game) => format!("tell the rules of {game}"),
         Button::Binary(game) => format!("show or hide binary in {game}"),
         Button::Resign(game) => format!("ask whether to resign {game}"),
@@ -297,6 +313,9 @@ impl Table {
         if ["accept", "decline", "withdraw", "mute"].contains(&form.name()) {
             options["opponent"] = world.alice.id().to_string().into();
         }
+        if form.name().starts_with("vote") {
+            options["vote"] = "24h".into();
+        }
         let shown = clara.command(channel, "play", options).await.message();
         let id = first_control(&shown).split('.').nth(1).expect("its id");
         let table = Self {
@@ -322,7 +341,7 @@ impl Table {
 fn known(outcome: &Outcome, form: &Form) {
     let seen = outcome.to_string();
     let answered = match outcome {
-        Outcome::Modal(_) => form.value == "other",
+        Outcome::Modal(_) => form.value == "other" || form.name() == "vote-piles",
         outcome => matches!(outcome, Outcome::Message(_) | Outcome::Update(_)),
     };
     assert!(answered, "{}: {seen}", form.custom_id);
@@ -354,8 +373,8 @@ async fn each_is_answered() {
         };
         let pressed = match form.used {
             "form" => {
-                let menu = custom_id.replace("number", "amounts");
-                let form = table.press(user, &menu, &["other"]).await.modal();
+                let (menu, entry) = form.opened_by(&custom_id);
+                let form = table.press(user, &menu, &[entry]).await.modal();
                 assert_eq!(form.custom_id, custom_id);
                 user.submit(&form, &[("text", values.unwrap_or_default())])
                     .await

@@ -5,15 +5,18 @@ use std::path::{Path, PathBuf};
 
 use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
+use bouton::game::vote::Poll;
 use bouton::game::{
-    Challenge, Change, Fate, Game, Opening, Pair, Player, Preset, Record, Seat, Terms, Theme,
+    Challenge, Change, Fate, Game, Opening, Pair, Player, Ply, Preset, Record, Seat, Terms, Theme,
     before_last, decide, pace, resign, run_out,
 };
 use bouton::lesson::{Course, Deck, Lesson};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, TournamentId, UserId};
 use bouton::puzzle::{Day, Puzzle};
-use bouton::store::{Appended, Begin, Call, Challenged, Erased, Store, Try, Warning, check};
+use bouton::store::{
+    Appended, Begin, Begun, Call, Challenged, Erased, Store, Try, Voted, Warning, check,
+};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::runtime::Handle;
@@ -42,6 +45,9 @@ const UNTOLD: &[(&str, &str)] = &[
         "mutes.muter",
         "the challenge that led to it is deleted after a while",
     ),
+    ("polls.host", "anyone begins one"),
+    ("polls.redraw_at", "a vote closes at any time"),
+    ("polls.verdict", "a vote comes out in any way"),
     (
         "reminders.due_at",
         "someone was reminded lately, or the bot was away",
@@ -373,6 +379,7 @@ pub async fn more(path: &Path) {
         store.try_puzzle(&attempt).await.expect("is stored");
     }
     thread(&store, &terms, games[0].place).await;
+    vote(&store, games[0].place).await;
     learn(&store).await;
     for guild in [1, 2, 3].map(GuildId) {
         let changes = vec![
@@ -468,6 +475,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     };
     store.begin(&record, at).await.expect("begins");
     if n.is_multiple_of(4) {
@@ -483,6 +491,49 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
             panic!("{appended:?}")
         };
         record = *stands;
+    }
+}
+
+/// Two channels against the bot, in each of which the second vote is open.
+async fn vote(store: &Store, place: Place) {
+    for (n, piles, m, time) in [(0, [4, 5, 6], "C6", "30s"), (1, [1, 1, 2], "C1", "1h")] {
+        let channel = ChannelId(1_100_000_000_000_300_001 + n);
+        let at = NOW + 100_000 * n as i64;
+        let mut by = 1_463_710_000_000_000_000 + 100 * n;
+        let rules = Rules {
+            ending: Ending::Normal,
+            variant: Variant::Nim,
+        };
+        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
+        let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
+        let host = UserId(840_000_000_000_000_000 + n);
+        let id = GameId(by);
+        let record = Record {
+            game: Game::new(id, seats, Terms::of(start)),
+            place: Place { channel, ..place },
+            binary: false,
+            board: Some(MessageId(by + 90)),
+            touched: at,
+            taken_back: 0,
+            fair: None,
+            barred: [None; 2],
+            poll: Some(Poll::opened(host, time.parse().expect("a time"), at)),
+        };
+        assert_eq!(store.begin(&record, at).await.expect("begins"), Begun::New);
+        let mut votes = async |ply, m: &str, at| {
+            for who in 0..2 + n {
+                by += 1;
+                let who = UserId(850_000_000_000_000_000 + who);
+                let m = m.parse().expect("a move");
+                let cast = store.cast(id, ply, who, m, by, at).await;
+                assert!(matches!(cast, Ok(Voted::Done(_))), "{cast:?}");
+            }
+            by
+        };
+        let by = votes(Ply(0), m, at + 5_000).await + 1;
+        let closed = store.close_vote(id, Ply(0), by, at + 6_000, 7).await;
+        assert!(matches!(closed, Ok(Voted::Done(_))), "{closed:?}");
+        votes(Ply(2), "A1", at + 10_000).await;
     }
 }
 
@@ -519,6 +570,7 @@ async fn thread(store: &Store, terms: &Terms, place: Place) {
             fair: None,
             taken_back: 0,
             barred: [None; 2],
+            poll: None,
         };
         let accepted = store.accept(&challenge, &record, true, NOW).await;
         accepted.expect("is stored");

@@ -179,6 +179,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 fair: None,
                 taken_back: 0,
                 barred: [None; 2],
+                poll: None,
             });
         }
     }
@@ -347,6 +348,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             fair: None,
             taken_back: 0,
             barred: [None; 2],
+            poll: None,
         };
         for locale in Locale::ALL {
             check_review(&record, &view::review(&record, locale));

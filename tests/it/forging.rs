@@ -57,9 +57,9 @@ impl Crime {
         let (channel, message) = (on.channel, on.id);
         let mut outcomes = Vec::new();
         if form.used == "form" {
-            let menu = custom_id.replace("number", "amounts");
+            let (menu, entry) = form.opened_by(custom_id);
             match user
-                .forge_component(channel, message, &menu, &["other"])
+                .forge_component(channel, message, &menu, &[entry])
                 .await
             {
                 Outcome::Modal(form) => {
@@ -116,12 +116,15 @@ fn of_games() -> impl Iterator<Item = Form> {
 async fn no_forged_control_reaches_beyond_its_own_game() {
     let crime = Crime::new().await;
     let world = &crime.world;
+    let dora = world.sandbox.add_user("Dora", "en-US");
     let lounge = crime.board(world.sandbox.channel("lounge")).await;
     let abroad = crime.board(crime.abroad).await;
     for (number, form) in of_games().enumerate() {
         let name = format!("table-{number}");
         let table = Table::set(world, &crime.clara, &form, &name).await;
-        let beside = crime.board(table.channel).await;
+        // Nobody plays as many games as there are controls.
+        let owner = [&world.benoit, &dora][number % 2];
+        let beside = owner.command(table.channel, "play", none()).await.message();
         world.idle().await;
         let custom_id = form.custom_id.replace(GAME, &table.id);
         let channels = [table.channel, lounge.channel, abroad.channel];
@@ -139,6 +142,11 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         ] {
             // These begin a game of one's own where one may look back.
             if form.name() == "play-on" && (user.id() == crime.clara.id() || on.id == beside.id) {
+                continue;
+            }
+            // Everyone who is there has a vote.
+            let votes = ["votes", "vote-piles", "vote-number"].contains(&form.name());
+            if votes && on.id == beside.id {
                 continue;
             }
             for outcome in crime.press(user, on, &form, &custom_id).await {

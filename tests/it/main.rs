@@ -77,5 +77,6 @@ mod taking_back;
 mod threads;
 mod tidy;
 mod tournament;
+mod voting;
 mod watching;
 mod world;

@@ -255,6 +255,7 @@ fn record(line: &str) -> Option<Record> {
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     })
 }
 

@@ -47,6 +47,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     }
 }
 

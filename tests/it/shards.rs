@@ -58,6 +58,7 @@ fn game(id: u64, shard: Option<u64>) -> Record {
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     }
 }
 

@@ -74,6 +74,7 @@ impl Club {
             fair: None,
             taken_back: 0,
             barred: [None; 2],
+            poll: None,
         }
     }
 

@@ -105,6 +105,7 @@ fn record(id: u64, first: Player, second: Player) -> Record {
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     }
 }
 
@@ -245,6 +246,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     fair: None,
                     taken_back: 0,
                     barred: [None; 2],
+                    poll: None,
                 };
                 begin(&store, &record).await;
                 written.push(record);

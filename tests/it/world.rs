@@ -197,6 +197,8 @@ impl World {
              UPDATE moves SET made_at = made_at - {0} WHERE game_id IN (SELECT id FROM games WHERE state = 'active');
              UPDATE interactions SET done_at = done_at - {0} WHERE id IN (SELECT id FROM games WHERE state = 'active');
              UPDATE seats SET active_at = active_at - {0} WHERE active_at <> 0 AND open = 1;
+             UPDATE polls SET closes_at = closes_at - {0};
+             UPDATE votes SET cast_at = cast_at - {0};
              UPDATE tournaments SET claimed_until = 0, due_at = due_at - {0}, ends_at = ends_at - {0}, made_at = made_at - {0}
                  WHERE ends_at IS NOT NULL;
              UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
@@ -465,7 +467,7 @@ fn on_offer<'a>(board: &'a MessageView, chosen: &str) -> Option<&'a Value> {
         let has = |value: &str| values().any(|option| option["value"] == value);
         match named.split('.').next() {
             Some("pick") => last == chosen,
-            Some("moves" | "piles") => has(chosen),
+            Some("moves" | "piles" | "votes" | "vote-piles") => has(chosen),
             Some("amounts") => chosen.strip_prefix(last).is_some_and(has),
             _ => false,
         }

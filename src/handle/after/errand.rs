@@ -23,6 +23,7 @@ impl<P: Platform> After<P> {
             | Errand::Thread(game)
             | Errand::Warn { game, .. } => Some(self.calls.turn(game).await),
             Errand::Draw { .. }
+            | Errand::ShowVote(_)
             | Errand::DrawChallenge { .. }
             | Errand::Show(_)
             | Errand::Announce(_)
@@ -33,6 +34,7 @@ impl<P: Platform> After<P> {
             Errand::Announce(announcement) => self.announce(announcement).await,
             Errand::Remind(reminder) => self.remind(reminder).await,
             Errand::Thread(game) => self.thread(game).await,
+            Errand::ShowVote(shown) => self.show_vote(shown).await,
             Errand::Hush(game) => self.hush(game).await,
             Errand::FinishCall(game) => self.finish_call(game).await,
             Errand::Nudge {
@@ -77,23 +79,40 @@ impl<P: Platform> After<P> {
     }
 
     /// Draws a message that is or was a game's board until it shows how things stand; `drawn` is what it shows already.
-    /// When several draw it at once, the last to draw has also read last.
-    pub(super) async fn draw(&self, game: GameId, message: MessageId, mut drawn: Option<Message>) {
+    /// When several draw it at once, the last to draw has also read last. Gives whether nothing is left to be done.
+    pub(super) async fn draw(
+        &self,
+        game: GameId,
+        message: MessageId,
+        mut drawn: Option<Message>,
+    ) -> bool {
+        let (mut turn, mut done) = (None, true);
         loop {
             let record = match self.bot.store.game(game).await {
                 Ok(Some(record)) => record,
-                Ok(None) => return,
-                Err(error) => return warn!(%game, %error, "a board stays as it was"),
+                Ok(None) => return true,
+                Err(error) => {
+                    warn!(%game, %error, "a board stays as it was");
+                    return false;
+                }
             };
+            if record.poll.is_some() && turn.is_none() {
+                let Some(mine) = self.draws.turn(message).await else {
+                    return true;
+                };
+                drawn = drawn.filter(|_| !mine.for_others);
+                turn = Some(mine);
+                continue;
+            }
             let with = if record.board.is_none_or(|board| board == message) {
                 view::board(&record, Partial::NOTHING)
             } else {
                 view::retired(&record)
             };
             if drawn.as_ref() == Some(&with) {
-                return;
+                return done;
             }
-            self.edit(record.place.channel, message, with.clone()).await;
+            done = self.edit(record.place.channel, message, with.clone()).await;
             drawn = Some(with);
         }
     }
@@ -107,12 +126,15 @@ impl<P: Platform> After<P> {
         Ok(())
     }
 
-    pub(super) async fn edit(&self, channel: ChannelId, message: MessageId, with: Message) {
+    /// Gives whether it need not be tried again.
+    pub(super) async fn edit(&self, channel: ChannelId, message: MessageId, with: Message) -> bool {
         // Where the bot is no member of the channel it may not: then that message's next click repairs it.
         let edit = self.platform.edit(channel, message, with);
-        if let Err(error) = self.dare(channel, Presence::Listener, edit).await {
+        let edited = self.dare(channel, Presence::Listener, edit).await;
+        if let Err(error) = &edited {
             debug!(%error, "a message stays as it was");
         }
+        !matches!(edited, Err(Failure::Passing(_)))
     }
 
     pub(super) async fn hush(&self, game: GameId) -> Result<(), StoreError> {
@@ -253,7 +275,7 @@ impl<P: Platform> After<P> {
         Ok(
             record.and_then(|record| match record.game.player(record.game.to_move()) {
                 Player::Person(who) => Some((record, who)),
-                Player::Bot(_) | Player::Gone => None,
+                Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
             }),
         )
     }

@@ -10,6 +10,7 @@ mod remind;
 mod sweep;
 mod thread;
 mod tournament;
+mod vote;
 
 pub use sweep::{Found, Sweeper, sweep};
 
@@ -20,6 +21,7 @@ use tracing::{debug, warn};
 use self::lanes::Lanes;
 use self::look::Door;
 use self::refusals::Refusals;
+use self::vote::Crowd;
 use super::errand::Errand;
 use super::platform::Platform;
 use super::rescue::rescue;
@@ -62,6 +64,7 @@ pub struct After<P> {
     refusals: Arc<Refusals>,
     /// Of two who see to a game's call at once, both would delete it.
     calls: Arc<Lanes<GameId>>,
+    draws: Arc<Crowd>,
     door: Door,
 }
 
@@ -73,6 +76,7 @@ impl<P> Clone for After<P> {
             clock: self.clock.clone(),
             refusals: self.refusals.clone(),
             calls: self.calls.clone(),
+            draws: self.draws.clone(),
             door: self.door.clone(),
         }
     }
@@ -86,6 +90,7 @@ impl<P: Platform> After<P> {
             clock,
             refusals: Arc::default(),
             calls: Arc::default(),
+            draws: Arc::default(),
             door: Door::default(),
         }
     }

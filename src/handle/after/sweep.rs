@@ -151,6 +151,15 @@ impl Sweeper {
                 }
             }
         }
+        bot.store
+            .close_votes(&self.shards, now, || fastrand::u64(..))
+            .await?;
+        for shown in bot.store.votes_to_show(&self.shards, now).await? {
+            found.push(Found {
+                channel: shown.channel,
+                errand: Errand::ShowVote(shown),
+            });
+        }
         for (game, channel) in bot.store.threads(&self.shards, now).await? {
             found.push(Found {
                 channel,
@@ -231,6 +240,7 @@ pub async fn sweep<P: Platform>(
                         errand,
                         Errand::Warn { .. }
                             | Errand::Thread(_)
+                            | Errand::ShowVote(_)
                             | Errand::Announce(_)
                             | Errand::Remind(_)
                     );

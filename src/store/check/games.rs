@@ -67,7 +67,7 @@ pub(super) const RELATIONS: &[Relation] = &[
         "SELECT 'game ' || CAST(g.id AS TEXT) FROM games g
          WHERE (g.wanted_in IS NULL) <> (g.wanted_by IS NULL)
             OR g.wanted_in = g.channel_id
-            OR g.wanted_by NOT IN (SELECT user_id FROM seats WHERE game_id = g.id AND user_id IS NOT NULL)",
+            OR g.wanted_by IS NOT NULL AND g.wanted_by NOT IN (SELECT user_id FROM seats WHERE game_id = g.id AND user_id IS NOT NULL)",
         "nobody in it asked for it elsewhere",
     ),
     (

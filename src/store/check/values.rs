@@ -24,8 +24,8 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
     Some(match column {
         "id" | "guild_id" | "channel_id" | "user_id" | "game_id" | "match_id" | "second_id"
         | "board_message" | "ping_message" | "message" | "wanted_in" | "wanted_by"
-        | "tournament_id" | "organiser" | "challenger" | "challenged" | "rematch_of" | "muter"
-        | "muted" => IDS,
+        | "tournament_id" | "organiser" | "host" | "challenger" | "challenged" | "rematch_of"
+        | "muter" | "muted" => IDS,
         "ply" | "ping_ply" | "day" | "streak" | "round" | "step" | "due" | "games" | "wins"
         | "players" | "shard" | "total" | "taken_back" => COUNTS,
         "entry" => 1..=i64::from(u32::MAX),

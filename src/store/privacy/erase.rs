@@ -74,6 +74,8 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         "DELETE FROM reminders WHERE user_id = $1",
         "DELETE FROM mutes WHERE muter = $1",
         "DELETE FROM lessons WHERE user_id = $1",
+        "DELETE FROM votes WHERE user_id = $1",
+        "UPDATE polls SET host = NULL WHERE host = $1",
         "DELETE FROM games WHERE id IN (
              SELECT s.game_id FROM seats s WHERE s.user_id = $1 AND NOT EXISTS (
                  SELECT 1 FROM seats o WHERE o.game_id = s.game_id AND o.seat <> s.seat AND o.user_id IS NOT NULL))",
@@ -143,6 +145,9 @@ async fn relics(tx: &mut Tx, id: i64) -> Result<Vec<Relic>, Cause> {
              SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
              FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
              WHERE s.user_id = $1
+             UNION ALL
+             SELECT g.id, g.channel_id, g.board_message, g.locale, g.id FROM polls p JOIN games g ON g.id = p.game_id
+             WHERE p.host = $1
              UNION ALL
              SELECT id, channel_id, message, locale, NULL FROM challenges
              WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'

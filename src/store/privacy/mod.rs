@@ -25,6 +25,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("medals", "user_id", Afterwards::Forgotten),
     ("mutes", "muter", Afterwards::Deleted),
     ("mutes", "muted", Afterwards::Others),
+    ("polls", "host", Afterwards::Forgotten),
     ("puzzle_help", "user_id", Afterwards::ForADay),
     ("puzzle_tries", "user_id", Afterwards::Deleted),
     ("ratings", "user_id", Afterwards::Deleted),
@@ -32,6 +33,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("seats", "user_id", Afterwards::Forgotten),
     ("tallies", "user_id", Afterwards::Deleted),
     ("tournaments", "organiser", Afterwards::Forgotten),
+    ("votes", "user_id", Afterwards::Deleted),
 ];
 
 /// What becomes of a row that names a person who has everything erased.

@@ -128,7 +128,7 @@ async fn touch(tx: &mut Tx, id: TournamentId, now: i64) -> Result<(), Cause> {
 fn person(player: Player) -> Option<i64> {
     match player {
         Player::Person(UserId(id)) => key(id),
-        Player::Bot(_) | Player::Gone => None,
+        Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
     }
 }
 
@@ -177,5 +177,6 @@ fn record(game: Game, t: &Tournament, now: i64) -> Record {
         fair: Some(fair),
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     }
 }

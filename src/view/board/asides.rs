@@ -34,14 +34,20 @@ pub fn rules(record: &Record, locale: Locale) -> Message {
     if !score::counts(start) {
         lines.push(say!(locale, "uncounted"));
     }
-    lines.push(say!(locale, "rules-board"));
+    lines.push(match &record.poll {
+        Some(poll) => {
+            let time = words::span(poll.time.in_seconds(), locale);
+            say!(locale, "vote-rules", time = time)
+        }
+        None => say!(locale, "rules-board"),
+    });
     Message::text(lines.join("\n"))
 }
 
 pub fn resign_question(record: &Record, locale: Locale) -> Message {
     let id = record.game.id();
     let mut question = say!(locale, "resign-question");
-    if score::counts(record.game.start()) && record.taken_back == 0 {
+    if record.poll.is_none() && score::counts(record.game.start()) && record.taken_back == 0 {
         question = format!("{question} {}", say!(locale, "resign-counts"));
     }
     let yes = control::Button::ResignYes(id, Some(record.game.ply()));
@@ -66,13 +72,26 @@ pub fn kept_playing(locale: Locale) -> Message {
 
 /// The form to type an amount into, where that is what comes next.
 pub fn amount_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
+    let game = &record.game;
+    let control = control::Form::Number(game.id(), game.ply(), so_far);
+    form(record, control, next, locale)
+}
+
+/// The form to type an amount into, where that is what comes next of a vote.
+pub fn vote_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
+    let game = &record.game;
+    let control = control::Form::VoteNumber(game.id(), game.ply(), so_far);
+    form(record, control, next, locale)
+}
+
+fn form(record: &Record, control: control::Form, next: &Next, locale: Locale) -> Option<Form> {
     let Next::Amounts { pile, moves, .. } = next else {
         return None;
     };
     let game = &record.game;
     let most = taken(game.position(), *moves.last()?).take;
     Some(Form {
-        control: control::Form::Number(game.id(), game.ply(), so_far),
+        control,
         title: say!(locale, "form-title", pile = pile.to_string()),
         label: say!(locale, "form-label", most = number(most)),
         placeholder: say!(locale, "form-placeholder", most = number(most)),

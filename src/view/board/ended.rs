@@ -13,11 +13,15 @@ use crate::text::number;
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let game = &record.game;
     let mut lines: Vec<String> = super::last_moves(record, locale).into_iter().collect();
+    lines.extend(super::vote::verdict(record, locale));
     lines.extend(words::ended(record, locale));
     lines.push(farewell(record, locale));
     lines.extend(words::barred(record, locale));
     if !score::counts(game.start()) {
         lines.push(say!(locale, "uncounted"));
+    }
+    if record.poll.is_some() {
+        lines.push(format!("-# {}", say!(locale, "vote-unscored")));
     }
     let mut blocks = vec![Block::Text(lines.join("\n"))];
     if !game.position().is_over() {
@@ -47,7 +51,10 @@ fn next(record: &Record, locale: Locale) -> Row {
         let review = control::Button::Review(game.id());
         let share = control::Button::Share(game.id());
         buttons.push(Button::new(review, say!(locale, "button-review")));
-        buttons.push(Button::new(share, say!(locale, "button-share")));
+        // What is shared is one's own.
+        if record.poll.is_none() {
+            buttons.push(Button::new(share, say!(locale, "button-share")));
+        }
     }
     Row::Buttons(buttons)
 }
@@ -77,13 +84,15 @@ fn farewell(record: &Record, locale: Locale) -> String {
         return played;
     };
     let kind = match (game.player(winner), game.player(winner.other())) {
-        (winner @ Player::Person(_), Player::Bot(_)) => {
+        (winner @ (Player::Person(_) | Player::Channel(_)), Player::Bot(_)) => {
             say!(locale, "kind-beat-bot", who = words::name(winner, locale))
         }
-        (Player::Bot(_), loser @ Player::Person(_)) if game.was_lost_from_the_start() => {
+        (Player::Bot(_), loser @ (Player::Person(_) | Player::Channel(_)))
+            if game.was_lost_from_the_start() =>
+        {
             say!(locale, "kind-lost-start", who = words::name(loser, locale))
         }
-        (Player::Bot(_), loser @ Player::Person(_)) => {
+        (Player::Bot(_), loser @ (Player::Person(_) | Player::Channel(_))) => {
             say!(locale, "kind-lost-to-bot", who = words::name(loser, locale))
         }
         // In the middle of a fair match it would be help to hear how the start stands.

@@ -1,5 +1,6 @@
 //! What stands above the piles and what stands below them: the game's name, whose turn it is, the small print.
 
+use super::vote;
 use crate::game::{Game, Player, Preset, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::reply::Accent;
@@ -47,8 +48,8 @@ pub(super) fn accent(record: &Record) -> Option<Accent> {
     };
     let other = game.player(seat.other());
     Some(match (game.player(seat), other, game.end()) {
-        (Player::Person(_), Player::Bot(_), None) => Accent::Amber,
-        (Player::Person(_), Player::Bot(_), Some(_)) => Accent::Green,
+        (Player::Person(_) | Player::Channel(_), Player::Bot(_), None) => Accent::Amber,
+        (Player::Person(_) | Player::Channel(_), Player::Bot(_), Some(_)) => Accent::Green,
         (Player::Bot(_), _, Some(_)) => Accent::Red,
         (Player::Bot(_), _, None) => return None,
         _ => colour(seat),
@@ -62,6 +63,7 @@ pub(super) fn turn(record: &Record, choosing: &Choosing, locale: Locale) -> Stri
     let who = words::name(mover, locale);
     let turn = match mover {
         Player::Person(_) | Player::Gone => say!(locale, "turn-person", who = who),
+        Player::Channel(_) => say!(locale, "vote-turn", who = who),
         Player::Bot(_) => say!(locale, "turn-bot", who = who),
     };
     let square = square(game, game.to_move());
@@ -91,6 +93,9 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> String {
         let time = words::move_time(game.terms().move_time, locale);
         let time = say!(locale, "board-move-time", time = time);
         print = format!("{print} · {time}");
+    }
+    if let Some(of_vote) = vote::small_print(record, locale) {
+        print = format!("{print} · {of_vote}");
     }
     format!("-# {print}")
 }

@@ -143,6 +143,6 @@ fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     let all = accuracy.of > 0 && accuracy.kept == accuracy.of;
     let perfect = all && record.taken_back == 0;
     let who = words::name(player, locale);
-    (perfect && matches!(player, Player::Person(_)))
-        .then(|| say!(locale, "story-perfect", who = who))
+    let person = matches!(player, Player::Person(_) | Player::Channel(_));
+    (perfect && person).then(|| say!(locale, "story-perfect", who = who))
 }

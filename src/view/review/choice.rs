@@ -42,7 +42,9 @@ fn label(game: &Finished, who: UserId, locale: Locale) -> String {
     };
     let opponent = match game.seats[own.other().index()] {
         bot @ Player::Bot(_) => words::full_name(bot, locale),
-        Player::Person(_) | Player::Gone => say!(locale, "review-choice-person"),
+        Player::Person(_) | Player::Channel(_) | Player::Gone => {
+            say!(locale, "review-choice-person")
+        }
     };
     let result = match game.end.and_then(End::winner) {
         None => "none",

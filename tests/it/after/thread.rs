@@ -42,6 +42,7 @@ async fn accepted(stage: &Stage) -> Record {
         fair: None,
         taken_back: 0,
         barred: [None; 2],
+        poll: None,
     };
     let begun = stage.store.accept(&challenge, &record, true, NOW).await;
     let Accepted::Begun(record) = begun.expect("is stored") else {

@@ -1,0 +1,168 @@
+//! The channel against the bot: everyone there has a vote on its moves. A vote closes after a time, or when whoever began
+//! the game says so.
+
+use fastrand::Rng;
+
+pub use super::poll::{Ballots, NotAVerdict, NotAVoteTime, Poll, Verdict, VoteTime};
+use super::{Ply, Record, Refusal, Turn, decide};
+use crate::place::UserId;
+use nim::Move;
+
+/// Whether a vote for that move, cast at `cast` in milliseconds since 1970 in UTC, counts for the move after `at`.
+///
+/// # Errors
+/// Why not; [`Refusal::Stranger`] where nobody votes.
+pub fn may_vote(record: &Record, at: Ply, m: Move, cast: i64) -> Result<(), Refusal> {
+    let poll = record.poll.as_ref().ok_or(Refusal::Stranger)?;
+    let game = &record.game;
+    if game.end().is_some() {
+        return Err(Refusal::Finished);
+    }
+    if at != game.ply() || poll.closes.is_some_and(|closes| cast > closes) {
+        return Err(Refusal::VoteClosed);
+    }
+    let after = game.position().after(m).map_err(Refusal::Illegal);
+    after.map(|_| ())
+}
+
+/// Whether that person may close votes early, and resign.
+///
+/// # Errors
+/// Why not.
+pub fn may_host(record: &Record, who: UserId) -> Result<(), Refusal> {
+    let poll = record.poll.as_ref().ok_or(Refusal::Stranger)?;
+    if record.game.end().is_some() {
+        Err(Refusal::Finished)
+    } else if poll.host != Some(who) {
+        Err(Refusal::NotTheHost)
+    } else {
+        Ok(())
+    }
+}
+
+/// Resigns the game of a channel.
+///
+/// # Errors
+/// As [`may_host`].
+pub fn resign(record: &Record, who: UserId) -> Result<Turn, Refusal> {
+    may_host(record, who)?;
+    let seat = record.game.channel_seat().ok_or(Refusal::Stranger)?;
+    Ok(record.game.resigned(seat))
+}
+
+/// Plays the move with most votes, and the bot's answer. Of several a lot decides, which is drawn from the seed. `None`
+/// where nobody has voted.
+pub fn count(record: &Record, seed: u64) -> Option<(Turn, Verdict)> {
+    let ballots = &record.poll.as_ref()?.ballots;
+    // The lot and the bot's answer are drawn apart.
+    let mut seeds = Rng::with_seed(seed);
+    let ahead = ballots.ahead();
+    let &(m, votes) = ahead.get(seeds.usize(..ahead.len().max(1)))?;
+    let turn = decide::made(&record.game, m, seeds.u64(..)).ok()?;
+    let verdict = Verdict {
+        votes,
+        of: ballots.cast(),
+        by_lot: ahead.len() > 1,
+    };
+    Some((turn, verdict))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, Player, Seat, Terms};
+    use crate::locale::Locale;
+    use crate::place::{ChannelId, GameId, Place};
+    use nim::{Ending, Level, Position, Rules, Start, Variant};
+
+    const HOST: UserId = UserId(1);
+    const NOW: i64 = 1_750_000_000_000;
+
+    fn ballots(counted: &[(&str, u32)]) -> Ballots {
+        let read = |&(m, votes): &(&str, u32)| (m.parse().expect("a move"), votes);
+        Ballots::new(counted.iter().map(read).collect())
+    }
+
+    fn record(counted: &[(&str, u32)]) -> Record {
+        let rules = Rules {
+            ending: Ending::Normal,
+            variant: Variant::Nim,
+        };
+        let start = Start::try_from(Position::new([3, 4, 5], rules)).expect("a start");
+        let channel = ChannelId(7);
+        let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
+        let time = "20s".parse().expect("a time");
+        Record {
+            game: Game::new(GameId(5), seats, Terms::of(start)),
+            place: Place {
+                guild: None,
+                channel,
+                locale: Locale::default(),
+            },
+            binary: false,
+            board: None,
+            touched: NOW,
+            taken_back: 0,
+            fair: None,
+            barred: [None; 2],
+            poll: Some(Poll {
+                ballots: ballots(counted),
+                ..Poll::opened(HOST, time, NOW)
+            }),
+        }
+    }
+
+    #[test]
+    fn the_move_with_most_votes_is_played_and_answered() {
+        for seed in 0..20 {
+            let (turn, verdict) =
+                count(&record(&[("A1", 2), ("B2", 5), ("C1", 2)]), seed).expect("there are votes");
+            assert_eq!(turn.moves()[0].to_string(), "B2");
+            assert_eq!(turn.new, 2, "Bouton answers");
+            let (votes, of, by_lot) = (5, 9, false);
+            assert_eq!(verdict, Verdict { votes, of, by_lot });
+        }
+        assert_eq!(count(&record(&[]), 7), None);
+    }
+
+    #[test]
+    fn a_lot_decides_among_those_with_most_votes() {
+        let tied = record(&[("A1", 2), ("B2", 2), ("C1", 1), ("C5", 2)]);
+        let mut drawn = std::collections::BTreeMap::new();
+        for seed in 0..300 {
+            let (turn, verdict) = count(&tied, seed).expect("there are votes");
+            assert!(verdict.by_lot && (verdict.votes, verdict.of) == (2, 7));
+            *drawn.entry(turn.moves()[0].to_string()).or_insert(0) += 1;
+        }
+        assert_eq!(drawn.keys().collect::<Vec<_>>(), ["A1", "B2", "C5"]);
+        assert!(drawn.values().all(|&times| times > 60), "{drawn:?}");
+    }
+
+    #[test]
+    fn a_vote_counts_until_the_vote_closes() {
+        let mut open = record(&[]);
+        let a1 = "A1".parse().expect("a move");
+        let vote = |record: &Record, at, cast| may_vote(record, Ply(at), a1, cast);
+        let closes = NOW + 20_000;
+        assert_eq!(vote(&open, 0, closes), Ok(()));
+        assert_eq!(vote(&open, 0, closes + 1), Err(Refusal::VoteClosed));
+        assert_eq!(vote(&open, 2, NOW), Err(Refusal::VoteClosed));
+        let a4 = "A4".parse().expect("a move");
+        let illegal = may_vote(&open, Ply(0), a4, NOW);
+        assert!(matches!(illegal, Err(Refusal::Illegal(_))), "{illegal:?}");
+        open.poll.as_mut().expect("votes").closes = None;
+        assert_eq!(vote(&open, 0, closes + 1), Ok(()), "it waits");
+        let resigned = open.game.resigned(Seat::First);
+        let ended = Record {
+            game: resigned.game,
+            ..open.clone()
+        };
+        assert_eq!(vote(&ended, 0, NOW), Err(Refusal::Finished));
+        assert_eq!(may_host(&ended, HOST), Err(Refusal::Finished));
+        assert_eq!(may_host(&open, HOST), Ok(()));
+        assert_eq!(may_host(&open, UserId(2)), Err(Refusal::NotTheHost));
+        let own = Record { poll: None, ..open };
+        assert_eq!(vote(&own, 0, NOW), Err(Refusal::Stranger));
+        assert_eq!(may_host(&own, HOST), Err(Refusal::Stranger));
+    }
+}

@@ -1,0 +1,65 @@
+//! The vote of a game that a channel plays, as it is written and read with its game.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::error::Cause;
+use super::{Tx, storable};
+use crate::game::vote::{Ballots, Poll, VoteTime};
+use crate::place::UserId;
+use nim::Move;
+
+/// The level of a channel's seat.
+pub(super) const CHANNEL: &str = "channel";
+
+/// Opens the first vote of a game that begins.
+pub(super) async fn open(tx: &mut Tx, id: i64, poll: &Poll) -> Result<(), Cause> {
+    let host = poll.host.map(|host| storable(host.0, "the person's id"));
+    sqlx::query("INSERT INTO polls (game_id, host, seconds, closes_at) VALUES ($1, $2, $3, $4)")
+        .bind(id)
+        .bind(host.transpose()?)
+        .bind(i64::from(poll.time.in_seconds()))
+        .bind(poll.closes)
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}
+
+/// The game is over: nobody votes any more, and it is forgotten who began it.
+pub(super) async fn over(tx: &mut Tx, id: i64) -> Result<(), Cause> {
+    for sql in [
+        "UPDATE polls SET host = NULL, closes_at = NULL WHERE game_id = $1",
+        "DELETE FROM votes WHERE game_id = $1",
+    ] {
+        sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+    }
+    Ok(())
+}
+
+/// The vote of a game as it was read with it; `None` where nobody votes.
+pub(super) fn poll(row: &AnyRow) -> Result<Option<Poll>, Cause> {
+    let Some(seconds) = row.try_get::<Option<i64>, _>("seconds")? else {
+        return Ok(None);
+    };
+    let time = u32::try_from(seconds).ok().and_then(VoteTime::seconds);
+    let host = row.try_get::<Option<i64>, _>("host")?;
+    let verdict = row.try_get::<Option<&str>, _>("verdict")?;
+    let verdict = verdict.map(|verdict| verdict.parse().map_err(|_| corrupt("verdict")));
+    let ballots = row.try_get::<Option<&str>, _>("ballots")?.unwrap_or("");
+    let counted = ballots.split_whitespace().map(|counted| {
+        let (m, votes) = counted.split_once('=')?;
+        Some((m.parse().ok()?, votes.parse().ok()?))
+    });
+    let counted: Option<Vec<(Move, u32)>> = counted.collect();
+    Ok(Some(Poll {
+        host: host.map(|id| UserId(id.cast_unsigned())),
+        time: time.ok_or_else(|| corrupt("seconds"))?,
+        closes: row.try_get("closes_at")?,
+        ballots: Ballots::new(counted.ok_or_else(|| corrupt("votes"))?),
+        verdict: verdict.transpose()?,
+    }))
+}
+
+fn corrupt(column: &str) -> Cause {
+    Cause::Corrupt(format!("its {column} cannot be read"))
+}

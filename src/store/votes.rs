@@ -1,0 +1,317 @@
+//! Games that a channel plays: the votes on its next move, and their end. Whoever votes, and whoever closes a vote, first
+//! takes hold of its row: no vote that was acknowledged is left out of the count, and no vote is counted twice.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::alive::in_shards;
+use super::claims::CLAIM;
+use super::error::{Cause, Doing};
+use super::turns::{self, Addition};
+use super::{Appended, Store, StoreError, Tx, interactions, key, records, storable, write};
+use crate::game::pace::{ANSWER, IDLE, asked_at};
+use crate::game::vote::{count, may_vote};
+use crate::game::{Ply, Record, Refusal};
+use crate::place::{ChannelId, GameId, Shards, UserId};
+use nim::Move;
+
+/// How long a vote that cannot be read is left alone, in milliseconds.
+const SET_ASIDE: i64 = 3_600_000;
+/// The most to do at a time.
+const AT_ONCE: i64 = 20;
+
+/// What came of a vote, or of closing one early.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Voted {
+    /// It is done, now or by an earlier delivery: how the game stands.
+    Done(Box<Record>),
+    Refused(Refusal, Box<Record>),
+    /// There is no such game.
+    Nowhere,
+}
+
+/// A board to be redrawn, since a vote was closed unasked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shown {
+    pub game: GameId,
+    pub channel: ChannelId,
+    /// Until then nobody else does it.
+    pub until: i64,
+}
+
+impl Store {
+    /// The game that a channel plays now.
+    ///
+    /// # Errors
+    /// When the database fails, or a stored game is damaged.
+    pub async fn open_vote(&self, channel: ChannelId) -> Result<Option<Record>, StoreError> {
+        records::open_vote(&self.readers, channel)
+            .await
+            .doing(format_args!("read the vote in {channel}"))
+    }
+
+    /// Stores someone's vote on the move after `at`, in place of the one they cast before, as of when it was cast.
+    pub async fn cast(
+        &self,
+        id: GameId,
+        at: Ply,
+        who: UserId,
+        m: Move,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Voted, StoreError> {
+        let cast = asked_at(interaction, now);
+        write(&self.writer, async |tx| {
+            let Some(record) = hold(tx, id).await? else {
+                return Ok(Voted::Nowhere);
+            };
+            if let Err(refusal) = may_vote(&record, at, m, cast) {
+                return Ok(Voted::Refused(refusal, Box::new(record)));
+            }
+            if record.poll.as_ref().is_some_and(|poll| poll.closes.is_none()) {
+                open_again(tx, &record, now).await?;
+            }
+            sqlx::query(
+                "INSERT INTO votes (game_id, user_id, move, cast_at) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (game_id, user_id) DO UPDATE SET move = excluded.move, cast_at = excluded.cast_at
+                 WHERE votes.cast_at <= excluded.cast_at",
+            )
+            .bind(key(id.0))
+            .bind(storable(who.0, "the person's id")?)
+            .bind(m.to_string())
+            .bind(cast)
+            .execute(&mut *tx)
+            .await?;
+            let record = records::by_id(&mut *tx, id).await?;
+            Ok(Voted::Done(Box::new(record.ok_or(sqlx::Error::RowNotFound)?)))
+        })
+        .await
+        .doing(format_args!("vote in game {id}"))
+    }
+
+    /// Closes the vote on the move after `at`, once for an interaction.
+    pub async fn close_vote(
+        &self,
+        id: GameId,
+        at: Ply,
+        interaction: u64,
+        now: i64,
+        seed: u64,
+    ) -> Result<Voted, StoreError> {
+        write(&self.writer, async |tx| {
+            let Some(record) = hold(tx, id).await? else {
+                return Ok(Voted::Nowhere);
+            };
+            if interactions::is_done(&mut *tx, Some(interaction)).await? {
+                return Ok(Voted::Done(Box::new(record)));
+            }
+            if record.game.end().is_some() || record.game.ply() != at {
+                return Ok(Voted::Refused(Refusal::VoteClosed, Box::new(record)));
+            }
+            Ok(
+                match close(tx, &record, Some(interaction), now, seed).await? {
+                    Some(record) => Voted::Done(Box::new(record)),
+                    None => Voted::Refused(Refusal::NoVotes, Box::new(record)),
+                },
+            )
+        })
+        .await
+        .doing(format_args!("close the vote in game {id}"))
+    }
+
+    /// Closes the votes whose time is up at `now` in the servers of these shards, and no vote that was cast in time may
+    /// still come. Where nobody voted, the vote waits for somebody to. Gives how many those were.
+    pub async fn close_votes(
+        &self,
+        shards: &Shards,
+        now: i64,
+        mut seed: impl FnMut() -> u64,
+    ) -> Result<usize, StoreError> {
+        let due = self.votes_due(shards, now).await.doing("look for votes")?;
+        for &id in &due {
+            let seed = seed();
+            let closed = write(&self.writer, async |tx| close_due(tx, id, now, seed).await).await;
+            let closed = match closed {
+                Err(error) if error.is_of_the_row() => {
+                    tracing::error!(game = %id, %error, "a vote that is due cannot be closed");
+                    self.set_aside(id, now).await
+                }
+                closed => closed,
+            };
+            closed.doing(format_args!("close the vote in game {id} in time"))?;
+        }
+        Ok(due.len())
+    }
+
+    /// Claims the boards that do not show yet that a vote was closed.
+    pub async fn votes_to_show(&self, shards: &Shards, now: i64) -> Result<Vec<Shown>, StoreError> {
+        let claim = async {
+            let waiting = sqlx::query(
+                "SELECT 1 FROM polls WHERE redraw_at IS NOT NULL AND redraw_at <= $1 LIMIT 1",
+            )
+            .bind(now)
+            .fetch_optional(&self.readers)
+            .await?;
+            if waiting.is_none() {
+                return Ok(Vec::new());
+            }
+            let until = now + CLAIM;
+            let rows = write(&self.writer, async |tx| {
+                Ok(sqlx::query(concat!(
+                    "UPDATE polls SET redraw_at = $2
+                     WHERE redraw_at IS NOT NULL AND redraw_at <= $1 AND game_id IN (
+                         SELECT p.game_id FROM polls p JOIN games g ON g.id = p.game_id
+                         WHERE p.redraw_at IS NOT NULL AND p.redraw_at <= $1 AND ",
+                    in_shards!("$3", "$4", "$5"),
+                    "    ORDER BY p.redraw_at LIMIT $6)
+                     RETURNING game_id, (SELECT channel_id FROM games WHERE id = game_id) AS channel_id"
+                ))
+                .bind(now)
+                .bind(until)
+                .bind(i64::from(shards.total))
+                .bind(i64::from(*shards.range.start()))
+                .bind(i64::from(*shards.range.end()))
+                .bind(AT_ONCE)
+                .fetch_all(&mut *tx)
+                .await?)
+            })
+            .await?;
+            let shown = |row: &AnyRow| {
+                Ok::<_, Cause>(Shown {
+                    game: GameId(row.try_get::<i64, _>("game_id")?.cast_unsigned()),
+                    channel: ChannelId(row.try_get::<i64, _>("channel_id")?.cast_unsigned()),
+                    until,
+                })
+            };
+            rows.iter().map(shown).collect()
+        };
+        claim.await.doing("look for boards of votes")
+    }
+
+    /// Notes that a board was redrawn, unless a vote was closed meanwhile.
+    pub async fn vote_shown(&self, shown: Shown) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            sqlx::query("UPDATE polls SET redraw_at = NULL WHERE game_id = $1 AND redraw_at = $2")
+                .bind(key(shown.game.0))
+                .bind(shown.until)
+                .execute(&mut *tx)
+                .await?;
+            Ok(())
+        })
+        .await
+        .doing(format_args!("note the board of game {}", shown.game))
+    }
+
+    /// Leaves a vote alone for a while, so that it does not hold up the others.
+    async fn set_aside(&self, id: GameId, now: i64) -> Result<(), Cause> {
+        write(&self.writer, async |tx| {
+            sqlx::query("UPDATE polls SET closes_at = $2 WHERE game_id = $1")
+                .bind(key(id.0))
+                .bind(now + SET_ASIDE)
+                .execute(&mut *tx)
+                .await?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn votes_due(&self, shards: &Shards, now: i64) -> Result<Vec<GameId>, Cause> {
+        let rows = sqlx::query(concat!(
+            "SELECT p.game_id FROM polls p JOIN games g ON g.id = p.game_id
+             WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY p.closes_at LIMIT $5"
+        ))
+        .bind(now - ANSWER)
+        .bind(i64::from(shards.total))
+        .bind(i64::from(*shards.range.start()))
+        .bind(i64::from(*shards.range.end()))
+        .bind(AT_ONCE)
+        .fetch_all(&self.readers)
+        .await?;
+        let id = |row: &AnyRow| Ok(GameId(row.try_get::<i64, _>(0)?.cast_unsigned()));
+        rows.iter().map(id).collect()
+    }
+}
+
+/// The game with its votes as they stand until this transaction is over; `None` where nobody votes.
+async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
+    let held = sqlx::query("UPDATE polls SET seconds = seconds WHERE game_id = $1")
+        .bind(key(id.0))
+        .execute(&mut *tx)
+        .await?;
+    match held.rows_affected() {
+        0 => Ok(None),
+        _ => records::by_id(&mut *tx, id).await,
+    }
+}
+
+/// Somebody votes where nobody did in time: the vote is open as long again, and the game is not idle.
+async fn open_again(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
+    let id = key(record.game.id().0);
+    sqlx::query("UPDATE polls SET closes_at = $2 + seconds * 1000 WHERE game_id = $1")
+        .bind(id)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query("UPDATE games SET due_at = $2, deadline_at = $2, claimed_until = 0 WHERE id = $1")
+        .bind(id)
+        .bind(now + IDLE)
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}
+
+/// Closes a vote of which the row is held: how the game stands then. `None` where nobody voted.
+async fn close(
+    tx: &mut Tx,
+    record: &Record,
+    interaction: Option<u64>,
+    now: i64,
+    seed: u64,
+) -> Result<Option<Record>, Cause> {
+    let Some((turn, verdict)) = count(record, seed) else {
+        return Ok(None);
+    };
+    let addition = Addition::new(record, &turn, now, interaction);
+    let Appended::Done(stands) = turns::append(tx, &addition).await? else {
+        return Err(Cause::Corrupt("a vote is on another move".to_owned()));
+    };
+    let id = record.game.id();
+    let over = stands.game.end().is_some();
+    sqlx::query(
+        "UPDATE polls SET verdict = $2, redraw_at = $3,
+             closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
+         WHERE game_id = $1",
+    )
+    .bind(key(id.0))
+    .bind(verdict.to_string())
+    .bind(now)
+    .bind(i64::from(over))
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query("DELETE FROM votes WHERE game_id = $1")
+        .bind(key(id.0))
+        .execute(&mut *tx)
+        .await?;
+    records::by_id(&mut *tx, id).await
+}
+
+/// Closes a vote whose time is up, unless somebody was first.
+async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), Cause> {
+    let is_due = |record: &Record| {
+        let closes = record.poll.as_ref().and_then(|poll| poll.closes);
+        closes.is_some_and(|closes| closes <= now - ANSWER)
+    };
+    let Some(record) = hold(tx, id).await?.filter(is_due) else {
+        return Ok(());
+    };
+    if close(tx, &record, None, now, seed).await?.is_none() {
+        sqlx::query("UPDATE polls SET closes_at = NULL, redraw_at = $2 WHERE game_id = $1")
+            .bind(key(id.0))
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}

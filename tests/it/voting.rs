@@ -1,0 +1,749 @@
+//! The channel against Bouton: everyone has a vote, the vote closes in time or when whoever began the game says so, and the
+//! move with most votes is made and answered.
+
+use std::time::Duration;
+
+use bouton::game::vote::Poll;
+use bouton::game::{Game, Player, Ply, Record, Refusal, Terms};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
+use bouton::store::{Begun, Hindrance, Store, Voted};
+use nim::{Ending, Level, Position, Rules, Start, Variant};
+use sandbox::{Call, MessageView, Moment, Outcome};
+use serde_json::{Value, json};
+
+use crate::checking::check;
+use crate::process::Process;
+use crate::world::{SOON, World, none, pick, untimed};
+
+const VOTES: &str = "SELECT COUNT(*) FROM votes";
+const MOVES: &str = "SELECT COUNT(*) FROM moves";
+
+fn classic(vote: &str) -> Value {
+    json!({"preset": "classic", "level": "expert", "vote": vote})
+}
+
+/// The board without moments, on which the channel is named.
+fn shown(world: &World, board: &MessageView) -> String {
+    untimed(&board.text()).replace(&world.nim.to_string(), "NIM")
+}
+
+/// A game that Alice begins, whose board the bot has noted.
+async fn begun(world: &World, options: Value) -> MessageView {
+    let board = world.play(options).await;
+    world.idle().await;
+    board
+}
+
+/// The board once it has been redrawn unasked.
+async fn redrawn(world: &World, board: &MessageView) -> MessageView {
+    let edited = world.sandbox.wait_edit(board, SOON).await;
+    edited.expect("it is redrawn")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_votes_until_time_is_up_and_then_again() {
+    let world = World::new().await;
+    let board = begun(&world, classic("30s")).await;
+    insta::assert_snapshot!(shown(&world, &board), @"
+    | (#f0b232)
+    | ### Classic · the last stone wins
+    | <#NIM> against Bouton (expert)
+    | ---
+    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | **<#NIM>, what do you play?** Everyone here has one vote, and can change it until it closes.
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | ### No votes yet
+    | The vote closes **<t:…:R>**.
+    | -# Move 1 · from 3-4-5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
+    | [Your vote ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
+    | [Close the vote] [Hint] [Show binary] [Rules] [Resign]
+    ");
+    world.idle().await;
+    // Of two who vote at once both are counted.
+    let (one, other) = tokio::join!(
+        pick(&world.alice, &board, "A2"),
+        pick(&world.benoit, &board, "C5")
+    );
+    for outcome in [one, other] {
+        assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    }
+    world.idle().await;
+    let board = world.sandbox.refresh(&board).expect("it is there");
+    insta::assert_snapshot!(shown(&world, &board), @"
+    | (#f0b232)
+    | ### Classic · the last stone wins
+    | <#NIM> against Bouton (expert)
+    | ---
+    | Whoever takes the last stone **wins**. On your turn, take as many as you like from one pile.
+    | **<#NIM>, what do you play?** Everyone here has one vote, and can change it until it closes.
+    | ```
+    | A  o o o      3
+    | B  o o o o    4
+    | C  o o o o o  5
+    | ```
+    | ### Level: take 2 from A, take 5 from C
+    | `████████████` **1** · take 2 from A
+    | `████████████` **1** · take 5 from C
+    | **2 votes** · the vote closes **<t:…:R>**.
+    | -# Move 1 · from 3-4-5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
+    | [Your vote ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
+    | [Close the vote] [Hint] [Show binary] [Rules] [Resign]
+    ");
+    // A vote can be changed, and stays one.
+    let board = pick(&world.benoit, &board, "A2").await.message();
+    assert!(board.text().contains("### Ahead: take 2 from A"));
+    assert_eq!(world.number(VOTES).await, 2);
+    world.idle().await;
+    world.pass(Duration::from_secs(34)).await;
+    let next = redrawn(&world, &board).await;
+    let text = shown(&world, &next);
+    for said in [
+        "<#NIM> took 2 from **A**, leaving 1.",
+        "Bouton took",
+        "The channel’s move had 2 of 2 votes.",
+        "### No votes yet",
+        "Move 3 · from 3-4-5",
+    ] {
+        assert!(text.contains(said), "{said} is not in {text}");
+    }
+    assert_eq!(world.number(VOTES).await, 0, "nothing of it is kept");
+    // A vote on the move before is answered kindly.
+    let menu = board.part("Your vote").expect("it was there")["custom_id"].clone();
+    let late = world
+        .benoit
+        .forge_component(world.nim, board.id, menu.as_str().expect("a menu"), &["C1"])
+        .await
+        .message();
+    assert!(
+        late.text().contains("(only you)\nCe vote est clos."),
+        "{}",
+        late.text()
+    );
+    assert_eq!(world.number(VOTES).await, 0);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
+    let world = World::new().await;
+    let board = begun(&world, classic("24h")).await;
+    let refused = world.benoit.click(&board, "Close the vote").await.message();
+    assert!(
+        refused.text().contains(&format!(
+            "Seule la personne qui a lancé cette partie, {}, peut faire ça.",
+            world.alice.mention()
+        )),
+        "{}",
+        refused.text()
+    );
+    let refused = world.alice.click(&board, "Close the vote").await.message();
+    assert!(
+        refused
+            .text()
+            .contains("Nobody has voted yet, so there is no move to make.")
+    );
+    pick(&world.alice, &board, "A1").await.message();
+    let tied = pick(&world.benoit, &board, "B4").await.message();
+    assert!(
+        tied.text()
+            .contains("### Level: take 1 from A, take 4 from B"),
+        "{}",
+        tied.text()
+    );
+    let closed = world.alice.click(&tied, "Close the vote").await.message();
+    let text = shown(&world, &closed);
+    let made = ["took 1 from **A**", "took 4 from **B**"];
+    assert_eq!(
+        made.iter()
+            .filter(|m| text.contains(&format!("<#NIM> {m}")))
+            .count(),
+        1,
+        "{text}"
+    );
+    assert!(
+        text.contains("The channel’s move had 1 of 2 votes: a tie, decided by lot."),
+        "{text}"
+    );
+    assert_eq!(world.number(MOVES).await, 2);
+    // A second press of the same button closes nothing more.
+    let control = board.part("Close the vote").expect("it was there")["custom_id"].clone();
+    let again = world
+        .alice
+        .forge_component(
+            world.nim,
+            board.id,
+            control.as_str().expect("a button"),
+            &[],
+        )
+        .await
+        .message();
+    assert!(
+        again.text().contains("(only you)\nThat vote is closed."),
+        "{}",
+        again.text()
+    );
+    assert_eq!(world.number(MOVES).await, 2);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
+    let world = World::new().await;
+    let board = begun(&world, classic("1m")).await;
+    world.idle().await;
+    world.pass(Duration::from_secs(64)).await;
+    let waits = redrawn(&world, &board).await;
+    let said =
+        "Time was up, and nobody had voted. Once someone does, the vote is open for 1 minute more.";
+    assert!(waits.text().contains(said), "{}", waits.text());
+    assert_eq!(world.number(MOVES).await, 0);
+    // Six days later somebody votes, and then there is time for the others.
+    world.pass(Duration::from_secs(6 * 86_400)).await;
+    world.swept().await;
+    let voted = pick(&world.benoit, &waits, "A1").await.message();
+    assert!(
+        voted.text().contains("**1 vote** · the vote closes"),
+        "{}",
+        voted.text()
+    );
+    world.idle().await;
+    world.pass(Duration::from_secs(40)).await;
+    world.swept().await;
+    assert_eq!(world.number(MOVES).await, 0, "it is open a whole minute");
+    world.pass(Duration::from_secs(24)).await;
+    let made = redrawn(&world, &voted).await;
+    assert!(made.text().contains("took 1 from **A**"), "{}", made.text());
+    world.idle().await;
+    world.pass(Duration::from_secs(64)).await;
+    let waits = redrawn(&world, &made).await;
+    world.idle().await;
+    world.pass(Duration::from_secs(7 * 86_400)).await;
+    let away = redrawn(&world, &waits).await;
+    assert!(
+        away.text().contains("was put away. Nobody won."),
+        "{}",
+        away.text()
+    );
+    let left = "SELECT COUNT(*) FROM polls WHERE host IS NOT NULL OR closes_at IS NOT NULL";
+    assert_eq!(world.number(left).await, 0, "nobody is kept");
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_outlives_the_bot() {
+    let mut world = World::new().await;
+    let board = begun(&world, classic("5m")).await;
+    let board = pick(&world.benoit, &board, "B2").await.message();
+    world.idle().await;
+    world.stop_bot().await;
+    // While it is away for long, time stands still.
+    world.pass_without_bot(Duration::from_secs(3600)).await;
+    world.start_bot().await;
+    world.swept().await;
+    assert_eq!(world.number(MOVES).await, 0);
+    let board = pick(&world.alice, &board, "B2").await.message();
+    assert!(board.text().contains("**2 votes**"), "{}", board.text());
+    world.idle().await;
+    world.stop_bot().await;
+    world.pass(Duration::from_secs(310)).await;
+    world.start_bot().await;
+    let made = redrawn(&world, &board).await;
+    assert!(made.text().contains("took 2 from **B**"), "{}", made.text());
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    let mut board = world
+        .play(json!({"piles": "5 5 5", "vote": "24h", "level": "novice"}))
+        .await;
+    for (moment, moves) in [(Moment::Before, 2), (Moment::After, 4)] {
+        let voted = pick(&world.benoit, &board, "A1").await.message();
+        // Until the bot has noted which message is the board.
+        while world
+            .number("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL")
+            .await
+            == 0
+        {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let mut held = world.sandbox.hold(Call::Edit, moment);
+        world.pass(Duration::from_secs(86_404)).await;
+        assert!(held.reached(SOON).await, "the board is never redrawn");
+        process.kill();
+        drop(held);
+        assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
+        world
+            .change("UPDATE polls SET redraw_at = redraw_at - 60000")
+            .await;
+        process = Process::start(&world).await;
+        let shown = "SELECT COUNT(*) FROM polls WHERE redraw_at IS NULL";
+        while world.number(shown).await == 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
+        board = world.sandbox.refresh(&voted).expect("it is there");
+        let said = format!("Move {}", moves + 1);
+        assert!(board.text().contains(&said), "{moment:?}: {}", board.text());
+        let (said, code) = check(&world.database_url());
+        assert_eq!(code, Some(0), "{said}");
+    }
+    process.kill();
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_is_refused_where_it_makes_no_sense() {
+    let world = World::new().await;
+    let (alice, opponent) = (&world.alice, world.benoit.id().to_string());
+    let mut said = Vec::new();
+    for options in [
+        json!({"vote": "1m", "opponent": opponent}),
+        json!({"vote": "1m", "rated": true}),
+        json!({"vote": "1m", "clock": "5m"}),
+    ] {
+        let refused = alice.command(world.nim, "play", options).await.message();
+        said.push(refused.text());
+    }
+    let refused = alice
+        .command(alice.dm(), "play", json!({"vote": "1m"}))
+        .await;
+    said.push(refused.message().text());
+    let dark = world.sandbox.add_channel(world.sandbox.guild(), "dark");
+    world.sandbox.blind_bot(dark);
+    let refused = alice.command(dark, "play", json!({"vote": "1m"})).await;
+    said.push(refused.message().text());
+    let odd = alice
+        .command(
+            world.nim,
+            "play",
+            json!({"vote": "1m", "piles": "1", "first": "opponent"}),
+        )
+        .await;
+    said.push(odd.message().text());
+    insta::assert_snapshot!(said.join("\n"), @"
+    (only you)
+    A vote is the channel against Bouton: `opponent` is for two people. Leave one of the two out.
+    (only you)
+    A vote is the channel against Bouton: `rated` is for two people. Leave one of the two out.
+    (only you)
+    A vote is the channel against Bouton: `clock` is for two people. Leave one of the two out.
+    (only you)
+    A vote takes a channel full of people: play it on a server. Leave `vote` out to play here alone.
+    (only you)
+    When a vote closes, I have to redraw the board by myself, and in this channel I may not. Leave `vote` out, or play on a server that has added me, where I can see the channel.
+    (only you)
+    Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
+    ");
+    assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
+    // To post it needs no more than to answer, and to redraw it no more than to see the channel.
+    world.sandbox.silence_bot(world.nim);
+    let board = begun(&world, classic("1m")).await;
+    assert!(!board.ephemeral, "{}", board.text());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_has_one_vote_and_everyone_their_own_games() {
+    let world = World::new().await;
+    let own = begun(&world, json!({"preset": "classic"})).await;
+    let vote = begun(&world, classic("1h")).await;
+    assert!(!vote.ephemeral, "{}", vote.text());
+    let busy = world.benoit.command(world.nim, "play", classic("1h")).await;
+    let busy = busy.message();
+    insta::assert_snapshot!(shown(&world, &busy), @"
+    (only you)
+    Il y a déjà un vote ici : tout le monde peut s’y joindre.
+    <#NIM> contre Bouton (expert). Sur la table : A 3, B 4, C 5. C’est à <#NIM> de jouer.
+    [Montrer le plateau]
+    ");
+    let brought = world
+        .benoit
+        .click(&busy, "Montrer le plateau")
+        .await
+        .message();
+    assert!(
+        brought.text().contains("### No votes yet"),
+        "{}",
+        brought.text()
+    );
+    let his = world
+        .benoit
+        .command(world.nim, "play", json!({"preset": "classic"}))
+        .await;
+    assert!(!his.message().ephemeral);
+    pick(&world.alice, &own, "A1").await.message();
+    pick(&world.alice, &brought, "A1").await.message();
+    assert_eq!(world.number(VOTES).await, 1);
+    // Whoever types is asked which of them is meant.
+    let typed = json!({"pile": "C", "take": 2});
+    let asked = world
+        .alice
+        .command(world.nim, "move", typed)
+        .await
+        .message();
+    assert_eq!(
+        asked.buttons(),
+        ["Your game against Bouton", "The channel’s game"]
+    );
+    let voted = world.alice.click(&asked, "The channel’s game").await;
+    assert!(
+        voted.to_string().contains("Your vote: take 2 from C."),
+        "{voted}"
+    );
+    assert_eq!(world.number(VOTES).await, 1);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn among_very_many_moves_each_can_be_voted_for() {
+    let world = World::new().await;
+    let board = begun(
+        &world,
+        json!({"piles": "1000000 2 40", "vote": "1h", "level": "novice"}),
+    )
+    .await;
+    let vote = async |pile: &str, amount: &str| {
+        let form = world
+            .benoit
+            .select(&board, "Your vote", &[pile])
+            .await
+            .modal();
+        world
+            .benoit
+            .submit(&form, &[("text", amount)])
+            .await
+            .message()
+    };
+    for (pile, amount, said) in [
+        ("A", "999999", " from A"),
+        ("B", "2", "take 2 from B"),
+        ("C", " +40 ", "take 40 from C"),
+    ] {
+        let voted = vote(pile, amount).await;
+        assert!(
+            !voted.ephemeral && voted.text().contains(said),
+            "{}",
+            voted.text()
+        );
+    }
+    for (pile, amount, said) in [
+        ("B", "3", "La pile B n’a que 2."),
+        ("B", "x", "On ne peut pas prendre `x`"),
+    ] {
+        let refused = vote(pile, amount).await;
+        assert!(
+            refused.ephemeral && refused.text().contains(said),
+            "{}",
+            refused.text()
+        );
+    }
+    assert_eq!(world.number(VOTES).await, 1);
+    let made = world.alice.click(&board, "Close the vote").await.message();
+    assert!(
+        made.text().contains("took 40 from **C**"),
+        "{}",
+        made.text()
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
+    let world = World::new().await;
+    let board = begun(
+        &world,
+        json!({"piles": "1 2", "ending": "normal", "vote": "1h", "level": "novice"}),
+    )
+    .await;
+    // Anyone may look at a hint and the rules, and type a vote.
+    let hint = world.benoit.click(&board, "Hint").await.message();
+    assert!(
+        hint.ephemeral && !hint.text().contains("n’est pas la tienne"),
+        "{}",
+        hint.text()
+    );
+    let rules = world.benoit.click(&board, "Rules").await.message();
+    assert!(
+        rules.text().contains("1 heure après l’ouverture"),
+        "{}",
+        rules.text()
+    );
+    let typed = world
+        .benoit
+        .command(world.nim, "move", json!({"pile": "B", "take": 1}))
+        .await;
+    let typed = typed.message();
+    assert!(
+        typed
+            .text()
+            .contains("prendre 1 dans B. Tu peux en changer"),
+        "{}",
+        typed.text()
+    );
+    world.idle().await;
+    let board = world.sandbox.refresh(&board).expect("it is there");
+    assert!(
+        board.text().contains("### Ahead: take 1 from B"),
+        "{}",
+        board.text()
+    );
+    world.alice.click(&board, "Close the vote").await.message();
+    let board = world
+        .benoit
+        .command(world.nim, "board", none())
+        .await
+        .message();
+    pick(&world.benoit, &board, "A1").await.message();
+    let over = world.alice.click(&board, "Close the vote").await.message();
+    insta::assert_snapshot!(shown(&world, &over), @"
+    | (#23a55a)
+    | ### Nim · the last match wins
+    | <#NIM> against Bouton (novice)
+    | ---
+    | Bouton took 1 from **B**, leaving none. <#NIM> took 1 from **A**, leaving none.
+    | The channel’s move had the only vote.
+    | <#NIM> took the last match and **wins**.
+    | 1-2, 3 moves. Well played, <#NIM>! A rematch swaps who begins.
+    | -# not scored for anyone
+    | ✓ – ✓
+    | <#NIM> led from start to finish.
+    | **A perfect game, <#NIM>:** no chance was missed.
+    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | [Rematch] [Review]
+    ");
+    let review = world.benoit.click(&over, "Review").await.message();
+    assert!(
+        review.ephemeral && review.text().contains("1-2"),
+        "{}",
+        review.text()
+    );
+    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
+    // Whoever plays again leads that game, in which the other side begins.
+    let again = world.benoit.click(&over, "Rematch").await.message();
+    let text = again.text();
+    assert!(
+        text.contains(&format!("begun by {}", world.benoit.mention())),
+        "{text}"
+    );
+    assert!(text.contains("Bouton took"), "{text}");
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_whoever_began_it_resigns() {
+    let world = World::new().await;
+    let board = begun(&world, classic("1h")).await;
+    let board = pick(&world.benoit, &board, "A1").await.message();
+    let refused = world.benoit.click(&board, "Resign").await.message();
+    assert!(
+        refused
+            .text()
+            .contains("Seule la personne qui a lancé cette partie"),
+        "{}",
+        refused.text()
+    );
+    let question = world.alice.click(&board, "Resign").await.message();
+    assert!(
+        !question.text().contains("counts as lost"),
+        "{}",
+        question.text()
+    );
+    world.alice.click(&question, "Yes, resign").await.message();
+    let over = redrawn(&world, &board).await;
+    assert!(
+        shown(&world, &over).contains("<#NIM> resigned, so Bouton **wins**."),
+        "{}",
+        over.text()
+    );
+    assert_eq!(world.number(VOTES).await, 0);
+    let menu = board.part("Your vote").expect("it was there")["custom_id"].clone();
+    let menu = menu.as_str().expect("a menu");
+    let late = world
+        .benoit
+        .forge_component(world.nim, board.id, menu, &["A1"])
+        .await;
+    assert!(
+        late.to_string().contains("Cette partie est finie."),
+        "{late}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
+    let world = World::new().await;
+    let board = begun(&world, classic("1h")).await;
+    pick(&world.alice, &board, "A1").await.message();
+    let board = pick(&world.benoit, &board, "B1").await.message();
+    world.idle().await;
+    let question = world
+        .alice
+        .command(world.nim, "privacy", json!({"erase": {}}))
+        .await
+        .message();
+    world
+        .alice
+        .click(&question, "Erase everything")
+        .await
+        .message();
+    let left = redrawn(&world, &board).await;
+    assert!(
+        !left.text().contains(&world.alice.mention()),
+        "{}",
+        left.text()
+    );
+    assert!(left.part("Close the vote").is_none());
+    assert_eq!(world.number(VOTES).await, 1);
+    let refused = world.alice.click(&left, "Resign").await.message();
+    assert!(
+        refused
+            .text()
+            .contains("they are gone. The vote closes by itself."),
+        "{}",
+        refused.text()
+    );
+    world.pass(Duration::from_secs(3604)).await;
+    let made = redrawn(&world, &left).await;
+    assert!(made.text().contains("took 1 from **B**"), "{}", made.text());
+    world.end().await;
+}
+
+const NOW: i64 = 1_750_000_000_000;
+
+/// A store with a vote of 20 seconds in it that was opened at [`NOW`].
+async fn opened() -> (tempfile::TempDir, Store, Record) {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("bouton.db");
+    let store = Store::open(&format!("sqlite://{}", path.display())).await;
+    let store = store.expect("opens");
+    let record = record(GameId::made_at(NOW, 1));
+    let begun = store.begin(&record, NOW).await.expect("begins");
+    assert_eq!(begun, Begun::New);
+    (directory, store, record)
+}
+
+fn record(id: GameId) -> Record {
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([3, 4, 5], rules)).expect("a start");
+    let channel = ChannelId(7);
+    let time = "20s".parse().expect("a time");
+    Record {
+        game: Game::new(
+            id,
+            [Player::Channel(channel), Player::Bot(Level::Casual)],
+            Terms::of(start),
+        ),
+        place: Place {
+            guild: None,
+            channel,
+            locale: Locale::default(),
+        },
+        binary: false,
+        board: None,
+        touched: NOW,
+        taken_back: 0,
+        fair: None,
+        barred: [None; 2],
+        poll: Some(Poll::opened(UserId(1), time, NOW)),
+    }
+}
+
+#[tokio::test]
+async fn a_vote_cast_in_time_counts_however_late_it_comes() {
+    let (_directory, store, record) = opened().await;
+    let id = record.game.id();
+    let closes = NOW + 20_000;
+    let a1 = "A1".parse().expect("a move");
+    let cast = async |who, cast, low, comes| {
+        let by = GameId::made_at(cast, low).0;
+        store
+            .cast(id, Ply(0), UserId(who), a1, by, comes)
+            .await
+            .expect("looks")
+    };
+    let close = async |now| {
+        store
+            .close_votes(&Shards::all(1), now, || 7)
+            .await
+            .expect("looks")
+    };
+    assert_eq!(close(closes + 2_999).await, 0, "one may still come");
+    assert!(matches!(
+        cast(11, closes - 1, 1, closes + 2_000).await,
+        Voted::Done(_)
+    ));
+    let late = cast(12, closes + 1, 2, closes + 2_000).await;
+    assert!(
+        matches!(late, Voted::Refused(Refusal::VoteClosed, _)),
+        "{late:?}"
+    );
+    // What was cast first is not what counts, though it comes last.
+    let b2 = "B2".parse().expect("a move");
+    let by = GameId::made_at(closes - 500, 3).0;
+    let earlier = store
+        .cast(id, Ply(0), UserId(11), b2, by, closes + 2_100)
+        .await;
+    assert!(matches!(earlier, Ok(Voted::Done(_))), "{earlier:?}");
+    // Two processes look at once.
+    let all = Shards::all(1);
+    let (one, other) = tokio::join!(
+        store.close_votes(&all, closes + 3_000, || 7),
+        store.close_votes(&all, closes + 3_000, || 8)
+    );
+    one.expect("looks");
+    other.expect("looks");
+    let stands = store.game(id).await.expect("reads").expect("is there");
+    assert_eq!(stands.game.moves().len(), 2);
+    assert_eq!(stands.game.moves()[0], a1);
+    let poll = stands.poll.expect("votes");
+    assert_eq!(poll.closes, Some(closes + 23_000));
+    assert_eq!(
+        poll.verdict.map(|verdict| verdict.to_string()).as_deref(),
+        Some("1/1")
+    );
+    // Its board is claimed by one, and by another if that one ends in between.
+    let show = async |now| store.votes_to_show(&all, now).await.expect("looks");
+    let first = show(closes + 3_000).await;
+    assert_eq!((first.len(), show(closes + 3_000).await.len()), (1, 0));
+    let second = show(closes + 60_000).await;
+    store.vote_shown(first[0]).await.expect("is noted");
+    assert_eq!(
+        show(closes + 120_000).await.len(),
+        1,
+        "the first was too late to say so"
+    );
+    assert_eq!(second.len(), 1);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn of_two_votes_begun_at_once_in_a_channel_one_begins() {
+    let (_directory, store, first) = opened().await;
+    let second = record(GameId::made_at(NOW, 2));
+    let begun = store.begin(&second, NOW).await.expect("looks");
+    let Begun::Hindered(Hindrance::Busy(open)) = begun else {
+        panic!("{begun:?}")
+    };
+    assert_eq!(open.game.id(), first.game.id());
+    let same = store.begin(&first, NOW).await.expect("looks");
+    assert!(matches!(same, Begun::Same(_)), "{same:?}");
+    store.close().await;
+}
