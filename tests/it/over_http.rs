@@ -323,7 +323,12 @@ async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
         .iter()
         .filter(|answer| matches!(answer, Outcome::Message(_)))
         .count();
-    assert_eq!((moved >= 1, moved + told), (true, 20), "{answers:?}");
+    // Those clicked when the board had moved on already: nobody is asked.
+    let late = answers
+        .iter()
+        .filter(|answer| matches!(answer, Outcome::Refused(_)))
+        .count();
+    assert_eq!((moved >= 1, moved + told + late), (true, 20), "{answers:?}");
     let mine = "SELECT COUNT(*) FROM moves WHERE ply = 0";
     assert_eq!(world.number(mine).await, 1);
     world.end().await;

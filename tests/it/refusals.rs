@@ -447,7 +447,9 @@ async fn forged_controls_are_refused() {
 
     hint.GAME.77.2 []
     (only you)
-    I cannot find this game. `/play` starts a new one.
+    The game has moved on since this was shown.
+    <@1073480119620472912> against Bouton (casual). On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
+    [Show the board]
 
     rematch.GAME []
     (only you)

@@ -423,14 +423,21 @@ pub async fn offer(user: &User, board: &MessageView, m: &str) -> Result<MessageV
         return Ok(board.clone());
     }
     let pile = m.trim_end_matches(|c: char| c.is_ascii_digit());
-    let opened = match on_offer(board, pile) {
-        Some(_) => press(user, board, pile).await,
-        None => panic!("{m} cannot be chosen on\n{}", board.text()),
-    };
-    match opened {
-        Outcome::Update(open) => Ok(open),
-        other => Err(other),
+    assert!(
+        on_offer(board, pile).is_some(),
+        "{m} cannot be chosen on\n{}",
+        board.text()
+    );
+    // A bot that does not know whether its last answer arrived draws the board once more, which closes a pile: a person
+    // presses it again.
+    for _ in 0..2 {
+        match press(user, board, pile).await {
+            Outcome::Update(open) if on_offer(&open, m).is_some() => return Ok(open),
+            Outcome::Update(_) => {}
+            other => return Err(other),
+        }
     }
+    panic!("{m} is not on offer where {pile} is open");
 }
 
 /// What came of choosing that, which is on offer: a pile or a move.

@@ -392,7 +392,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
 }
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_for_good() {
-    let (world, hands) = World::at(1_795_435_200_000).await;
+    let (world, hands) = World::on_the_gateway_at(1_795_435_200_000).await;
     let guild = world.sandbox.add_guild("Elsewhere");
     let cup = world.sandbox.add_channel(guild, "cup");
     let people = crowd(&world, 4).await;
