@@ -20,9 +20,16 @@ impl Locale {
             return key.to_owned();
         };
         let mut errors: Vec<FluentError> = Vec::new();
-        bundle
-            .format_pattern(pattern, args, &mut errors)
-            .into_owned()
+        self.told(&bundle.format_pattern(pattern, args, &mut errors))
+    }
+
+    /// The text with its numbers grouped as this language does.
+    fn told(self, text: &str) -> String {
+        if text.contains(GROUPS) {
+            text.replace(GROUPS, &crate::say!(self, "between-groups-of-digits"))
+        } else {
+            text.to_owned()
+        }
     }
 
     /// Whether the catalogue has that message.
@@ -31,15 +38,34 @@ impl Locale {
     }
 }
 
-/// A number as a placeholder's value: it selects a plural form, and keeps every digit.
+/// A number as a placeholder's value: it selects a plural form, keeps every digit, and shows them in groups of three.
 pub fn number(n: impl Into<u128>) -> FluentValue<'static> {
     let n = n.into();
     // Fluent counts in f64, which is exact up to 2^53 only.
     if n < 1 << 53 {
         FluentValue::from(n as f64)
     } else {
-        FluentValue::from(n.to_string())
+        FluentValue::from(grouped(&n.to_string()))
     }
+}
+
+/// A number in words of its own: `1,000,000`.
+pub fn figures(n: impl Into<u128>, locale: Locale) -> String {
+    locale.told(&grouped(&n.into().to_string()))
+}
+
+/// Stands between groups of digits until it is known in which language they are.
+const GROUPS: char = '\u{1f}';
+
+fn grouped(digits: &str) -> String {
+    let mut groups = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            groups.push(GROUPS);
+        }
+        groups.push(digit);
+    }
+    groups
 }
 
 /// `say!(locale, "key", name = value, …)`: a message from the catalogue. A value is a string, or
@@ -62,6 +88,10 @@ fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // Discord shows the invisible isolation marks as boxes on some phones.
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(n) if n.value >= 1_000.0 => Some(grouped(&n.as_string())),
+        _ => None,
+    }));
     for text in locale.texts() {
         // A file with a mistake loses only the messages that hold it, and the catalogue's test names them.
         let resource =

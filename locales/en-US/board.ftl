@@ -1,6 +1,15 @@
 ## Words that other messages are made of
 
 # The objects' name follows the game's theme.
+# Nothing where there is but one pile.
+from-pile = { $pile ->
+    [only] {""}
+   *[letter] {" "}from { $pile }
+}
+from-pile-bold = { $pile ->
+    [only] {""}
+   *[letter] {" "}from **{ $pile }**
+}
 last-object = { $theme ->
     [matches] the last match
     [stones] the last stone
@@ -25,6 +34,8 @@ objects = { $theme ->
        *[other] { $n } objects
     }
 }
+# 1,000,000 objects.
+between-groups-of-digits = { "," }
 list-comma = { $left }, { $right }
 list-and = { $left } and { $right }
 list-or = { $left } or { $right }
@@ -80,8 +91,8 @@ rules-take-single = { $max ->
    *[other] On your turn, take 1 to { $max }.
 }
 moved = { $left ->
-    [0] { $who } took { $take } from **{ $pile }**, leaving none.
-   *[other] { $who } took { $take } from **{ $pile }**, leaving { $left }.
+    [0] { $who } took { $take }{ from-pile-bold }, leaving none.
+   *[other] { $who } took { $take }{ from-pile-bold }, leaving { $left }.
 }
 turn-person = **Your move, { $who }.**
 turn-bot = { $who } is thinking.
@@ -108,11 +119,18 @@ kind-lost-to-bot = Good game, { $who }. A rematch swaps who begins.
 barred = -# { $bar ->
     [hint] Not scored for { $who }: a hint was used.
     [known] No points for { $who }: against strong and expert only a random start gives them.
-    [enough] No points for { $who }: ten games a day give them, and today (UTC) ten have.
+    [enough] No points for { $who }: only ten games a day give them, and today (UTC) there have been ten.
    *[pair] Not rated: the two of you have been rated 5 times today (UTC).
 }
-kind-lost-start = Good game, { $who }. This start is lost for whoever begins: let { bot } begin.
-kind-both-lost-start = Good game, both of you. This start is lost for whoever begins, and a rematch swaps who does.
+# Where nothing was played, nothing was played well.
+kind-lost-start = { $n ->
+    [0] {""}
+   *[other] Good game, { $who }.{" "}
+}This start is lost for whoever begins: let { bot } begin.
+kind-both-lost-start = { $n ->
+    [0] {""}
+   *[other] Good game, both of you.{" "}
+}This start is lost for whoever begins, and a rematch swaps who does.
 kind-both = Good game, both of you. A rematch swaps who begins.
 # On boards where one move could have ended it all.
 # Against the bot, from then on.
@@ -175,13 +193,19 @@ words-end = The end is near: an odd number of 1s loses.
 ## Menus and buttons
 
 menu-moves = Choose your move
-menu-moves-entry = { $left ->
-    [0] { $pile }: take { $take }, leaves none
-   *[other] { $pile }: take { $take }, leaves { $left }
+menu-moves-entry = { $pile ->
+    [only] { menu-amounts-entry }
+   *[letter] { $left ->
+        [0] { $pile }: take { $take }, leaves none
+       *[other] { $pile }: take { $take }, leaves { $left }
+    }
 }
 menu-piles = Take from which pile?
 menu-piles-entry = { $pile } ({ $objects })
-menu-amounts = How many from pile { $pile }?
+menu-amounts = { $pile ->
+    [only] How many?
+   *[letter] How many from pile { $pile }?
+}
 menu-amounts-entry = { $left ->
     [0] Take all { $take }
    *[other] Take { $take }, leaves { $left }
@@ -210,7 +234,10 @@ button-board = Show the board
 
 ## The form for an amount
 
-form-title = Take from pile { $pile }
+form-title = { $pile ->
+    [only] Take some
+   *[letter] Take from pile { $pile }
+}
 form-label = How many? { $most ->
     [1] Only 1 can be taken
    *[other] 1 to { $most }

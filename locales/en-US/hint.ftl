@@ -29,7 +29,7 @@ hint-chances-lost = No move wins by itself, but one slip by your opponent is eno
 hint-chances-alike = All moves are alike here, so nothing can change that.
 button-hint-pile = Which pile?
 button-hint-move = The move, and why
-button-hint-play = Play it: { $take } from { $pile }
+button-hint-play = Play it: { $take }{ from-pile }
 button-hint-why = Why does that work?
 hint-played = Done.
 
@@ -39,23 +39,27 @@ hint-pile-win = { $n ->
     [one] The winning move is in pile **{ $list }**.
    *[other] There is a winning move in each of the piles { $list }.
 }
+hint-pile-only = There is only one pile to take from.
 hint-pile-any = Any pile will do.
 hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
 
 ## Step 3: the move
 
-hint-one-move = **You can win: take { $take } from { $pile }**, leaving { $rest }.
-hint-moves = **You can win.** { $n } moves do:
-hint-moves-listed = **You can win: { $n } moves do.**
+hint-one-move = **You can win: take { $take }{ from-pile }**, leaving { $rest }.
+hint-moves = **You can win, with any of { $n } moves:**
+hint-moves-listed = **You can win, with any of { $n } moves.**
 hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
-hint-moves-compact = **You can win.** { $n } moves do (pile, how many to take → how many it leaves): { $list }
+hint-moves-compact = **You can win, with any of { $n } moves** (pile, how many to take → how many it leaves): { $list }
 hint-moves-more = • and { $n } more
-hint-move-any = **You can win: take 1 from any pile.**
+hint-move-any = { $single ->
+    [yes] **You can win: take 1.**
+   *[no] **You can win: take 1 from any pile.**
+}
 hint-nothing = nothing
 
 hint-try = { $exact ->
-    [yes] **Best try: take { $take } from { $pile }**, leaving { $rest }.
-   *[no] **A try: take { $take } from { $pile }**, leaving { $rest }.
+    [yes] **Best try: take { $take }{ from-pile }**, leaving { $rest }.
+   *[no] **A try: take { $take }{ from-pile }**, leaving { $rest }.
 }
 hint-try-replies = { $all ->
     [yes] { $n ->
@@ -116,11 +120,14 @@ hint-columns = { $who ->
    *[opponent] Any move makes a column odd, and your opponent makes all even again
 }{ $ending ->
     [misere] . Once just one { $bound ->
-        [yes] remainder is above 1, always
-       *[no] pile is above 1,
-    } { $who ->
-        [you] leave
-       *[opponent] they leave
+        [yes] remainder is above 1, { $who ->
+            [you] always leave
+           *[opponent] they always leave
+        }
+       *[no] pile is above 1, { $who ->
+            [you] leave
+           *[opponent] they leave
+        }
     } an odd number of 1s.
    *[normal] , down to the last object.
 }
@@ -143,7 +150,7 @@ hint-table-left-out = There is no room for a table. The nim-sum is { $sum }.
 
 ## The table, for a screen reader
 
-hint-spoken-remainders = What is left of each pile after taking away { $n }s: { $list }.
+hint-spoken-remainders = Each pile’s remainder mod { $n }: { $list }.
 hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
 hint-spoken-even = So the nim-sum is 0.
 hint-spoken-end = { $bound ->

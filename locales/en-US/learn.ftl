@@ -82,10 +82,10 @@ learn-wrong = ✗ **Not yet.**
 learn-try-again = **Try again:**
 learn-try-again-board = **Back to where you were. Try again:**
 learn-you-took = { $left ->
-    [0] You took { $take } from **{ $pile }**, leaving none.
-   *[other] You took { $take } from **{ $pile }**, leaving { $left }.
+    [0] You took { $take }{ from-pile-bold }, leaving none.
+   *[other] You took { $take }{ from-pile-bold }, leaving { $left }.
 }
-learn-opponent-takes = Then your opponent takes { $take } from **{ $pile }**, leaving { $rest }.
+learn-opponent-takes = Then your opponent takes { $take }{ from-pile-bold }, leaving { $rest }.
 learn-took-last = That was the last match, and here the last one loses.
 learn-columns = { $n ->
     [one] the column of { $list }
@@ -100,8 +100,8 @@ learn-broke = { $n ->
    *[other] Now { $columns } are odd: the balance is broken.
 }
 learn-restored = { $left ->
-    [0] And I can restore it: I take { $take } from **{ $pile }**, leaving none. Every column is even again:
-   *[other] And I can restore it: I take { $take } from **{ $pile }**, leaving { $left }. Every column is even again:
+    [0] And I can restore it: I take { $take }{ from-pile-bold }, leaving none. Every column is even again:
+   *[other] And I can restore it: I take { $take }{ from-pile-bold }, leaving { $left }. Every column is even again:
 }
 learn-reads = `{ $digits }` is { $sum }.
 learn-reads-wrong = `{ $digits }` is { $sum }. You are looking for { $n }.
@@ -113,7 +113,7 @@ learn-some-odd = { $n ->
 }
 learn-nim-sum = Look at the odd columns, marked ^. They add up to the nim-sum: { $sum }.
 learn-nim-sum-wrong = Look at the odd columns, marked ^, and add them up.
-learn-can-win = You can win: take { $take } from **{ $pile }**, leaving { $rest }.
+learn-can-win = You can win: take { $take }{ from-pile-bold }, leaving { $rest }.
 learn-on-the-list = { $piles } is on the list: whoever must move there is losing.
 learn-adds-up = You left { $piles }: it adds up ({ $sum }), but that proves nothing.
 learn-all-cancels = { $parts }: everything cancels, and whoever must move is losing.
@@ -122,14 +122,14 @@ learn-kind-n = It is an **N-position**: the next player, who must move, can win.
 learn-kind-p = It is a **P-position**: the previous player, who has just moved, can win.
 learn-book-winning = So the player who has just moved wins, and that book calls it “winning”.
 learn-book-losing = So the player who has just moved loses, and that book calls it “losing”.
-learn-one-of = { $take } from **{ $pile }**, leaving { $rest }
+learn-one-of = { $take }{ from-pile-bold }, leaving { $rest }
 learn-how-many = { $n ->
     [one] One move wins: { $list }.
    *[other] { $n } moves win: { $list }.
 }
-learn-is-there = { $given } is among them, and you look for one that is missing.
-learn-not-least = { $given } is missing, but a smaller number is missing, too.
-learn-least-missing = { $right } is the least number that is missing among { $list }.
+learn-is-there = { $given } is among them: look for one that is missing.
+learn-not-least = { $given } is missing, but so is a smaller number.
+learn-least-missing = { $right } is the smallest number that is missing. The values were: { $list }.
 learn-duel-again = **One slip is enough for the expert. This game begins again:**
 learn-duel-won = **Game { $game } is won.**
 learn-no-pairs = Now your opponent can win, by a trick from a later lesson. Cross out the pairs: which pile is left over?
@@ -187,24 +187,24 @@ learn-find-kept = Remember: leftmost odd column → a pile with a 1 there → fl
 learn-why-1 = You know how to win. But **why** does it work? Two facts are enough:
     • **A.** In balance, every move breaks the balance.
     • **B.** Out of balance, some move restores it.
-    So once you leave a balance, your opponent must break it, you restore it, they break it, you restore it … At the very end nothing is left. No 1s at all: that is a balance, too. And who makes the balances? You. So it is you who takes the last match!
+    So once you leave a balance, your opponent must break it, you restore it, they break it, you restore it … At the very end nothing is left. No 1s at all: that is a balance, too. And who makes the balances? You. So you take the last match!
 learn-why-2 = Do not just believe **A**: test it. A move changes one pile, so at least one digit of its number changes. In that digit’s column there is now one 1 more or one 1 less, so even becomes odd.
     The piles below are in balance. Next, try to find a move that keeps it!
 learn-why-3 = Now **B**: why can balance always be restored? Look at the leftmost odd column; below, it is that of 4. Odd means at least one 1, so some pile has a 1 there: **C**.
     Flip C’s digits in the odd columns, 4 and 2: `101` becomes `011`. Its first changed digit went from 1 to 0, so the new number is **smaller**: 5 became 3. And making a pile smaller is just what a move does!
     Next, I break a balance and you restore it.
 learn-why-4 = You saw both: every move breaks the balance, and there is always a move that restores it. That is a **proof**, and it holds for any number of piles of any size.
-    Charles Bouton found it in 1901. My name is after him.
+    Charles Bouton found it in 1901, and I am named after him.
 learn-why-kept = Remember: **A**, every move breaks the balance; **B**, some move restores it. Who leaves the balance wins.
 
 ## Misère
 
 learn-misere-1 = In **misère** Nim, whoever takes the last match **loses**.
-    Look at the three piles of 1 below. Suppose that it is your turn. You take one, your opponent takes one, and the last one is yours: you lose. So an **odd** number of piles of 1 is bad for whoever must move, and an even number is good.
+    Look at the three piles of 1 below. Suppose it is your turn. You take one, your opponent takes one, and the last one is yours: you lose. So an **odd** number of piles of 1 is bad for whoever must move, and an even number is good.
 learn-misere-2 = Now one pile is larger, and it is your turn. You may choose: leave 1 in that pile, or nothing. Choose so that an **odd** number of piles of 1 is left!
     Below: taking all of **C** would leave two piles of 1, an even number. So take 3 from **C** and leave 1 there: three piles of 1. Your opponent gets the last match.
 learn-misere-3 = And before that? As long as **two or more** piles hold more than 1, play just as if the last match won: make every column even.
-    Below: take 1 from **C**, and 2-2 is in balance. Only when a single pile holds more than 1 do you change to “an odd number of 1s”. You are the one who gets to: a single large pile makes its leading column odd, so you never leave that, and your opponent must.
+    Below: take 1 from **C**, and 2‑2 is in balance. Only when a single pile holds more than 1 do you change to “an odd number of 1s”. And it is you who changes first: a single large pile makes its leading column odd, so you never leave one, and sooner or later your opponent must.
 learn-misere-kept = Remember: two or more large piles: make every column even. Only one large pile: leave an odd number of 1s.
 
 ## At most so many a move
@@ -219,11 +219,11 @@ learn-bounded-kept = Remember: count in steps of one more than a move may take, 
 
 ## The list to learn by heart, and the letters of the columns
 
-learn-letters-1 = **Marienbad** begins with 1-3-5-7, and whoever takes the last match **loses**. From there on, 20 positions, whatever the order of the piles, are lost for whoever must move. Leave one of them, and you win:
-    • 1 · 1-1-1
-    • twins: 2-2 · 3-3 · 4-4 · 5-5, and the same with two piles of 1: 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5
-    • three piles: 1-2-3 · 1-4-5 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6
-    • four piles: 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7
+learn-letters-1 = **Marienbad** begins with 1‑3‑5‑7, and whoever takes the last match **loses**. From there on, 20 positions, whatever the order of the piles, are lost for whoever must move. Leave one of them, and you win:
+    • 1 · 1‑1‑1
+    • twins: 2‑2 · 3‑3 · 4‑4 · 5‑5, and the same with two piles of 1: 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5
+    • three piles: 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6
+    • four piles: 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7
     The start is among them, so let the other side begin!
 learn-letters-2 = Forgot the list? Write the piles in binary, and below each column a letter: **o** where the number of 1s is odd, **e** where it is even. `eee` is lost for whoever must move; every other code says what to take:
     • `eeo`: 1 from 1, 3, 5 or 7
@@ -241,18 +241,18 @@ learn-letters-kept = Remember: the twenty positions by heart; or the letters, as
 
 ## Three piles by list
 
-learn-triples-1 = With two piles you make them equal. With three, some positions are lost for whoever must move. The smallest is **1-2-3**, below.
-    Try every move there: each time you can leave two equal piles, or take the one pile beside a pair. So leave 1-2-3 to your opponent, in any order, and you win.
+learn-triples-1 = With two piles you make them equal. With three, some positions are lost for whoever must move. The smallest is **1‑2‑3**, below.
+    Try every move there: each time you can leave two equal piles, or take the one pile beside a pair. So leave 1‑2‑3 to your opponent, in any order, and you win.
 learn-triples-2 = All such threes up to 7, to know by heart:
-    • **1-2-3 · 1-4-5 · 1-6-7 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6**
-    Any two piles of a three name the third: so look whether some pile is larger than the other two ask for. Below, 2 and 6 ask for 4, and **C** has 5. Take 1 from C: 2-4-6.
-learn-triples-kept = Remember: 1-2-3, 1-4-5, 1-6-7, 2-4-6, 2-5-7, 3-4-7, 3-5-6; or a pair and nothing else.
+    • **1‑2‑3 · 1‑4‑5 · 1‑6‑7 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6**
+    Any two piles of a three name the third: so look whether some pile is larger than the other two ask for. Below, 2 and 6 ask for 4, and **C** has 5. Take 1 from C: 2‑4‑6.
+learn-triples-kept = Remember: 1‑2‑3, 1‑4‑5, 1‑6‑7, 2‑4‑6, 2‑5‑7, 3‑4‑7, 3‑5‑6; or a pair and nothing else.
 
 ## Why sums mislead
 
 learn-sums-1 = 1 + 2 = 3, 1 + 4 = 5, 2 + 5 = 7: on the list the largest pile is often the sum of the other two. Is that the secret? No!
-    Below, 3 + 5 = 8. It adds up, but whoever must move **wins**: taking 2 from C leaves 3-5-6, which is on the list and does not add up.
-learn-sums-2 = When is a sum right? Only when the two small numbers have no 1, 2, 4 or 8 in common. 2 and 5 = 4 + 1 share nothing: 2-5-7 is lost. 3 = 2 + 1 and 5 = 4 + 1 share the 1: 3-5-8 is not.
+    Below, 3 + 5 = 8. It adds up, but whoever must move **wins**: taking 2 from C leaves 3‑5‑6, which is on the list and does not add up.
+learn-sums-2 = When is a sum right? Only when the two small numbers have no 1, 2, 4 or 8 in common. 2 and 5 = 4 + 1 share nothing: 2‑5‑7 is lost. 3 = 2 + 1 and 5 = 4 + 1 share the 1: 3‑5‑8 is not.
     Below, 2 and 3 = 2 + 1 share the 2. So do not leave 5: leave what the list says.
 learn-sums-kept = Remember: adding up is not enough. What two numbers share cancels, and is not added.
 
@@ -268,14 +268,14 @@ learn-powers-kept = Remember: cross out equal 8s, 4s, 2s and 1s. Leave your oppo
 
 ## A limit: two piles
 
-learn-two-1 = With two piles and a limit, count both: only the **remainders** matter, for whole 4s can always be made up to 4.
-    Below, a move takes 3 at most. 5 has remainder 1, and 6 has remainder 2. Take 1 from **B**: both remainders are 1. From then on copy what changes the remainders, and make up to 4 what does not.
+learn-two-1 = With two piles and a limit, count both: only the **remainders** matter, for full groups of 4 cancel out.
+    Below, a move takes 3 at most. 5 has remainder 1, and 6 has remainder 2. Take 1 from **B**: both remainders are 1. From then on, copy in the other pile; where it holds too few, make it up to 4 in the same one.
 learn-two-kept = Remember: make the remainders equal. The piles themselves may differ.
 
 ## A limit: three piles and more
 
 learn-many-1 = With three piles or more, treat the remainders as if they were the piles. Where they are in balance, whoever must move is losing.
-    Below, a move takes 3 at most: 5, 6 and 7 have the remainders 1, 2 and 3. That is 1-2-3: lost.
+    Below, a move takes 3 at most: 5, 6 and 7 have the remainders 1, 2 and 3. That is 1‑2‑3: lost.
 learn-many-2 = Out of balance? Change one remainder. Below, 9, 6 and 8 have the remainders 1, 2 and 0. The 0 counts as an empty pile. So 1 and 2 must become equal: take 1 from **B**, and the remainders are 1, 1 and 0.
     The piles are then 9, 5 and 8. They look like nothing special: only the remainders tell.
 learn-many-kept = Remember: the remainders in balance, as if they were the piles.
@@ -285,7 +285,7 @@ learn-many-kept = Remember: the remainders in balance, as if they were the piles
 learn-wraps-1 = A remainder can also **grow**. Below, a move takes 3 at most: 8 has remainder 0, and 7 has 3.
     You may bring 3 down to 0: take 3 from **B**. But you may as well bring 0 up to 3: take 1 from **A**, for 7 has remainder 3. It goes past a multiple of 4: there are two winning moves.
     To grow by some number, take 4 less that number.
-learn-wraps-2 = Two things can forbid it. The pile must hold at least one whole 4 to go past; and the new remainder must exist.
+learn-wraps-2 = Two things can forbid it. The pile must hold a full group of 4; and the new remainder must exist.
     Below, a move takes 2 at most, so count in 3s: the remainders are 1, 2 and 1. To balance them in **A** or **C** you would need remainder 3, but there is none in 3s. Only **B** is left: take both.
 learn-wraps-kept = Remember: a remainder grows past a multiple, if the pile holds one and the new remainder is small enough.
 
@@ -306,16 +306,16 @@ learn-kernels-2 = Each position has a number, its **Grundy value**: the least of
     If moves lead to the values 0, 1 and 3, the value is 2. The positions of value 0 are the kernel: no move leads from 0 to 0, and from any other value some move leads to 0.
 learn-kernels-3 = One pile in which you may take what you like has the value of its size. With a limit of 3 the values go 0, 1, 2, 3, 0, 1, 2, 3 …: the remainder by 4. Below, 7 has the value 3, for moves lead to 6, 5 and 4, with the values 2, 1 and 0.
 learn-kernels-4 = And several piles at once? The value of all together is the **digital sum** of their values: write them in binary, and mark each odd column.
-    Below, it is 2 + 4 + 7 with equal parts cancelled: 1. So this is not in the kernel: find the move that makes it 0.
+    Below, it is 2 + 4 + 7 with equal parts cancelled: 1. So this is not in the kernel: find a move that makes it 0.
 learn-kernels-kept = Remember: value 0 is the kernel, and the kernel is what you leave.
 
 ## The words of the field
 
 learn-words-1 = One thing, many names: **nim-sum**, **digital sum**, **XOR** and “addition without carrying” are all the number that the odd columns make.
     Below, 3 and 5 are `011` and `101`. The columns of 4 and 2 are odd: 3 XOR 5 = 6.
-learn-words-2 = In a **P-position** the **p**revious player wins, who has just moved. In an **N-position** the **n**ext one wins, whose turn it is. So leave P-positions.
-    In **normal** play the last match wins; in **misère** it loses. Some sites have these two names the wrong way round, so read which is meant.
-learn-words-3 = Beware of “winning position”. To some it means that whoever must move can win; to others, that whoever **has just moved** can win. Both are in print, so read how a book puts it.
+learn-words-2 = In a **P-position** the **p**revious player, who has just moved, wins. In an **N-position** it is the **n**ext one, whose turn it is. So leave P-positions.
+    In **normal** play the last match wins; in **misère** it loses. Some sites have these two names the wrong way round, so check which one is meant.
+learn-words-3 = Beware of “winning position”. To some it means that whoever must move can win; to others, that whoever **has just moved** can win. Both are in print, so check which one a book means.
     Bouton always speaks of your own chances: “you can win” or “you are losing”.
 learn-words-kept = Remember: nim-sum = digital sum = XOR. P: the previous player wins. N: the next one wins.
 
@@ -331,7 +331,7 @@ learn-exam-kept = You beat the expert three times without a slip. There is nothi
 ## Losing positions by heart
 
 learn-cards-header = **{ $lesson }** · { $known } of { $of } cards known
-learn-cards-intro = Who knows a small game’s losing positions by heart need not calculate: leave one of them to your opponent, and you win. From { $start } on there are { $n } of them, whatever the order of the piles.
+learn-cards-intro = Once you know a small game’s losing positions by heart, you need not calculate: leave one of them to your opponent, and you win. From { $start } on there are { $n } of them, whatever the order of the piles.
     Each card shows some piles, and it is your turn. Say whether you can win. A card counts as known when you got it right twice in a row; one you missed comes back soon. Some can be won: the second time, show how.
 learn-card-ask = **It is your turn. Can you win?**
 learn-card-show = **You say that you can win. Show how!**
@@ -341,8 +341,8 @@ learn-card-right-lose = ✓ **Right:** { $piles } is losing.
 learn-card-right-win = ✓ **Right:** { $piles } can be won.
 learn-card-wrong-lose = ✗ **No:** { $piles } is losing, whatever you do. Learn it by heart!
 learn-card-wrong-win = ✗ **No:** { $piles } can be won.
-learn-card-wrong-move = You took { $take } from **{ $pile }**, leaving { $rest }: from there your opponent can win.
-learn-card-best = Take { $take } from **{ $pile }**, leaving { $rest }.
+learn-card-wrong-move = You took { $take }{ from-pile-bold }, leaving { $rest }: from there your opponent can win.
+learn-card-best = Take { $take }{ from-pile-bold }, leaving { $rest }.
 learn-cards-done = **All cards are known! These { $n } positions are losing for whoever must move:**
     { $list }
     Leave them to your opponent.

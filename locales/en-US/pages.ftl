@@ -30,7 +30,7 @@ leaders-title = **{ $merit ->
 leaders-about = -# { $merit ->
     [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be.
     [bot] For beating Bouton without a hint: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
-    [accuracy] Of the won positions in which a move could spoil it, how many were kept. It takes 20.
+    [accuracy] How often a win that could be spoilt was kept. It takes 20 such positions.
     [streak] Days in a row (UTC) with a game finished or the puzzle tried.
    *[wins] Games won without a hint.
 }
@@ -100,11 +100,14 @@ leaders-uncounted = -# Older games are still being counted: { $n ->
    *[other] { $n } are
 } left.
 season = { $period ->
-    [month] { $month } { $year }
+    [month] { month-year }
     [week] ISO week { $week } of { $year }
    *[all] all time
 }
 season-utc = { $season }, UTC
+month-year = { $month } { $year }
+date = { $day } { month }
+date-year = { $date } { $year }
 month = { $n ->
     [1] January
     [2] February
@@ -162,7 +165,7 @@ stats-level = { $won } of { $games } ({ $level })
 stats-between = Against you: { $score }
 stats-between-all = **{ $who } against you**: { $score }
 stats-between-none = no game finished yet
-stats-between-about = -# Of games finished without a hint, wherever you played. What else people have done is told on the servers that you share.
+stats-between-about = -# Of games finished without a hint, wherever you played. For the rest of a record, ask on a server you share.
 stats-accuracy = Accuracy: { $share }% of { $of }
 stats-accuracy-few = Accuracy: shown after { $n ->
     [one] { $n } more winning position that could be spoilt

@@ -42,10 +42,10 @@ challenge-not-here = { $who } cannot see this channel. Challenge them where you 
 challenge-not-asked = This challenge is for someone else: only they can answer it.
 challenge-not-yours = Only the person who made this challenge can withdraw it.
 challenge-not-yours-decline = Only the person who made this challenge can withdraw it. You can decline it.
-challenge-ones-own = This is your own challenge: it is for the other person to answer. You can withdraw it.
+challenge-ones-own = This is your own challenge: the other person has to answer it. You can withdraw it.
 challenge-closed = This challenge is over.
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
-challenge-clock = With so little time I have to warn people here before it runs out, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
+challenge-clock = With so little time per move I must be able to warn you both here, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
 challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
 challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
@@ -133,7 +133,7 @@ time-away-hours = { $n ->
    *[other] I was away for { $n } hours, so you have that much more time.
 }
 go-on = { $who }, the channel of this game is gone, and { $asker } asks to go on here.
-go-on-own = It is for the other player to say whether this game goes on here.
+go-on-own = The other player has to say whether this game goes on here.
 button-go-on = Go on here
 
 ## Fair matches

@@ -1,7 +1,7 @@
 ## What is kept of a person
 
 policy = **What I keep of you, and why**
-    I know you by the number of your Discord account. I keep no names, and read no messages but what you ask me.
+    I know you by the number of your Discord account. I keep no names, and read nothing but what you ask me.
     • **Your games and challenges**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
     • **What they earned you**, on each server: for the leaderboards.
     • **Lessons, cards and puzzles**: so that you can go on where you were.

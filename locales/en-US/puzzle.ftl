@@ -40,7 +40,7 @@ puzzle-sure = { $kind ->
     [ply] **Did { $answer } give the win away?**
    *[number] **Does it take { $answer }?**
 }
-puzzle-answer-move = { $take } from { $pile }
+puzzle-answer-move = { $take }{ from-pile }
 puzzle-answer-ply = move { $ply }
 puzzle-answer-number = { $n ->
     [one] { $n } move
@@ -179,4 +179,8 @@ puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->
 }
 puzzle-board-page = Page { $page } of { $pages }
 puzzle-board-empty = Nobody yet. Be the first!
+puzzle-board-own-missed = { $today ->
+    [yes] You missed today’s.
+   *[no] You missed this one.
+}
 puzzle-board-own-none = You are not on this board. A puzzle counts on the server where you solve it without help.

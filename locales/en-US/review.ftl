@@ -8,13 +8,13 @@ review-began = **{ $piles }**, { $n ->
 } { $rules }
 review-no-moves = Nobody made a move, so there is nothing to look back on.
 review-turning-start = **No turning point:** { $who } led from start to finish.
-review-turning-move = **Turning point: move { $ply }.** { $who } took { $take } from **{ $pile }** and gave the win away for good.
+review-turning-move = **Turning point: move { $ply }.** { $who } took { $take }{ from-pile-bold } and gave the win away for good.
 review-turning-end = **Turning point: the end.** { $who } could still win when the game ended.
 review-mattered = { $too ->
     [yes] **Mattered too:**
    *[no] **Moves that mattered:**
 }
-review-mattered-entry = • Move { $ply }: { $who } took { $take } from **{ $pile }**{ $gave ->
+review-mattered-entry = • Move { $ply }: { $who } took { $take }{ from-pile-bold }{ $gave ->
     [yes] , which gave the win away.
    *[no] , and kept the win: { $k } of { $n } moves did.
 }
@@ -90,22 +90,25 @@ review-decided = This move decided the game: nobody gave the win away after it.
 review-can-win = { $who } is to move, and **can win**.
 review-losing = { $who } is to move, and **is losing** if the other side plays well.
 review-right = { $n ->
-    [0] The right move: { $take } from **{ $pile }**, leaving { $rest }. { $why }
-   *[other] The right move: { $take } from **{ $pile }**, leaving { $rest }, or { $others }. { $why }
+    [0] The right move: { $take }{ from-pile-bold }, leaving { $rest }. { $why }
+   *[other] The right move: { $take }{ from-pile-bold }, leaving { $rest }, or { $others }. { $why }
 }
-review-other = { $take } from { $piles }
+review-other = { $piles ->
+    [only] { $take }
+   *[letters] { $take } from { $piles }
+}
 review-hardest = { $k ->
     [one] No move was a better try: only 1 of { $n } replies wins.
    *[other] No move was a better try: { $k } of { $n } replies win.
 }
 review-harder = { $k ->
-    [one] A better try was { $take } from **{ $pile }**: only 1 of { $n } replies wins.
-   *[other] A better try was { $take } from **{ $pile }**: { $k } of { $n } replies win.
+    [one] A better try was { $take }{ from-pile-bold }: only 1 of { $n } replies wins.
+   *[other] A better try was { $take }{ from-pile-bold }: { $k } of { $n } replies win.
 }
 
 ## Choosing a game
 
-review-choice = { $when }: { $piles } against { $opponent }, { $result ->
+review-choice = Against { $opponent } · { $when } · { $piles } · { $result ->
     [won] won
     [lost] lost
    *[none] nobody won

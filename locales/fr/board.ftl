@@ -1,6 +1,15 @@
 ## Words that other messages are made of
 
 # The objects' name follows the game's theme.
+# Nothing where there is but one pile.
+from-pile = { $pile ->
+    [only] {""}
+   *[letter] {" "}dans { $pile }
+}
+from-pile-bold = { $pile ->
+    [only] {""}
+   *[letter] {" "}dans **{ $pile }**
+}
 last-object = { $theme ->
     [matches] la dernière allumette
     [stones] la dernière pierre
@@ -25,6 +34,8 @@ objects = { $theme ->
        *[other] { $n } objets
     }
 }
+# 1,000,000 objects.
+between-groups-of-digits = { " " }
 list-comma = { $left }, { $right }
 list-and = { $left } et { $right }
 list-or = { $left } ou { $right }
@@ -58,7 +69,7 @@ board-name = { $preset ->
     [classic] Classique
     [fruit] Fruits
     [xl] XL
-    [twenty-one] Vingt et un
+    [twenty-one] Vingt-et-un
    *[other] Nim
 }
 
@@ -80,8 +91,8 @@ rules-take-single = { $max ->
    *[other] À ton tour, prends de 1 à { $max }.
 }
 moved = { $left ->
-    [0] { $who } a pris { $take } dans **{ $pile }** : il n’y reste rien.
-   *[other] { $who } a pris { $take } dans **{ $pile }** : il en reste { $left }.
+    [0] { $who } a pris { $take }{ from-pile-bold } : il n’y reste rien.
+   *[other] { $who } a pris { $take }{ from-pile-bold } : il en reste { $left }.
 }
 turn-person = **À toi de jouer, { $who }.**
 turn-bot = { $who } réfléchit.
@@ -106,13 +117,20 @@ played = { $n ->
 kind-beat-bot = Bien joué, { $who } ! Pour la revanche, c’est l’autre qui commence.
 kind-lost-to-bot = Belle partie, { $who }. Pour la revanche, c’est l’autre qui commence.
 barred = -# { $bar ->
-    [hint] Rien de compté pour { $who } : un indice a servi.
+    [hint] Partie non comptée pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard en donne.
-    [enough] Pas de points pour { $who } : dix parties par jour en donnent, et c’est fait pour aujourd’hui (UTC).
-   *[pair] Pas classé : vous deux l’avez déjà été 5 fois aujourd’hui (UTC).
+    [enough] Pas de points pour { $who } : dix parties par jour seulement en donnent, et c’est fait pour aujourd’hui (UTC).
+   *[pair] Match non classé : vous deux en avez déjà eu 5 de classés aujourd’hui (UTC).
 }
-kind-lost-start = Belle partie, { $who }. Ce départ est perdu pour qui commence : laisse commencer { bot }.
-kind-both-lost-start = Belle partie à tous les deux. Ce départ est perdu pour qui commence, et pour la revanche, c’est l’autre qui commence.
+# Where nothing was played, nothing was played well.
+kind-lost-start = { $n ->
+    [0] {""}
+   *[other] Belle partie, { $who }.{" "}
+}Ce départ est perdu pour qui commence : laisse commencer { bot }.
+kind-both-lost-start = { $n ->
+    [0] {""}
+   *[other] Belle partie à tous les deux.{" "}
+}Ce départ est perdu pour qui commence, et pour la revanche, c’est l’autre qui commence.
 kind-both = Belle partie à tous les deux. Pour la revanche, c’est l’autre qui commence.
 # On boards where one move could have ended it all.
 # Against the bot, from then on.
@@ -175,13 +193,19 @@ words-end = La fin approche : un nombre impair de 1 perd.
 ## Menus and buttons
 
 menu-moves = Choisis ton coup
-menu-moves-entry = { $left ->
-    [0] { $pile } : prendre { $take }, reste 0
-   *[other] { $pile } : prendre { $take }, reste { $left }
+menu-moves-entry = { $pile ->
+    [only] { menu-amounts-entry }
+   *[letter] { $left ->
+        [0] { $pile } : prendre { $take }, reste 0
+       *[other] { $pile } : prendre { $take }, reste { $left }
+    }
 }
 menu-piles = Dans quelle pile ?
 menu-piles-entry = { $pile } ({ $objects })
-menu-amounts = Combien dans la pile { $pile } ?
+menu-amounts = { $pile ->
+    [only] Combien ?
+   *[letter] Combien dans la pile { $pile } ?
+}
 menu-amounts-entry = { $left ->
     [0] Tout prendre ({ $take })
    *[other] Prendre { $take }, reste { $left }
@@ -210,7 +234,10 @@ button-board = Montrer le plateau
 
 ## The form for an amount
 
-form-title = Prendre dans la pile { $pile }
+form-title = { $pile ->
+    [only] Prendre
+   *[letter] Prendre dans la pile { $pile }
+}
 form-label = Combien ? { $most ->
     [1] Seulement 1
    *[other] De 1 à { $most }

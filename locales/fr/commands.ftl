@@ -33,7 +33,7 @@ command-help-help = cette aide
 option-play-preset-name = modèle
 option-play-preset-description = Une partie par son nom (par défaut : Marienbad)
 option-play-piles-name = piles
-option-play-piles-description = Tes propres piles, par exemple 3 5 7 (25 piles au plus, de 1 à 1000000 objets)
+option-play-piles-description = Tes propres piles, par exemple 3 5 7 (25 piles au plus, de 1 à 1 000 000 objets)
 option-play-ending-name = fin
 option-play-ending-description = Ce que veut dire prendre le dernier objet
 option-play-max_take-name = maximum
@@ -207,7 +207,7 @@ option-settings-set-language-description = La langue de ce que tout le monde voi
 option-settings-set-move_time-name = temps
 option-settings-set-move_time-description = Heures pour un coup entre personnes, de 1 à 336, dans les parties à venir
 option-settings-set-pings-name = appels
-option-settings-set-pings-description = Si l’on appelle à son tour qui n’est plus là
+option-settings-set-pings-description = Si l’on appelle les joueurs partis ailleurs quand c’est leur tour
 option-settings-set-challenges-name = défis
 option-settings-set-challenges-description = Si l’on peut se défier
 option-settings-set-threads-name = fils
@@ -231,9 +231,9 @@ choice-setting-threads = Un fil par partie
 choice-setting-channels = Où je joue
 choice-setting-podium = Podium du mois
 choice-setting-cards = Graphiques
-choice-setting-leavers = Qui a quitté le serveur
-choice-leavers-hidden = pas montré
-choice-leavers-marked = montré et signalé
+choice-setting-leavers = Membres partis
+choice-leavers-hidden = cachés
+choice-leavers-marked = montrés et signalés
 
 ## Privacy
 

@@ -29,7 +29,7 @@ hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adve
 hint-chances-alike = Tous les coups se valent ici : rien ne peut y changer.
 button-hint-pile = Quelle pile ?
 button-hint-move = Le coup, et pourquoi
-button-hint-play = Jouer : { $take } dans { $pile }
+button-hint-play = Jouer : { $take }{ from-pile }
 button-hint-why = Pourquoi ça marche ?
 hint-played = C’est fait.
 
@@ -39,23 +39,27 @@ hint-pile-win = { $n ->
     [one] Le coup gagnant est dans la pile **{ $list }**.
    *[other] Il y a un coup gagnant dans chacune des piles { $list }.
 }
+hint-pile-only = Il n’y a qu’une pile où prendre.
 hint-pile-any = N’importe quelle pile convient.
 hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $pile }**.
 
 ## Step 3: the move
 
-hint-one-move = **Tu peux gagner : prends { $take } dans { $pile }**, il reste { $rest }.
+hint-one-move = **Tu peux gagner : prends { $take }{ from-pile }**, il reste { $rest }.
 hint-moves = **Tu peux gagner.** { $n } coups gagnent :
-hint-moves-listed = **Tu peux gagner, par { $n } coups.**
+hint-moves-listed = **Tu peux gagner : { $n } coups gagnent.**
 hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
 hint-moves-compact = **Tu peux gagner.** { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
 hint-moves-more = • et { $n } de plus
-hint-move-any = **Tu peux gagner : prends 1 dans n’importe quelle pile.**
+hint-move-any = { $single ->
+    [yes] **Tu peux gagner : prends 1.**
+   *[no] **Tu peux gagner : prends 1 dans n’importe quelle pile.**
+}
 hint-nothing = 0
 
 hint-try = { $exact ->
-    [yes] **Meilleur essai : prends { $take } dans { $pile }**, il reste { $rest }.
-   *[no] **Un essai : prends { $take } dans { $pile }**, il reste { $rest }.
+    [yes] **Meilleur essai : prends { $take }{ from-pile }**, il reste { $rest }.
+   *[no] **Un essai : prends { $take }{ from-pile }**, il reste { $rest }.
 }
 hint-try-replies = { $all ->
     [yes] { $n ->
@@ -137,7 +141,7 @@ hint-table-left-out = La place manque pour un tableau. La nim-somme est { $sum }
 
 ## The table, for a screen reader
 
-hint-spoken-remainders = Ce qui reste de chaque pile quand on ôte des paquets de { $n } : { $list }.
+hint-spoken-remainders = Le reste de chaque pile modulo { $n } : { $list }.
 hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
 hint-spoken-even = La nim-somme est donc 0.
 hint-spoken-end = { $bound ->

@@ -82,10 +82,10 @@ learn-wrong = ✗ **Pas encore.**
 learn-try-again = **Essaie encore :**
 learn-try-again-board = **Revenons en arrière. Essaie encore :**
 learn-you-took = { $left ->
-    [0] Tu as pris { $take } dans **{ $pile }** : il n’y reste rien.
-   *[other] Tu as pris { $take } dans **{ $pile }** : il en reste { $left }.
+    [0] Tu as pris { $take }{ from-pile-bold } : il n’y reste rien.
+   *[other] Tu as pris { $take }{ from-pile-bold } : il en reste { $left }.
 }
-learn-opponent-takes = Alors l’adversaire prend { $take } dans **{ $pile }** : il reste { $rest }.
+learn-opponent-takes = Alors l’adversaire prend { $take }{ from-pile-bold } : il reste { $rest }.
 learn-took-last = C’était la dernière allumette, et ici la dernière perd.
 learn-columns = { $n ->
     [one] la colonne de { $list }
@@ -100,8 +100,8 @@ learn-broke = { $n ->
    *[other] Maintenant, { $columns } sont impaires : l’équilibre est rompu.
 }
 learn-restored = { $left ->
-    [0] Et je peux le rétablir : je prends { $take } dans **{ $pile }**, il n’y reste rien. Toutes les colonnes sont paires à nouveau :
-   *[other] Et je peux le rétablir : je prends { $take } dans **{ $pile }**, il en reste { $left }. Toutes les colonnes sont paires à nouveau :
+    [0] Et je peux le rétablir : je prends { $take }{ from-pile-bold }, il n’y reste rien. Toutes les colonnes sont paires à nouveau :
+   *[other] Et je peux le rétablir : je prends { $take }{ from-pile-bold }, il en reste { $left }. Toutes les colonnes sont paires à nouveau :
 }
 learn-reads = `{ $digits }`, c’est { $sum }.
 learn-reads-wrong = `{ $digits }`, c’est { $sum }. Tu cherches { $n }.
@@ -113,8 +113,8 @@ learn-some-odd = { $n ->
 }
 learn-nim-sum = Regarde les colonnes impaires, marquées ^. Elles donnent la nim-somme : { $sum }.
 learn-nim-sum-wrong = Regarde les colonnes impaires, marquées ^, et additionne-les.
-learn-can-win = Tu peux gagner : prends { $take } dans **{ $pile }**, il reste { $rest }.
-learn-on-the-list = { $piles } est sur la liste : qui doit jouer là est en train de perdre.
+learn-can-win = Tu peux gagner : prends { $take }{ from-pile-bold }, il reste { $rest }.
+learn-on-the-list = La position { $piles } est sur la liste : qui doit jouer là est en train de perdre.
 learn-adds-up = Tu as laissé { $piles } : l’addition tombe juste ({ $sum }), mais cela ne prouve rien.
 learn-all-cancels = { $parts } : tout s’annule, et qui doit jouer est en train de perdre.
 learn-left-over = { $parts }. Sans partenaire : **{ $left }**.
@@ -122,12 +122,12 @@ learn-kind-n = C’est une **position N** (« next ») : qui va jouer peut
 learn-kind-p = C’est une **position P** (« previous ») : qui vient de jouer peut gagner.
 learn-book-winning = Qui vient de jouer gagne donc, et ce livre la dit « gagnante ».
 learn-book-losing = Qui vient de jouer perd donc, et ce livre la dit « perdante ».
-learn-one-of = { $take } dans **{ $pile }**, il reste { $rest }
+learn-one-of = { $take }{ from-pile-bold }, il reste { $rest }
 learn-how-many = { $n ->
     [one] Un seul coup gagne : { $list }.
    *[other] { $n } coups gagnent : { $list }.
 }
-learn-is-there = { $given } en fait partie, et tu cherches un nombre qui manque.
+learn-is-there = { $given } en fait partie : cherche un nombre qui manque.
 learn-not-least = { $given } manque, mais un plus petit nombre manque aussi.
 learn-least-missing = { $right } est le plus petit nombre qui manque. Les valeurs étaient : { $list }.
 learn-duel-again = **Une faute suffit à l’expert. Cette partie recommence :**
@@ -187,7 +187,7 @@ learn-find-kept = À retenir : la colonne impaire la plus à gauche → une pi
 learn-why-1 = Tu sais gagner. Mais **pourquoi** ça marche ? Deux faits suffisent :
     • **A.** En équilibre, tout coup rompt l’équilibre.
     • **B.** Sans équilibre, un coup le rétablit.
-    Une fois que tu as laissé un équilibre, l’adversaire doit donc le rompre, tu le rétablis, il le rompt, tu le rétablis… Tout à la fin, il ne reste rien. Aucun 1 : c’est un équilibre aussi. Et qui fait les équilibres ? Toi. C’est donc toi qui prends la dernière allumette !
+    Une fois que tu as laissé un équilibre, l’adversaire doit donc le rompre, tu le rétablis, il le rompt encore… Tout à la fin, il ne reste rien. Aucun 1 : c’est un équilibre aussi. Et qui fait les équilibres ? Toi. C’est donc toi qui prends la dernière allumette !
 learn-why-2 = Ne crois pas **A** sans essayer. Un coup change une pile : au moins un chiffre de son nombre change. Dans la colonne de ce chiffre, il y a alors un 1 de plus ou de moins : de paire, elle devient impaire.
     Les piles ci-dessous sont en équilibre. À l’étape suivante, cherche un coup qui le garde !
 learn-why-3 = Passons à **B** : pourquoi peut-on toujours rétablir l’équilibre ? Regarde la colonne impaire la plus à gauche ; ci-dessous, celle de 4. Impaire veut dire au moins un 1 : une pile y a donc un 1. C’est **C**.
@@ -204,7 +204,7 @@ learn-misere-1 = Au Nim **misère**, qui prend la dernière allumette **perd**.
 learn-misere-2 = Maintenant une pile est plus grande, et c’est à toi. Tu as le choix : laisser 1 dans cette pile, ou rien. Choisis de façon à laisser un nombre **impair** de piles de 1 !
     Ci-dessous, tout prendre dans **C** laisserait deux piles de 1, un nombre pair. Prends donc 3 dans **C** et laisses-y 1 : trois piles de 1. La dernière allumette sera pour l’adversaire.
 learn-misere-3 = Et avant cela ? Tant que **deux piles ou plus** ont plus de 1, joue comme si la dernière allumette gagnait : rends toutes les colonnes paires.
-    Ci-dessous : prends 1 dans **C**, et 2-2 est en équilibre. C’est seulement quand une seule pile a plus de 1 que tu passes à « un nombre impair de 1 ». Et c’est bien toi qui le fais : une seule grande pile rend impaire sa première colonne, tu ne la laisses donc jamais, et l’adversaire y est forcé.
+    Ci-dessous : prends 1 dans **C**, et 2‑2 est en équilibre. C’est seulement quand une seule pile a plus de 1 que tu passes à « un nombre impair de 1 ». Et c’est bien toi qui le fais : une seule grande pile rend impaire sa première colonne, tu ne la laisses donc jamais, et l’adversaire y est forcé.
 learn-misere-kept = À retenir : deux grandes piles ou plus : toutes les colonnes paires. Une seule grande pile : laisse un nombre impair de 1.
 
 ## At most so many a move
@@ -219,11 +219,11 @@ learn-bounded-kept = À retenir : compte par un de plus que ce qu’un coup pe
 
 ## The list to learn by heart, and the letters of the columns
 
-learn-letters-1 = **Marienbad** commence par 1-3-5-7, et qui prend la dernière allumette **perd**. À partir de là, 20 positions, quel que soit l’ordre des piles, sont perdantes pour qui doit jouer. Laisses-en une, et tu gagnes :
-    • 1 · 1-1-1
-    • les jumelles : 2-2 · 3-3 · 4-4 · 5-5, et les mêmes avec deux piles de 1 : 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5
-    • trois piles : 1-2-3 · 1-4-5 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6
-    • quatre piles : 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7
+learn-letters-1 = **Marienbad** commence par 1‑3‑5‑7, et qui prend la dernière allumette **perd**. À partir de là, 20 positions, quel que soit l’ordre des piles, sont perdantes pour qui doit jouer. Laisses-en une, et tu gagnes :
+    • 1 · 1‑1‑1
+    • les jumelles : 2‑2 · 3‑3 · 4‑4 · 5‑5, et les mêmes avec deux piles de 1 : 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5
+    • trois piles : 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6
+    • quatre piles : 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7
     Le départ en est une : laisse donc l’adversaire commencer !
 learn-letters-2 = Tu as oublié la liste ? Écris les piles en binaire, et sous chaque colonne une lettre : **i** si le nombre de 1 est impair, **p** s’il est pair. `ppp` est perdant pour qui doit jouer ; tout autre code dit quoi prendre :
     • `ppi` : 1 dans 1, 3, 5 ou 7
@@ -241,18 +241,18 @@ learn-letters-kept = À retenir : les vingt positions par cœur ; ou les let
 
 ## Three piles by list
 
-learn-triples-1 = Avec deux piles, tu les rends égales. Avec trois, certaines positions sont perdues pour qui doit jouer. La plus petite est **1-2-3**, ci-dessous.
-    Essaie tous les coups : à chaque fois, tu peux laisser deux piles égales, ou prendre la pile qui accompagne une paire. Laisse donc 1-2-3 à l’adversaire, dans n’importe quel ordre, et tu gagnes.
+learn-triples-1 = Avec deux piles, tu les rends égales. Avec trois, certaines positions sont perdues pour qui doit jouer. La plus petite est **1‑2‑3**, ci-dessous.
+    Essaie tous les coups : à chaque fois, tu peux laisser deux piles égales, ou prendre la pile qui accompagne une paire. Laisse donc 1‑2‑3 à l’adversaire, dans n’importe quel ordre, et tu gagnes.
 learn-triples-2 = Tous ces trios jusqu’à 7, à savoir par cœur :
-    • **1-2-3 · 1-4-5 · 1-6-7 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6**
-    Deux piles d’un trio donnent la troisième : cherche donc une pile plus grande que ce que les deux autres demandent. Ci-dessous, 2 et 6 demandent 4, et **C** a 5. Prends 1 dans C : 2-4-6.
-learn-triples-kept = À retenir : 1-2-3, 1-4-5, 1-6-7, 2-4-6, 2-5-7, 3-4-7, 3-5-6 ; ou une paire et rien d’autre.
+    • **1‑2‑3 · 1‑4‑5 · 1‑6‑7 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6**
+    Deux piles d’un trio donnent la troisième : cherche donc une pile plus grande que ce que les deux autres demandent. Ci-dessous, 2 et 6 demandent 4, et **C** a 5. Prends 1 dans C : 2‑4‑6.
+learn-triples-kept = À retenir : 1‑2‑3, 1‑4‑5, 1‑6‑7, 2‑4‑6, 2‑5‑7, 3‑4‑7, 3‑5‑6 ; ou une paire et rien d’autre.
 
 ## Why sums mislead
 
 learn-sums-1 = 1 + 2 = 3, 1 + 4 = 5, 2 + 5 = 7 : sur la liste, la plus grande pile est souvent la somme des deux autres. Est-ce le secret ? Non !
-    Ci-dessous, 3 + 5 = 8. L’addition tombe juste, mais qui doit jouer **gagne** : prendre 2 dans C laisse 3-5-6, qui est sur la liste et n’est pas une somme.
-learn-sums-2 = Quand une somme est-elle bonne ? Seulement si les deux petits nombres n’ont aucun 1, 2, 4 ou 8 en commun. 2 et 5 = 4 + 1 n’ont rien en commun : 2-5-7 est perdue. 3 = 2 + 1 et 5 = 4 + 1 ont le 1 en commun : 3-5-8 ne l’est pas.
+    Ci-dessous, 3 + 5 = 8. L’addition tombe juste, mais qui doit jouer **gagne** : prendre 2 dans C laisse 3‑5‑6, qui est sur la liste et n’est pas une somme.
+learn-sums-2 = Quand une somme est-elle bonne ? Seulement si les deux petits nombres n’ont aucun 1, 2, 4 ou 8 en commun. 2 et 5 = 4 + 1 n’ont rien en commun : 2‑5‑7 est perdue. 3 = 2 + 1 et 5 = 4 + 1 ont le 1 en commun : 3‑5‑8 ne l’est pas.
     Ci-dessous, 2 et 3 = 2 + 1 ont le 2 en commun. N’y laisse donc pas 5, mais ce que dit la liste.
 learn-sums-kept = À retenir : une addition juste ne suffit pas. Ce que deux nombres ont en commun s’annule, au lieu de s’ajouter.
 
@@ -268,14 +268,14 @@ learn-powers-kept = À retenir : barre les 8, 4, 2 et 1 égaux. Ne laisse rien
 
 ## A limit: two piles
 
-learn-two-1 = Avec deux piles et un maximum, compte-les toutes les deux : seuls les **restes** comptent, car on peut toujours compléter les paquets de 4.
-    Ci-dessous, un coup prend 3 au plus. 5 a pour reste 1, et 6 a pour reste 2. Prends 1 dans **B** : les deux restes sont 1. Ensuite, copie ce qui change les restes, et complète à 4 ce qui ne les change pas.
+learn-two-1 = Avec deux piles et un maximum, compte-les toutes les deux : seuls les **restes** comptent, car les paquets de 4 s’annulent.
+    Ci-dessous, un coup prend 3 au plus. 5 a pour reste 1, et 6 a pour reste 2. Prends 1 dans **B** : les deux restes sont 1. Ensuite, copie dans l’autre pile ; si elle n’a pas assez, complète à 4 dans la même.
 learn-two-kept = À retenir : rends les restes égaux. Les piles, elles, peuvent être différentes.
 
 ## A limit: three piles and more
 
 learn-many-1 = Avec trois piles ou plus, traite les restes comme si c’étaient les piles. S’ils sont en équilibre, qui doit jouer est en train de perdre.
-    Ci-dessous, un coup prend 3 au plus : 5, 6 et 7 ont pour restes 1, 2 et 3. C’est 1-2-3 : perdu.
+    Ci-dessous, un coup prend 3 au plus : 5, 6 et 7 ont pour restes 1, 2 et 3. C’est 1‑2‑3 : perdu.
 learn-many-2 = Pas d’équilibre ? Change un reste. Ci-dessous, 9, 6 et 8 ont pour restes 1, 2 et 0. Le 0 compte comme une pile vide. 1 et 2 doivent donc devenir égaux : prends 1 dans **B**, et les restes sont 1, 1 et 0.
     Les piles sont alors 9, 5 et 8. Elles n’ont l’air de rien : seuls les restes parlent.
 learn-many-kept = À retenir : les restes en équilibre, comme si c’étaient les piles.
@@ -301,12 +301,12 @@ learn-last-kept = À retenir : l’équilibre tant que deux restes dépassent 
 ## Grundy values and kernels
 
 learn-kernels-1 = Certains jeux finissent toujours, quoi qu’on joue : on les dit **progressivement finis**. Chaque position y est soit perdue pour qui doit jouer, soit gagnée.
-    Les positions perdues forment le **noyau** : aucun coup ne mène du noyau au noyau, et de partout ailleurs un coup y mène. Qui joue chaque fois dans le noyau gagne.
+    Les positions perdues forment le **noyau** : aucun coup ne mène du noyau au noyau, et de partout ailleurs, un coup y mène. Qui joue chaque fois dans le noyau gagne.
 learn-kernels-2 = Chaque position a un nombre, sa **valeur de Grundy** : le plus petit parmi 0, 1, 2, 3… qui n’est la valeur d’aucune position où mène un coup. Quand il n’y a plus de coup, c’est 0.
     Si les coups mènent aux valeurs 0, 1 et 3, la valeur est 2. Les positions de valeur 0 forment le noyau : aucun coup ne mène de 0 à 0, et de toute autre valeur un coup mène à 0.
 learn-kernels-3 = Une pile où l’on prend ce qu’on veut a pour valeur sa taille. Avec un maximum de 3, les valeurs sont 0, 1, 2, 3, 0, 1, 2, 3… : le reste par 4. Ci-dessous, 7 vaut 3, car les coups mènent à 6, 5 et 4, qui valent 2, 1 et 0.
 learn-kernels-4 = Et plusieurs piles à la fois ? La valeur de l’ensemble est la **somme digitale** de leurs valeurs : écris-les en binaire, et marque chaque colonne impaire.
-    Ci-dessous, c’est 2, 4 et 7, parts égales annulées : 1. Ce n’est donc pas dans le noyau : à toi de trouver le coup qui donne 0.
+    Ci-dessous, c’est 2, 4 et 7, parts égales annulées : 1. Ce n’est donc pas dans le noyau : à toi de trouver un coup qui donne 0.
 learn-kernels-kept = À retenir : la valeur 0, c’est le noyau, et c’est le noyau que tu laisses.
 
 ## The words of the field
@@ -332,17 +332,17 @@ learn-exam-kept = Tu as battu l’expert trois fois sans faute. Il ne reste rien
 
 learn-cards-header = **{ $lesson }** · { $known } cartes sues sur { $of }
 learn-cards-intro = Qui sait par cœur les positions perdantes d’un petit jeu n’a plus besoin de calculer : laisses-en une à l’adversaire, et tu gagnes. À partir de { $start }, il y en a { $n }, quel que soit l’ordre des piles.
-    Chaque carte montre des piles, et c’est à toi de jouer. Dis si tu peux gagner. Une carte est sue quand tu as eu juste deux fois de suite ; une carte manquée revient bientôt. Certaines peuvent être gagnées : la deuxième fois, montre comment.
+    Chaque carte montre des piles, et c’est à toi de jouer. Dis si tu peux gagner. Une carte est sue après deux bonnes réponses de suite ; une carte manquée revient bientôt. Certaines peuvent être gagnées : la deuxième fois, montre comment.
 learn-card-ask = **C’est à toi de jouer. Peux-tu gagner ?**
 learn-card-show = **Tu dis que tu peux gagner. Montre comment !**
 learn-card-win = Je peux gagner
 learn-card-lose = Je perds
-learn-card-right-lose = ✓ **C’est juste :** { $piles } est perdante.
-learn-card-right-win = ✓ **C’est juste :** { $piles } peut être gagnée.
-learn-card-wrong-lose = ✗ **Non :** { $piles } est perdante, quoi que tu fasses. Retiens-la !
-learn-card-wrong-win = ✗ **Non :** { $piles } peut être gagnée.
-learn-card-wrong-move = Tu as pris { $take } dans **{ $pile }** : il reste { $rest }, et l’adversaire peut gagner.
-learn-card-best = Prends { $take } dans **{ $pile }** : il reste { $rest }.
+learn-card-right-lose = ✓ **C’est juste :** la position { $piles } est perdante.
+learn-card-right-win = ✓ **C’est juste :** la position { $piles } peut être gagnée.
+learn-card-wrong-lose = ✗ **Non :** la position { $piles } est perdante, quoi que tu fasses. Retiens-la !
+learn-card-wrong-win = ✗ **Non :** la position { $piles } peut être gagnée.
+learn-card-wrong-move = Tu as pris { $take }{ from-pile-bold } : il reste { $rest }, et l’adversaire peut gagner.
+learn-card-best = Prends { $take }{ from-pile-bold } : il reste { $rest }.
 learn-cards-done = **Toutes les cartes sont sues ! Ces { $n } positions sont perdantes pour qui doit jouer :**
     { $list }
     Laisse-les à l’adversaire.

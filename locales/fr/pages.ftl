@@ -30,7 +30,7 @@ leaders-title = **{ $merit ->
 leaders-about = -# { $merit ->
     [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte.
     [bot] Pour avoir battu Bouton sans indice : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
-    [accuracy] Parmi les positions gagnées qu’un coup pouvait gâcher, combien ont été gardées. Il en faut 20.
+    [accuracy] Combien de fois une victoire qu’on pouvait gâcher a été gardée. Il faut 20 positions de ce genre.
     [streak] Des jours d’affilée (UTC) avec une partie finie ou le casse-tête essayé.
    *[wins] Parties gagnées sans indice.
 }
@@ -52,7 +52,7 @@ by-bot = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
-by-accuracy = { $share } % de { $of }
+by-accuracy = { $share } % sur { $of }
 by-streak = { $n ->
     [one] { $n } jour
    *[other] { $n } jours
@@ -98,11 +98,17 @@ leaders-own-none = Tu n’y es pas encore : { $merit ->
 leaders-empty = Personne n’y est encore.
 leaders-uncounted = -# Les anciennes parties sont en train d’être comptées : il en reste { $n }.
 season = { $period ->
-    [month] { $month } { $year }
+    [month] { month-year }
     [week] semaine ISO { $week } de { $year }
    *[all] depuis toujours
 }
 season-utc = { $season }, UTC
+month-year = { $month } { $year }
+date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { month }
+date-year = { $date } { $year }
 month = { $n ->
     [1] janvier
     [2] février
@@ -175,7 +181,7 @@ stats-level = { $won } sur { $games } ({ $level })
 stats-between = Contre toi : { $score }
 stats-between-all = **{ $who } contre toi** : { $score }
 stats-between-none = aucune partie finie pour l’instant
-stats-between-about = -# Sur les parties finies sans indice, où que ce soit. Le reste se demande sur les serveurs que vous partagez.
+stats-between-about = -# Sur les parties finies sans indice, où que ce soit. Pour le reste, demande sur un serveur que vous partagez.
 stats-accuracy = Précision : { $share } % sur { $of }
 stats-accuracy-few = Précision : visible après encore { $n ->
     [one] { $n } position gagnante qui pouvait être gâchée
@@ -199,7 +205,7 @@ stats-about = -# { $scope ->
    *[everywhere] Sur les parties finies sans indice. Cote, précision et jours d’affilée se tiennent par serveur : demande-les là-bas.
 }
 stats-hidden = Cette personne ne montre son bilan à personne.
-stats-of-bot = Les bots ne tiennent pas de bilan. Nomme une personne, ou personne pour le tien.
+stats-of-bot = Les bots ne tiennent pas de bilan. Nomme quelqu’un, ou laisse l’option vide pour voir le tien.
 stats-chart-rating = Cote : { $first } le { $since }, { $last } le { $until }.
 stats-chart-accuracy = Précision : { $first } % le { $since }, { $last } % le { $until }.
 button-stats-share = Montrer à tout le monde

@@ -1,7 +1,7 @@
 ## What is kept of a person
 
 policy = **Ce que je garde de toi, et pourquoi**
-    Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis de messages que ce que tu me demandes.
+    Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis que ce que tu me demandes.
     • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
     • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.

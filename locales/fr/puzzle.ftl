@@ -40,7 +40,7 @@ puzzle-sure = { $kind ->
     [ply] **Le { $answer } a laissé échapper la victoire ?**
    *[number] **Il te faut { $answer } ?**
 }
-puzzle-answer-move = { $take } dans { $pile }
+puzzle-answer-move = { $take }{ from-pile }
 puzzle-answer-ply = coup { $ply }
 puzzle-answer-number = { $n ->
     [one] { $n } coup
@@ -179,4 +179,8 @@ puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
 }
 puzzle-board-page = Page { $page } sur { $pages }
 puzzle-board-empty = Personne encore. À toi d’ouvrir la liste !
+puzzle-board-own-missed = { $today ->
+    [yes] Tu as manqué celui d’aujourd’hui.
+   *[no] Tu as manqué celui-ci.
+}
 puzzle-board-own-none = Tu n’es pas dans ce tableau. Un casse-tête compte sur le serveur où tu le trouves sans aide.

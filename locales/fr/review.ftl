@@ -8,13 +8,13 @@ review-began = **{ $piles }**, { $n ->
 } { $rules }
 review-no-moves = Personne n’a joué de coup : il n’y a rien à revoir.
 review-turning-start = **Pas de tournant :** { $who } a mené du début à la fin.
-review-turning-move = **Le tournant : le coup { $ply }.** { $who } a pris { $take } dans **{ $pile }** et a laissé échapper la victoire pour de bon.
+review-turning-move = **Le tournant : le coup { $ply }.** { $who } a pris { $take }{ from-pile-bold } et a laissé échapper la victoire pour de bon.
 review-turning-end = **Le tournant : la fin.** { $who } pouvait encore gagner quand la partie s’est arrêtée.
 review-mattered = { $too ->
     [yes] **Ont compté aussi :**
    *[no] **Les coups qui ont compté :**
 }
-review-mattered-entry = • Coup { $ply } : { $who } a pris { $take } dans **{ $pile }**{ $gave ->
+review-mattered-entry = • Coup { $ply } : { $who } a pris { $take }{ from-pile-bold }{ $gave ->
     [yes] , ce qui a laissé échapper la victoire.
    *[no] , et a gardé la victoire : { $k ->
         [one] { $k } coup sur { $n } la gardait.
@@ -92,22 +92,25 @@ review-decided = Ce coup a décidé la partie : après lui, personne ne l’a 
 review-can-win = C’est à { $who } de jouer, et **la victoire est possible**.
 review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’adversaire joue bien.
 review-right = { $n ->
-    [0] Il fallait prendre { $take } dans **{ $pile }** (reste { $rest }). { $why }
-   *[other] Il fallait prendre { $take } dans **{ $pile }** (reste { $rest }), ou { $others }. { $why }
+    [0] Il fallait prendre { $take }{ from-pile-bold } (reste { $rest }). { $why }
+   *[other] Il fallait prendre { $take }{ from-pile-bold } (reste { $rest }), ou { $others }. { $why }
 }
-review-other = { $take } dans { $piles }
+review-other = { $piles ->
+    [only] { $take }
+   *[letters] { $take } dans { $piles }
+}
 review-hardest = { $k ->
     [one] Aucun coup n’était un meilleur essai : { $k } réponse sur { $n } seulement gagne.
    *[other] Aucun coup n’était un meilleur essai : { $k } réponses sur { $n } gagnent.
 }
 review-harder = { $k ->
-    [one] Un meilleur essai était de prendre { $take } dans **{ $pile }** : { $k } réponse sur { $n } seulement gagne.
-   *[other] Un meilleur essai était de prendre { $take } dans **{ $pile }** : { $k } réponses sur { $n } gagnent.
+    [one] Un meilleur essai était de prendre { $take }{ from-pile-bold } : { $k } réponse sur { $n } seulement gagne.
+   *[other] Un meilleur essai était de prendre { $take }{ from-pile-bold } : { $k } réponses sur { $n } gagnent.
 }
 
 ## Choosing a game
 
-review-choice = { $when } : { $piles } contre { $opponent }, { $result ->
+review-choice = Contre { $opponent } · { $when } · { $piles } · { $result ->
     [won] gagnée
     [lost] perdue
    *[none] sans vainqueur

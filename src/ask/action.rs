@@ -149,9 +149,9 @@ impl Action {
     /// When the form is not one of ours, or the text is not an amount.
     pub fn from_form(custom_id: &str, text: &str) -> Result<Self, BadInput> {
         let amount = text.trim();
-        let amount = amount.strip_prefix('+').unwrap_or(amount);
+        let amount = ungrouped(amount.strip_prefix('+').unwrap_or(amount));
         let and = |so_far: Partial| {
-            let so_far = so_far.and(amount);
+            let so_far = so_far.and(&amount);
             so_far.ok_or_else(|| BadInput::Take(text.to_owned()))
         };
         Ok(match known(custom_id.parse())? {
@@ -166,6 +166,18 @@ impl Action {
                 so_far: and(so_far)?,
             },
         })
+    }
+}
+
+/// An amount as it is shown, `1,000,000`, without what stands between its groups of three digits.
+fn ungrouped(amount: &str) -> String {
+    let between = |c| [',', ' ', '\u{a0}', '\u{202f}'].contains(&c);
+    let groups: Vec<&str> = amount.split(between).collect();
+    let in_threes = groups[1..].iter().all(|group| group.len() == 3);
+    if in_threes && (1..=3).contains(&groups[0].len()) {
+        groups.concat()
+    } else {
+        amount.to_owned()
     }
 }
 

@@ -3,9 +3,9 @@
 use super::{Answer as Reaction, Bot, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
-use crate::puzzle::{Answer, Day, Puzzle};
+use crate::puzzle::{Answer, Day, Puzzle, tries};
 use crate::reply::{Message, Reply};
-use crate::store::{Attempt, Share, StoreError, Try, Untried};
+use crate::store::{Attempt, Share, StoreError, Tried, Try, Untried};
 use crate::view::{self, Asked, PuzzleNews};
 use nim::{Next, Partial};
 
@@ -14,10 +14,14 @@ pub async fn open(bot: &Bot, request: &Request, day: Option<Day>) -> Result<Reac
     let today = Day::at(request.now);
     let day = day.unwrap_or(today);
     if day > today {
-        return Ok(Reaction::whisper(view::puzzle_to_come(day, request.locale)));
+        return Ok(Reaction::whisper(view::puzzle_to_come(
+            day,
+            today,
+            request.locale,
+        )));
     }
     if day < Puzzle::FIRST {
-        return Ok(Reaction::whisper(view::puzzle_never(request.locale)));
+        return Ok(Reaction::whisper(view::puzzle_never(today, request.locale)));
     }
     let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
     Ok(Reaction::whisper(stand.shown(Partial::NOTHING, request)))
@@ -61,13 +65,17 @@ pub async fn answer(
         return open(bot, request, None).await;
     }
     let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
-    let Stand { puzzle, asked, .. } = &stand;
+    let Stand {
+        puzzle,
+        asked,
+        news,
+    } = &stand;
     match asked {
         Asked::Over(_) => stand.go_on(Partial::NOTHING, request),
         // No control offers that.
         _ if !puzzle.question.takes(&answer) => open(bot, request, Some(day)).await,
         asked => {
-            let message = view::puzzle_sure(puzzle, asked, answer, request.locale);
+            let message = view::puzzle_sure(puzzle, asked, news, answer, request.locale);
             Ok(Reply::Update(message).into())
         }
     }
@@ -141,11 +149,15 @@ pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Sto
     if day > Day::at(request.now) {
         return open(bot, request, None).await;
     }
-    let Stand { puzzle, asked, .. } = Stand::of(bot, request, Puzzle::of(day)).await?;
+    let Stand {
+        puzzle,
+        asked,
+        news,
+    } = Stand::of(bot, request, Puzzle::of(day)).await?;
     match asked {
         Asked::Today { .. } => open(bot, request, None).await,
         Asked::Over(_) | Asked::Archive(_) => {
-            Ok(Reply::Update(view::puzzle_why(&puzzle, request.locale)).into())
+            Ok(Reply::Update(view::puzzle_why(&puzzle, &news, request.locale)).into())
         }
     }
 }
@@ -154,12 +166,23 @@ pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, S
     if day > Day::at(request.now) {
         return open(bot, request, None).await;
     }
-    let Stand { puzzle, asked, .. } = Stand::of(bot, request, Puzzle::of(day)).await?;
+    let Stand {
+        puzzle,
+        asked,
+        news,
+    } = Stand::of(bot, request, Puzzle::of(day)).await?;
     let Asked::Over(tried) = asked else {
         return open(bot, request, None).await;
     };
     let locale = request.place.locale;
-    Ok(Reply::Post(view::puzzle_shared(&puzzle, &tried, request.user, locale)).into())
+    Ok(Reply::Post(view::puzzle_shared(
+        &puzzle,
+        &tried,
+        &news,
+        request.user,
+        locale,
+    ))
+    .into())
 }
 
 pub async fn board(
@@ -193,12 +216,17 @@ async fn page(
     let Some(guild) = request.place.guild else {
         return Ok(shown(view::not_here(locale)).into());
     };
+    let today = Day::at(request.now);
     let (board, unknown) = match span {
         Span::Day => {
             let solvers = bot.store.solvers(guild, day, page, user).await?;
             let people = solvers.rows.iter().map(|row| row.user);
             let (left, unknown) = look::who_left(bot, request, guild, people).await?;
-            (view::puzzle_solvers(day, &solvers, &left, locale), unknown)
+            let tried = bot.store.puzzle_try(user, day).await?;
+            let over = |answered: &Tried| day < today || answered.is_over(tries(day));
+            let missed = tried.is_some_and(|tried| !tried.solved && over(&tried));
+            let board = view::puzzle_solvers(day, today, missed, &solvers, &left, locale);
+            (board, unknown)
         }
         Span::Month => {
             let month = day.month();

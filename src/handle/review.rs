@@ -3,6 +3,7 @@
 use super::{Answer, Bot, begin};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Request};
+use crate::day::Day;
 use crate::game::{Game, Player, Ply, Record, Refusal, Seat, Terms, Turning};
 use crate::place::GameId;
 use crate::reply::Reply;
@@ -108,7 +109,13 @@ pub async fn play_on(
 /// The games that the one being typed can be.
 pub async fn complete(bot: &Bot, request: &Request, typed: &str) -> Result<Answer, StoreError> {
     let games = bot.store.finished_games(request.user).await?;
-    let choices = view::complete_review(&games, request.user, typed, request.locale);
+    let choices = view::complete_review(
+        &games,
+        request.user,
+        Day::at(request.now),
+        typed,
+        request.locale,
+    );
     Ok(Reply::Choices(choices).into())
 }
 

@@ -9,7 +9,7 @@ use crate::locale::Locale;
 use crate::place::GameId;
 use crate::reply::{Button, Row, Style};
 use crate::say;
-use crate::text::number;
+use crate::text::{figures, number};
 use nim::{Move, Next, Partial, PileIx, Position};
 
 /// The most moves that are buttons at once, and the most piles.
@@ -145,7 +145,7 @@ impl At<'_> {
     fn pile(&self, pile: PileIx, theme: Theme) -> String {
         match theme {
             Theme::Words => moves::pile_entry(self.position, pile, theme, self.locale),
-            _ => format!("{pile} {}", self.position.pile(pile)),
+            _ => format!("{pile} {}", figures(self.position.pile(pile), self.locale)),
         }
     }
 
@@ -175,7 +175,7 @@ impl At<'_> {
                     let label = match (left, theme) {
                         (_, Theme::Words) => self.deed(m, true),
                         (0, _) => say!(self.locale, "button-take-all", take = number(take)),
-                        _ => take.to_string(),
+                        _ => figures(take, self.locale),
                     };
                     self.pick(m, label).style(Style::Primary)
                 };

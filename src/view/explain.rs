@@ -66,6 +66,7 @@ impl<'a> Told<'a> {
         let locale = self.locale;
         let winning = &self.facts.winning;
         let which = match &self.facts.best_try {
+            _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
             Some(BestTry { m, .. }) => {
                 let pile = taken(self.position, *m).pile;

@@ -115,7 +115,7 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
             say!(
                 locale,
                 "by-rating",
-                n = n,
+                n = by.unsigned_abs().to_string(),
                 give = number(give),
                 matches = matches
             )

@@ -1,6 +1,6 @@
 //! Choosing a move: one menu of all moves, or where they are too many one of piles and then one of amounts.
 
-use super::deed::{Taken, taken};
+use super::deed::{Taken, named, taken};
 use super::words;
 use crate::ask::control::{self, OTHER};
 use crate::game::Theme;
@@ -55,7 +55,7 @@ pub(super) fn menus(
                 let entries = moves.into_iter().map(|m| amount(position, m, locale));
                 let entries = entries.map(|(take, label)| entry(label, take));
                 let other = (!all).then(|| entry(say!(locale, "menu-amounts-other"), OTHER));
-                let placeholder = say!(locale, "menu-amounts", pile = pile.to_string());
+                let placeholder = say!(locale, "menu-amounts", pile = named(position, pile));
                 (
                     Choice::Amount(step),
                     placeholder,

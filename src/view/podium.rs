@@ -55,7 +55,10 @@ fn figure(merit: Merit, score: i64, locale: Locale) -> String {
         locale,
         "podium-figure",
         merit = merit.name(),
-        n = number(score.unsigned_abs()),
+        n = match merit {
+            Merit::Rating => score.unsigned_abs().to_string().into(),
+            _ => number(score.unsigned_abs()),
+        },
         share = percent(score, locale)
     )
 }

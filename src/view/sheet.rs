@@ -44,7 +44,7 @@ fn table(sheet: &Sheet, locale: Locale) -> String {
         say!(
             locale,
             "sheet-title",
-            start = words::dashed(sheet.start().piles(), usize::MAX, locale)
+            start = words::typed(sheet.start().piles(), usize::MAX, locale)
         ),
         String::new(),
         rules(sheet, locale),
@@ -88,7 +88,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
     say!(
         locale,
         "hint-position",
-        piles = words::dashed(sheet.start().piles(), usize::MAX, locale),
+        piles = words::typed(sheet.start().piles(), usize::MAX, locale),
         ending = rules.ending.name(),
         max = number(words::bound(rules))
     )

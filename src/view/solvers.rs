@@ -13,12 +13,20 @@ use crate::store::{Page, Solver, Tally};
 use crate::text::number;
 
 /// A page of those who solved a day's puzzle: in fewer tries first, then earlier.
-pub fn puzzle_solvers(day: Day, page: &Page<Solver>, left: &Left, locale: Locale) -> Message {
+/// `missed`: whether the reader tried it in vain.
+pub fn puzzle_solvers(
+    day: Day,
+    today: Day,
+    missed: bool,
+    page: &Page<Solver>,
+    left: &Left,
+    locale: Locale,
+) -> Message {
     let title = say!(
         locale,
         "puzzle-day-title",
         number = Puzzle::number_of(day).to_string(),
-        date = day.to_string(),
+        date = words::date(day, today, locale),
         most = number(tries(day))
     );
     let row = |solver: &Solver| {
@@ -39,12 +47,24 @@ pub fn puzzle_solvers(day: Day, page: &Page<Solver>, left: &Left, locale: Locale
         };
         left.row(solver.user, entry, locale)
     };
-    board(Span::Day, day, title, page, row, locale)
+    let none = match missed {
+        true => say!(
+            locale,
+            "puzzle-board-own-missed",
+            today = words::yes_or_no(day == today)
+        ),
+        false => say!(locale, "puzzle-board-own-none"),
+    };
+    board(Span::Day, day, title, page, row, none, locale)
 }
 
 /// A page of those who solved the most puzzles in the month of a day.
 pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale) -> Message {
-    let title = say!(locale, "puzzle-month-title", month = day.month_name());
+    let title = say!(
+        locale,
+        "puzzle-month-title",
+        month = words::month(day, locale)
+    );
     let row = |tally: &Tally| {
         let entry = say!(
             locale,
@@ -57,7 +77,8 @@ pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale)
         );
         left.row(tally.user, entry, locale)
     };
-    board(Span::Month, day, title, page, row, locale)
+    let none = say!(locale, "puzzle-board-own-none");
+    board(Span::Month, day, title, page, row, none, locale)
 }
 
 fn board<R: PartialEq>(
@@ -66,6 +87,7 @@ fn board<R: PartialEq>(
     title: String,
     page: &Page<R>,
     row: impl Fn(&R) -> Option<String>,
+    own_none: String,
     locale: Locale,
 ) -> Message {
     let mut lines = vec![title];
@@ -83,7 +105,7 @@ fn board<R: PartialEq>(
             lines.extend(row(own));
         }
         Some(_) => {}
-        None => lines.push(say!(locale, "puzzle-board-own-none")),
+        None => lines.push(own_none),
     }
     let turn = |span, page| control::Button::PuzzlePage(span, day, page);
     let mut buttons = pager(page.page, page.pages, |page| turn(span, page), locale);

@@ -19,7 +19,7 @@ pub fn thread(record: &Record) -> Thread {
         name: say!(
             locale,
             "thread-name",
-            piles = words::dashed(position.piles(), PILES, locale),
+            piles = words::typed(position.piles(), PILES, locale),
             max = number(words::bound(rules)),
             ending = rules.ending.name()
         ),

@@ -1,12 +1,13 @@
 //! Phrases that several messages share.
 
 use super::deed::{Taken, taken};
+use crate::day::Day;
 use crate::game::pace::MoveTime;
 use crate::game::{End, Game, Player, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::say;
-use crate::text::number;
+use crate::text::{figures, number};
 use nim::{Ending, Level, Move, PileIx, Position, Rules, Variant};
 
 /// `30 seconds`, `6 hours`, `3 days`.
@@ -138,7 +139,7 @@ pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String 
     let full = full_piles(position);
     let item = |i: usize| {
         let (pile, size) = full[i];
-        format!("{pile} {size}")
+        format!("{pile} {}", figures(size, locale))
     };
     first_of(full.len(), item, most, locale)
 }
@@ -148,8 +149,13 @@ pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
     position.full_piles().collect()
 }
 
-/// Sizes as a person would type them, `3-5-7`; if longer than `room`, the first and how many more.
+/// Sizes in a sentence, where no line breaks within `3‑5‑7`; if longer than `room`, the first and how many more.
 pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
+    typed(sizes, room, locale).replace('-', "\u{2011}")
+}
+
+/// Sizes as a person would type them, `3-5-7`; if longer than `room`, the first and how many more.
+pub(super) fn typed(sizes: &[u64], room: usize, locale: Locale) -> String {
     let mut shown = String::new();
     for (i, size) in sizes.iter().enumerate() {
         let size = size.to_string();
@@ -259,6 +265,34 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
     lines
 }
 
+/// `22 November`, and its year if that is not this one.
+pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
+    let (date, today) = (day.date(), today.date());
+    let told = say!(
+        locale,
+        "date",
+        day = number(date.day()),
+        n = number(u8::from(date.month()))
+    );
+    if date.year() == today.year() {
+        return told;
+    }
+    say!(
+        locale,
+        "date-year",
+        date = told,
+        year = date.year().to_string()
+    )
+}
+
+/// `November 2026`
+pub(super) fn month(day: Day, locale: Locale) -> String {
+    let date = day.date();
+    let month = say!(locale, "month", n = number(u8::from(date.month())));
+    let year = date.year().to_string();
+    say!(locale, "month-year", month = month, year = year)
+}
+
 /// As the catalogues select by it.
 pub(super) fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
@@ -269,7 +303,7 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
     match before.after(m) {
         Ok(after) if after.is_over() => say!(locale, "hint-nothing"),
         Ok(after) if after.piles().len() <= few => dashed(after.piles(), usize::MAX, locale),
-        _ => taken(before, m).left.to_string(),
+        _ => figures(taken(before, m).left, locale),
     }
 }
 

@@ -149,7 +149,7 @@ fn marienbad() {
     C  | | | | |      5
     D  | | | | | | |  7
     ```
-    -# Move 1 · from 1-3-5-7
+    -# Move 1 · from 1‑3‑5‑7
     [A 1] [B 3] [C 5] [D 7]
     [I begin] [Bouton begins]
     [Hint] [Show binary] [Rules] [Resign]
@@ -170,7 +170,7 @@ fn marienbad() {
     D  | | | | · · ·  4  1 0 0
     odd                  ^ · ^
     ```
-    -# Move 3 · from 1-3-5-7
+    -# Move 3 · from 1‑3‑5‑7
     [A 1] [B 3] [C 3] [D 4]
     [Hint] [Hide binary] [Rules] [Take back] [Resign]
     ");
@@ -189,7 +189,7 @@ fn marienbad() {
     D  | | | | · · ·  4  1 0 0
     impair               ^ · ^
     ```
-    -# Coup 3 · départ 1-3-5-7
+    -# Coup 3 · départ 1‑3‑5‑7
     [A 1] [B 3] [C 3] [D 4]
     [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
     ");
@@ -214,14 +214,14 @@ fn stones_under_a_bound() {
     D  o o o o o o o o ·  8  0  0 0
     odd                         ^ ·
     ```
-    -# Move 3 · from 3-5-7-9
+    -# Move 3 · from 3‑5‑7‑9
     [B 5] [C 7] [D 8]
     [Hint] [Hide binary] [Rules] [Take back] [Resign]
     ");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
     assert_snapshot!(board(&one, french()), @"
     (Amber)
-    ### Vingt et un · 1 à 3 par coup · la dernière allumette perd
+    ### Vingt-et-un · 1 à 3 par coup · la dernière allumette perd
     <@1> contre Bouton (amateur)
     ---
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3.
@@ -254,7 +254,7 @@ fn fruit() {
     `B  3` 🍑🍑🍑
     `C  4` 🍋🍋🍋🍋
     `D  5` 🍌🍌🍌🍌🍌·
-    -# Move 3 · from 2-3-4-6
+    -# Move 3 · from 2‑3‑4‑6
     [B 3] [C 4] [D 5]
     [Hint] [Show binary] [Rules] [Take back] [Resign]
     ");
@@ -271,7 +271,7 @@ fn fruit() {
     `C   4  1 0 0` 🍋🍋🍋🍋
     `D   5  1 0 1` 🍌🍌🍌🍌🍌·
     `impair · ^ ·`
-    -# Coup 3 · départ 2-3-4-6
+    -# Coup 3 · départ 2‑3‑4‑6
     [B 3] [C 4] [D 5]
     [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
     ");
@@ -288,7 +288,7 @@ fn words() {
     <@1> took 1 from **A**, leaving none. Bouton took 3 from **B**, leaving none.
     **Your move, <@1>.**
     Pile C has 5 objects and D has 7 objects. Piles A and B are empty. In binary: C 101 and D 111. One column has an odd number of ones: 2.
-    -# Move 3 · from 1-3-5-7
+    -# Move 3 · from 1‑3‑5‑7
     [C (5 objects)] [D (7 objects)]
     [Hint] [Hide binary] [Rules] [Take back] [Resign]
     ");
@@ -300,7 +300,7 @@ fn words() {
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 3 dans **B** : il n’y reste rien.
     **À toi de jouer, <@1>.**
     La pile C a 5 objets et D a 7 objets. Les piles A et B sont vides. En binaire : C 101 et D 111. Une colonne a un nombre impair de 1 : 2.
-    -# Coup 3 · départ 1-3-5-7
+    -# Coup 3 · départ 1‑3‑5‑7
     [C (5 objets)] [D (7 objets)]
     [Indice] [Cacher le binaire] [Règles] [Reprendre le coup] [Abandonner]
     ");
@@ -322,8 +322,8 @@ fn big_piles() {
     C> ||||| …                    ×57
     D  ||||| …               ×1000000
     ```
-    -# Move 1 · from 3-17-57-1000000
-    [A 3] [B 17] [C 57] [D 1000000]
+    -# Move 1 · from 3‑17‑57‑1000000
+    [A 3] [B 17] [C 57] [D 1,000,000]
     <How many from pile C?> 1=Take 1, leaves 56 / 2=Take 2, leaves 55 / 3=Take 3, leaves 54 / 4=Take 4, leaves 53 / 5=Take 5, leaves 52 / 6=Take 6, leaves 51 / 7=Take 7, leaves 50 / 8=Take 8, leaves 49 / 9=Take 9, leaves 48 / 10=Take 10, leaves 47 / 11=Take 11, leaves 46 / 12=Take 12, leaves 45 / 13=Take 13, leaves 44 / 14=Take 14, leaves 43 / 15=Take 15, leaves 42 / 16=Take 16, leaves 41 / 17=Take 17, leaves 40 / 18=Take 18, leaves 39 / 19=Take 19, leaves 38 / 20=Take 20, leaves 37 / 54=Take 54, leaves 3 / 55=Take 55, leaves 2 / 56=Take 56, leaves 1 / 57=Take all 57 / other=Another number…
     [Back] [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -344,8 +344,8 @@ fn big_piles() {
     D  | …  ×1000000  11110100001001000000
     impair            ^^^^·^····^··^^·^·^^
     ```
-    -# Coup 1 · départ 3-17-57-1000000
-    [A 3] [B 17] [C 57] [D 1000000]
+    -# Coup 1 · départ 3‑17‑57‑1000000
+    [A 3] [B 17] [C 57] [D 1 000 000]
     [Je commence] [Bouton commence]
     [Indice] [Cacher le binaire] [Règles] [Abandonner]
     ");
@@ -365,7 +365,7 @@ fn big_piles() {
     C  ooooo …  ×57   1  1 1 0 0 1
     odd               ^  · ^ · ^ ^
     ```
-    -# Move 1 · from 3-17-57
+    -# Move 1 · from 3‑17‑57
     [A 3] [B 17] [C 57]
     [I begin] [Bouton begins]
     [Hint] [Hide binary] [Rules] [Resign]
@@ -437,7 +437,7 @@ fn finished() {
     ---
     <@1> took 2 from **B**, leaving none. Bouton took 1 from **A**, leaving none.
     Bouton took the last match, so <@1> **wins**.
-    1-2, 2 moves. Well played, <@1>! A rematch swaps who begins.
+    1‑2, 2 moves. Well played, <@1>! A rematch swaps who begins.
     ✓ –
     <@1> led from start to finish.
     **A perfect game, <@1>:** no chance was missed.
@@ -452,7 +452,7 @@ fn finished() {
     ---
     <@1> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     Bouton a pris le dernier fruit et **gagne**.
-    1-1, 2 coups. Belle partie, <@1>. Ce départ est perdu pour qui commence : laisse commencer Bouton.
+    1‑1, 2 coups. Belle partie, <@1>. Ce départ est perdu pour qui commence : laisse commencer Bouton.
     – ✓
     Bouton a mené du début à la fin.
     -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
@@ -470,7 +470,7 @@ fn finished() {
     ---
     <@1> took 1 from **A**, leaving 2.
     <@1> resigned, so <@2> **wins**.
-    3-4-5, 1 move. Good game, both of you. A rematch swaps who begins.
+    3‑4‑5, 1 move. Good game, both of you. A rematch swaps who begins.
     ```
     A  o o ·      2
     B  o o o o    4
@@ -487,7 +487,7 @@ fn finished() {
     🟦 <@1> contre 🟧 <@2>
     ---
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
-    Départ : 3-4-5.
+    Départ : 3‑4‑5.
     ```
     A  o o o      3
     B  o o o o    4
@@ -571,7 +571,7 @@ fn around_the_board() {
     You have no open game here. `/play` starts one.
 
     You have 1 open game:
-    • 1-3-3-4 against Bouton (casual): your move (last move <t:1700000000:R>)
+    • 1‑3‑3‑4 against Bouton (casual): your move (last move <t:1700000000:R>)
     https://discord.com/channels/5/6/8
 
     You have no open game. `/play` starts one.
@@ -614,7 +614,7 @@ fn around_the_board() {
     Tu n’as pas de partie en cours ici. `/jouer` en commence une.
 
     Tu as 1 partie en cours :
-    • 1-3-3-4 contre Bouton (amateur) : à toi de jouer (dernier coup <t:1700000000:R>)
+    • 1‑3‑3‑4 contre Bouton (amateur) : à toi de jouer (dernier coup <t:1700000000:R>)
     https://discord.com/channels/5/6/8
 
     Tu n’as pas de partie en cours. `/jouer` en commence une.
@@ -751,12 +751,12 @@ fn leaderboard() {
     **1.** <@11> : 31 points
     Il te manque 1 point pour la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
-    -# Of the won positions in which a move could spoil it, how many were kept. It takes 20.
+    -# How often a win that could be spoilt was kept. It takes 20 such positions.
     **1.** <@11>: 87.3% of 63
     You are 0.1% behind #13.
     **La meilleure précision sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Parmi les positions gagnées qu’un coup pouvait gâcher, combien ont été gardées. Il en faut 20.
-    **1.** <@11> : 87,3 % de 63
+    -# Combien de fois une victoire qu’on pouvait gâcher a été gardée. Il faut 20 positions de ce genre.
+    **1.** <@11> : 87,3 % sur 63
     Il te manque 0,1 % pour la 13e place.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
     -# Days in a row (UTC) with a game finished or the puzzle tried.
@@ -785,34 +785,34 @@ fn leaderboard() {
     assert_snapshot!(said[16..].join("\n"), @"
     Nobody is on this board yet.
     You are not on it yet: `/play` starts a game.
-    -# Older games are still being counted: 1234 are left.
+    -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
     Tu n’y es pas encore : `/jouer` commence une partie.
-    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
     You are not on it yet: finish a fair match, `/play` with rated.
-    -# Older games are still being counted: 1234 are left.
+    -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
     Tu n’y es pas encore : finis un match équitable, `/jouer` avec classée.
-    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
     You are not on it yet: beat Bouton without a hint, `/play`.
-    -# Older games are still being counted: 1234 are left.
+    -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
     Tu n’y es pas encore : bats Bouton sans indice, `/jouer`.
-    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
     You are not on it yet: 20 more such positions to go.
-    -# Older games are still being counted: 1234 are left.
+    -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
     Tu n’y es pas encore : encore 20 positions de ce genre.
-    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
     You are not on it yet: finish a game, or try the `/puzzle`.
-    -# Older games are still being counted: 1234 are left.
+    -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
     Tu n’y es pas encore : finis une partie, ou essaie le `/casse-tête`.
-    -# Les anciennes parties sont en train d’être comptées : il en reste 1234.
+    -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     ");
 
     // Beyond 10,000 a rank is a share; and whoever is on the page needs no second row.
@@ -825,7 +825,7 @@ fn leaderboard() {
     });
     let shown = english(&many);
     assert!(shown.contains("**top 35%** <@1>"), "{shown}");
-    assert!(shown.contains("You are 3 wins behind #10000."), "{shown}");
+    assert!(shown.contains("You are 3 wins behind #10,000."), "{shown}");
     many.rows[0].user = UserId(1);
     many.own.rank = Some(1);
     many.own.next = None;
@@ -893,14 +893,14 @@ fn bad_input() {
             .collect();
         told.join("\n")
     };
-    assert_snapshot!(tell(english()), @r"
+    assert_snapshot!(tell(english()), @"
     `'x'` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `misère max` is not a rule. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     The rules are missing behind the piles. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     Move 1, `A2`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     Move 1 cannot be read: `X`. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
-    Pile B has 18446744073709551615 objects: 1000000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    Pile B has 18,446,744,073,709,551,615 objects: 1,000,000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     26 piles are too many: a game has 25 at most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `-3` is not an amount that a move may take: give 1 or more, such as `3`.
     `''` is not an amount to take: give a whole number from 1, such as `3`.
@@ -911,14 +911,14 @@ fn bad_input() {
     `god` cannot be chosen for `level`: pick one from the list.
     I do not know this button any more. `/board` brings your board back.
     ");
-    assert_snapshot!(tell(french()), @r"
+    assert_snapshot!(tell(french()), @"
     `'x'` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     `misère max` n’est pas une règle. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     Il manque les règles après les piles. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     Le coup 1, `A2`, n’est pas jouable. La pile A n’a que 1. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     Le coup 1 est illisible : `X`. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
-    La pile B a 18446744073709551615 objets : on joue avec 1000000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    La pile B a 18 446 744 073 709 551 615 objets : on joue avec 1 000 000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     26 piles, c’est trop : une partie en a 25 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
     Un coup ne peut pas prendre `-3` au plus : donne 1 ou plus, par exemple `3`.
     On ne peut pas prendre `''` : donne un nombre entier à partir de 1, par exemple `3`.

@@ -245,6 +245,12 @@ fn completes_controls_with_values() {
     }
     for (custom_id, text, expected) in [
         ("number.7.2.B", " 40 ", take(40)),
+        // As the form itself writes it, in English and French.
+        ("number.7.2.B", "12,345", take(12_345)),
+        ("number.7.2.B", "1\u{202f}000\u{202f}000", take(1_000_000)),
+        ("number.7.2.B", "3,5", not_a_number("3,5")),
+        ("number.7.2.B", ",500", not_a_number(",500")),
+        ("number.7.2.B", "1,23", not_a_number("1,23")),
         ("number.7.2.B", "0", not_a_number("0")),
         ("number.7.2.B", "-3", not_a_number("-3")),
         ("number.7.2.B", "lots", not_a_number("lots")),

@@ -30,7 +30,7 @@ async fn ones_own_board_is_explained_as_its_hint() {
     assert_eq!(told.text(), hint.message().text());
     insta::assert_snapshot!(told.text(), @"
     (only you)
-    **2-3-4-6**: the last object **wins**.
+    **2‑3‑4‑6**: the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
@@ -171,13 +171,13 @@ async fn piles_are_found_in_what_people_write() {
     shown.push(explain(&world.benoit, &said).await.text());
     insta::assert_snapshot!(shown.join("\n\n"), @"
     (only you)
-    **3-5-7**: the last object **wins**.
+    **3‑5‑7**: the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **1-2-5-4**: the last object **loses**.
+    **1‑2‑5‑4**: the last object **loses**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
@@ -201,7 +201,7 @@ async fn piles_are_found_in_what_people_write() {
     let position = json!({"piles": "2 2", "public": true});
     let public = world.benoit.command(world.nim, "hint", position).await;
     let told = explain(&world.alice, &public.message()).await;
-    assert!(told.content.contains("**2-2**"), "{}", told.content);
+    assert!(told.content.contains("**2‑2**"), "{}", told.content);
     world.end().await;
 }
 

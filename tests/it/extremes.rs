@@ -10,6 +10,7 @@ use bouton::game::*;
 use bouton::lesson::Glance;
 use bouton::locale::Locale;
 use bouton::place::*;
+use bouton::puzzle::Day;
 use bouton::reply::{Block, Choice, ChoiceValue, Form, Message, Panel, Plain, Row};
 use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, HintSource, Now, Reader};
@@ -364,7 +365,8 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
                 end: record.game.end(),
                 touched: record.touched,
             };
-            let choices = view::complete_review(&vec![finished; 30], UserId(LAST), "", locale);
+            let choices =
+                view::complete_review(&vec![finished; 30], UserId(LAST), Day(0), "", locale);
             check_choices(&choices, position, None);
             assert_eq!(choices.len(), 25);
         }
@@ -491,6 +493,8 @@ fn takeable(rules: Rules, size: u64) -> u64 {
 fn check_winning(position: &Position, content: &str) {
     let playable = Start::try_from(position.clone()).is_ok();
     let winning: Vec<Move> = position.winning_moves().collect();
+    // Whatever stands between groups of digits.
+    let content = &content.replace([',', '\u{202f}'], "");
     let single =
         takeable(position.rules(), u64::MAX) == 1 || position.piles().iter().all(|&size| size <= 1);
     if playable && winning.len() > 1 && !single {

@@ -72,7 +72,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | A  |    1
     | B  | |  2
     | ```
-    | -# Move 1 · from 1-2 · 24 hours per move
+    | -# Move 1 · from 1‑2 · 24 hours per move
     | [A: take 1] [B: take 1] [B: take 2]
     | [Show binary] [Rules] [Resign]
 
@@ -83,7 +83,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | ---
     | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
-    | 1-2, 3 moves.
+    | 1‑2, 3 moves.
     | [Second game]
 
     | (#55acee)
@@ -97,7 +97,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | A  |    1
     | B  | |  2
     | ```
-    | -# Move 1 · from 1-2 · 24 hours per move
+    | -# Move 1 · from 1‑2 · 24 hours per move
     | [A: take 1] [B: take 1] [B: take 2]
     | [Show binary] [Rules] [Resign]
 
@@ -108,7 +108,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | ---
     | <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
     | <@1091273441730265178> took the last match and **wins**.
-    | 1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | 1‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
     | ✓ – ✓
     | <@1091273441730265178> led from start to finish.
     | **A perfect game, <@1091273441730265178>:** no chance was missed.
@@ -225,7 +225,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     | **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
     | ---
     | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    | Start: 2-2. Good game, both of you. This start is lost for whoever begins, and a rematch swaps who does.
+    | Start: 2‑2. This start is lost for whoever begins, and a rematch swaps who does.
     | ```
     | A  | |  2
     | B  | |  2

@@ -134,7 +134,7 @@ async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
     | ### Nim · the last match wins
     | <@1073480119620472912> against Bouton (casual)
     | ---
-    | <@1073480119620472912> took 5 from **A**, leaving none.
+    | <@1073480119620472912> took 5, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
     | 5, 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
     | A game that one move can end does not count.

@@ -38,20 +38,20 @@ fn french(line: &str) -> String {
 #[test]
 fn three_steps() {
     assert_snapshot!(step("19-20-21 normal", Step::Chances, english()), @"
-    **19-20-21**: the last object **wins**.
+    **19‑20‑21**: the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
     ");
     assert_snapshot!(step("19-20-21 normal", Step::Pile, english()), @"
-    **19-20-21**: the last object **wins**.
+    **19‑20‑21**: the last object **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and C.
     [The move, and why]
     ");
     assert_snapshot!(full("19-20-21 normal"), @"
-    **19-20-21**: the last object **wins**.
-    **You can win: 3 moves do.**
+    **19‑20‑21**: the last object **wins**.
+    **You can win, with any of 3 moves.**
     ```
             16 8 4 2 1
     A 19     1 0 0 1 1
@@ -68,21 +68,21 @@ fn three_steps() {
     [Why does that work?]
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Chances, languages::french()), @"
-    **1-3-5-7** : le dernier objet **perd**.
+    **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
     [Quelle pile ?] [Pose-moi une question]
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Pile, languages::french()), @"
-    **1-3-5-7** : le dernier objet **perd**.
+    **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
     Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
     [Le coup, et pourquoi]
     ");
     assert_snapshot!(french("1-3-5-7 misere"), @"
-    **1-3-5-7** : le dernier objet **perd**.
+    **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
-    **Meilleur essai : prends 1 dans A**, il reste 0-3-5-7.
+    **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7.
     3 réponses sur 15 gagnent.
     ```
             4 2 1
@@ -100,8 +100,8 @@ fn three_steps() {
 #[test]
 fn balance() {
     assert_snapshot!(full("3-4-5 normal"), @"
-    **3-4-5**: the last object **wins**.
-    **You can win: take 2 from A**, leaving 1-4-5.
+    **3‑4‑5**: the last object **wins**.
+    **You can win: take 2 from A**, leaving 1‑4‑5.
     ```
             4 2 1
     A 3     0 1 1
@@ -116,8 +116,8 @@ fn balance() {
     [Why does that work?]
     ");
     assert_snapshot!(full("1-3-5-6 misere"), @"
-    **1-3-5-6**: the last object **loses**.
-    **You can win: 3 moves do.**
+    **1‑3‑5‑6**: the last object **loses**.
+    **You can win, with any of 3 moves.**
     ```
             4 2 1
     A 1     0 0 1
@@ -135,8 +135,8 @@ fn balance() {
     [Why does that work?]
     ");
     assert_snapshot!(french("2-3-4-6 normal"), @"
-    **2-3-4-6** : le dernier objet **gagne**.
-    **Tu peux gagner, par 3 coups.**
+    **2‑3‑4‑6** : le dernier objet **gagne**.
+    **Tu peux gagner : 3 coups gagnent.**
     ```
             4 2 1
     A 2     0 1 0
@@ -154,9 +154,9 @@ fn balance() {
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(full("1-4-5 normal"), @"
-    **1-4-5**: the last object **wins**.
+    **1‑4‑5**: the last object **wins**.
     **You are losing, if your opponent plays well.**
-    **Best try: take 1 from A**, leaving 0-4-5.
+    **Best try: take 1 from A**, leaving 0‑4‑5.
     Only 1 of 9 replies wins.
     ```
             4 2 1
@@ -173,8 +173,8 @@ fn balance() {
 #[test]
 fn bounded() {
     assert_snapshot!(full("3-5-7-9 normal max 3: A1"), @"
-    **2-5-7-9**: the last object **wins**; at most 3 a move.
-    **You can win: 3 moves do.**
+    **2‑5‑7‑9**: the last object **wins**; at most 3 a move.
+    **You can win, with any of 3 moves.**
     Only the remainders mod 4 count.
     ```
                  2 1
@@ -193,9 +193,9 @@ fn bounded() {
     [Why does that work?]
     ");
     assert_snapshot!(full("3-5-7-9 normal max 3"), @"
-    **3-5-7-9**: the last object **wins**; at most 3 a move.
+    **3‑5‑7‑9**: the last object **wins**; at most 3 a move.
     **You are losing, if your opponent plays well.**
-    **Best try: take 1 from A**, leaving 2-5-7-9.
+    **Best try: take 1 from A**, leaving 2‑5‑7‑9.
     3 of 11 replies win.
     Only the remainders mod 4 count.
     ```
@@ -210,8 +210,8 @@ fn bounded() {
     [Why does that work?]
     ");
     assert_snapshot!(french("1-5-7-10 misere max 4"), @"
-    **1-5-7-10** : le dernier objet **perd** ; 4 au plus par coup.
-    **Tu peux gagner, par 3 coups.**
+    **1‑5‑7‑10** : le dernier objet **perd** ; 4 au plus par coup.
+    **Tu peux gagner : 3 coups gagnent.**
     Seuls comptent les restes modulo 5.
     ```
                   2 1
@@ -231,8 +231,8 @@ fn bounded() {
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(full("5-2-1 normal max 3"), @"
-    **5-2-1**: the last object **wins**; at most 3 a move.
-    **You can win: 2 moves do.**
+    **5‑2‑1**: the last object **wins**; at most 3 a move.
+    **You can win, with any of 2 moves.**
     Only the remainders mod 4 count.
     ```
                  2 1
@@ -254,13 +254,13 @@ fn bounded() {
 fn one_pile() {
     assert_snapshot!(full("7 normal"), @"
     **7**: the last object **wins**.
-    **You can win: take 7 from A**, leaving nothing.
+    **You can win: take 7**, leaving nothing.
     There is one pile, and you may take it all.
     The last one is yours, and you win.
     ");
     assert_snapshot!(full("7 misere"), @"
     **7**: the last object **loses**.
-    **You can win: take 6 from A**, leaving 1.
+    **You can win: take 6**, leaving 1.
     There is one pile: leave just 1.
     Just 1 is left: your opponent must take it, and loses.
     ");
@@ -271,27 +271,27 @@ fn one_pile() {
     ");
     assert_snapshot!(full("21 normal max 3"), @"
     **21**: the last object **wins**; at most 3 a move.
-    **You can win: take 1 from A**, leaving 20.
+    **You can win: take 1**, leaving 20.
     There is one pile, and 21 = 5·4 + 1: leave a multiple of 4.
     20 are left, a multiple of 4: whatever your opponent takes, you make it up to 4, and the last one is yours.
     ");
     assert_snapshot!(full("20 normal max 3"), @"
     **20**: the last object **wins**; at most 3 a move.
     **You are losing, if your opponent plays well.**
-    **Best try: take 1 from A**, leaving 19.
+    **Best try: take 1**, leaving 19.
     Only 1 of 3 replies wins.
     20 are left, a multiple of 4: whatever you take, your opponent makes it up to 4, and takes the last one.
     ");
     assert_snapshot!(french("20 misere max 3"), @"
     **20** : le dernier objet **perd** ; 3 au plus par coup.
-    **Tu peux gagner : prends 3 dans A**, il reste 17.
+    **Tu peux gagner : prends 3**, il reste 17.
     Il n’y a qu’une pile, et 20 = 5·4 + 0 : laisse 1 de plus qu’un multiple de 4.
     Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi que prenne l’adversaire, complète à 4, jusqu’à lui laisser le dernier objet.
     ");
     assert_snapshot!(full("21 misere max 3"), @"
     **21**: the last object **loses**; at most 3 a move.
     **You are losing, if your opponent plays well.**
-    **Best try: take 1 from A**, leaving 20.
+    **Best try: take 1**, leaving 20.
     Only 1 of 3 replies wins.
     21 are left, 1 more than a multiple of 4: whatever you take, your opponent makes it up to 4, until you must take the last one.
     ");
@@ -300,8 +300,8 @@ fn one_pile() {
 #[test]
 fn two_piles() {
     assert_snapshot!(full("9-5 normal"), @"
-    **9-5**: the last object **wins**.
-    **You can win: take 4 from A**, leaving 5-5.
+    **9‑5**: the last object **wins**.
+    **You can win: take 4 from A**, leaving 5‑5.
     ```
             8 4 2 1
     A 9     1 0 0 1
@@ -314,9 +314,9 @@ fn two_piles() {
     Two equal piles are left: whatever your opponent takes from one, you take from the other.
     ");
     assert_snapshot!(french("5-5 normal"), @"
-    **5-5** : le dernier objet **gagne**.
+    **5‑5** : le dernier objet **gagne**.
     **Tu perds, si l’adversaire joue bien.**
-    **Meilleur essai : prends 1 dans A**, il reste 4-5.
+    **Meilleur essai : prends 1 dans A**, il reste 4‑5.
     Seule 1 réponse sur 9 gagne.
     ```
             4 2 1
@@ -327,8 +327,8 @@ fn two_piles() {
     Il reste deux piles égales : ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
     ");
     assert_snapshot!(full("9-5 misere"), @"
-    **9-5**: the last object **loses**.
-    **You can win: take 4 from A**, leaving 5-5.
+    **9‑5**: the last object **loses**.
+    **You can win: take 4 from A**, leaving 5‑5.
     ```
             8 4 2 1
     A 9     1 0 0 1
@@ -341,8 +341,8 @@ fn two_piles() {
     Two equal piles are left: whatever your opponent takes from one, you take from the other. Stop once only one pile holds more than 1: then leave just 1 in all, which your opponent must take.
     ");
     assert_snapshot!(full("4-1 misere"), @"
-    **4-1**: the last object **loses**.
-    **You can win: take 4 from A**, leaving 0-1.
+    **4‑1**: the last object **loses**.
+    **You can win: take 4 from A**, leaving 0‑1.
     ```
             4 2 1
     A 4     1 0 0
@@ -356,8 +356,8 @@ fn two_piles() {
     Just 1 is left: your opponent must take it, and loses.
     ");
     assert_snapshot!(french("1-1 misere"), @"
-    **1-1** : le dernier objet **perd**.
-    **Tu peux gagner, par 2 coups.**
+    **1‑1** : le dernier objet **perd**.
+    **Tu peux gagner : 2 coups gagnent.**
     ```
             1
     A 1     1
@@ -372,8 +372,8 @@ fn two_piles() {
     Il ne reste que 1 objet : l’adversaire doit le prendre, et il perd.
     ");
     assert_snapshot!(full("9-6 normal max 3"), @"
-    **9-6**: the last object **wins**; at most 3 a move.
-    **You can win: 2 moves do.**
+    **9‑6**: the last object **wins**; at most 3 a move.
+    **You can win, with any of 2 moves.**
     Only the remainders mod 4 count.
     ```
                  2 1
@@ -389,8 +389,8 @@ fn two_piles() {
     [Why does that work?]
     ");
     assert_snapshot!(french("6-5 misere max 3"), @"
-    **6-5** : le dernier objet **perd** ; 3 au plus par coup.
-    **Tu peux gagner, par 2 coups.**
+    **6‑5** : le dernier objet **perd** ; 3 au plus par coup.
+    **Tu peux gagner : 2 coups gagnent.**
     Seuls comptent les restes modulo 4.
     ```
                  2 1
@@ -407,9 +407,9 @@ fn two_piles() {
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(full("4-1 misere max 3"), @"
-    **4-1**: the last object **loses**; at most 3 a move.
+    **4‑1**: the last object **loses**; at most 3 a move.
     **You are losing, if your opponent plays well.**
-    **Best try: take 1 from A**, leaving 3-1.
+    **Best try: take 1 from A**, leaving 3‑1.
     Only 1 of 4 replies wins.
     Only the remainders mod 4 count.
     ```
@@ -426,23 +426,23 @@ fn two_piles() {
 #[test]
 fn take_one() {
     assert_snapshot!(step("2-3 normal max 1", Step::Chances, english()), @"
-    **2-3**: the last object **wins**; exactly 1 a move.
+    **2‑3**: the last object **wins**; exactly 1 a move.
     **You can win from here.**
     All moves are alike here, so nothing can change that.
     [The move, and why]
     ");
     assert_snapshot!(full("2-3 normal max 1"), @"
-    **2-3**: the last object **wins**; exactly 1 a move.
+    **2‑3**: the last object **wins**; exactly 1 a move.
     **You can win: take 1 from any pile.**
     4 are left, an even number, and each move takes 1: you take the last one, and win.
     ");
     assert_snapshot!(full("2-3 misere max 1"), @"
-    **2-3**: the last object **loses**; exactly 1 a move.
+    **2‑3**: the last object **loses**; exactly 1 a move.
     **You are losing, and no move can change that.**
     5 are left, an odd number, and each move takes 1: you take the last one, and lose.
     ");
     assert_snapshot!(french("2-4 misere max 1"), @"
-    **2-4** : le dernier objet **perd** ; 1 seul par coup.
+    **2‑4** : le dernier objet **perd** ; 1 seul par coup.
     **Tu peux gagner : prends 1 dans n’importe quelle pile.**
     Il reste 5 objets, un nombre impair, et chaque coup prend 1 : l’adversaire prendra le dernier, et perdra.
     ");
@@ -451,8 +451,8 @@ fn take_one() {
 #[test]
 fn misere_endgame() {
     assert_snapshot!(full("1-1-5 misere"), @"
-    **1-1-5**: the last object **loses**.
-    **You can win: take 4 from C**, leaving 1-1-1.
+    **1‑1‑5**: the last object **loses**.
+    **You can win: take 4 from C**, leaving 1‑1‑1.
     ```
             4 2 1
     A 1     0 0 1
@@ -467,8 +467,8 @@ fn misere_endgame() {
     3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
     ");
     assert_snapshot!(french("1-1-1-5 misere"), @"
-    **1-1-1-5** : le dernier objet **perd**.
-    **Tu peux gagner : prends 5 dans D**, il reste 1-1-1-0.
+    **1‑1‑1‑5** : le dernier objet **perd**.
+    **Tu peux gagner : prends 5 dans D**, il reste 1‑1‑1‑0.
     ```
             4 2 1
     A 1     0 0 1
@@ -484,18 +484,18 @@ fn misere_endgame() {
     Il reste 3 piles de 1, un nombre impair. Elles partent une à une : l’adversaire prendra la dernière, et perdra.
     ");
     assert_snapshot!(full("1-1-1-1 misere"), @"
-    **1-1-1-1**: the last object **loses**.
+    **1‑1‑1‑1**: the last object **loses**.
     **You can win: take 1 from any pile.**
     3 piles of 1 are left, an odd number. They go one by one: your opponent takes the last one, and loses.
     ");
     assert_snapshot!(full("1-1-1 misere"), @"
-    **1-1-1**: the last object **loses**.
+    **1‑1‑1**: the last object **loses**.
     **You are losing, and no move can change that.**
     3 piles of 1 are left, an odd number. They go one by one: you take the last one, and lose.
     ");
     assert_snapshot!(full("4-5-7 misere max 3"), @"
-    **4-5-7**: the last object **loses**; at most 3 a move.
-    **You can win: 3 moves do.**
+    **4‑5‑7**: the last object **loses**; at most 3 a move.
+    **You can win, with any of 3 moves.**
     Only the remainders mod 4 count.
     ```
                  2 1
@@ -514,8 +514,8 @@ fn misere_endgame() {
     [Why does that work?]
     ");
     assert_snapshot!(french("4-5-5-8 misere max 3"), @"
-    **4-5-5-8** : le dernier objet **perd** ; 3 au plus par coup.
-    **Tu peux gagner, par 4 coups.**
+    **4‑5‑5‑8** : le dernier objet **perd** ; 3 au plus par coup.
+    **Tu peux gagner : 4 coups gagnent.**
     Seuls comptent les restes modulo 4.
     ```
                  1
@@ -539,17 +539,17 @@ fn misere_endgame() {
 #[test]
 fn wide() {
     assert_snapshot!(full("18446744073709551615-9223372036854775808-3-9 normal"), @"
-    **18446744073709551615-9223372036854775808-3-9**: the last object **wins**.
-    **You can win: take 9223372036854775797 from A**, leaving 9223372036854775818-9223372036854775808-3-9.
-    There is no room for a table. The nim-sum is 9223372036854775797.
+    **18446744073709551615‑9223372036854775808‑3‑9**: the last object **wins**.
+    **You can win: take 9,223,372,036,854,775,797 from A**, leaving 9223372036854775818‑9223372036854775808‑3‑9.
+    There is no room for a table. The nim-sum is 9,223,372,036,854,775,797.
     The leading odd column is 4611686018427387904, with a 1 in **A** only. Flip its digits in the odd columns: it shrinks, and all are even.
     [Why does that work?]
     ");
     assert_snapshot!(
         full("18446744073709551615-9223372036854775808-9223372036854775807-9 normal"),
         @"
-    **18446744073709551615-9223372036854775808-9223372036854775807-9**: the last object **wins**.
-    **You can win: 3 moves do.**
+    **18446744073709551615‑9223372036854775808‑9223372036854775807‑9**: the last object **wins**.
+    **You can win, with any of 3 moves.**
     ```
                             8 1
     A 18446744073709551615  1 1
@@ -568,8 +568,8 @@ fn wide() {
     "
     );
     assert_snapshot!(french("1000000-999999-500000 normal"), @"
-    **1000000-999999-500000** : le dernier objet **gagne**.
-    **Tu peux gagner, par 3 coups.**
+    **1000000‑999999‑500000** : le dernier objet **gagne**.
+    **Tu peux gagner : 3 coups gagnent.**
     ```
                1111111111
             2^ 98765432109876543210
@@ -588,8 +588,8 @@ fn wide() {
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(full("1000000-999999-500000 misere max 600"), @"
-    **1000000-999999-500000**: the last object **loses**; at most 600 a move.
-    **You can win: 3 moves do.**
+    **1000000‑999999‑500000**: the last object **loses**; at most 600 a move.
+    **You can win, with any of 3 moves.**
     Only the remainders mod 601 count.
     ```
                            2^ 9876543210
@@ -631,50 +631,50 @@ fn aloud(line: &str, locale: Locale) -> String {
 #[test]
 fn without_a_table() {
     assert_snapshot!(aloud("19-20-21 normal", english()), @"
-    **19-20-21**: the last object **wins**.
-    **You can win.** 3 moves do:
-    • **A**: take 18, leaving 1-20-21
-    • **B**: take 14, leaving 19-6-21
-    • **C**: take 14, leaving 19-20-7
+    **19‑20‑21**: the last object **wins**.
+    **You can win, with any of 3 moves:**
+    • **A**: take 18, leaving 1‑20‑21
+    • **B**: take 14, leaving 19‑6‑21
+    • **C**: take 14, leaving 19‑20‑7
     In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
     The leading odd column is 16, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
     [Why does that work?]
     ");
     assert_snapshot!(aloud("1-3-5-7 misere", languages::french()), @"
-    **1-3-5-7** : le dernier objet **perd**.
+    **1‑3‑5‑7** : le dernier objet **perd**.
     **Tu perds, si l’adversaire joue bien.**
-    **Meilleur essai : prends 1 dans A**, il reste 0-3-5-7.
+    **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7.
     3 réponses sur 15 gagnent.
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(aloud("9-6-5 normal max 3", english()), @"
-    **9-6-5**: the last object **wins**; at most 3 a move.
-    **You can win.** 3 moves do:
-    • **A**: take 2, leaving 7-6-5
-    • **B**: take 2, leaving 9-4-5
-    • **C**: take 2, leaving 9-6-3
+    **9‑6‑5**: the last object **wins**; at most 3 a move.
+    **You can win, with any of 3 moves:**
+    • **A**: take 2, leaving 7‑6‑5
+    • **B**: take 2, leaving 9‑4‑5
+    • **C**: take 2, leaving 9‑6‑3
     Only the remainders mod 4 count.
-    What is left of each pile after taking away 4s: A 1, B 2, C 1. In binary: A 01, B 10, C 01. One column has an odd number of ones: 2. The odd columns make up the nim-sum: 2.
+    Each pile’s remainder mod 4: A 1, B 2, C 1. In binary: A 01, B 10, C 01. One column has an odd number of ones: 2. The odd columns make up the nim-sum: 2.
     The leading odd column is 2, with a 1 in **B** only. Flip its digits in the odd columns: it shrinks, and all are even.
     A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2), **C** from 1 to 3 (taking 4 − 2 = 2).
     [Why does that work?]
     ");
     assert_snapshot!(aloud("1-1-5 misere", english()), @"
-    **1-1-5**: the last object **loses**.
-    **You can win: take 4 from C**, leaving 1-1-1.
+    **1‑1‑5**: the last object **loses**.
+    **You can win: take 4 from C**, leaving 1‑1‑1.
     In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     Only **C** holds more than 1: leave an odd number of piles of 1. There are 2 besides: leave 1 in C too.
     [Why does that work?]
     ");
     assert_snapshot!(aloud("1-5-7-10 misere max 4", languages::french()), @"
-    **1-5-7-10** : le dernier objet **perd** ; 4 au plus par coup.
+    **1‑5‑7‑10** : le dernier objet **perd** ; 4 au plus par coup.
     **Tu peux gagner.** 3 coups gagnent :
-    • **B** : prends 2, il reste 1-3-7-10
-    • **C** : prends 2, il reste 1-5-5-10
-    • **D** : prends 2, il reste 1-5-7-8
+    • **B** : prends 2, il reste 1‑3‑7‑10
+    • **C** : prends 2, il reste 1‑5‑5‑10
+    • **D** : prends 2, il reste 1‑5‑7‑8
     Seuls comptent les restes modulo 5.
-    Ce qui reste de chaque pile quand on ôte des paquets de 5 : A 1, B 0, C 2, D 0. En binaire : A 01, B 00, C 10, D 00. Colonnes qui ont un nombre impair de 1 : 2, 1. La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
+    Le reste de chaque pile modulo 5 : A 1, B 0, C 2, D 0. En binaire : A 01, B 00, C 10, D 00. Colonnes qui ont un nombre impair de 1 : 2, 1. La nim-somme est 3 ; mais à la fin, ce qui compte est le nombre de restes de 1.
     Seule **C** a un reste de plus de 1 : laisse un nombre impair de restes de 1. Ailleurs il y en a 1 : amène C à 0.
     Un reste peut monter, en passant un multiple de 5 : **B** de 0 à 3 (en prenant 5 − 3 = 2), **D** de 0 à 3 (en prenant 5 − 3 = 2).
     [Pourquoi ça marche ?]
@@ -686,8 +686,8 @@ fn many_piles_with_a_one_there() {
     let many = (1..=12).map(|i| (2 * i - 1).to_string());
     let line = format!("{} normal", many.collect::<Vec<_>>().join("-"));
     assert_snapshot!(full(&format!("{line}: A1")), @"
-    **0-3-5-7-9-11-13-15-17-19-21-23**: the last object **wins**.
-    **You can win: 11 moves do.**
+    **0‑3‑5‑7‑9‑11‑13‑15‑17‑19‑21‑23**: the last object **wins**.
+    **You can win, with any of 11 moves.**
     ```
             16 8 4 2 1
     B  3     0 0 0 1 1
@@ -724,8 +724,8 @@ fn many_piles_with_a_one_there() {
 #[test]
 fn terminal() {
     assert_snapshot!(view::hint_text(&position("1-3-5-6 misere"), english()), @"
-    1-3-5-6: the last object loses.
-    You can win: 3 moves do.
+    1‑3‑5‑6: the last object loses.
+    You can win, with any of 3 moves.
 
             4 2 1
     A 1     0 0 1

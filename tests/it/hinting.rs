@@ -41,20 +41,20 @@ async fn a_game_is_explained_in_three_steps() {
     let by_button = steps(&world.alice, by_button).await;
     insta::assert_snapshot!(by_button, @"
     (only you)
-    **2-3-4-6**: the last object **wins**.
+    **2‑3‑4‑6**: the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **2-3-4-6**: the last object **wins**.
+    **2‑3‑4‑6**: the last object **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and D.
     [The move, and why]
 
     (only you)
-    **2-3-4-6**: the last object **wins**.
-    **You can win: 3 moves do.**
+    **2‑3‑4‑6**: the last object **wins**.
+    **You can win, with any of 3 moves.**
     ```
             4 2 1
     A 2     0 1 0
@@ -72,7 +72,7 @@ async fn a_game_is_explained_in_three_steps() {
     [Play it: 1 from A] [Why does that work?]
 
     (only you)
-    **2-3-4-6**: the last object **wins**.
+    **2‑3‑4‑6**: the last object **wins**.
     **You can win from here.**
     Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     [The move, and why]
@@ -100,20 +100,20 @@ async fn all_rules_are_explained_in_english() {
     }
     insta::assert_snapshot!(shown.join("\n\n========\n"), @"
     (only you)
-    **19-20-21**: the last object **wins**.
+    **19‑20‑21**: the last object **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **19-20-21**: the last object **wins**.
+    **19‑20‑21**: the last object **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and C.
     [The move, and why]
 
     (only you)
-    **19-20-21**: the last object **wins**.
-    **You can win: 3 moves do.**
+    **19‑20‑21**: the last object **wins**.
+    **You can win, with any of 3 moves.**
     ```
             16 8 4 2 1
     A 19     1 0 0 1 1
@@ -130,27 +130,27 @@ async fn all_rules_are_explained_in_english() {
     [Why does that work?]
 
     (only you)
-    **19-20-21**: the last object **wins**.
+    **19‑20‑21**: the last object **wins**.
     **You can win from here.**
     Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     [The move, and why]
 
     ========
     (only you)
-    **1-2-4**: the last object **wins**; at most 2 a move.
+    **1‑2‑4**: the last object **wins**; at most 2 a move.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **1-2-4**: the last object **wins**; at most 2 a move.
+    **1‑2‑4**: the last object **wins**; at most 2 a move.
     **You can win from here.**
     The winning move is in pile **B**.
     [The move, and why]
 
     (only you)
-    **1-2-4**: the last object **wins**; at most 2 a move.
-    **You can win: take 2 from B**, leaving 1-0-4.
+    **1‑2‑4**: the last object **wins**; at most 2 a move.
+    **You can win: take 2 from B**, leaving 1‑0‑4.
     Only the remainders mod 3 count.
     ```
                  2 1
@@ -165,7 +165,7 @@ async fn all_rules_are_explained_in_english() {
     [Why does that work?]
 
     (only you)
-    **1-2-4**: the last object **wins**; at most 2 a move.
+    **1‑2‑4**: the last object **wins**; at most 2 a move.
     **You can win from here.**
     Whatever is taken, the other can complete it to 3: so full groups of 3 cancel out, and only the remainders mod 3 count.
     Counting in 3s, the remainders of the two piles are equal: whatever your opponent takes, you take the difference from the larger remainder.
@@ -173,21 +173,21 @@ async fn all_rules_are_explained_in_english() {
 
     ========
     (only you)
-    **1-3-5-7**: the last object **loses**.
+    **1‑3‑5‑7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **1-3-5-7**: the last object **loses**.
+    **1‑3‑5‑7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     No pile wins by itself. The one to try is **A**.
     [The move, and why]
 
     (only you)
-    **1-3-5-7**: the last object **loses**.
+    **1‑3‑5‑7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
-    **Best try: take 1 from A**, leaving 0-3-5-7.
+    **Best try: take 1 from A**, leaving 0‑3‑5‑7.
     3 of 15 replies win.
     ```
             4 2 1
@@ -201,7 +201,7 @@ async fn all_rules_are_explained_in_english() {
     [Why does that work?]
 
     (only you)
-    **1-3-5-7**: the last object **loses**.
+    **1‑3‑5‑7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     Every column of digits is even. Any move changes one pile, and so makes a column odd; your opponent then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single pile above 1 has an odd column, so you will leave that: then your opponent leaves an odd number of piles of 1, and you take the last one.
     After 1 from A the leading odd column is 1, with a 1 in **B**: 011 → 010 makes all even again.
@@ -209,20 +209,20 @@ async fn all_rules_are_explained_in_english() {
 
     ========
     (only you)
-    **1-1-4**: the last object **loses**.
+    **1‑1‑4**: the last object **loses**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **1-1-4**: the last object **loses**.
+    **1‑1‑4**: the last object **loses**.
     **You can win from here.**
     The winning move is in pile **C**.
     [The move, and why]
 
     (only you)
-    **1-1-4**: the last object **loses**.
-    **You can win: take 3 from C**, leaving 1-1-1.
+    **1‑1‑4**: the last object **loses**.
+    **You can win: take 3 from C**, leaving 1‑1‑1.
     ```
             4 2 1
     A 1     0 0 1
@@ -238,20 +238,20 @@ async fn all_rules_are_explained_in_english() {
 
     ========
     (only you)
-    **4-9-6**: the last object **loses**; at most 3 a move.
+    **4‑9‑6**: the last object **loses**; at most 3 a move.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **4-9-6**: the last object **loses**; at most 3 a move.
+    **4‑9‑6**: the last object **loses**; at most 3 a move.
     **You can win from here.**
     There is a winning move in each of the piles A, B and C.
     [The move, and why]
 
     (only you)
-    **4-9-6**: the last object **loses**; at most 3 a move.
-    **You can win: 3 moves do.**
+    **4‑9‑6**: the last object **loses**; at most 3 a move.
+    **You can win, with any of 3 moves.**
     Only the remainders mod 4 count.
     ```
                  2 1
@@ -270,7 +270,7 @@ async fn all_rules_are_explained_in_english() {
     [Why does that work?]
 
     (only you)
-    **4-9-6**: the last object **loses**; at most 3 a move.
+    **4‑9‑6**: the last object **loses**; at most 3 a move.
     **You can win from here.**
     Whatever is taken, the other can complete it to 4: so full groups of 4 cancel out, and only the remainders mod 4 count.
     **A and B**: Counting in 4s, every column of the remainders is even. Any move changes one remainder, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: bring one above 1 to 0 or 1, else take 1 from a 1 or 3 from a 0. Odd is never none, so your opponent takes the last one.
@@ -294,20 +294,20 @@ async fn all_rules_are_explained_in_french() {
     }
     insta::assert_snapshot!(shown.join("\n\n========\n"), @"
     (only you)
-    **3-5-7** : le dernier objet **gagne**.
+    **3‑5‑7** : le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
     [Quelle pile ?] [Pose-moi une question]
 
     (only you)
-    **3-5-7** : le dernier objet **gagne**.
+    **3‑5‑7** : le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     Il y a un coup gagnant dans chacune des piles A, B et C.
     [Le coup, et pourquoi]
 
     (only you)
-    **3-5-7** : le dernier objet **gagne**.
-    **Tu peux gagner, par 3 coups.**
+    **3‑5‑7** : le dernier objet **gagne**.
+    **Tu peux gagner : 3 coups gagnent.**
     ```
             4 2 1
     A 3     0 1 1
@@ -324,27 +324,27 @@ async fn all_rules_are_explained_in_french() {
     [Pourquoi ça marche ?]
 
     (only you)
-    **3-5-7** : le dernier objet **gagne**.
+    **3‑5‑7** : le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
     Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
     [Le coup, et pourquoi]
 
     ========
     (only you)
-    **1-2-2-5** : le dernier objet **perd**.
+    **1‑2‑2‑5** : le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     Trouves-tu le coup gagnant ? Le bouton t’en dit plus.
     [Quelle pile ?] [Pose-moi une question]
 
     (only you)
-    **1-2-2-5** : le dernier objet **perd**.
+    **1‑2‑2‑5** : le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     Le coup gagnant est dans la pile **D**.
     [Le coup, et pourquoi]
 
     (only you)
-    **1-2-2-5** : le dernier objet **perd**.
-    **Tu peux gagner : prends 4 dans D**, il reste 1-2-2-1.
+    **1‑2‑2‑5** : le dernier objet **perd**.
+    **Tu peux gagner : prends 4 dans D**, il reste 1‑2‑2‑1.
     ```
             4 2 1
     A 1     0 0 1
@@ -359,28 +359,28 @@ async fn all_rules_are_explained_in_french() {
     [Pourquoi ça marche ?]
 
     (only you)
-    **1-2-2-5** : le dernier objet **perd**.
+    **1‑2‑2‑5** : le dernier objet **perd**.
     **Tu peux gagner d’ici.**
     Il ne reste que des paires : ce que l’adversaire prend dans une pile, prends-le dans sa jumelle. Arrête dès qu’une seule pile a plus de 1 : laisse alors un nombre impair de piles de 1, et l’adversaire prendra la dernière.
     [Le coup, et pourquoi]
 
     ========
     (only you)
-    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
+    **3‑5‑7‑9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
     [Quelle pile ?] [Pose-moi une question]
 
     (only you)
-    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
+    **3‑5‑7‑9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
     [Le coup, et pourquoi]
 
     (only you)
-    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
+    **3‑5‑7‑9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
-    **Meilleur essai : prends 1 dans A**, il reste 2-5-7-9.
+    **Meilleur essai : prends 1 dans A**, il reste 2‑5‑7‑9.
     3 réponses sur 11 gagnent.
     Seuls comptent les restes modulo 4.
     ```
@@ -395,7 +395,7 @@ async fn all_rules_are_explained_in_french() {
     [Pourquoi ça marche ?]
 
     (only you)
-    **3-5-7-9** : le dernier objet **gagne** ; 3 au plus par coup.
+    **3‑5‑7‑9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Quoi qu’on prenne, l’autre peut compléter à 4 : les paquets de 4 s’annulent donc, et seuls comptent les restes modulo 4.
     En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour l’adversaire.
@@ -412,13 +412,13 @@ async fn all_rules_are_explained_in_french() {
     (only you)
     **21** : le dernier objet **perd** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
-    Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
+    Il n’y a qu’une pile où prendre.
     [Le coup, et pourquoi]
 
     (only you)
     **21** : le dernier objet **perd** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
-    **Meilleur essai : prends 1 dans A**, il reste 20.
+    **Meilleur essai : prends 1**, il reste 20.
     Seule 1 réponse sur 3 gagne.
     Il reste 21, soit 1 de plus qu’un multiple de 4 : quoi que tu prennes, l’adversaire complète à 4, jusqu’à te laisser le dernier objet.
     ");
@@ -442,8 +442,8 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
         .message();
     assert_eq!(next.id, hint.id);
     insta::assert_snapshot!(next.text(), @"
-    **3-5-7**: the last object **wins**.
-    **You can win: 3 moves do.**
+    **3‑5‑7**: the last object **wins**.
+    **You can win, with any of 3 moves.**
     ```
             4 2 1
     A 3     0 1 1

@@ -228,8 +228,8 @@ async fn marienbad_is_learnt_by_heart() {
     let world = World::new().await;
     let options = json!({"lesson": "by-heart"});
     let shown = cards(&world, &world.alice, options, "misere..1-3-5-7").await;
-    let done = shown.lines().find(|line| line.contains(" · 1-3-5-7"));
-    insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2-2 · 3-3 · 4-4 · 5-5 · 1-1-1 · 1-2-3 · 1-4-5 · 2-4-6 · 2-5-7 · 3-4-7 · 3-5-6 · 1-1-2-2 · 1-1-3-3 · 1-1-4-4 · 1-1-5-5 · 1-2-4-7 · 1-2-5-6 · 1-3-4-6 · 1-3-5-7");
+    let done = shown.lines().find(|line| line.contains(" · 1‑3‑5‑7"));
+    insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2‑2 · 3‑3 · 4‑4 · 5‑5 · 1‑1‑1 · 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6 · 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5 · 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7");
     world.end().await;
 }
 
@@ -324,7 +324,7 @@ async fn old_buttons_say_how_things_stand() {
     press(user, &new, "card-win.").await;
     insta::assert_snapshot!(user.click(&old, "Je perds").await, @"
     new: (only you)
-    C’est une ancienne page de « Positions perdantes de 1-2-3 » : rien n’a changé. Tu en es maintenant à 0 sur 6.
+    C’est une ancienne page de « Positions perdantes de 1‑2‑3 » : rien n’a changé. Tu en es maintenant à 0 sur 6.
     [Continuer]
     ");
     world.end().await;

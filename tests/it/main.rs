@@ -74,6 +74,7 @@ mod supervising;
 mod sweeping;
 mod tables;
 mod taking_back;
+mod taught;
 mod threads;
 mod tidy;
 mod tournament;

@@ -59,7 +59,7 @@ async fn two_people_play_a_game() {
     | A  |    1
     | B  | ·  1
     | ```
-    | -# Move 2 · from 1-2 · 24 hours per move
+    | -# Move 2 · from 1‑2 · 24 hours per move
     | [A: take 1] [B: take 1]
     | [Hint] [Show binary] [Rules] [Resign]
 
@@ -86,7 +86,7 @@ async fn two_people_play_a_game() {
     | ---
     | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
-    | 1-2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | 1‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
     | ✓ – ✓
     | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
@@ -209,7 +209,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
     | <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
-    | Start: 3-4-5. Good game, both of you. A rematch swaps who begins.
+    | Start: 3‑4‑5.
     | ```
     | A  o o o      3
     | B  o o o o    4
@@ -243,7 +243,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3-4-5 · 24 hours per move
+    | -# Move 1 · from 3‑4‑5 · 24 hours per move
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");

@@ -94,7 +94,7 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     said.push(why);
     insta::assert_snapshot!(said.join("\n\n"), @"
     (only you)
-    This is your own challenge: it is for the other person to answer. You can withdraw it.
+    This is your own challenge: the other person has to answer it. You can withdraw it.
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
 
     (only you)

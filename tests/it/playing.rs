@@ -53,7 +53,7 @@ async fn a_game_is_won() {
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3-4-5
+    | -# Move 1 · from 3‑4‑5
     | [A 3] [B 4] [C 5]
     | [I begin] [Bouton begins]
     | [Hint] [Show binary] [Rules] [Resign]
@@ -69,7 +69,7 @@ async fn a_game_is_won() {
     | B  o o o o    4
     | C  o o · · ·  2
     | ```
-    | -# Move 3 · from 3-4-5
+    | -# Move 3 · from 3‑4‑5
     | [A 1] [B 4] [C 2]
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
@@ -84,7 +84,7 @@ async fn a_game_is_won() {
     | B  o o o ·  3
     | C  o ·      1
     | ```
-    | -# Move 5 · from 3-4-5
+    | -# Move 5 · from 3‑4‑5
     | [A: take 1] [B: take 1] [B: take 2] [B: take 3] [C: take 1]
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
@@ -99,7 +99,7 @@ async fn a_game_is_won() {
     | B  · · ·  0
     | C  ·      0
     | ```
-    | -# Move 7 · from 3-4-5
+    | -# Move 7 · from 3‑4‑5
     | [Take 1]
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
 
@@ -109,7 +109,7 @@ async fn a_game_is_won() {
     | ---
     | Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
     | <@1073480119620472912> took the last stone and **wins**.
-    | 3-4-5, 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    | 3‑4‑5, 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
     | ✓ – ✓ – ✓ – ✓
     | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
@@ -149,7 +149,7 @@ async fn a_game_is_lost_in_french() {
     | A  |    1
     | B  | ·  1
     | ```
-    | -# Coup 2 · départ 1-2
+    | -# Coup 2 · départ 1‑2
     | [A : prendre 1] [B : prendre 1]
     | [Indice] [Montrer le binaire] [Règles] [Abandonner]
     ");
@@ -161,7 +161,7 @@ async fn a_game_is_lost_in_french() {
     | ---
     | <@1091273441730265178> a pris 1 dans **A** : il n’y reste rien. Bouton a pris 1 dans **B** : il n’y reste rien.
     | Bouton a pris la dernière allumette et **gagne**.
-    | 1-2, 3 coups. Belle partie, <@1091273441730265178>. Pour la revanche, c’est l’autre qui commence.
+    | 1‑2, 3 coups. Belle partie, <@1091273441730265178>. Pour la revanche, c’est l’autre qui commence.
     | ✓ – ✓
     | Bouton a mené du début à la fin.
     | -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
@@ -179,7 +179,7 @@ async fn a_game_is_lost_in_french() {
     | A  |    1
     | B  | |  2
     | ```
-    | -# Coup 1 · départ 1-2
+    | -# Coup 1 · départ 1‑2
     | [A : prendre 1] [B : prendre 1] [B : prendre 2]
     | [Je commence] [Bouton commence]
     | [Indice] [Montrer le binaire] [Règles] [Abandonner]
@@ -206,8 +206,8 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | B  ||||| …  ×2000
     | C  ||||| …    ×30
     | ```
-    | -# Move 1 · from 1000-2000-30
-    | [A 1000] [B 2000] [C 30]
+    | -# Move 1 · from 1000‑2000‑30
+    | [A 1,000] [B 2,000] [C 30]
     | [I begin] [Bouton begins]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -224,9 +224,9 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | B> ||||| …  ×2000
     | C  ||||| …    ×30
     | ```
-    | -# Move 1 · from 1000-2000-30
-    | [A 1000] [B 2000] [C 30]
-    | [How many from pile B? ▾ Take 1, leaves 1999 | Take 2, leaves 1998 | Take 3, leaves 1997 | Take 4, leaves 1996 | Take 5, leaves 1995 | Take 6, leaves 1994 | Take 7, leaves 1993 | Take 8, leaves 1992 | Take 9, leaves 1991 | Take 10, leaves 1990 | Take 11, leaves 1989 | Take 12, leaves 1988 | Take 13, leaves 1987 | Take 14, leaves 1986 | Take 15, leaves 1985 | Take 16, leaves 1984 | Take 17, leaves 1983 | Take 18, leaves 1982 | Take 19, leaves 1981 | Take 20, leaves 1980 | Take 1997, leaves 3 | Take 1998, leaves 2 | Take 1999, leaves 1 | Take all 2000 | Another number…]
+    | -# Move 1 · from 1000‑2000‑30
+    | [A 1,000] [B 2,000] [C 30]
+    | [How many from pile B? ▾ Take 1, leaves 1,999 | Take 2, leaves 1,998 | Take 3, leaves 1,997 | Take 4, leaves 1,996 | Take 5, leaves 1,995 | Take 6, leaves 1,994 | Take 7, leaves 1,993 | Take 8, leaves 1,992 | Take 9, leaves 1,991 | Take 10, leaves 1,990 | Take 11, leaves 1,989 | Take 12, leaves 1,988 | Take 13, leaves 1,987 | Take 14, leaves 1,986 | Take 15, leaves 1,985 | Take 16, leaves 1,984 | Take 17, leaves 1,983 | Take 18, leaves 1,982 | Take 19, leaves 1,981 | Take 20, leaves 1,980 | Take 1,997, leaves 3 | Take 1,998, leaves 2 | Take 1,999, leaves 1 | Take all 2,000 | Another number…]
     | [Back] [Hint] [Show binary] [Rules] [Resign]
     ");
     let form = world
@@ -236,7 +236,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
         .modal();
     insta::assert_snapshot!(form.text(), @"
     Take from pile B
-    How many? 1 to 2000: [] (a number from 1 to 2000)
+    How many? 1 to 2,000: [] (a number from 1 to 2,000)
     ");
     insta::assert_snapshot!(world.alice.submit(&form, &[("text", "a lot")]).await, @"
     new: (only you)
@@ -247,20 +247,20 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
         .select(&board, "How many from pile B?", &["other"])
         .await
         .modal();
-    let board = world.alice.submit(&form, &[("text", "1234")]).await;
+    let board = world.alice.submit(&form, &[("text", "1,234")]).await;
     insta::assert_snapshot!(board, @"
     edited: | (#f0b232)
     | ### Nim · the last match wins
     | <@1073480119620472912> against Bouton (expert)
     | ---
-    | <@1073480119620472912> took 1234 from **B**, leaving 766. Bouton took 264 from **A**, leaving 736.
+    | <@1073480119620472912> took 1,234 from **B**, leaving 766. Bouton took 264 from **A**, leaving 736.
     | **Your move, <@1073480119620472912>.**
     | ```
     | A  ||||| …  ×736
     | B  ||||| …  ×766
     | C  ||||| …   ×30
     | ```
-    | -# Move 3 · from 1000-2000-30
+    | -# Move 3 · from 1000‑2000‑30
     | [A 736] [B 766] [C 30]
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
     ");
@@ -312,7 +312,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     | C  o o o o o o o      7
     | D  o o o o o o o o ·  8
     | ```
-    | -# Move 3 · from 3-5-7-9
+    | -# Move 3 · from 3‑5‑7‑9
     | [A 3] [B 2] [C 7] [D 8]
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
     ");
@@ -348,7 +348,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     let list = games.content.split("<t:").next().unwrap_or_default();
     insta::assert_snapshot!(list, @"
     You have 1 open game:
-    • 3-2-7-8 against Bouton (casual): your move (last move
+    • 3‑2‑7‑8 against Bouton (casual): your move (last move
     ");
     world.end().await;
 }
@@ -374,7 +374,7 @@ async fn binary_digits_are_shown_and_hidden() {
     | D  | | | | | | |  7  1 1 1
     | odd                  · · ·
     | ```
-    | -# Move 1 · from 1-3-5-7
+    | -# Move 1 · from 1‑3‑5‑7
     | [A 1] [B 3] [C 5] [D 7]
     | [I begin] [Bouton begins]
     | [Hint] [Hide binary] [Rules] [Resign]
@@ -422,7 +422,7 @@ async fn a_game_is_resigned_and_played_again() {
     | <@1073480119620472912> against Bouton (casual)
     | ---
     | <@1073480119620472912> resigned, so Bouton **wins**.
-    | Start: 1-3-5-7. Good game, <@1073480119620472912>. This start is lost for whoever begins: let Bouton begin.
+    | Start: 1‑3‑5‑7. This start is lost for whoever begins: let Bouton begin.
     | ```
     | A  |              1
     | B  | | |          3
@@ -444,7 +444,7 @@ async fn a_game_is_resigned_and_played_again() {
     | C  | | | | |      5
     | D  | | | · · · ·  3
     | ```
-    | -# Move 2 · from 1-3-5-7
+    | -# Move 2 · from 1‑3‑5‑7
     | [A 1] [B 3] [C 5] [D 3]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -555,7 +555,7 @@ async fn everyone_reads_their_own_language() {
     assert!(public.content.contains("Your move"), "{}", public.content);
     world.benoit.set_locale("de");
     insta::assert_snapshot!(private(&world.benoit).await, @"
-    **1-3-5-7**: the last object **loses**.
+    **1‑3‑5‑7**: the last object **loses**.
     **You are losing, if your opponent plays well.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
     ");

@@ -247,7 +247,7 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     let shared = whisper(world.alice.click(&board, "Share").await);
     insta::assert_snapshot!(shared, @"
     Your game, to copy wherever you like:
-    > Nim · 1-2
+    > Nim · 1‑2
     > I beat Bouton (casual) in 3 moves.
     > ✓ – ✓
     ");

@@ -74,7 +74,7 @@ fn wrong(question: &Question) -> Answer {
 #[test]
 fn monday() {
     assert_snapshot!(pages(0, english()), @"
-    **Puzzle #334** of 2026-11-30 (UTC): **the only move**
+    **Puzzle #334** of 30 November (UTC): **the only move**
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     ```
     A  |                  1
@@ -85,20 +85,20 @@ fn monday() {
     You move first, and exactly one move wins. Which?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2026-11-29, 75% solved it.
+    Of 4 people who tried the puzzle of 29 November, 75% solved it.
     <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves none / C1=C: take 1, leaves 2 / C2=C: take 2, leaves 1 / C3=C: take 3, leaves none / D1=D: take 1, leaves 8 / D2=D: take 2, leaves 7 / D3=D: take 3, leaves 6 / D4=D: take 4, leaves 5 / D5=D: take 5, leaves 4 / D6=D: take 6, leaves 3 / D7=D: take 7, leaves 2 / D8=D: take 8, leaves 1 / D9=D: take 9, leaves none
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #334** of 2026-11-30 (UTC): **the only move**
-    **1-1-3-9**: whoever took the last match won.
+    **Puzzle #334** of 30 November (UTC): **the only move**
+    **1‑1‑3‑9**: whoever took the last match won.
     ✅ **Solved: 6 from D.** Your streak: 3 days in a row.
-    It left 1-1-3-3, nothing but pairs: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #334 (UTC 2026-11-30) ✓ 🟩 solved on try 1 of 3, streak 3`
+    It left 1‑1‑3‑3, nothing but pairs: your opponent could no longer win.
+    To copy and share: `Bouton puzzle #334 (UTC 30 November) ✓ 🟩 solved on try 1 of 3, streak 3`
     The next puzzle comes <t:1796083200:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(0, french()), @"
-    **Casse-tête nº 334** du 2026-11-30 (UTC) : **le seul coup**
+    **Casse-tête nº 334** du 30 novembre (UTC) : **le seul coup**
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     ```
     A  |                  1
@@ -109,15 +109,15 @@ fn monday() {
     Tu joues en premier, et un seul coup gagne. Lequel ?
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 2026-11-29 : 75 % l’ont trouvé.
+    4 personnes ont essayé le casse-tête du 29 novembre : 75 % l’ont trouvé.
     <Choisis ton coup> A1=A : prendre 1, reste 0 / B1=B : prendre 1, reste 0 / C1=C : prendre 1, reste 2 / C2=C : prendre 2, reste 1 / C3=C : prendre 3, reste 0 / D1=D : prendre 1, reste 8 / D2=D : prendre 2, reste 7 / D3=D : prendre 3, reste 6 / D4=D : prendre 4, reste 5 / D5=D : prendre 5, reste 4 / D6=D : prendre 6, reste 3 / D7=D : prendre 7, reste 2 / D8=D : prendre 8, reste 1 / D9=D : prendre 9, reste 0
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 334** du 2026-11-30 (UTC) : **le seul coup**
-    **1-1-3-9** : qui prenait la dernière allumette gagnait.
+    **Casse-tête nº 334** du 30 novembre (UTC) : **le seul coup**
+    **1‑1‑3‑9** : qui prenait la dernière allumette gagnait.
     ✅ **Trouvé : 6 dans D.** Ta série : 3 jours de suite.
-    Il restait 1-1-3-3, rien que des paires. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 334 (UTC 2026-11-30) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    Il restait 1‑1‑3‑3, rien que des paires. L’adversaire ne pouvait plus gagner.
+    À copier et partager : `Casse-tête Bouton nº 334 (UTC 30 novembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
     Le prochain casse-tête arrive <t:1796083200:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -126,7 +126,7 @@ fn monday() {
 #[test]
 fn tuesday() {
     assert_snapshot!(pages(1, english()), @"
-    **Puzzle #335** of 2026-12-01 (UTC): **the bound decides**
+    **Puzzle #335** of 1 December (UTC): **the bound decides**
     Whoever takes the last match **wins**. On your turn, take 1 to 8 from one pile.
     ```
     A  | |                   2
@@ -138,20 +138,20 @@ fn tuesday() {
     You move first, and exactly one move wins. A move that would win without the bound loses here. Which wins?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2026-11-30, 75% solved it.
+    Of 4 people who tried the puzzle of 30 November, 75% solved it.
     <Take from which pile?> A=A (2 matches) / B=B (3 matches) / C=C (5 matches) / D=D (8 matches) / E=E (10 matches)
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #335** of 2026-12-01 (UTC): **the bound decides**
-    **2-3-5-8-10**, 1 to 8 a move: whoever took the last match won.
+    **Puzzle #335** of 1 December (UTC): **the bound decides**
+    **2‑3‑5‑8‑10**, 1 to 8 a move: whoever took the last match won.
     ✅ **Solved: 3 from D.** Your streak: 3 days in a row.
-    It left 2-3-5-5-10, with every column of the remainders mod 9 even: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #335 (UTC 2026-12-01) ✓ 🟩 solved on try 1 of 3, streak 3`
+    It left 2‑3‑5‑5‑10, with every column of the remainders mod 9 even: your opponent could no longer win.
+    To copy and share: `Bouton puzzle #335 (UTC 1 December) ✓ 🟩 solved on try 1 of 3, streak 3`
     The next puzzle comes <t:1796169600:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(1, french()), @"
-    **Casse-tête nº 335** du 2026-12-01 (UTC) : **la limite décide**
+    **Casse-tête nº 335** du 1er décembre (UTC) : **la limite décide**
     Qui prend la dernière allumette **gagne**. À ton tour, prends de 1 à 8 dans une seule pile.
     ```
     A  | |                   2
@@ -163,15 +163,15 @@ fn tuesday() {
     Tu joues en premier, et un seul coup gagne. Un coup qui gagnerait sans la limite perd ici. Lequel gagne ?
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 2026-11-30 : 75 % l’ont trouvé.
+    4 personnes ont essayé le casse-tête du 30 novembre : 75 % l’ont trouvé.
     <Dans quelle pile ?> A=A (2 allumettes) / B=B (3 allumettes) / C=C (5 allumettes) / D=D (8 allumettes) / E=E (10 allumettes)
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 335** du 2026-12-01 (UTC) : **la limite décide**
-    **2-3-5-8-10**, 1 à 8 par coup : qui prenait la dernière allumette gagnait.
+    **Casse-tête nº 335** du 1er décembre (UTC) : **la limite décide**
+    **2‑3‑5‑8‑10**, 1 à 8 par coup : qui prenait la dernière allumette gagnait.
     ✅ **Trouvé : 3 dans D.** Ta série : 3 jours de suite.
-    Il restait 2-3-5-5-10, avec toutes les colonnes des restes modulo 9 paires. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 335 (UTC 2026-12-01) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    Il restait 2‑3‑5‑5‑10, avec toutes les colonnes des restes modulo 9 paires. L’adversaire ne pouvait plus gagner.
+    À copier et partager : `Casse-tête Bouton nº 335 (UTC 1er décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
     Le prochain casse-tête arrive <t:1796169600:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -180,7 +180,7 @@ fn tuesday() {
 #[test]
 fn wednesday() {
     assert_snapshot!(pages(2, english()), @"
-    **Puzzle #336** of 2026-12-02 (UTC): **misère decides**
+    **Puzzle #336** of 2 December (UTC): **misère decides**
     Whoever takes the last match **loses**. On your turn, take 1 to 5 from one pile.
     ```
     A  |                             1
@@ -193,20 +193,20 @@ fn wednesday() {
     You move first, and exactly one move wins. Every move that would win if the last match won loses here. Which wins?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2026-12-01, 75% solved it.
+    Of 4 people who tried the puzzle of 1 December, 75% solved it.
     <Choose your move> A1=A: take 1, leaves none / B1=B: take 1, leaves none / C1=C: take 1, leaves none / D1=D: take 1, leaves none / E1=E: take 1, leaves none / F1=F: take 1, leaves 22 / F2=F: take 2, leaves 21 / F3=F: take 3, leaves 20 / F4=F: take 4, leaves 19 / F5=F: take 5, leaves 18
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #336** of 2026-12-02 (UTC): **misère decides**
-    **1-1-1-1-1-23**, 1 to 5 a move: whoever took the last match lost.
+    **Puzzle #336** of 2 December (UTC): **misère decides**
+    **1‑1‑1‑1‑1‑23**, 1 to 5 a move: whoever took the last match lost.
     ✅ **Solved: 5 from F.** Your streak: 3 days in a row.
-    It left 1-1-1-1-1-18, with no remainder mod 6 above 1 and an odd number of 1s: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #336 (UTC 2026-12-02) ✓ 🟩 solved on try 1 of 3, streak 3`
+    It left 1‑1‑1‑1‑1‑18, with no remainder mod 6 above 1 and an odd number of 1s: your opponent could no longer win.
+    To copy and share: `Bouton puzzle #336 (UTC 2 December) ✓ 🟩 solved on try 1 of 3, streak 3`
     The next puzzle comes <t:1796256000:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(2, french()), @"
-    **Casse-tête nº 336** du 2026-12-02 (UTC) : **la misère décide**
+    **Casse-tête nº 336** du 2 décembre (UTC) : **la misère décide**
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 5 dans une seule pile.
     ```
     A  |                             1
@@ -219,15 +219,15 @@ fn wednesday() {
     Tu joues en premier, et un seul coup gagne. Tous ceux qui gagneraient si la dernière allumette gagnait perdent ici. Lequel gagne ?
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 2026-12-01 : 75 % l’ont trouvé.
+    4 personnes ont essayé le casse-tête du 1er décembre : 75 % l’ont trouvé.
     <Choisis ton coup> A1=A : prendre 1, reste 0 / B1=B : prendre 1, reste 0 / C1=C : prendre 1, reste 0 / D1=D : prendre 1, reste 0 / E1=E : prendre 1, reste 0 / F1=F : prendre 1, reste 22 / F2=F : prendre 2, reste 21 / F3=F : prendre 3, reste 20 / F4=F : prendre 4, reste 19 / F5=F : prendre 5, reste 18
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 336** du 2026-12-02 (UTC) : **la misère décide**
-    **1-1-1-1-1-23**, 1 à 5 par coup : qui prenait la dernière allumette perdait.
+    **Casse-tête nº 336** du 2 décembre (UTC) : **la misère décide**
+    **1‑1‑1‑1‑1‑23**, 1 à 5 par coup : qui prenait la dernière allumette perdait.
     ✅ **Trouvé : 5 dans F.** Ta série : 3 jours de suite.
-    Il restait 1-1-1-1-1-18, sans reste modulo 6 de plus de 1 et avec un nombre impair de 1. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 336 (UTC 2026-12-02) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    Il restait 1‑1‑1‑1‑1‑18, sans reste modulo 6 de plus de 1 et avec un nombre impair de 1. L’adversaire ne pouvait plus gagner.
+    À copier et partager : `Casse-tête Bouton nº 336 (UTC 2 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
     Le prochain casse-tête arrive <t:1796256000:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -236,7 +236,7 @@ fn wednesday() {
 #[test]
 fn thursday() {
     assert_snapshot!(pages(3, english()), @"
-    **Puzzle #337** of 2026-12-03 (UTC): **every winning move**
+    **Puzzle #337** of 3 December (UTC): **every winning move**
     Whoever takes the last match **loses**. On your turn, take 1 to 3 from one pile.
     ```
     A  |        1
@@ -247,20 +247,20 @@ fn thursday() {
     You move first, and more than one move wins. Which? Pick all of them.
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2026-12-02, 75% solved it.
+    Of 4 people who tried the puzzle of 2 December, 75% solved it.
     <Choose every move that wins> A1=A: take 1, leaves none / B1=B: take 1, leaves 2 / B2=B: take 2, leaves 1 / B3=B: take 3, leaves none / C1=C: take 1, leaves 3 / C2=C: take 2, leaves 2 / C3=C: take 3, leaves 1 / D1=D: take 1, leaves 3 / D2=D: take 2, leaves 2 / D3=D: take 3, leaves 1
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #337** of 2026-12-03 (UTC): **every winning move**
-    **1-3-4-4**, 1 to 3 a move: whoever took the last match lost.
+    **Puzzle #337** of 3 December (UTC): **every winning move**
+    **1‑3‑4‑4**, 1 to 3 a move: whoever took the last match lost.
     ✅ **Solved: 3 from B, 2 from C and 2 from D.** Your streak: 3 days in a row.
-    3 from B left 1-0-4-4, with no remainder mod 4 above 1 and an odd number of 1s: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #337 (UTC 2026-12-03) ✓ 🟩 solved on try 1 of 3, streak 3`
+    3 from B left 1‑0‑4‑4, with no remainder mod 4 above 1 and an odd number of 1s: your opponent could no longer win.
+    To copy and share: `Bouton puzzle #337 (UTC 3 December) ✓ 🟩 solved on try 1 of 3, streak 3`
     The next puzzle comes <t:1796342400:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(3, french()), @"
-    **Casse-tête nº 337** du 2026-12-03 (UTC) : **tous les coups gagnants**
+    **Casse-tête nº 337** du 3 décembre (UTC) : **tous les coups gagnants**
     Qui prend la dernière allumette **perd**. À ton tour, prends de 1 à 3 dans une seule pile.
     ```
     A  |        1
@@ -271,15 +271,15 @@ fn thursday() {
     Tu joues en premier, et plus d’un coup gagne. Lesquels ? Choisis-les tous.
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 2026-12-02 : 75 % l’ont trouvé.
+    4 personnes ont essayé le casse-tête du 2 décembre : 75 % l’ont trouvé.
     <Choisis tous les coups qui gagnent> A1=A : prendre 1, reste 0 / B1=B : prendre 1, reste 2 / B2=B : prendre 2, reste 1 / B3=B : prendre 3, reste 0 / C1=C : prendre 1, reste 3 / C2=C : prendre 2, reste 2 / C3=C : prendre 3, reste 1 / D1=D : prendre 1, reste 3 / D2=D : prendre 2, reste 2 / D3=D : prendre 3, reste 1
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 337** du 2026-12-03 (UTC) : **tous les coups gagnants**
-    **1-3-4-4**, 1 à 3 par coup : qui prenait la dernière allumette perdait.
+    **Casse-tête nº 337** du 3 décembre (UTC) : **tous les coups gagnants**
+    **1‑3‑4‑4**, 1 à 3 par coup : qui prenait la dernière allumette perdait.
     ✅ **Trouvé : 3 dans B, 2 dans C et 2 dans D.** Ta série : 3 jours de suite.
-    3 dans B : il restait 1-0-4-4, sans reste modulo 4 de plus de 1 et avec un nombre impair de 1. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 337 (UTC 2026-12-03) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    3 dans B : il restait 1‑0‑4‑4, sans reste modulo 4 de plus de 1 et avec un nombre impair de 1. L’adversaire ne pouvait plus gagner.
+    À copier et partager : `Casse-tête Bouton nº 337 (UTC 3 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
     Le prochain casse-tête arrive <t:1796342400:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -288,7 +288,7 @@ fn thursday() {
 #[test]
 fn friday() {
     assert_snapshot!(pages(4, english()), @"
-    **Puzzle #338** of 2026-12-04 (UTC): **find the gift**
+    **Puzzle #338** of 4 December (UTC): **find the gift**
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     ```
             4-5-5-9-12
@@ -303,20 +303,20 @@ fn friday() {
     A game began like this: pile letter, amount, and the piles left. Exactly one of the moves **gave the win away**. Which?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2026-12-03, 75% solved it.
+    Of 4 people who tried the puzzle of 3 December, 75% solved it.
     <Which move gave the win away?> 1=Move 1: C1 / 2=Move 2: A3 / 3=Move 3: B5 / 4=Move 4: D2 / 5=Move 5: E10 / 6=Move 6: D4 / 7=Move 7: C1
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #338** of 2026-12-04 (UTC): **find the gift**
+    **Puzzle #338** of 4 December (UTC): **find the gift**
     The game: `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Solved: move 7.** Your streak: 3 days in a row.
-    The right move was **4 from C**. It would have left 1-0-0-3-2, with every column even: no win for the opponent.
-    To copy and share: `Bouton puzzle #338 (UTC 2026-12-04) ✓ 🟩 solved on try 1 of 3, streak 3`
+    The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, with every column even: no win for the opponent.
+    To copy and share: `Bouton puzzle #338 (UTC 4 December) ✓ 🟩 solved on try 1 of 3, streak 3`
     The next puzzle comes <t:1796428800:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(4, french()), @"
-    **Casse-tête nº 338** du 2026-12-04 (UTC) : **trouve le cadeau**
+    **Casse-tête nº 338** du 4 décembre (UTC) : **trouve le cadeau**
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     ```
             4-5-5-9-12
@@ -331,15 +331,15 @@ fn friday() {
     Une partie a commencé ainsi : la lettre de la pile, la quantité, et les piles laissées. Un seul de ces coups **a laissé échapper la victoire**. Lequel ?
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 2026-12-03 : 75 % l’ont trouvé.
+    4 personnes ont essayé le casse-tête du 3 décembre : 75 % l’ont trouvé.
     <Quel coup a laissé échapper la victoire ?> 1=Coup 1 : C1 / 2=Coup 2 : A3 / 3=Coup 3 : B5 / 4=Coup 4 : D2 / 5=Coup 5 : E10 / 6=Coup 6 : D4 / 7=Coup 7 : C1
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 338** du 2026-12-04 (UTC) : **trouve le cadeau**
+    **Casse-tête nº 338** du 4 décembre (UTC) : **trouve le cadeau**
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Trouvé : coup 7.** Ta série : 3 jours de suite.
-    Le bon coup était **4 dans C**. Il serait resté 1-0-0-3-2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
-    À copier et partager : `Casse-tête Bouton nº 338 (UTC 2026-12-04) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
+    À copier et partager : `Casse-tête Bouton nº 338 (UTC 4 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
     Le prochain casse-tête arrive <t:1796428800:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -348,7 +348,7 @@ fn friday() {
 #[test]
 fn saturday() {
     assert_snapshot!(pages(5, english()), @"
-    **Puzzle #339** of 2026-12-05 (UTC): **how many moves?**
+    **Puzzle #339** of 5 December (UTC): **how many moves?**
     Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
     ```
     A  | | |    3
@@ -358,21 +358,21 @@ fn saturday() {
     You move first and can win, but your opponent holds out as long as possible. **How many moves** of your own does it take?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2026-12-04, 75% solved it.
+    Of 4 people who tried the puzzle of 4 December, 75% solved it.
     [1] [2] [3] [4] [5]
     [6] [7] [8] [9] [10]
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #339** of 2026-12-05 (UTC): **how many moves?**
-    **3-3-4**: whoever took the last match lost.
+    **Puzzle #339** of 5 December (UTC): **how many moves?**
+    **3‑3‑4**: whoever took the last match lost.
     ✅ **Solved: 3 moves.** Your streak: 3 days in a row.
     It took 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
-    To copy and share: `Bouton puzzle #339 (UTC 2026-12-05) ✓ 🟩 solved on try 1 of 3, streak 3`
+    To copy and share: `Bouton puzzle #339 (UTC 5 December) ✓ 🟩 solved on try 1 of 3, streak 3`
     The next puzzle comes <t:1796515200:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(5, french()), @"
-    **Casse-tête nº 339** du 2026-12-05 (UTC) : **combien de coups ?**
+    **Casse-tête nº 339** du 5 décembre (UTC) : **combien de coups ?**
     Qui prend la dernière allumette **perd**. À ton tour, prends autant que tu veux dans une seule pile.
     ```
     A  | | |    3
@@ -382,16 +382,16 @@ fn saturday() {
     Tu joues en premier et tu peux gagner, mais l’adversaire tient aussi longtemps que possible. **Combien de coups** te faut-il ?
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 2026-12-04 : 75 % l’ont trouvé.
+    4 personnes ont essayé le casse-tête du 4 décembre : 75 % l’ont trouvé.
     [1] [2] [3] [4] [5]
     [6] [7] [8] [9] [10]
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 339** du 2026-12-05 (UTC) : **combien de coups ?**
-    **3-3-4** : qui prenait la dernière allumette perdait.
+    **Casse-tête nº 339** du 5 décembre (UTC) : **combien de coups ?**
+    **3‑3‑4** : qui prenait la dernière allumette perdait.
     ✅ **Trouvé : 3 coups.** Ta série : 3 jours de suite.
     Il te fallait 3 coups, par exemple comme ceci : `3-3-4 misere: C4 B1 A1 B2 A1 A1`
-    À copier et partager : `Casse-tête Bouton nº 339 (UTC 2026-12-05) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    À copier et partager : `Casse-tête Bouton nº 339 (UTC 5 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
     Le prochain casse-tête arrive <t:1796515200:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -400,7 +400,7 @@ fn saturday() {
 #[test]
 fn sunday() {
     assert_snapshot!(pages(6, english()), @"
-    **Puzzle #340** of 2026-12-06 (UTC): **the large one**
+    **Puzzle #340** of 6 December (UTC): **the large one**
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     ```
     A  ||||| |                        6
@@ -412,20 +412,20 @@ fn sunday() {
     You move first, and exactly one move wins. Which?
     Try 1 of 3.
     Your streak: 2 days in a row.
-    Of 4 people who tried the puzzle of 2026-12-05, 75% solved it.
+    Of 4 people who tried the puzzle of 5 December, 75% solved it.
     <Take from which pile?> A=A (6 matches) / B=B (19 matches) / C=C (21 matches) / D=D (22 matches) / E=E (24 matches)
     [Who solved it] [This month] [The day before]
 
-    **Puzzle #340** of 2026-12-06 (UTC): **the large one**
-    **6-19-21-22-24**: whoever took the last match won.
+    **Puzzle #340** of 6 December (UTC): **the large one**
+    **6‑19‑21‑22‑24**: whoever took the last match won.
     ✅ **Solved: 2 from E.** Your streak: 3 days in a row.
-    It left 6-19-21-22-22, with every column even: your opponent could no longer win.
-    To copy and share: `Bouton puzzle #340 (UTC 2026-12-06) ✓ 🟩 solved on try 1 of 3, streak 3`
+    It left 6‑19‑21‑22‑22, with every column even: your opponent could no longer win.
+    To copy and share: `Bouton puzzle #340 (UTC 6 December) ✓ 🟩 solved on try 1 of 3, streak 3`
     The next puzzle comes <t:1796601600:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
     assert_snapshot!(pages(6, french()), @"
-    **Casse-tête nº 340** du 2026-12-06 (UTC) : **le grand**
+    **Casse-tête nº 340** du 6 décembre (UTC) : **le grand**
     Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
     ```
     A  ||||| |                        6
@@ -437,15 +437,15 @@ fn sunday() {
     Tu joues en premier, et un seul coup gagne. Lequel ?
     Essai 1 sur 3.
     Ta série : 2 jours de suite.
-    4 personnes ont essayé le casse-tête du 2026-12-05 : 75 % l’ont trouvé.
+    4 personnes ont essayé le casse-tête du 5 décembre : 75 % l’ont trouvé.
     <Dans quelle pile ?> A=A (6 allumettes) / B=B (19 allumettes) / C=C (21 allumettes) / D=D (22 allumettes) / E=E (24 allumettes)
     [Qui l’a résolu] [Ce mois-ci] [La veille]
 
-    **Casse-tête nº 340** du 2026-12-06 (UTC) : **le grand**
-    **6-19-21-22-24** : qui prenait la dernière allumette gagnait.
+    **Casse-tête nº 340** du 6 décembre (UTC) : **le grand**
+    **6‑19‑21‑22‑24** : qui prenait la dernière allumette gagnait.
     ✅ **Trouvé : 2 dans E.** Ta série : 3 jours de suite.
-    Il restait 6-19-21-22-22, avec toutes les colonnes paires. L’adversaire ne pouvait plus gagner.
-    À copier et partager : `Casse-tête Bouton nº 340 (UTC 2026-12-06) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
+    Il restait 6‑19‑21‑22‑22, avec toutes les colonnes paires. L’adversaire ne pouvait plus gagner.
+    À copier et partager : `Casse-tête Bouton nº 340 (UTC 6 décembre) ✓ 🟩 trouvé à l’essai 1 sur 3, série 3`
     Le prochain casse-tête arrive <t:1796601600:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");
@@ -454,75 +454,75 @@ fn sunday() {
 #[test]
 fn three_wrong_answers_a_day() {
     assert_snapshot!(missed(english()), @"
-    **1-1-3-9**: whoever took the last match won.
-    ✗ **1 from A**: that left 0-1-3-9, and your opponent could win by taking 7 from D.
+    **1‑1‑3‑9**: whoever took the last match won.
+    ✗ **1 from A**: that left 0‑1‑3‑9, and your opponent could win by taking 7 from D.
     ❌ **Not this time.**
-    The right move was **6 from D**. It would have left 1-1-3-3, nothing but pairs: no win for the opponent.
+    The right move was **6 from D**. It would have left 1‑1‑3‑3, nothing but pairs: no win for the opponent.
 
-    **2-3-5-8-10**, 1 to 8 a move: whoever took the last match won.
-    ✗ **1 from A**: that left 1-3-5-8-10, and your opponent could win by taking 2 from D.
+    **2‑3‑5‑8‑10**, 1 to 8 a move: whoever took the last match won.
+    ✗ **1 from A**: that left 1‑3‑5‑8‑10, and your opponent could win by taking 2 from D.
     ❌ **Not this time.**
-    The right move was **3 from D**. It would have left 2-3-5-5-10, with every column of the remainders mod 9 even: no win for the opponent.
+    The right move was **3 from D**. It would have left 2‑3‑5‑5‑10, with every column of the remainders mod 9 even: no win for the opponent.
 
-    **1-1-1-1-1-23**, 1 to 5 a move: whoever took the last match lost.
-    ✗ **1 from A**: that left 0-1-1-1-1-23, and your opponent could win by taking 4 from F.
+    **1‑1‑1‑1‑1‑23**, 1 to 5 a move: whoever took the last match lost.
+    ✗ **1 from A**: that left 0‑1‑1‑1‑1‑23, and your opponent could win by taking 4 from F.
     ❌ **Not this time.**
-    The right move was **5 from F**. It would have left 1-1-1-1-1-18, with no remainder mod 6 above 1 and an odd number of 1s: no win for the opponent.
+    The right move was **5 from F**. It would have left 1‑1‑1‑1‑1‑18, with no remainder mod 6 above 1 and an odd number of 1s: no win for the opponent.
 
-    **1-3-4-4**, 1 to 3 a move: whoever took the last match lost.
-    ✗ **1 from A, 1 from B, 2 from B, 3 from B, 1 from C, 2 from C, 3 from C, 1 from D, 2 from D and 3 from D**: 1 from A left 0-3-4-4, and your opponent could win by taking 1 from C.
+    **1‑3‑4‑4**, 1 to 3 a move: whoever took the last match lost.
+    ✗ **1 from A, 1 from B, 2 from B, 3 from B, 1 from C, 2 from C, 3 from C, 1 from D, 2 from D and 3 from D**: 1 from A left 0‑3‑4‑4, and your opponent could win by taking 1 from C.
     ❌ **Not this time.**
-    The right moves were **3 from B, 2 from C and 2 from D**. 3 from B would have left 1-0-4-4, with no remainder mod 4 above 1 and an odd number of 1s: no win for the opponent.
+    The right moves were **3 from B, 2 from C and 2 from D**. 3 from B would have left 1‑0‑4‑4, with no remainder mod 4 above 1 and an odd number of 1s: no win for the opponent.
 
     The game: `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✗ **move 1**: that kept the win.
     ❌ **Not this time.**
-    Move 7 gave the win away. The right move was **4 from C**. It would have left 1-0-0-3-2, with every column even: no win for the opponent.
+    Move 7 gave the win away. The right move was **4 from C**. It would have left 1‑0‑0‑3‑2, with every column even: no win for the opponent.
 
-    **3-3-4**: whoever took the last match lost.
+    **3‑3‑4**: whoever took the last match lost.
     ✗ **4 moves**: you could win in fewer.
     ❌ **Not this time.**
     It took 3 moves of your own, for example like this: `3-3-4 misere: C4 B1 A1 B2 A1 A1`
 
-    **6-19-21-22-24**: whoever took the last match won.
-    ✗ **1 from A**: that left 5-19-21-22-24, and your opponent could win by taking 3 from E.
+    **6‑19‑21‑22‑24**: whoever took the last match won.
+    ✗ **1 from A**: that left 5‑19‑21‑22‑24, and your opponent could win by taking 3 from E.
     ❌ **Not this time.**
-    The right move was **2 from E**. It would have left 6-19-21-22-22, with every column even: no win for the opponent.
+    The right move was **2 from E**. It would have left 6‑19‑21‑22‑22, with every column even: no win for the opponent.
     ");
     assert_snapshot!(missed(french()), @"
-    **1-1-3-9** : qui prenait la dernière allumette gagnait.
-    ✗ **1 dans A** : il restait 0-1-3-9, et l’adversaire pouvait gagner en prenant 7 dans D.
+    **1‑1‑3‑9** : qui prenait la dernière allumette gagnait.
+    ✗ **1 dans A** : il restait 0‑1‑3‑9, et l’adversaire pouvait gagner en prenant 7 dans D.
     ❌ **Pas cette fois.**
-    Le bon coup était **6 dans D**. Il serait resté 1-1-3-3, rien que des paires. L’adversaire n’aurait plus pu gagner.
+    Le bon coup était **6 dans D**. Il serait resté 1‑1‑3‑3, rien que des paires. L’adversaire n’aurait plus pu gagner.
 
-    **2-3-5-8-10**, 1 à 8 par coup : qui prenait la dernière allumette gagnait.
-    ✗ **1 dans A** : il restait 1-3-5-8-10, et l’adversaire pouvait gagner en prenant 2 dans D.
+    **2‑3‑5‑8‑10**, 1 à 8 par coup : qui prenait la dernière allumette gagnait.
+    ✗ **1 dans A** : il restait 1‑3‑5‑8‑10, et l’adversaire pouvait gagner en prenant 2 dans D.
     ❌ **Pas cette fois.**
-    Le bon coup était **3 dans D**. Il serait resté 2-3-5-5-10, avec toutes les colonnes des restes modulo 9 paires. L’adversaire n’aurait plus pu gagner.
+    Le bon coup était **3 dans D**. Il serait resté 2‑3‑5‑5‑10, avec toutes les colonnes des restes modulo 9 paires. L’adversaire n’aurait plus pu gagner.
 
-    **1-1-1-1-1-23**, 1 à 5 par coup : qui prenait la dernière allumette perdait.
-    ✗ **1 dans A** : il restait 0-1-1-1-1-23, et l’adversaire pouvait gagner en prenant 4 dans F.
+    **1‑1‑1‑1‑1‑23**, 1 à 5 par coup : qui prenait la dernière allumette perdait.
+    ✗ **1 dans A** : il restait 0‑1‑1‑1‑1‑23, et l’adversaire pouvait gagner en prenant 4 dans F.
     ❌ **Pas cette fois.**
-    Le bon coup était **5 dans F**. Il serait resté 1-1-1-1-1-18, sans reste modulo 6 de plus de 1 et avec un nombre impair de 1. L’adversaire n’aurait plus pu gagner.
+    Le bon coup était **5 dans F**. Il serait resté 1‑1‑1‑1‑1‑18, sans reste modulo 6 de plus de 1 et avec un nombre impair de 1. L’adversaire n’aurait plus pu gagner.
 
-    **1-3-4-4**, 1 à 3 par coup : qui prenait la dernière allumette perdait.
-    ✗ **1 dans A, 1 dans B, 2 dans B, 3 dans B, 1 dans C, 2 dans C, 3 dans C, 1 dans D, 2 dans D et 3 dans D** : 1 dans A laissait 0-3-4-4, et l’adversaire pouvait gagner en prenant 1 dans C.
+    **1‑3‑4‑4**, 1 à 3 par coup : qui prenait la dernière allumette perdait.
+    ✗ **1 dans A, 1 dans B, 2 dans B, 3 dans B, 1 dans C, 2 dans C, 3 dans C, 1 dans D, 2 dans D et 3 dans D** : 1 dans A laissait 0‑3‑4‑4, et l’adversaire pouvait gagner en prenant 1 dans C.
     ❌ **Pas cette fois.**
-    Les bons coups étaient **3 dans B, 2 dans C et 2 dans D**. 3 dans B : il serait resté 1-0-4-4, sans reste modulo 4 de plus de 1 et avec un nombre impair de 1. L’adversaire n’aurait plus pu gagner.
+    Les bons coups étaient **3 dans B, 2 dans C et 2 dans D**. 3 dans B : il serait resté 1‑0‑4‑4, sans reste modulo 4 de plus de 1 et avec un nombre impair de 1. L’adversaire n’aurait plus pu gagner.
 
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✗ **coup 1** : ce coup gardait la victoire.
     ❌ **Pas cette fois.**
-    Le coup 7 a laissé échapper la victoire. Le bon coup était **4 dans C**. Il serait resté 1-0-0-3-2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
+    Le coup 7 a laissé échapper la victoire. Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
 
-    **3-3-4** : qui prenait la dernière allumette perdait.
+    **3‑3‑4** : qui prenait la dernière allumette perdait.
     ✗ **4 coups** : tu pouvais gagner en moins de coups.
     ❌ **Pas cette fois.**
     Il te fallait 3 coups, par exemple comme ceci : `3-3-4 misere: C4 B1 A1 B2 A1 A1`
 
-    **6-19-21-22-24** : qui prenait la dernière allumette gagnait.
-    ✗ **1 dans A** : il restait 5-19-21-22-24, et l’adversaire pouvait gagner en prenant 3 dans E.
+    **6‑19‑21‑22‑24** : qui prenait la dernière allumette gagnait.
+    ✗ **1 dans A** : il restait 5‑19‑21‑22‑24, et l’adversaire pouvait gagner en prenant 3 dans E.
     ❌ **Pas cette fois.**
-    Le bon coup était **2 dans E**. Il serait resté 6-19-21-22-22, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
+    Le bon coup était **2 dans E**. Il serait resté 6‑19‑21‑22‑22, avec toutes les colonnes paires. L’adversaire n’aurait plus pu gagner.
     ");
 }

@@ -155,10 +155,10 @@ fn every_message_of_three_years_fits() {
                 view::puzzle(&puzzle, &asked, &news, pile, locale),
                 view::puzzle(&puzzle, &archive, &news, Partial::NOTHING, locale),
                 view::puzzle(&puzzle, &done, &news, Partial::NOTHING, locale),
-                view::puzzle_sure(&puzzle, &asked, sure, locale),
+                view::puzzle_sure(&puzzle, &asked, &news, sure, locale),
                 view::puzzle_tried(&puzzle, &missed, &news, locale),
                 view::puzzle_tried(&puzzle, &solved, &news, locale),
-                view::puzzle_why(&puzzle, locale),
+                view::puzzle_why(&puzzle, &news, locale),
             ] {
                 assert_eq!(limits::check_message(&message), Ok(()), "{day}");
                 longest = longest.max(message.said().encode_utf16().count());
@@ -204,7 +204,11 @@ async fn every_weekday_is_tried_three_times() {
         let shared = alice.click(&page, "Share").await.message();
         assert!(!shared.ephemeral && shared.mentions.is_empty());
         assert!(shared.content.contains(&line), "{}", shared.content);
-        let numbers = format!("#{} (UTC {day})", Puzzle::number_of(day));
+        let date = match day.date().day() {
+            30 => "30 November".to_owned(),
+            n => format!("{n} December"),
+        };
+        let numbers = format!("#{} (UTC {date})", Puzzle::number_of(day));
         assert!(shared.content.contains(&numbers), "{}", shared.content);
 
         let mut page = open(&world, &benoit).await;
@@ -221,13 +225,16 @@ async fn every_weekday_is_tried_three_times() {
             "{}",
             page.text()
         );
+        let board = whisper(benoit.click(&page, "Qui l’a résolu").await);
+        let missed = board.contains("Tu as manqué celui d’aujourd’hui.");
+        assert!(missed, "{board}");
         let again = whisper(benoit.command(world.nim, "puzzle", none()).await);
         assert!(again.contains("Tu as déjà fait tes essais"), "{again}");
         let board = whisper(alice.click(&shared, "Today’s puzzle").await);
         assert!(board.contains("You have had your tries"), "{board}");
         hands.advance(A_DAY);
         let next = open(&world, &alice).await;
-        let share = format!("Of 2 people who tried the puzzle of {day}, 50% solved it.");
+        let share = format!("Of 2 people who tried the puzzle of {date}, 50% solved it.");
         assert!(next.content.contains(&share), "{}", next.text());
         let over = alice.click(&next, "The day before").await.message();
         assert!(
@@ -250,6 +257,7 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
         let sure = view::puzzle_sure(
             &puzzle,
             &Asked::Archive(None),
+            &news,
             puzzle.question.right(),
             Locale::default(),
         );
@@ -308,7 +316,7 @@ async fn before_the_themes_there_was_one_try() {
     let solved = world.alice.click(&sure, "Yes").await.message();
     for part in [
         "✅ **Solved: 2 from B.** Your streak: 1 day.",
-        "`Bouton puzzle #322 (UTC 2026-11-18) ✅ streak 1`",
+        "`Bouton puzzle #322 (UTC 18 November) ✅ streak 1`",
     ] {
         assert!(solved.content.contains(part), "{}", solved.text());
     }
@@ -318,7 +326,7 @@ async fn before_the_themes_there_was_one_try() {
         .await
         .message();
     assert!(
-        why.content.contains("take 2 from B**, leaving 3-7-11."),
+        why.content.contains("take 2 from B**, leaving 3‑7‑11."),
         "{}",
         why.text()
     );
@@ -401,7 +409,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         ("2026-12-01", "Try 1 of 3."),
         ("2026-12-02", "until then it is a secret"),
         ("#9999999", "until then it is a secret"),
-        ("2025-12-31", "The first puzzle was that of 2026-01-01"),
+        ("2025-12-31", "The first puzzle was that of 1 January"),
         ("yesteryear", "I cannot read `yesteryear` as a day"),
         ("2026-02-30", "I cannot read `2026-02-30` as a day"),
     ] {
@@ -423,12 +431,12 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     // What is offered while a day is typed.
     let offered = view::complete_puzzle(tuesday, "", Locale::default());
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
-    assert_eq!(names[0], "2026-12-01, #335: the bound decides");
+    assert_eq!(names[0], "1 December, #335: the bound decides");
     assert_eq!(names.len(), 25);
     let offered = view::complete_puzzle(tuesday, "only move", Locale::default());
     assert_eq!(offered.len(), 1, "{offered:?}");
     let offered = view::complete_puzzle(tuesday, "2026-01-01", Locale::default());
-    assert_eq!(offered[0].name, "2026-01-01, #1: the one move that wins");
+    assert_eq!(offered[0].name, "1 January, #1: the one move that wins");
     assert!(view::complete_puzzle(tuesday, "2027", Locale::default()).is_empty());
     world.end().await;
 }
@@ -454,7 +462,7 @@ async fn fewer_tries_stand_first_on_the_boards() {
         .filter(|line| line.starts_with("**"))
         .collect();
     insta::assert_snapshot!(rows.join("\n"), @"
-    **Puzzle #334** of 2026-11-30 (UTC): who solved it on this server, in the fewest tries, then first to last
+    **Puzzle #334** of 30 November (UTC): who solved it on this server, in the fewest tries, then first to last
     **1.** @late, on try 1, <t:1796040060:R>
     **2.** @alice, on try 2, <t:1796040000:R>
     ");
@@ -464,7 +472,7 @@ async fn fewer_tries_stand_first_on_the_boards() {
         .filter(|line| line.starts_with("**"))
         .collect();
     insta::assert_snapshot!(rows.join("\n"), @"
-    **Puzzles solved on this server** in 2026-11 (UTC)
+    **Puzzles solved on this server** in November 2026 (UTC)
     **1.** @late: 1 of 1 tried, 1 answer
     **2.** @alice: 1 of 1 tried, 2 answers
     ");

@@ -81,11 +81,11 @@ async fn bad_commands_in_english() {
 
     /play {"piles":"1000001"}
     (only you)
-    Pile A has 1000001 objects: 1000000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    Pile A has 1,000,001 objects: 1,000,000 is the most that a game is played with. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
 
     /play {"piles":"99999999999999999999"}
     (only you)
-    `99999999999999999999` is too big for a pile: 18446744073709551615 is the most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    `99999999999999999999` is too big for a pile: 18,446,744,073,709,551,615 is the most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
 
     /play {"piles":" "}
     (only you)
@@ -168,11 +168,11 @@ async fn bad_commands_in_french() {
 
     /play {"piles":"1000001"}
     (only you)
-    La pile A a 1000001 objets : on joue avec 1000000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    La pile A a 1 000 001 objets : on joue avec 1 000 000 au plus. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
 
     /play {"piles":"99999999999999999999"}
     (only you)
-    `99999999999999999999` est trop grand pour une pile : le maximum est 18446744073709551615. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
+    `99999999999999999999` est trop grand pour une pile : le maximum est 18 446 744 073 709 551 615. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
 
     /play {"piles":" "}
     (only you)

@@ -106,7 +106,7 @@ async fn between_people_the_other_has_to_agree() {
     (only you)
     You have no open game here. `/play` starts one.
     Elsewhere on this server:
-    • 1-2 against <@1091273441730265178>: <@1091273441730265178> to move (last move <t:…:R>)
+    • 1‑2 against <@1091273441730265178>: <@1091273441730265178> to move (last move <t:…:R>)
     https://discord.com/channels/1180153304891392051/1082014461135589871
     If a channel is gone, its game goes on here.
 
@@ -115,7 +115,7 @@ async fn between_people_the_other_has_to_agree() {
     [Go on here]
 
     (only you)
-    It is for the other player to say whether this game goes on here.
+    The other player has to say whether this game goes on here.
 
     (only you)
     This game is not yours: only its players can do that. `/play` starts your own.
@@ -136,7 +136,7 @@ async fn between_people_the_other_has_to_agree() {
     | A  | ·  1
     | B  | |  2
     | ```
-    | -# Move 2 · from 2-2 · 24 hours per move
+    | -# Move 2 · from 2‑2 · 24 hours per move
     | [A: take 1] [B: take 1] [B: take 2]
     | [Hint] [Show binary] [Rules] [Resign]
 
@@ -146,7 +146,7 @@ async fn between_people_the_other_has_to_agree() {
     | ---
     | <@1091273441730265178> took 2 from **B**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
-    | 2-2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | 2‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
     | – [✗] ✓
     | Turning point: move 2.
     | -# ✓ kept the win · ✗ gave it away · – was lost anyway

@@ -104,17 +104,17 @@ fn reasons() {
     20 misere max 3: A3
       This was **the only move to keep the win**. 17 are left, 1 more than a multiple of 4: whatever is taken next can be made up to 4, until just 1 is left.
     20 misere max 3: A1
-      This **gave the win away**. The right move: 3 from **A**, leaving 17. 17 are left, 1 more than a multiple of 4: whatever is taken next can be made up to 4, until just 1 is left.
+      This **gave the win away**. The right move: 3, leaving 17. 17 are left, 1 more than a multiple of 4: whatever is taken next can be made up to 4, until just 1 is left.
     1-1-5 misere: C4
       This was **the only move to keep the win**. 3 piles of 1 are left, an odd number. They go one by one: whoever moves next takes the last one, and loses.
     1-1-5 misere: C5
-      This **gave the win away**. The right move: 4 from **C**, leaving 1-1-1. 3 piles of 1 are left, an odd number. They go one by one: whoever moves next takes the last one, and loses.
+      This **gave the win away**. The right move: 4 from **C**, leaving 1‑1‑1. 3 piles of 1 are left, an odd number. They go one by one: whoever moves next takes the last one, and loses.
     4-5-7 misere max 3: C3
       This **kept the win**. Counting in 4s, no remainder is above 1, and an odd number of them are 1. That can be left again each time: one above 1 comes to 0 or 1, else 1 is taken from a 1 or 3 from a 0. Odd is never none, so whoever must move there takes the last one.
     9-5 normal: A4
       This was **the only move to keep the win**. Two equal piles are left: whatever is taken from one can be taken from the other.
     9-5 normal: A3
-      This **gave the win away**. The right move: 4 from **A**, leaving 5-5. Two equal piles are left: whatever is taken from one can be taken from the other.
+      This **gave the win away**. The right move: 4 from **A**, leaving 5‑5. Two equal piles are left: whatever is taken from one can be taken from the other.
     9-6 normal max 3: A3
       This **kept the win**. A remainder can go up, past a multiple of 4: **A** from 1 to 2 (taking 4 − 1 = 3). Two equal piles are left: whatever is taken from one can be taken from the other.
     5-2-1 normal max 3: A2
@@ -124,9 +124,9 @@ fn reasons() {
     19-20-21 normal: B14
       This **kept the win**. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     19-20-21 normal: A1
-      This **gave the win away**. The right move: 18 from **A**, leaving 1-20-21, or 14 from B or C. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+      This **gave the win away**. The right move: 18 from **A**, leaving 1‑20‑21, or 14 from B or C. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     1000000-999999-500000 normal: A1
-      This **gave the win away**. The right move: 417569 from **A**, leaving 582431-999999-500000, or 417503 from B, 499873 from C. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+      This **gave the win away**. The right move: 417,569 from **A**, leaving 582431‑999999‑500000, or 417,503 from B, 499,873 from C. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     3-5-7-9 normal max 3: A1
       **No move could win** here. No move was a better try: 3 of 11 replies win.
     3-5-7-9 normal max 3: D3
@@ -150,17 +150,17 @@ fn reasons() {
     20 misere max 3: A3
       C’est **le seul coup à garder la victoire**. Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il ne reste que 1 objet.
     20 misere max 3: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 3 dans **A** (reste 17). Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il ne reste que 1 objet.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 3 (reste 17). Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il ne reste que 1 objet.
     1-1-5 misere: C4
       C’est **le seul coup à garder la victoire**. Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
     1-1-5 misere: C5
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 4 dans **C** (reste 1-1-1). Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 4 dans **C** (reste 1‑1‑1). Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
     4-5-7 misere max 3: C3
       Ce coup **garde la victoire**. En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Cela peut être laissé à nouveau chaque fois. Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : qui doit jouer là prendra donc le dernier objet.
     9-5 normal: A4
       C’est **le seul coup à garder la victoire**. Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     9-5 normal: A3
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 4 dans **A** (reste 5-5). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 4 dans **A** (reste 5‑5). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     9-6 normal max 3: A3
       Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 2 (en prenant 4 − 1 = 3). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     5-2-1 normal max 3: A2
@@ -170,9 +170,9 @@ fn reasons() {
     19-20-21 normal: B14
       Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     19-20-21 normal: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 18 dans **A** (reste 1-20-21), ou 14 dans B ou C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 18 dans **A** (reste 1‑20‑21), ou 14 dans B ou C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     1000000-999999-500000 normal: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 417569 dans **A** (reste 582431-999999-500000), ou 417503 dans B, 499873 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 417 569 dans **A** (reste 582431‑999999‑500000), ou 417 503 dans B, 499 873 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
     3-5-7-9 normal max 3: A1
       **Aucun coup ne gagnait** ici. Aucun coup n’était un meilleur essai : 3 réponses sur 11 gagnent.
     3-5-7-9 normal max 3: D3
@@ -193,7 +193,7 @@ fn endings() {
     let gave_up = resigned(Seat::Second);
     assert_snapshot!(whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, english()), @"
     **Looking back:** <@1> against <@2>
-    **3-4-5**, 2 moves. Whoever takes the last stone **wins**.
+    **3‑4‑5**, 2 moves. Whoever takes the last stone **wins**.
     <@1> resigned, so <@2> **wins**.
     **Turning point: the end.** <@1> could still win when the game ended.
     **Moves that mattered:**
@@ -216,7 +216,7 @@ fn endings() {
     ");
     assert_snapshot!(whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, french()), @"
     **Retour sur la partie :** <@1> contre <@2>
-    **2-2**, 1 coup. Qui prend la dernière allumette **perd**.
+    **2‑2**, 1 coup. Qui prend la dernière allumette **perd**.
     <@1> a abandonné : <@2> **gagne**.
     **Pas de tournant :** <@2> a mené du début à la fin.
     **Précision :** <@1> n’a jamais eu de victoire à garder ; <@2> n’a jamais eu de victoire à garder.
@@ -238,7 +238,7 @@ fn endings() {
     let idle = Some(End::Abandoned);
     assert_snapshot!(whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english()), @"
     **Looking back:** <@1> against Bouton (casual)
-    **1-3-5-7**, 3 moves. Whoever takes the last object **loses**.
+    **1‑3‑5‑7**, 3 moves. Whoever takes the last object **loses**.
     This game lay idle too long and was put away. Nobody won.
     **Moves that mattered:**
     • Move 2: Bouton took 1 from **B**, which gave the win away.
@@ -256,7 +256,7 @@ fn endings() {
     ");
     assert_snapshot!(whole("1-3-5-7 misere", BOT, idle, Theme::Words, french()), @"
     **Retour sur la partie :** <@1> contre Bouton (amateur)
-    **1-3-5-7**, aucun coup. Qui prend le dernier objet **perd**.
+    **1‑3‑5‑7**, aucun coup. Qui prend le dernier objet **perd**.
     Cette partie est restée trop longtemps sans coup : elle est rangée. Personne n’a gagné.
     Personne n’a joué de coup : il n’y a rien à revoir.
     ");
@@ -275,10 +275,10 @@ fn a_long_game_shows_what_decided_it() {
     let record = record(&line, BOT, resigned, Theme::Stones);
     assert_snapshot!(show(&view::review(&record, english())), @"
     **Looking back:** <@1> against Bouton (casual)
-    **61-60**, 80 moves. Whoever takes the last stone **wins**.
+    **61‑60**, 80 moves. Whoever takes the last stone **wins**.
     <@1> resigned, so Bouton **wins**.
     **Turning point: move 41.** <@1> took 2 from **A** and gave the win away for good.
-    The right move: 1 from **A**, leaving 40-40. Two equal piles are left: whatever is taken from one can be taken from the other.
+    The right move: 1 from **A**, leaving 40‑40. Two equal piles are left: whatever is taken from one can be taken from the other.
     **Mattered too:**
     • Move 42: Bouton took 1 from **B**, and kept the win: 1 of 79 moves did.
     • Move 44: Bouton took 1 from **B**, and kept the win: 1 of 77 moves did.

@@ -68,10 +68,10 @@ async fn a_game_is_looked_back_on_in_english() {
     insta::assert_snapshot!(whole.text(), @"
     (only you)
     **Looking back:** <@1073480119620472912> against Bouton (novice)
-    **3-4-5**, 8 moves. Whoever takes the last stone **wins**.
+    **3‑4‑5**, 8 moves. Whoever takes the last stone **wins**.
     Bouton took the last stone and **wins**.
     **Turning point: move 5.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
-    The right move: 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    The right move: 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is taken from one can be taken from the other.
     **Mattered too:**
     • Move 4: Bouton took 1 from **C**, which gave the win away.
     • Move 6: Bouton took 2 from **B**, and kept the win: 1 of 4 moves did.
@@ -113,7 +113,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. The right move: 2 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     Bouton is to move, and **can win**.
     ```
                      4 2 1
@@ -128,7 +128,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 3 from **C**, leaving 2.
-    This **gave the win away**. The right move: 1 from **A**, leaving 1-4-5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 1 from **A**, leaving 1‑4‑5. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     <@1073480119620472912> is to move, and **can win**.
     ```
                    4 2 1
@@ -143,7 +143,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 3 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 2 from **B**, leaving 2.
-    This **gave the win away**. The right move: 4 from **B**, leaving 2-0-2. Two equal piles are left: whatever is taken from one can be taken from the other.
+    This **gave the win away**. The right move: 4 from **B**, leaving 2‑0‑2. Two equal piles are left: whatever is taken from one can be taken from the other.
     Bouton is to move, and **can win**.
     ```
                2 1
@@ -158,7 +158,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 4 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 1 from **C**, leaving 1.
-    This **gave the win away**. The right move: 2 from **A**, leaving 0-2-2, or 2 from B or C. Two equal piles are left: whatever is taken from one can be taken from the other.
+    This **gave the win away**. The right move: 2 from **A**, leaving 0‑2‑2, or 2 from B or C. Two equal piles are left: whatever is taken from one can be taken from the other.
     <@1073480119620472912> is to move, and **can win**.
     ```
                2 1
@@ -173,7 +173,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 5 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 1.
-    This **gave the win away**. The right move: 1 from **C**, leaving 2-2-0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    This **gave the win away**. The right move: 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is taken from one can be taken from the other.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     ```
@@ -244,10 +244,10 @@ async fn a_game_is_looked_back_on_in_french() {
     insta::assert_snapshot!(whole.text(), @"
     (only you)
     **Retour sur la partie :** <@1091273441730265178> contre Bouton (expert)
-    **1-2-4**, 4 coups. Qui prend le dernier objet **gagne**. À ton tour, prends 1 ou 2 dans une seule pile.
+    **1‑2‑4**, 4 coups. Qui prend le dernier objet **gagne**. À ton tour, prends 1 ou 2 dans une seule pile.
     Bouton a pris le dernier objet et **gagne**.
     **Le tournant : le coup 1.** <@1091273441730265178> a pris 2 dans **C** et a laissé échapper la victoire pour de bon.
-    Il fallait prendre 2 dans **B** (reste 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
+    Il fallait prendre 2 dans **B** (reste 1‑0‑4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
     **Ont compté aussi :**
     • Coup 2 : Bouton a pris 1 dans **A**, et a gardé la victoire : 1 coup sur 5 la gardait.
     **Précision :** <@1091273441730265178> a gardé la victoire 0 fois sur 1 (0 %) ; Bouton a gardé la victoire 2 fois sur 2 (100 %).
@@ -274,7 +274,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 1 sur 4** : <@1091273441730265178> contre Bouton (expert)
     <@1091273441730265178> a pris 2 dans **C** : il en reste 2.
-    Ce coup **laisse échapper la victoire**. Il fallait prendre 2 dans **B** (reste 1-0-4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
+    Ce coup **laisse échapper la victoire**. Il fallait prendre 2 dans **B** (reste 1‑0‑4). En comptant par 3, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
     Ce coup a décidé la partie : après lui, personne ne l’a laissée échapper.
     C’est à Bouton de jouer, et **la victoire est possible**.
     La pile A a 1 objet, B a 2 objets et C a 2 objets.
@@ -358,7 +358,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     (only you)
     **Move 1 of 2**: <@1073480119620472912> against Bouton (expert)
     <@1073480119620472912> took 2 from **A**, leaving none.
-    This **gave the win away**. The right move: 3 from **C**, leaving 2-3-1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
+    This **gave the win away**. The right move: 3 from **C**, leaving 2‑3‑1. Every column of digits is even. Any move changes one pile, and so makes a column odd; the answer then turns a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one goes to whoever answers.
     This move decided the game: nobody gave the win away after it.
     Bouton is to move, and **can win**.
     `      4 2 1`
@@ -381,7 +381,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | **Your move, <@1073480119620472912>.**
     | `A  3` 🍊🍊🍊
     | `B  3` 🍑🍑🍑·
-    | -# Move 2 · from 3-4
+    | -# Move 2 · from 3‑4
     | [A 3] [B 3]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -410,7 +410,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | `A  2` 🍊🍊
     | `B  3` 🍑🍑🍑
     | `C  4` 🍋🍋🍋🍋
-    | -# Move 1 · from 2-3-4
+    | -# Move 1 · from 2‑3‑4
     | [A 2] [B 3] [C 4]
     | [I begin] [Bouton begins]
     | [Hint] [Show binary] [Rules] [Resign]
@@ -434,7 +434,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     | Do you begin, or shall I?
     | `A  3` 🍊🍊🍊
     | `B  4` 🍑🍑🍑🍑
-    | -# Move 1 · from 3-4
+    | -# Move 1 · from 3‑4
     | [A 3] [B 4]
     | [I begin] [Bouton begins]
     | [Hint] [Show binary] [Rules] [Resign]
@@ -483,17 +483,23 @@ async fn ones_own_games_are_offered() {
     world.alice.click(&question, "Yes, resign").await.message();
     let hide = |text: String| {
         let text = text.replace(&won, "WON").replace(&lost, "LOST");
-        let day = text.find("- 2").map(|at| text[at + 2..at + 12].to_owned());
-        day.map_or(text.clone(), |day| text.replace(&day, "DAY"))
+        let mut parts: Vec<&str> = text.split(" · ").collect();
+        // Every third part from there is a day: `22 November`.
+        for day in parts.iter_mut().skip(1).step_by(3) {
+            let (date, month) = day.split_once(' ').expect("a date");
+            assert!(date.parse::<u8>().is_ok() && !month.is_empty(), "{day}");
+            *day = "DAY";
+        }
+        parts.join(" · ")
     };
     insta::assert_snapshot!(hide(offered(&world.alice, "").await), @r#"
     choices:
-    - DAY: 3-5-7-9 against Bouton (strong), lost = "LOST"
-    - DAY: 1 against Bouton (casual), won = "WON"
+    - Against Bouton (strong) · DAY · 3-5-7-9 · lost = "LOST"
+    - Against Bouton (casual) · DAY · 1 · won = "WON"
     "#);
     insta::assert_snapshot!(hide(offered(&world.alice, "STRONG").await), @r#"
     choices:
-    - DAY: 3-5-7-9 against Bouton (strong), lost = "LOST"
+    - Against Bouton (strong) · DAY · 3-5-7-9 · lost = "LOST"
     "#);
     insta::assert_snapshot!(offered(&world.alice, "chess").await, @"choices:");
     assert_eq!(offered(&world.benoit, "").await, "choices:");
@@ -503,11 +509,11 @@ async fn ones_own_games_are_offered() {
         whisper(review).content
     };
     let dm = world.alice.dm();
-    assert!(last(dm).await.contains("**3-5-7-9**"));
+    assert!(last(dm).await.contains("**3‑5‑7‑9**"));
     let board = world.alice.command(dm, "play", json!({"piles": "1"})).await;
     world.take(&board.message(), "A1").await;
     assert!(last(dm).await.contains("**1**, 1 move"));
-    assert!(last(world.nim).await.contains("**3-5-7-9**"));
+    assert!(last(world.nim).await.contains("**3‑5‑7‑9**"));
     world.end().await;
 }
 

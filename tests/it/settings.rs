@@ -77,7 +77,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     **Lieux et classements**
     Où je joue : partout
     Podium du mois : nulle part
-    Qui a quitté le serveur : pas montré
+    Membres partis : cachés
     Graphiques : oui
     Seuls ceux qui ont la permission de gérer le serveur peuvent les changer.
     ");

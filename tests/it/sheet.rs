@@ -93,7 +93,7 @@ fn a_small_sheet() {
     **5** : le dernier objet **gagne** ; 2 au plus par coup.
 
     5 positions, quel que soit l’ordre des piles. 1 position est perdante pour qui doit jouer : laisse-la à l’adversaire.
-    Le code a une lettre par colonne des chiffres binaires de ce qui reste des piles quand on ôte des paquets de 3 : i si le nombre de 1 est impair, p s’il est pair.
+    Le code a une lettre par colonne des chiffres binaires des restes des piles modulo 3 : i si le nombre de 1 est impair, p s’il est pair.
 
     | en tout | piles | code | qui doit jouer | tous les coups gagnants |
     | ---: | --- | --- | --- | --- |
@@ -363,13 +363,16 @@ fn what_is_too_large_is_refused_kindly() {
     // 2,000 positions are printed, and one more is not.
     assert!(sheet(&["2000"]).status.success());
     for (args, told) in [
-        (vec!["2001"], "more than 2000 positions"),
+        (vec!["2001"], "more than 2,000 positions"),
         (
             vec!["18446744073709551615", "18446744073709551615"],
-            "more than 2000",
+            "more than 2,000",
         ),
-        (vec!["9 9 9 9 9 9 9 9 9 9 9 9"], "more than 2000"),
-        (vec!["2001", "--lang", "fr"], "plus de 2000 positions"),
+        (vec!["9 9 9 9 9 9 9 9 9 9 9 9"], "more than 2,000"),
+        (
+            vec!["2001", "--lang", "fr"],
+            "plus de 2\u{202f}000 positions",
+        ),
         (vec!["0"], "nothing to take"),
         (vec!["three"], "`three`"),
         (vec!["3-5 misere", "--ending", "normal"], "ending"),

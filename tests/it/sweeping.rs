@@ -106,7 +106,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
     | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    | Start: 3-4-5. Good game, both of you. A rematch swaps who begins.
+    | Start: 3‑4‑5.
     | ```
     | A  o o o      3
     | B  o o o o    4
@@ -161,7 +161,7 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     | <@1073480119620472912> against Bouton (casual)
     | ---
     | This game lay idle too long and was put away. Nobody won.
-    | Start: 3-4-5.
+    | Start: 3‑4‑5.
     | ```
     | A  o o o      3
     | B  o o o o    4

@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::{Move, PlayError, Position, UnreadableMove};
 
-/// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`. A hyphen separates only straight between two numbers, so that a
-/// negative number is an error and never two piles.
+/// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`, be its hyphens such that no line breaks at them. A hyphen separates only
+/// straight between two numbers, so that a negative number is an error and never two piles.
 ///
 /// # Errors
 /// What is wrong, quoting the part.
@@ -25,15 +25,19 @@ pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
             let mut rest = Some(word);
             while let Some(numbers) = rest {
                 // A hyphen in front is a sign, and makes the part no number.
-                let hyphen = numbers.char_indices().skip(1).find(|&(_, c)| c == '-');
+                let hyphen = numbers.char_indices().skip(1).find(|&(_, c)| is_hyphen(c));
                 let end = hyphen.map_or(numbers.len(), |(i, _)| i);
                 let part = &numbers[..end];
                 piles.push(parse_pile(if part.is_empty() { word } else { part })?);
-                rest = hyphen.map(|(i, _)| &numbers[i + 1..]);
+                rest = hyphen.map(|(i, c)| &numbers[i + c.len_utf8()..]);
             }
         }
     }
     Ok(piles)
+}
+
+fn is_hyphen(c: char) -> bool {
+    ['-', '\u{2011}'].contains(&c)
 }
 
 fn parse_pile(part: &str) -> Result<u64, PilesError> {
@@ -190,6 +194,8 @@ mod tests {
             "3, 5, 7",
             " 3\t5  7 ",
             "3-5 7",
+            "3\u{2011}5\u{2011}7",
+            "3\u{2011}5-7",
             "003 5 7",
         ] {
             assert_eq!(parse_piles(text), Ok(vec![3, 5, 7]), "{text}");
@@ -212,6 +218,8 @@ mod tests {
             ("3 +5", "+5"),
             ("3.5", "3.5"),
             ("3–5", "3–5"),
+            ("\u{2011}3 5", "\u{2011}3"),
+            ("3\u{2011}\u{2011}5", "\u{2011}5"),
             ("٣ 5", "٣"),
         ] {
             assert_eq!(parse_piles(text), Err(not_a_number(wrong)), "{text}");
@@ -238,6 +246,10 @@ mod tests {
             let line: Line = text.parse().expect("a line");
             assert_eq!(line.to_string(), text);
         }
+        let line: Line = "1\u{2011}3\u{2011}5\u{2011}7 misere: D3"
+            .parse()
+            .expect("a line");
+        assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
         let line: Line = "1 3 5 7 misère :d3".parse().expect("a line");
         assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
         assert_eq!(line.position().map(|p| p.piles), Ok(vec![1, 3, 5, 4]));

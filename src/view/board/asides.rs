@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::reply::{Block, Button, Form, Message, Panel, Row, Style};
 use crate::say;
 use crate::text::number;
-use crate::view::deed::taken;
+use crate::view::deed::{named, taken};
 use crate::view::words;
 use nim::{Next, Partial};
 
@@ -92,7 +92,7 @@ fn form(record: &Record, control: control::Form, next: &Next, locale: Locale) ->
     let most = taken(game.position(), *moves.last()?).take;
     Some(Form {
         control,
-        title: say!(locale, "form-title", pile = pile.to_string()),
+        title: say!(locale, "form-title", pile = named(game.position(), *pile)),
         label: say!(locale, "form-label", most = number(most)),
         placeholder: say!(locale, "form-placeholder", most = number(most)),
         max_length: 20,

@@ -74,31 +74,36 @@ fn farewell(record: &Record, locale: Locale) -> String {
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;
     let start = game.start().position().piles();
+    let n = game.moves().len() as u64;
     let played = say!(
         locale,
         "played",
         start = words::dashed(start, START_ROOM, locale),
-        n = number(game.moves().len() as u64)
+        n = number(n)
     );
     let Some(winner) = game.end().and_then(End::winner) else {
         return played;
     };
+    let lost_start = game.was_lost_from_the_start();
     let kind = match (game.player(winner), game.player(winner.other())) {
+        // In the middle of a fair match it would be help to hear how the start stands.
+        _ if fair::second(record).is_some() => return played,
+        (Player::Bot(_), loser @ (Player::Person(_) | Player::Channel(_))) if lost_start => say!(
+            locale,
+            "kind-lost-start",
+            who = words::name(loser, locale),
+            n = number(n)
+        ),
+        (Player::Person(_), Player::Person(_)) if lost_start => {
+            say!(locale, "kind-both-lost-start", n = number(n))
+        }
+        // Nothing was played, well or not.
+        _ if n == 0 => return played,
         (winner @ (Player::Person(_) | Player::Channel(_)), Player::Bot(_)) => {
             say!(locale, "kind-beat-bot", who = words::name(winner, locale))
         }
-        (Player::Bot(_), loser @ (Player::Person(_) | Player::Channel(_)))
-            if game.was_lost_from_the_start() =>
-        {
-            say!(locale, "kind-lost-start", who = words::name(loser, locale))
-        }
         (Player::Bot(_), loser @ (Player::Person(_) | Player::Channel(_))) => {
             say!(locale, "kind-lost-to-bot", who = words::name(loser, locale))
-        }
-        // In the middle of a fair match it would be help to hear how the start stands.
-        _ if fair::second(record).is_some() => return played,
-        (Player::Person(_), Player::Person(_)) if game.was_lost_from_the_start() => {
-            say!(locale, "kind-both-lost-start")
         }
         _ => say!(locale, "kind-both"),
     };

@@ -7,6 +7,7 @@ use crate::reply::Accent;
 use crate::say;
 use crate::text::number;
 use crate::view::choosing::Choosing;
+use crate::view::deed::named;
 use crate::view::{fair, words};
 
 /// Which game it is, what its end means, and who plays.
@@ -69,7 +70,7 @@ pub(super) fn turn(record: &Record, choosing: &Choosing, locale: Locale) -> Stri
     let square = square(game, game.to_move());
     match choosing.chosen {
         Some(pile) => {
-            let ask = say!(locale, "menu-amounts", pile = pile.to_string());
+            let ask = say!(locale, "menu-amounts", pile = named(game.position(), pile));
             format!("{square}{turn} {ask}")
         }
         None => format!("{square}{turn}"),

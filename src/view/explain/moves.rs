@@ -3,7 +3,7 @@
 use super::tabulate::Table;
 use super::{Extent, Told};
 use crate::say;
-use crate::text::number;
+use crate::text::{figures, number};
 use crate::view::deed::{Taken, taken};
 use crate::view::words::{self, yes_or_no};
 use nim::{EXACT_PILES, Outcome, WinningMove};
@@ -14,7 +14,10 @@ impl Told<'_> {
         let locale = self.locale;
         match (self.facts.outcome, self.facts.winning.as_slice()) {
             (Outcome::P, _) => self.best_try(extent),
-            _ if self.is_alike() => vec![say!(locale, "hint-move-any")],
+            _ if self.is_alike() => {
+                let single = yes_or_no(self.position.piles().len() == 1);
+                vec![say!(locale, "hint-move-any", single = single)]
+            }
             (_, [only]) => {
                 let Taken { take, pile, .. } = taken(self.position, only.m);
                 vec![say!(
@@ -35,6 +38,7 @@ impl Told<'_> {
             (_, winning) if extent.compact => {
                 let entry = |i: usize| {
                     let Taken { take, pile, left } = taken(self.position, winning[i].m);
+                    let [take, left] = [take, left].map(|n| figures(n, locale));
                     format!("**{pile}** {take} → {left}")
                 };
                 vec![say!(

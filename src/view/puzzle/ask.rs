@@ -25,7 +25,7 @@ pub fn puzzle(
     {
         return result::practised(puzzle, answer, news, locale);
     }
-    let mut lines = shown::in_full(puzzle, locale);
+    let mut lines = shown::in_full(puzzle, news.today, locale);
     lines.push(task(puzzle, locale));
     lines.extend(before(puzzle, asked, locale));
     lines.extend(streak(asked, locale));
@@ -43,8 +43,14 @@ pub fn puzzle(
 }
 
 /// Asks whether the answer is meant.
-pub fn puzzle_sure(puzzle: &Puzzle, asked: &Asked, answer: Answer, locale: Locale) -> Message {
-    let mut lines = shown::in_full(puzzle, locale);
+pub fn puzzle_sure(
+    puzzle: &Puzzle,
+    asked: &Asked,
+    news: &PuzzleNews,
+    answer: Answer,
+    locale: Locale,
+) -> Message {
+    let mut lines = shown::in_full(puzzle, news.today, locale);
     lines.extend(before(puzzle, asked, locale));
     let kind = match answer {
         Answer::Move(_) => "move",

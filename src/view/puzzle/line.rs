@@ -1,7 +1,7 @@
 //! Lines: of a game that was begun, and to share how the tries went.
 
 use crate::locale::Locale;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Day, Puzzle};
 use crate::say;
 use crate::store::Tried;
 use crate::text::number;
@@ -16,7 +16,7 @@ pub(super) fn drawn(line: &Line, locale: Locale) -> String {
     let piles = |ply: usize| {
         let position = line.up_to(ply).and_then(|line| line.position().ok());
         position.map_or_else(String::new, |position| {
-            words::dashed(position.piles(), usize::MAX, locale)
+            words::typed(position.piles(), usize::MAX, locale)
         })
     };
     let mut lines = vec![format!("   {:width$}  {}", "", piles(0))];
@@ -27,8 +27,11 @@ pub(super) fn drawn(line: &Line, locale: Locale) -> String {
 }
 
 /// The result without the answer, for others: signs, squares, and words for those who hear it read.
-pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, locale: Locale) -> String {
-    let (number_, date) = (puzzle.number().to_string(), puzzle.day.to_string());
+pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, today: Day, locale: Locale) -> String {
+    let (number_, date) = (
+        puzzle.number().to_string(),
+        words::date(puzzle.day, today, locale),
+    );
     let streak = number(tried.streak);
     let line = match (puzzle.tries(), tried.solved) {
         (1, true) => say!(

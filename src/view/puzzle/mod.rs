@@ -19,6 +19,7 @@ use crate::puzzle::{Answer, Day, Puzzle};
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::store::{Share, Tried};
+use crate::view::words;
 
 /// How a person stands with a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,20 +49,24 @@ pub struct PuzzleNews {
 }
 
 /// There is no puzzle of that day yet.
-pub fn puzzle_to_come(day: Day, locale: Locale) -> Message {
+pub fn puzzle_to_come(day: Day, today: Day, locale: Locale) -> Message {
     let when = format!("<t:{}:R>", day.begins());
     let text = say!(
         locale,
         "puzzle-to-come",
-        date = day.to_string(),
+        date = words::date(day, today, locale),
         when = when
     );
     Message::text(text).row(Row::Buttons(vec![open(locale)]))
 }
 
 /// There was none before the first.
-pub fn puzzle_never(locale: Locale) -> Message {
-    let text = say!(locale, "puzzle-never", date = Puzzle::FIRST.to_string());
+pub fn puzzle_never(today: Day, locale: Locale) -> Message {
+    let text = say!(
+        locale,
+        "puzzle-never",
+        date = words::date(Puzzle::FIRST, today, locale)
+    );
     Message::text(text).row(Row::Buttons(vec![open(locale)]))
 }
 

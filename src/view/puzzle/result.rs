@@ -13,9 +13,9 @@ use crate::text::number;
 
 /// How the tries went, and why, in short.
 pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {
-    let mut lines = shown::in_short(puzzle, locale);
+    let mut lines = shown::in_short(puzzle, news.today, locale);
     lines.extend(verdict(puzzle, tried, locale));
-    let to_share = line::to_share(puzzle, tried, locale);
+    let to_share = line::to_share(puzzle, tried, news.today, locale);
     lines.push(say!(locale, "puzzle-to-share", line = to_share));
     lines.extend(ending(puzzle, news, locale));
     let share = control::Button::PuzzleShare(puzzle.day);
@@ -39,8 +39,14 @@ pub fn puzzle_tried(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: L
 }
 
 /// The line for the channel: it names the player and gives nothing away.
-pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, who: UserId, locale: Locale) -> Message {
-    let line = line::to_share(puzzle, tried, locale);
+pub fn puzzle_shared(
+    puzzle: &Puzzle,
+    tried: &Tried,
+    news: &PuzzleNews,
+    who: UserId,
+    locale: Locale,
+) -> Message {
+    let line = line::to_share(puzzle, tried, news.today, locale);
     Message::text(format!("<@{who}>: {line}")).row(Row::Buttons(vec![open(locale)]))
 }
 
@@ -51,7 +57,7 @@ pub(super) fn practised(
     news: &PuzzleNews,
     locale: Locale,
 ) -> Message {
-    let mut lines = shown::in_short(puzzle, locale);
+    let mut lines = shown::in_short(puzzle, news.today, locale);
     let answer = said(&puzzle.question, answer, locale);
     lines.push(say!(locale, "puzzle-practised", answer = answer));
     lines.extend(why::solved(puzzle, locale));

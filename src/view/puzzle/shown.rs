@@ -3,25 +3,25 @@
 use super::{PuzzleNews, line};
 use crate::game::Theme;
 use crate::locale::Locale;
-use crate::puzzle::{GRADES, Puzzle, Question};
+use crate::puzzle::{Day, GRADES, Puzzle, Question};
 use crate::say;
 use crate::store::Share;
 use crate::text::number;
 use crate::view::{art, words};
 
 /// Its title, rules and drawing, for those who still try.
-pub(super) fn in_full(puzzle: &Puzzle, locale: Locale) -> Vec<String> {
+pub(super) fn in_full(puzzle: &Puzzle, today: Day, locale: Locale) -> Vec<String> {
     let position = puzzle.question.position();
     let drawn = match &puzzle.question {
         Question::Gift { line, .. } => line::drawn(line, locale),
         _ => art::matches(position, false, locale),
     };
     let rules = words::rules(position, Theme::Matches, locale);
-    vec![title(puzzle, locale), rules, drawn]
+    vec![title(puzzle, today, locale), rules, drawn]
 }
 
 /// Its title, and what it was about in a line, for those who are done with it.
-pub(super) fn in_short(puzzle: &Puzzle, locale: Locale) -> Vec<String> {
+pub(super) fn in_short(puzzle: &Puzzle, today: Day, locale: Locale) -> Vec<String> {
     let position = puzzle.question.position();
     let was = match &puzzle.question {
         Question::Gift { line, .. } => say!(locale, "puzzle-was-line", line = line.to_string()),
@@ -33,12 +33,15 @@ pub(super) fn in_short(puzzle: &Puzzle, locale: Locale) -> Vec<String> {
             max = number(words::bound(position.rules()))
         ),
     };
-    vec![title(puzzle, locale), was]
+    vec![title(puzzle, today, locale), was]
 }
 
 /// `Puzzle #325`, its day and its theme, or its difficulty where it has none.
-pub(super) fn title(puzzle: &Puzzle, locale: Locale) -> String {
-    let (number_, date) = (puzzle.number().to_string(), puzzle.day.to_string());
+pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
+    let (number_, date) = (
+        puzzle.number().to_string(),
+        words::date(puzzle.day, today, locale),
+    );
     match puzzle.task() {
         Some(task) => say!(
             locale,
@@ -65,7 +68,7 @@ pub(super) fn told(news: &PuzzleNews, locale: Locale) -> Option<String> {
     Some(say!(
         locale,
         "puzzle-share",
-        date = news.over.to_string(),
+        date = words::date(news.over, news.today, locale),
         percent = number(percent),
         n = number(tried)
     ))

@@ -4,6 +4,7 @@ use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Task, named};
 use crate::reply::{Choice, ChoiceValue};
 use crate::say;
+use crate::view::words;
 
 /// The latest days in whose label the typed text stands, or the one that it names.
 pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
@@ -14,11 +15,11 @@ pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let named = named(&typed).filter(offered);
     let recent = (0..BACK).map(|back| Day(today.0.saturating_sub(back)));
-    let fitting = recent
-        .filter(offered)
-        .filter(|&day| Some(day) != named && label(day, locale).to_lowercase().contains(&typed));
+    let fitting = recent.filter(offered).filter(|&day| {
+        Some(day) != named && label(day, today, locale).to_lowercase().contains(&typed)
+    });
     let choice = |day: Day| Choice {
-        name: label(day, locale),
+        name: label(day, today, locale),
         value: ChoiceValue::Text(day.to_string()),
     };
     named
@@ -29,13 +30,13 @@ pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
         .collect()
 }
 
-/// `2026-11-30, #334: the only move`.
-fn label(day: Day, locale: Locale) -> String {
+/// `30 November, #334: the only move`.
+fn label(day: Day, today: Day, locale: Locale) -> String {
     let task = Task::of(day).map_or("early", |task| task.name());
     say!(
         locale,
         "puzzle-choice",
-        date = day.to_string(),
+        date = words::date(day, today, locale),
         number = Puzzle::number_of(day).to_string(),
         theme = say!(locale, "puzzle-theme", task = task)
     )

@@ -1,7 +1,7 @@
 //! Why the right answer to a puzzle was right: in a sentence, and on a page of its own.
 
 use super::answer::deed;
-use super::{open, shown};
+use super::{PuzzleNews, open, shown};
 use crate::ask::control;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
@@ -12,8 +12,8 @@ use crate::view::{hint, words};
 use nim::{Move, Position, Reason};
 
 /// The whole explanation.
-pub fn puzzle_why(puzzle: &Puzzle, locale: Locale) -> Message {
-    let mut head = vec![shown::title(puzzle, locale)];
+pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Message {
+    let mut head = vec![shown::title(puzzle, news.today, locale)];
     head.extend(right(puzzle, locale));
     let head = head.join("\n");
     let around = format!("{head}\n\n");

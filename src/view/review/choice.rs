@@ -1,7 +1,6 @@
 //! The games that `/review` offers while one is typed.
 
-use time::OffsetDateTime;
-
+use crate::day::Day;
 use crate::game::{End, Player, Seat};
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -14,13 +13,14 @@ use crate::view::words;
 pub fn complete_review(
     games: &[Finished],
     who: UserId,
+    today: Day,
     typed: &str,
     locale: Locale,
 ) -> Vec<Choice> {
     const MOST: usize = 25;
     let typed = typed.trim().to_lowercase();
     let choices = games.iter().map(|game| Choice {
-        name: label(game, who, locale),
+        name: label(game, who, today, locale),
         value: ChoiceValue::Text(game.id.to_string()),
     });
     choices
@@ -32,8 +32,8 @@ pub fn complete_review(
         .collect()
 }
 
-/// When, from where, against whom, and how it went: a mention would show as its number here.
-fn label(game: &Finished, who: UserId, locale: Locale) -> String {
+/// Against whom, when, from where, and how it went: a mention would show as its number here.
+fn label(game: &Finished, who: UserId, today: Day, locale: Locale) -> String {
     let [first, _] = game.seats;
     let own = if first == Player::Person(who) {
         Seat::First
@@ -54,21 +54,9 @@ fn label(game: &Finished, who: UserId, locale: Locale) -> String {
     say!(
         locale,
         "review-choice",
-        when = date(game.touched),
-        piles = words::dashed(game.terms.start.position().piles(), 30, locale),
+        when = words::date(Day::at(game.touched), today, locale),
+        piles = words::typed(game.terms.start.position().piles(), 20, locale),
         opponent = opponent,
         result = result
-    )
-}
-
-/// The day in UTC, as every language reads it.
-fn date(ms: i64) -> String {
-    let when = OffsetDateTime::from_unix_timestamp(ms.div_euclid(1000));
-    let day = when.unwrap_or(OffsetDateTime::UNIX_EPOCH).date();
-    format!(
-        "{}-{:02}-{:02}",
-        day.year(),
-        u8::from(day.month()),
-        day.day()
     )
 }

@@ -14,7 +14,7 @@ use crate::say;
 use crate::text::number;
 
 use super::leaders::percent;
-use super::words::all_of;
+use super::words::{all_of, date};
 
 /// The marks of a sparkline, and how many of them fit a phone.
 const MARKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -92,7 +92,9 @@ pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: L
         message.rows.push(Row::Buttons(buttons));
     }
     if shown.chart {
-        message.files.extend(picture(profile, &accuracy, locale));
+        message
+            .files
+            .extend(picture(profile, &accuracy, Day::at(now), locale));
     }
     message.into()
 }
@@ -197,7 +199,7 @@ fn rating(profile: &Profile, locale: Locale) -> Option<String> {
     let line = say!(
         locale,
         "stats-rating",
-        n = number(tally.rating.whole().unsigned_abs()),
+        n = tally.rating.whole().unsigned_abs().to_string(),
         give = number(tally.rating.deviation.unsigned_abs().div_ceil(500)),
         matches = number(tally.matches)
     );
@@ -263,7 +265,7 @@ fn medals(profile: &Profile, locale: Locale) -> Option<String> {
 }
 
 /// The same courses drawn, and in words for whoever does not see them.
-fn picture(profile: &Profile, accuracy: &[Point], locale: Locale) -> Option<File> {
+fn picture(profile: &Profile, accuracy: &[Point], today: Day, locale: Locale) -> Option<File> {
     let ratings = thinned(&profile.ratings, POINTS);
     let accuracy = match profile.tally.accuracy.of >= CHANCES {
         true => accuracy,
@@ -280,8 +282,8 @@ fn picture(profile: &Profile, accuracy: &[Point], locale: Locale) -> Option<File
             "stats-chart-rating",
             first = first.value.to_string(),
             last = last.value.to_string(),
-            since = first.day.to_string(),
-            until = last.day.to_string()
+            since = date(first.day, today, locale),
+            until = date(last.day, today, locale)
         )
     });
     let kept = ends(accuracy).map(|(first, last)| {
@@ -290,8 +292,8 @@ fn picture(profile: &Profile, accuracy: &[Point], locale: Locale) -> Option<File
             "stats-chart-accuracy",
             first = percent(first.value, locale),
             last = percent(last.value, locale),
-            since = first.day.to_string(),
-            until = last.day.to_string()
+            since = date(first.day, today, locale),
+            until = date(last.day, today, locale)
         )
     });
     let told = [rated, kept];

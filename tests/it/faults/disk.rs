@@ -83,10 +83,10 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
         .command(world.nim, "hint", json!({"piles": "1 2 3"}))
         .await
         .message();
-    assert!(hint.text().contains("1-2-3"), "{made}: {}", hint.text());
+    assert!(hint.text().contains("1‑2‑3"), "{made}: {}", hint.text());
     // That a player was helped in a game is stored first: where there is no room for as little as that, it has to wait.
     let told = mover.command(world.nim, "hint", none()).await.message();
-    let helped = told.text().contains("-2**");
+    let helped = told.text().contains("‑2**");
     assert!(helped || is_not_now(&told), "{made}: {}", told.text());
     let again = mover.command(world.nim, "board", none()).await.message();
     assert!(!again.ephemeral, "{made}: {}", again.text());

@@ -26,9 +26,9 @@ async fn leaders(world: &World, who: &User) -> String {
 async fn what_is_kept_is_told_in_plain_words() {
     let world = World::new().await;
     let policy = privacy(&world, &world.alice, "policy").await;
-    insta::assert_snapshot!(policy.content, @r"
+    insta::assert_snapshot!(policy.content, @"
     **What I keep of you, and why**
-    I know you by the number of your Discord account. I keep no names, and read no messages but what you ask me.
+    I know you by the number of your Discord account. I keep no names, and read nothing but what you ask me.
     • **Your games and challenges**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
     • **What they earned you**, on each server: for the leaderboards.
     • **Lessons, cards and puzzles**: so that you can go on where you were.
@@ -39,9 +39,9 @@ async fn what_is_kept_is_told_in_plain_words() {
     A copy, hiding and erasing are a button away, or: `/privacy export`, `hide`, `erase`.
     ");
     let policy = privacy(&world, &world.benoit, "policy").await;
-    insta::assert_snapshot!(policy.content, @r"
+    insta::assert_snapshot!(policy.content, @"
     **Ce que je garde de toi, et pourquoi**
-    Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis de messages que ce que tu me demandes.
+    Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis que ce que tu me demandes.
     • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
     • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.

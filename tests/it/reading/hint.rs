@@ -1,7 +1,7 @@
 //! A hint, read from its text alone: what it is about stands in its first line, and every claim is searched.
 
 use super::play::{Play, Take, after, is_over, odd_columns, ones_in};
-use super::sentences::{Found, Tongue, numbers, pile, piles, sentences};
+use super::sentences::{Found, Tongue, numbers, pile, piles, plain, sentences};
 use super::why::{End, Plan, works};
 use super::{Untrue, untrue};
 
@@ -38,7 +38,7 @@ pub fn read(
     tongue: Tongue,
     find: impl Fn(bool, Option<u64>) -> std::rc::Rc<Play>,
 ) -> Result<Told, Untrue> {
-    let text = text.replace("**", "");
+    let text = plain(text);
     let first = text.lines().next().unwrap_or_default();
     let about = sentences(first, tongue).ok_or_else(|| Untrue::Unknown(first.to_owned()))?;
     let [about] = &about[..] else {
@@ -273,7 +273,7 @@ impl<'a> Reader<'a> {
 
     /// A move as it is told, with all that it leaves.
     pub fn moved(&self, found: &Found<'_>) -> Result<Take, Untrue> {
-        let m = (found.pile(), found.number("n"));
+        let m = (found.pile_of(&self.piles), found.number("n"));
         if !self.play.moves(&self.piles).contains(&m) {
             return untrue(&format!("{m:?} is no move"));
         }
@@ -314,6 +314,7 @@ impl<'a> Reader<'a> {
             "over-lost" => full.is_empty() && misere,
             "over-won" => full.is_empty() && !misere,
             "chances-alike" | "pile-any" => alike,
+            "pile-only" => self.piles.len() == 1,
             "pile" => winning_piles == found.piles() && winning_piles.len() == 1,
             "piles" => winning_piles == found.piles() && winning_piles.len() > 1,
             "pile-lost" => {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::hint::{Reader, around};
 use super::play::{Play, Take, after, is_over, odd_columns};
-use super::sentences::{Found, Tongue, numbers, pile, sentences};
+use super::sentences::{Found, Tongue, numbers, pile, plain, sentences};
 use super::{Untrue, untrue};
 
 /// What the page about the whole game shows of it.
@@ -75,7 +75,7 @@ impl Game {
 
     /// Checks the page about the whole game, and counts its claims.
     pub fn whole(&self, text: &str, tongue: Tongue) -> Result<usize, Untrue> {
-        let text = text.replace("**", "");
+        let text = plain(text);
         let mut claims = 0;
         let mut block: Option<Vec<&str>> = None;
         let mut told_turning = false;
@@ -164,7 +164,7 @@ impl Game {
     /// A move as it is told among those that mattered.
     fn is_move(&self, found: &Found<'_>) -> Option<usize> {
         let at = (found.number("k") as usize).checked_sub(1)?;
-        let m = (found.pile(), found.number("n"));
+        let m = (found.pile_of(&self.positions[0]), found.number("n"));
         let who = usize::from(found.text("u") == "<@2>");
         (self.moves.get(at) == Some(&m) && who == at % 2).then_some(at)
     }
@@ -216,7 +216,7 @@ impl Game {
             "turning-start" => self.turning() == Some(None) && self.winner() == Some(seat("u")),
             "turning-move" => {
                 let at = found.number("k") as usize;
-                let m = (found.pile(), found.number("n"));
+                let m = (found.pile_of(&self.positions[0]), found.number("n"));
                 let made = self.moves.get(at.wrapping_sub(1)) == Some(&m);
                 self.turning() == Some(Some(at - 1)) && made && seat("u") == (at - 1) % 2
             }
@@ -253,7 +253,7 @@ impl Game {
 
     /// Checks the page after that many moves, and counts its claims.
     pub fn leaf(&self, text: &str, ply: usize, tongue: Tongue) -> Result<usize, Untrue> {
-        let text = text.replace("**", "");
+        let text = plain(text);
         let here = &self.positions[ply];
         let mut claims = 0;
         for line in text.lines().take_while(|line| *line != "```") {
@@ -355,7 +355,7 @@ impl Game {
                 found.number("k") == ply as u64 && found.number("n") == self.moves.len() as u64
             }
             "took" => {
-                let m = (found.pile(), found.number("n"));
+                let m = (found.pile_of(&self.positions[0]), found.number("n"));
                 let left = found.text("l").parse().unwrap_or(0);
                 ply > 0 && self.moves[ply - 1] == m && here[m.0] == left && seat == (ply - 1) % 2
             }
@@ -393,7 +393,7 @@ impl Game {
                 }
                 "harder" => {
                     let k = if one.text("k").is_empty() { 1 } else { k };
-                    let best = (one.pile(), one.number("m"));
+                    let best = (one.pile_of(piles), one.number("m"));
                     let hardest = self.play.hardest(piles);
                     hardest.contains(&best)
                         && !hardest.contains(&m)

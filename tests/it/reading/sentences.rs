@@ -88,6 +88,11 @@ fn fits(name: &str, value: &str) -> bool {
     }
 }
 
+/// A text without its emphasis, and with the hyphens that are typed.
+pub fn plain(text: &str) -> String {
+    text.replace("**", "").replace('\u{2011}', "-")
+}
+
 /// A pile's number by its letter.
 pub fn pile(letter: &str) -> Option<usize> {
     match letter.as_bytes() {
@@ -127,6 +132,14 @@ impl Found<'_> {
     pub fn all(&self, name: &str, n: u64) -> bool {
         let mut named = self.stated.iter().filter(|(own, _)| *own == name);
         named.all(|(_, value)| value.parse() == Ok(n))
+    }
+
+    /// The pile that it names; where there is but one, it may leave that out.
+    pub fn pile_of(&self, piles: &[u64]) -> usize {
+        match (self.text("p"), piles.len()) {
+            ("", 1) => 0,
+            _ => self.pile(),
+        }
     }
 
     pub fn pile(&self) -> usize {
@@ -176,15 +189,19 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("chances-alike", "All moves are alike here, so nothing can change that.", "Tous les coups se valent ici : rien ne peut y changer."),
     ("pile", "The winning move is in pile <q>.", "Le coup gagnant est dans la pile <q>."),
     ("piles", "There is a winning move in each of the piles <q>.", "Il y a un coup gagnant dans chacune des piles <q>."),
+    ("pile-only", "There is only one pile to take from.", "Il n’y a qu’une pile où prendre."),
     ("pile-any", "Any pile will do.", "N’importe quelle pile convient."),
     ("pile-lost", "No pile wins by itself. The one to try is <p>.", "Aucune pile ne gagne à elle seule. Celle à essayer : <p>."),
     // The moves.
     ("one-move", "You can win: take <n> from <p>, leaving <r>.", "Tu peux gagner : prends <n> dans <p>, il reste <r>."),
-    ("moves", "You can win. <n> moves do:", "Tu peux gagner. <n> coups gagnent :"),
-    ("moves-listed", "You can win: <n> moves do.", "Tu peux gagner, par <n> coups."),
+    ("one-move", "You can win: take <n>, leaving <r>.", "Tu peux gagner : prends <n>, il reste <r>."),
+    ("moves", "You can win, with any of <n> moves:", "Tu peux gagner. <n> coups gagnent :"),
+    ("moves-listed", "You can win, with any of <n> moves.", "Tu peux gagner : <n> coups gagnent."),
     ("entry", "• <p>: take <n>, leaving <r>", "• <p> : prends <n>, il reste <r>"),
+    ("move-any", "You can win: take 1.", "Tu peux gagner : prends 1."),
     ("move-any", "You can win: take 1 from any pile.", "Tu peux gagner : prends 1 dans n’importe quelle pile."),
     ("try", "Best try: take <n> from <p>, leaving <r>.", "Meilleur essai : prends <n> dans <p>, il reste <r>."),
+    ("try", "Best try: take <n>, leaving <r>.", "Meilleur essai : prends <n>, il reste <r>."),
     ("replies-only", "The only reply wins.", "La seule réponse gagne."),
     ("replies-all", "Each of the <n> replies wins.", "Chacune des <n> réponses gagne."),
     ("replies-one", "Only 1 of <n> replies wins.", "Seule 1 réponse sur <n> gagne."),
@@ -218,7 +235,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     // The table's words.
     ("spoken-end", "The nim-sum is <n>; but at the end, what counts is how many piles hold 1.", "La nim-somme est <n> ; mais à la fin, ce qui compte est le nombre de piles de 1."),
     ("spoken-end-bound", "The nim-sum is <n>; but at the end, what counts is how many remainders are 1.", "La nim-somme est <n> ; mais à la fin, ce qui compte est le nombre de restes de 1."),
-    ("spoken-rests", "What is left of each pile after taking away <n>s: <a>.", "Ce qui reste de chaque pile quand on ôte des paquets de <n> : <a>."),
+    ("spoken-rests", "Each pile’s remainder mod <n>: <a>.", "Le reste de chaque pile modulo <n> : <a>."),
     ("spoken-digits", "In binary: <a>.", "En binaire : <a>."),
     ("spoken-odd", "One column has an odd number of ones: <d>.", "Une colonne a un nombre impair de 1 : <d>."),
     ("spoken-odd", "Columns with an odd number of ones: <d>.", "Colonnes qui ont un nombre impair de 1 : <d>."),
@@ -230,7 +247,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("columns-rests/you", "Then any move makes a column odd: make all even again. Once just one remainder is above 1, always leave an odd number of 1s.", "Tout coup rend ensuite une colonne impaire : rends tout pair. Dès qu’un seul reste dépasse 1, laisse toujours un nombre impair de 1."),
     ("columns/opponent", "Any move makes a column odd, and your opponent makes all even again, down to the last object.", "Tout coup rend une colonne impaire, et l’adversaire rend tout pair, jusqu’au dernier objet."),
     ("columns-ones/opponent", "Any move makes a column odd, and your opponent makes all even again. Once just one pile is above 1, they leave an odd number of 1s.", "Tout coup rend une colonne impaire, et l’adversaire rend tout pair. Dès qu’une seule pile a plus de 1, il laisse un nombre impair de 1."),
-    ("columns-rests/opponent", "Any move makes a column odd, and your opponent makes all even again. Once just one remainder is above 1, always they leave an odd number of 1s.", "Tout coup rend une colonne impaire, et l’adversaire rend tout pair. Dès qu’un seul reste dépasse 1, il laisse toujours un nombre impair de 1."),
+    ("columns-rests/opponent", "Any move makes a column odd, and your opponent makes all even again. Once just one remainder is above 1, they always leave an odd number of 1s.", "Tout coup rend une colonne impaire, et l’adversaire rend tout pair. Dès qu’un seul reste dépasse 1, il laisse toujours un nombre impair de 1."),
     ("nothing-left/you", "The last one is yours, and you win.", "Le dernier objet est pour toi : tu gagnes."),
     ("nothing-left/opponent", "The last one is theirs, and they win.", "Le dernier objet est pour l’adversaire : il gagne."),
     ("nothing-left/someone", "The last one is taken, and that wins.", "Le dernier objet est pris, et cela gagne."),
@@ -307,11 +324,15 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("won-misere", "<u> took the last stone, so <v> wins.", "<u> a pris la dernière pierre : <v> gagne."),
     ("turning-start", "No turning point: <u> led from start to finish.", "Pas de tournant : <u> a mené du début à la fin."),
     ("turning-move", "Turning point: move <k>. <u> took <n> from <p> and gave the win away for good.", "Le tournant : le coup <k>. <u> a pris <n> dans <p> et a laissé échapper la victoire pour de bon."),
+    ("turning-move", "Turning point: move <k>. <u> took <n> and gave the win away for good.", "Le tournant : le coup <k>. <u> a pris <n> et a laissé échapper la victoire pour de bon."),
     ("mattered-too", "Mattered too:", "Ont compté aussi :"),
     ("mattered", "Moves that mattered:", "Les coups qui ont compté :"),
     ("mattered-gave", "• Move <k>: <u> took <n> from <p>, which gave the win away.", "• Coup <k> : <u> a pris <n> dans <p>, ce qui a laissé échapper la victoire."),
+    ("mattered-gave", "• Move <k>: <u> took <n>, which gave the win away.", "• Coup <k> : <u> a pris <n>, ce qui a laissé échapper la victoire."),
     ("mattered-kept", "• Move <k>: <u> took <n> from <p>, and kept the win: <j> of <l> moves did.", "• Coup <k> : <u> a pris <n> dans <p>, et a gardé la victoire : <j> coup sur <l> la gardait."),
+    ("mattered-kept", "• Move <k>: <u> took <n>, and kept the win: <j> of <l> moves did.", "• Coup <k> : <u> a pris <n>, et a gardé la victoire : <j> coup sur <l> la gardait."),
     ("mattered-kept", "• Move <k>: <u> took <n> from <p>, and kept the win: <j> of <l> moves did.", "• Coup <k> : <u> a pris <n> dans <p>, et a gardé la victoire : <j> coups sur <l> la gardaient."),
+    ("mattered-kept", "• Move <k>: <u> took <n>, and kept the win: <j> of <l> moves did.", "• Coup <k> : <u> a pris <n>, et a gardé la victoire : <j> coups sur <l> la gardaient."),
     ("sway-turned", "Who could win, from start to end: <u> above, <v> below; `^` is the turning point.", "Qui pouvait gagner, du début à la fin : <u> en haut, <v> en bas ; `^` marque le tournant."),
     ("sway", "Who could win, from start to end: <u> above, <v> below.", "Qui pouvait gagner, du début à la fin : <u> en haut, <v> en bas."),
     ("sway-each", "A column shows <n> moves, and both rows where the win changed hands.", "Une colonne montre <n> coups, et les deux lignes quand la victoire y change de camp."),
@@ -319,12 +340,15 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("sheet-key", "`+` kept the win, `!` was the only move to keep it, `?` gave it away, `·` was losing anyway. Left: <@1>, right: <@2>.", "`+` garde la victoire, `!` est le seul coup à la garder, `?` la laisse échapper, `·` perdait de toute façon. À gauche : <@1>, à droite : <@2>."),
     ("line", "The game to copy, for `/hint` or `bouton solve`:", "La partie à copier, pour `/indice` ou `bouton solve` :"),
     ("right-only", "The right move: <n> from <p>, leaving <r>.", "Il fallait prendre <n> dans <p> (reste <r>)."),
+    ("right-only", "The right move: <n>, leaving <r>.", "Il fallait prendre <n> (reste <r>)."),
     ("right", "The right move: <n> from <p>, leaving <r>, or <o>.", "Il fallait prendre <n> dans <p> (reste <r>), ou <o>."),
     // A review of one move.
     ("before", "Before the first move of <n>: <any> against <any>", "Avant le premier coup sur <n> : <any> contre <any>"),
     ("step", "Move <k> of <n>: <any> against <any>", "Coup <k> sur <n> : <any> contre <any>"),
     ("took", "<u> took <n> from <p>, leaving none.", "<u> a pris <n> dans <p> : il n’y reste rien."),
+    ("took", "<u> took <n>, leaving none.", "<u> a pris <n> : il n’y reste rien."),
     ("took", "<u> took <n> from <p>, leaving <l>.", "<u> a pris <n> dans <p> : il en reste <l>."),
+    ("took", "<u> took <n>, leaving <l>.", "<u> a pris <n> : il en reste <l>."),
     ("note", "Columns show each pile’s remainder mod <n>.", "Les colonnes montrent le reste de chaque pile modulo <n>."),
     ("kept", "This kept the win.", "Ce coup garde la victoire."),
     ("only", "This was the only move to keep the win.", "C’est le seul coup à garder la victoire."),
@@ -333,7 +357,9 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("hardest", "No move was a better try: only 1 of <n> replies wins.", "Aucun coup n’était un meilleur essai : 1 réponse sur <n> seulement gagne."),
     ("hardest", "No move was a better try: <k> of <n> replies win.", "Aucun coup n’était un meilleur essai : <k> réponses sur <n> gagnent."),
     ("harder", "A better try was <m> from <p>: only 1 of <n> replies wins.", "Un meilleur essai était de prendre <m> dans <p> : 1 réponse sur <n> seulement gagne."),
+    ("harder", "A better try was <m>: only 1 of <n> replies wins.", "Un meilleur essai était de prendre <m> : 1 réponse sur <n> seulement gagne."),
     ("harder", "A better try was <m> from <p>: <k> of <n> replies win.", "Un meilleur essai était de prendre <m> dans <p> : <k> réponses sur <n> gagnent."),
+    ("harder", "A better try was <m>: <k> of <n> replies win.", "Un meilleur essai était de prendre <m> : <k> réponses sur <n> gagnent."),
     ("decided", "This move decided the game: nobody gave the win away after it.", "Ce coup a décidé la partie : après lui, personne ne l’a laissée échapper."),
     ("to-move-wins", "<u> is to move, and can win.", "C’est à <u> de jouer, et la victoire est possible."),
     ("to-move-loses", "<u> is to move, and is losing if the other side plays well.", "C’est à <u> de jouer, et c’est perdu si l’adversaire joue bien."),
