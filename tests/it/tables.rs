@@ -85,7 +85,7 @@ async fn a_game_is_put_together_from_menus() {
     | ### Twenty-one · 1 to 3 a move · the last match loses
     | Bouton (expert) against <@1073480119620472912>
     | ---
-    | Bouton took 1 from **A**, leaving 20.
+    | Bouton took 1, leaving 20.
     | **Your move, <@1073480119620472912>.**
     | ```
     | A  ||||| ||||| ||||| ||||| ·  20

@@ -218,7 +218,7 @@ async fn in_french_it_reads_so() {
     | A  | | | |      4
     | B  | | | | | |  6
     | ```
-    | -# Coup 1 · départ 4-6
+    | -# Coup 1 · départ 4‑6
     | -# Rien de compté : un coup a été repris.
     | [A 4] [B 6]
     | [Je commence] [Bouton commence]

@@ -361,6 +361,27 @@ fn marienbad_has_twenty_lost_positions() {
     assert_eq!(odd, ["0001", "0111"]);
 }
 
+/// Source 002: of the original's known combinations, equal pairs, 1-2-3 and 1-4-5, none is missing with three piles of
+/// at most 5; with three of at most 7, five are.
+#[test]
+fn what_the_originals_combinations_lack() {
+    let known = |piles: &[u64]| match piles {
+        [0, a, b] => a == b,
+        piles => [[1, 2, 3], [1, 4, 5]].iter().any(|three| piles == three),
+    };
+    let lacking = |most: u64| -> Vec<String> {
+        let piles = (0..=most).flat_map(|a| (a..=most).map(move |b| (a, b)));
+        let piles = piles.flat_map(|(a, b)| (b..=most).map(move |c| [a, b, c]));
+        let lost = piles.filter(|piles| {
+            position(piles, Ending::Normal, 0).outcome() == Outcome::P && !known(piles)
+        });
+        lost.map(|piles| piles.map(|n| n.to_string()).join("-"))
+            .collect()
+    };
+    assert!(lacking(5).is_empty());
+    assert_eq!(lacking(7).join(" "), "1-6-7 2-4-6 2-5-7 3-4-7 3-5-6");
+}
+
 /// Source 000: dᵢ = nᵢ − (s ^ nᵢ), and what to do with it.
 #[test]
 fn rules_of_four_rows() {
