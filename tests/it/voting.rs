@@ -59,7 +59,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | ```
     | ### No votes yet
     | The vote closes **<t:…:R>**.
-    | -# Move 1 · from 3-4-5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
+    | -# Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
     | [Your vote ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
     | [Close the vote] [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -90,7 +90,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | `████████████` **1** · take 2 from A
     | `████████████` **1** · take 5 from C
     | **2 votes** · the vote closes **<t:…:R>**.
-    | -# Move 1 · from 3-4-5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
+    | -# Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912> · not scored for anyone
     | [Your vote ▾ A: take 1, leaves 2 | A: take 2, leaves 1 | A: take 3, leaves none | B: take 1, leaves 3 | B: take 2, leaves 2 | B: take 3, leaves 1 | B: take 4, leaves none | C: take 1, leaves 4 | C: take 2, leaves 3 | C: take 3, leaves 2 | C: take 4, leaves 1 | C: take 5, leaves none]
     | [Close the vote] [Hint] [Show binary] [Rules] [Resign]
     ");
