@@ -130,9 +130,10 @@ pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
 }
 
 /// What an open game against the bot would go back to, were the person's last move and the bot's answer to it taken back;
-/// `None` where there is no such move.
+/// `None` where there is no such move. A channel's move is nobody's to take back.
 pub fn before_last(game: &Game) -> Option<Ply> {
-    let goes_on = game.against() == Against::Bot && game.end().is_none();
+    let own = game.against() == Against::Bot && game.channel_seat().is_none();
+    let goes_on = own && game.end().is_none();
     let before = game.ply().0.checked_sub(2);
     before.filter(|_| goes_on).map(Ply)
 }

@@ -273,11 +273,16 @@ async fn close(
     let Some((turn, verdict)) = count(record, seed) else {
         return Ok(None);
     };
+    // They were on the move that is now made: beside it they could not be read.
+    let id = record.game.id();
+    sqlx::query("DELETE FROM votes WHERE game_id = $1")
+        .bind(key(id.0))
+        .execute(&mut *tx)
+        .await?;
     let addition = Addition::new(record, &turn, now, interaction);
     let Appended::Done(stands) = turns::append(tx, &addition).await? else {
         return Err(Cause::Corrupt("a vote is on another move".to_owned()));
     };
-    let id = record.game.id();
     let over = stands.game.end().is_some();
     sqlx::query(
         "UPDATE polls SET verdict = $2, redraw_at = $3,
@@ -290,10 +295,6 @@ async fn close(
     .bind(i64::from(over))
     .execute(&mut *tx)
     .await?;
-    sqlx::query("DELETE FROM votes WHERE game_id = $1")
-        .bind(key(id.0))
-        .execute(&mut *tx)
-        .await?;
     records::by_id(&mut *tx, id).await
 }
 

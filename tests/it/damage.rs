@@ -496,7 +496,10 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
 
 /// Two channels against the bot, in each of which the second vote is open.
 async fn vote(store: &Store, place: Place) {
-    for (n, piles, m, time) in [(0, [4, 5, 6], "C6", "30s"), (1, [1, 1, 2], "C1", "1h")] {
+    for (n, piles, [m, next], time) in [
+        (0, [4, 5, 6], ["C6", "B3"], "30s"),
+        (1, [1, 1, 2], ["C1", "A1"], "1h"),
+    ] {
         let channel = ChannelId(1_100_000_000_000_300_001 + n);
         let at = NOW + 100_000 * n as i64;
         let mut by = 1_463_710_000_000_000_000 + 100 * n;
@@ -533,7 +536,7 @@ async fn vote(store: &Store, place: Place) {
         let by = votes(Ply(0), m, at + 5_000).await + 1;
         let closed = store.close_vote(id, Ply(0), by, at + 6_000, 7).await;
         assert!(matches!(closed, Ok(Voted::Done(_))), "{closed:?}");
-        votes(Ply(2), "A1", at + 10_000).await;
+        votes(Ply(2), next, at + 10_000).await;
     }
 }
 

@@ -107,6 +107,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
         "Bouton took",
         "The channel’s move had 2 of 2 votes.",
         "### No votes yet",
+        "[Close the vote] [Hint] [Show binary] [Rules] [Resign]",
         "Move 3 · from 3-4-5",
     ] {
         assert!(text.contains(said), "{said} is not in {text}");
@@ -269,7 +270,6 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         .play(json!({"piles": "5 5 5", "vote": "24h", "level": "novice"}))
         .await;
     for (moment, moves) in [(Moment::Before, 2), (Moment::After, 4)] {
-        let voted = pick(&world.benoit, &board, "A1").await.message();
         // Until the bot has noted which message is the board.
         while world
             .number("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL")
@@ -278,6 +278,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+        let voted = pick(&world.benoit, &board, "A1").await.message();
         let mut held = world.sandbox.hold(Call::Edit, moment);
         world.pass(Duration::from_secs(86_404)).await;
         assert!(held.reached(SOON).await, "the board is never redrawn");

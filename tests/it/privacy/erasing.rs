@@ -131,7 +131,9 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
     }
     let problems = check(&url(&path)).await.expect("is checked").problems;
     assert_eq!(problems, [""; 0]);
-    let games = count(&mut raw, "SELECT COUNT(*) FROM games".to_owned()).await;
+    // What a channel plays names nobody.
+    let games = "SELECT COUNT(*) FROM games WHERE id NOT IN (SELECT game_id FROM polls)";
+    let games = count(&mut raw, games.to_owned()).await;
     assert_eq!(games, 0, "nobody is left in them");
     while store.purge(now + DAY).await.expect("forgets") > 0 {}
     store.scrub().await;
