@@ -108,7 +108,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
         "The channel’s move had 2 of 2 votes.",
         "### No votes yet",
         "[Close the vote] [Hint] [Show binary] [Rules] [Resign]",
-        "Move 3 · from 3-4-5",
+        "Move 3 · from 3‑4‑5",
     ] {
         assert!(text.contains(said), "{said} is not in {text}");
     }
@@ -517,7 +517,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     | Bouton took 1 from **B**, leaving none. <#NIM> took 1 from **A**, leaving none.
     | The channel’s move had the only vote.
     | <#NIM> took the last match and **wins**.
-    | 1-2, 3 moves. Well played, <#NIM>! A rematch swaps who begins.
+    | 1‑2, 3 moves. Well played, <#NIM>! A rematch swaps who begins.
     | -# not scored for anyone
     | ✓ – ✓
     | <#NIM> led from start to finish.
@@ -527,7 +527,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     ");
     let review = world.benoit.click(&over, "Review").await.message();
     assert!(
-        review.ephemeral && review.text().contains("1-2"),
+        review.ephemeral && review.text().contains("1‑2"),
         "{}",
         review.text()
     );
