@@ -139,12 +139,12 @@ async fn only_those_concerned_answer() {
     insta::assert_snapshot!(said.join("\n\n"), @"
     Alice: Accept
     (only you)
-    This is your own challenge: it is for the other person to answer. You can withdraw it.
+    This is your own challenge: the other person has to answer it. You can withdraw it.
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
 
     Alice: Decline
     (only you)
-    This is your own challenge: it is for the other person to answer. You can withdraw it.
+    This is your own challenge: the other person has to answer it. You can withdraw it.
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.
 
     Benoît: Withdraw

@@ -71,7 +71,7 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
         .message();
     insta::assert_snapshot!(refused.text(), @"
     (only you)
-    Avec si peu de temps, je dois prévenir ici quand il va manquer, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.
+    Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.
     ");
     world.end().await;
 }

@@ -288,12 +288,12 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     let assisted = "SELECT COALESCE(SUM(s.assisted * (CASE WHEN s.against_bot = 1 THEN 10 ELSE 1 END)), 0) FROM seats s";
     let asked = ask(&world, alice, "hint", none()).await;
     let hint = whisper(alice.click(&asked, BOT).await);
-    assert!(hint.content.contains("**4-6**"), "{hint}");
+    assert!(hint.content.contains("**4‑6**"), "{hint}");
     assert_eq!(world.number(assisted).await, 10);
     let asked = ask(&world, alice, "hint", json!({"public": true})).await;
     let hint = alice.click(&asked, PERSON).await.message();
     assert!(
-        !hint.ephemeral && hint.content.contains("**3-5**"),
+        !hint.ephemeral && hint.content.contains("**3‑5**"),
         "{}",
         hint.text()
     );

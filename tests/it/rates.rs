@@ -44,7 +44,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
         matches!(&typed, Outcome::Choices(choices) if !choices.is_empty()),
         "{typed}"
     );
-    assert!(!help(&world, &world.benoit).await.contains("60"));
+    assert!(!help(&world, &world.benoit).await.contains("60 clics"));
     hands.advance(Duration::from_secs(1));
     let moved = press(&world.alice, &board, "A1").await.message();
     assert!(moved.content.contains("Your move"), "{}", moved.text());
