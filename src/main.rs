@@ -27,9 +27,6 @@ use sandbox::Sandbox;
 use tokio::net::TcpStream;
 use tokio::signal::unix::{SignalKind, signal};
 
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.
 const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";
 
