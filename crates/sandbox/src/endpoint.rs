@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{
     Sandbox,
     answer::answer,
-    faults::{Call, Fault, Moment, passes},
+    faults::{Call, Fault, passes},
     id::Id,
     interactions::token,
     postman::Seal,
@@ -116,8 +116,8 @@ pub(super) async fn deliver(
         StatusCode::ACCEPTED => return,
         status => return tracing::warn!(%id, %status, "an interaction was not taken"),
     }
-    let held = shared.state().faults.hold(Call::Respond, Moment::Before);
-    if !passes(held).await {
+    let (before, after) = shared.state().faults.holds(Call::Respond);
+    if !passes(before).await {
         return;
     }
     match fault {
@@ -155,8 +155,7 @@ pub(super) async fn deliver(
             body,
         });
     }
-    let held = shared.state().faults.hold(Call::Respond, Moment::After);
-    passes(held).await;
+    passes(after).await;
 }
 
 /// Posts an interaction once more, whatever comes of it.

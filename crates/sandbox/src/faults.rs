@@ -136,11 +136,15 @@ impl Faults {
         Some(code)
     }
 
-    /// What to hold now, if anything.
-    pub(super) fn hold(&mut self, call: Call, moment: Moment) -> Option<Hold> {
-        let fits = |hold: &Hold| hold.call == call && hold.moment == moment;
-        let index = self.holds.iter().position(fits)?;
-        Some(self.holds.remove(index))
+    /// Where to hold a call that comes now, before and after it is done. Both are settled as it comes: a hold asked for
+    /// while a call is being done is for the next one.
+    pub(super) fn holds(&mut self, call: Call) -> (Option<Hold>, Option<Hold>) {
+        let mut at = |moment| {
+            let fits = |hold: &Hold| hold.call == call && hold.moment == moment;
+            let index = self.holds.iter().position(fits)?;
+            Some(self.holds.remove(index))
+        };
+        (at(Moment::Before), at(Moment::After))
     }
 }
 

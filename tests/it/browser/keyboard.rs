@@ -146,7 +146,8 @@ async fn learn(page: &Page) {
     let menu = button("learn-solve.");
     let mut before = String::new();
     let mut tried = 0;
-    for _ in 0..100 {
+    let mut since = Instant::now();
+    while since.elapsed() < crate::world::SOON {
         let text = page.newest("").await;
         if page.has(&button("learn-again.")).await {
             return;
@@ -156,6 +157,7 @@ async fn learn(page: &Page) {
             continue;
         }
         before = text;
+        since = Instant::now();
         if page.has(&next).await {
             page.press_at(&next).await;
             tried = 0;

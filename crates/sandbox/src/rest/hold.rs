@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::guard::Staged;
 use crate::{
     error::ApiError,
-    faults::{Call, Fault, Moment, passes},
+    faults::{Call, Fault, passes},
     state::Shared,
 };
 
@@ -27,13 +27,12 @@ pub(super) async fn hold(
     let Some(call) = call(&request) else {
         return next.run(request).await;
     };
-    let held = shared.state().faults.hold(call, Moment::Before);
-    if !passes(held).await {
+    let (before, after) = shared.state().faults.holds(call);
+    if !passes(before).await {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let response = meet(&shared, call, request, next).await;
-    let held = shared.state().faults.hold(call, Moment::After);
-    if !passes(held).await {
+    if !passes(after).await {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     response

@@ -42,3 +42,25 @@ async fn a_held_call_waits_to_be_released_and_is_done_once() {
     assert_eq!(post().await.0, 200);
     assert!(!other.reached(Duration::from_millis(50)).await);
 }
+
+#[tokio::test]
+async fn a_hold_asked_for_while_a_call_is_done_is_for_the_next() {
+    let raw = Raw::start(Sandbox::builder()).await;
+    let path = format!("/channels/{}/messages", raw.sandbox.channel("nim"));
+    let post = || raw.rest("POST", &path, Some(json!({"content": "x"})));
+    let mut first = raw.sandbox.hold(Call::Post, Moment::Before);
+    let going = async {
+        assert!(first.reached(SOON).await);
+        let next = raw.sandbox.hold(Call::Post, Moment::After);
+        first.release();
+        next
+    };
+    let ((code, _), mut next) = tokio::join!(post(), going);
+    assert_eq!(code, 200);
+    let letting = async {
+        assert!(next.reached(SOON).await);
+        next.release();
+    };
+    let ((code, _), ()) = tokio::join!(post(), letting);
+    assert_eq!(code, 200);
+}
