@@ -1,7 +1,9 @@
 //! When the bot was last there. No one loses on time because it was away: what fell due meanwhile is put off by as
 //! long.
 
-use sqlx::Row;
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, Row};
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, write};
@@ -27,6 +29,19 @@ macro_rules! in_shards {
 }
 
 pub(super) use in_shards;
+
+/// Binds the shards that a query asks for with [`in_shards`], in its order.
+pub(super) trait BindShards {
+    fn bind_shards(self, shards: &Shards) -> Self;
+}
+
+impl BindShards for Query<'_, Any, AnyArguments> {
+    fn bind_shards(self, shards: &Shards) -> Self {
+        self.bind(i64::from(shards.total))
+            .bind(i64::from(*shards.range.start()))
+            .bind(i64::from(*shards.range.end()))
+    }
+}
 
 impl Store {
     /// Shows that these shards are alive at `now`. If one was away for a while before, or the clock has jumped

@@ -4,7 +4,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::alive::in_shards;
+use super::alive::{BindShards, in_shards};
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, key, storable, write};
 use crate::game::Ply;
@@ -126,9 +126,7 @@ impl Store {
                      OR ping_ply <> COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)) AND ",
                 in_shards!("$1", "$2", "$3")
             ))
-            .bind(i64::from(shards.total))
-            .bind(i64::from(*shards.range.start()))
-            .bind(i64::from(*shards.range.end()))
+            .bind_shards(shards)
             .fetch_all(&self.readers)
             .await?;
             let id = |row: &AnyRow, column| row.try_get::<i64, _>(column).map(i64::cast_unsigned);

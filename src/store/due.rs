@@ -6,8 +6,8 @@ use std::time::Instant;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::alive::in_shards;
-use super::claims::CLAIM;
+use super::alive::{BindShards, in_shards};
+use super::claims::{CLAIM, SET_ASIDE};
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, challenges, key, records, write};
 use crate::game::pace::{ANSWER, Measure};
@@ -16,8 +16,6 @@ use crate::metrics::Work;
 use crate::place::GameId;
 use crate::place::Shards;
 
-/// How long an unreadable game is left alone, in milliseconds, so that it does not hold up the others.
-const SET_ASIDE: i64 = 3_600_000;
 /// The most to do at a time.
 const AT_ONCE: i64 = 20;
 
@@ -115,9 +113,7 @@ impl Store {
             " LIMIT 1"
         ))
         .bind(now)
-        .bind(i64::from(shards.total))
-        .bind(i64::from(*shards.range.start()))
-        .bind(i64::from(*shards.range.end()))
+        .bind_shards(shards)
         .bind(now - ANSWER)
         .fetch_optional(&self.readers)
         .await?;
@@ -134,9 +130,7 @@ impl Store {
                  RETURNING id, deadline_at, warned, away_ms"
             ))
             .bind(now)
-            .bind(i64::from(shards.total))
-            .bind(i64::from(*shards.range.start()))
-            .bind(i64::from(*shards.range.end()))
+            .bind_shards(shards)
             .bind(now + CLAIM)
             .bind(AT_ONCE)
             .bind(now - ANSWER)
@@ -171,9 +165,7 @@ impl Store {
             " ORDER BY expires_at LIMIT $5"
         ))
         .bind(now)
-        .bind(i64::from(shards.total))
-        .bind(i64::from(*shards.range.start()))
-        .bind(i64::from(*shards.range.end()))
+        .bind_shards(shards)
         .bind(AT_ONCE)
         .fetch_all(&self.readers)
         .await?;

@@ -4,7 +4,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::alive::in_shards;
+use super::alive::{BindShards, in_shards};
 use super::claims::CLAIM;
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, boards, key, records, storable, write};
@@ -87,9 +87,7 @@ impl Store {
                  RETURNING game_id, channel_id"
             ))
             .bind(now)
-            .bind(i64::from(shards.total))
-            .bind(i64::from(*shards.range.start()))
-            .bind(i64::from(*shards.range.end()))
+            .bind_shards(shards)
             .bind(now + CLAIM)
             .bind(AT_ONCE)
             .fetch_all(&mut *tx)

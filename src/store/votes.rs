@@ -4,8 +4,8 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::alive::in_shards;
-use super::claims::CLAIM;
+use super::alive::{BindShards, in_shards};
+use super::claims::{CLAIM, SET_ASIDE};
 use super::error::{Cause, Doing};
 use super::turns::{self, Addition};
 use super::{Appended, Store, StoreError, Tx, interactions, key, records, storable, write};
@@ -15,8 +15,6 @@ use crate::game::{Ply, Record, Refusal};
 use crate::place::{ChannelId, GameId, Shards, UserId};
 use nim::Move;
 
-/// How long a vote that cannot be read is left alone, in milliseconds.
-const SET_ASIDE: i64 = 3_600_000;
 /// The most to do at a time.
 const AT_ONCE: i64 = 20;
 
@@ -168,9 +166,7 @@ impl Store {
                 ))
                 .bind(now)
                 .bind(until)
-                .bind(i64::from(shards.total))
-                .bind(i64::from(*shards.range.start()))
-                .bind(i64::from(*shards.range.end()))
+                .bind_shards(shards)
                 .bind(AT_ONCE)
                 .fetch_all(&mut *tx)
                 .await?)
@@ -223,9 +219,7 @@ impl Store {
             " ORDER BY p.closes_at LIMIT $5"
         ))
         .bind(now - ANSWER)
-        .bind(i64::from(shards.total))
-        .bind(i64::from(*shards.range.start()))
-        .bind(i64::from(*shards.range.end()))
+        .bind_shards(shards)
         .bind(AT_ONCE)
         .fetch_all(&self.readers)
         .await?;

@@ -8,13 +8,11 @@ use crate::game::podium::{GRACE, NEWS, REFUSED};
 use crate::game::{Merit, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
-use crate::store::alive::in_shards;
-use crate::store::claims::{CLAIM, KNOWN};
+use crate::store::alive::{BindShards, in_shards};
+use crate::store::claims::{CLAIM, KNOWN, SET_ASIDE};
 use crate::store::error::{Cause, Doing};
 use crate::store::{Store, StoreError, Tx, key, records, servers, small, write};
 
-/// How long one that cannot be read is left alone, in milliseconds.
-const SET_ASIDE: i64 = 3_600_000;
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
 
@@ -115,14 +113,7 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let due = |most: i64| {
-            sqlx::query(DUE)
-                .bind(now)
-                .bind(i64::from(shards.total))
-                .bind(i64::from(*shards.range.start()))
-                .bind(i64::from(*shards.range.end()))
-                .bind(most)
-        };
+        let due = |most: i64| sqlx::query(DUE).bind(now).bind_shards(shards).bind(most);
         if due(1).fetch_optional(&self.readers).await?.is_none() {
             return Ok(Vec::new());
         }

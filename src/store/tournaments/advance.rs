@@ -2,8 +2,8 @@
 
 use sqlx::{Connection, Row};
 
-use super::super::alive::in_shards;
-use super::super::claims::CLAIM;
+use super::super::alive::{BindShards, in_shards};
+use super::super::claims::{CLAIM, SET_ASIDE};
 use super::super::error::{Cause, Doing};
 use super::super::games::{self, open_games};
 use super::super::{Store, StoreError, Tx, key, matches, servers, threads, write};
@@ -12,8 +12,6 @@ use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verd
 use crate::game::{Game, OPEN_GAMES, Player, Terms};
 use crate::place::{ChannelId, GameId, Shards, TournamentId};
 
-/// How long one that cannot be read is left alone, in milliseconds.
-const SET_ASIDE: i64 = 3_600_000;
 /// How often to look whether people are free for their match, in milliseconds.
 const AGAIN: i64 = 30_000;
 /// The most to go on with at a time.
@@ -61,14 +59,7 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let due = |on| {
-            sqlx::query(DUE)
-                .bind(now)
-                .bind(i64::from(shards.total))
-                .bind(i64::from(*shards.range.start()))
-                .bind(i64::from(*shards.range.end()))
-                .bind(on)
-        };
+        let due = |on| sqlx::query(DUE).bind(now).bind_shards(shards).bind(on);
         if due(1).fetch_optional(&self.readers).await?.is_none() {
             return Ok(Vec::new());
         }
