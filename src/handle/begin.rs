@@ -67,8 +67,7 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     };
     let game = &record.game;
     let Some(seat) = game.seat_of(request.user).or(game.channel_seat()) else {
-        let refusal = view::refusal(&Refusal::Stranger, &record, request.locale);
-        return Ok(Answer::whisper(refusal));
+        return Ok(Answer::refused(request, &Refusal::Stranger, &record));
     };
     if game.end().is_none() {
         return Ok(Answer::whisper(view::busy(&record, request.locale)));

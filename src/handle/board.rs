@@ -26,7 +26,7 @@ pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
     Ok(match find(bot, request, id).await? {
         None => Answer::whisper(view::no_such_game(request.locale)),
         Some(record) if !record.game.is_played_by(request.user) => {
-            Answer::whisper(view::refusal(&Refusal::Stranger, &record, request.locale))
+            Answer::refused(request, &Refusal::Stranger, &record)
         }
         Some(record) => post(&record),
     })
@@ -51,8 +51,7 @@ pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<A
         record.game.end().map(|_| Refusal::Finished)
     };
     if let Some(refusal) = refusal {
-        let message = view::refusal(&refusal, &record, request.locale);
-        return Ok(Answer::whisper(message));
+        return Ok(Answer::refused(request, &refusal, &record));
     }
     let record = bot.store.toggle_binary(id, request.id, request.now).await?;
     update(bot, request, record, Partial::NOTHING).await

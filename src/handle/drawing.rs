@@ -74,9 +74,19 @@ pub fn redraw(game: GameId, message: MessageId) -> Errand {
     Errand::Draw { game, message }
 }
 
+impl Answer {
+    /// With the game's board brought up to date, wherever that is.
+    pub(super) fn with_board(self, record: &Record) -> Self {
+        match record.board {
+            Some(board) => self.then(redraw(record.game.id(), board)),
+            None => self,
+        }
+    }
+}
+
 /// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
 pub fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
-    let answer = Answer::whisper(view::refusal(refusal, record, request.locale));
+    let answer = Answer::refused(request, refusal, record);
     let behind = matches!(
         refusal,
         Refusal::Stale | Refusal::Finished | Refusal::VoteClosed

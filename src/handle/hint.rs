@@ -62,10 +62,7 @@ pub async fn of_one(
         true => record.game.end().map(|_| Refusal::Finished),
     };
     match refusal {
-        Some(refusal) => {
-            let message = view::refusal(&refusal, &record, request.locale);
-            Ok(Answer::whisper(message))
-        }
+        Some(refusal) => Ok(Answer::refused(request, &refusal, &record)),
         None => on_game(bot, request, &record, ply, public).await,
     }
 }
@@ -101,8 +98,7 @@ pub async fn on_board(bot: &Bot, request: &Request, record: &Record) -> Result<A
     let game = &record.game;
     // Whoever watches a fair match could tell its players.
     if record.is_unaided() {
-        let refusal = view::refusal(&Refusal::Unaided, record, request.locale);
-        return Ok(Answer::whisper(refusal));
+        return Ok(Answer::refused(request, &Refusal::Unaided, record));
     }
     if let Some(refused) = note(bot, request, game.position(), false).await? {
         return Ok(refused);
@@ -155,13 +151,14 @@ async fn note(
 
 /// Why there is no hint on a game as it stood at that ply. Earlier positions may be explained out of turn too.
 fn refused(record: &Record, request: &Request, ply: Ply) -> Option<Answer> {
-    let message = match record.may_hint(request.user) {
-        Ok(()) => return None,
-        Err(Refusal::NotYourTurn) if ply < record.game.ply() => return None,
-        Err(Refusal::NotYourTurn) => view::whose_move(record, request.locale),
-        Err(refusal) => view::refusal(&refusal, record, request.locale),
-    };
-    Some(Answer::whisper(message))
+    match record.may_hint(request.user) {
+        Ok(()) => None,
+        Err(Refusal::NotYourTurn) if ply < record.game.ply() => None,
+        Err(Refusal::NotYourTurn) => {
+            Some(Answer::whisper(view::whose_move(record, request.locale)))
+        }
+        Err(refusal) => Some(Answer::refused(request, &refusal, record)),
+    }
 }
 
 /// The Hint button of a board, or the next step of the whisper it opened.
@@ -176,8 +173,7 @@ pub async fn of_game(
         return elsewhere(bot, request, id).await;
     };
     if let Some(refusal) = refusal(&record, request, ply, wanted) {
-        let message = view::refusal(&refusal, &record, request.locale);
-        return Ok(Answer::whisper(message));
+        return Ok(Answer::refused(request, &refusal, &record));
     }
     let aloud = matches!(wanted, Wanted::Aloud(_));
     let may = record.may_hint(request.user);
@@ -187,8 +183,7 @@ pub async fn of_game(
     }
     // What it was about may have been taken back.
     let Some(position) = record.game.position_at(ply) else {
-        let message = view::refusal(&Refusal::Stale, &record, request.locale);
-        return Ok(Answer::whisper(message));
+        return Ok(Answer::refused(request, &Refusal::Stale, &record));
     };
     if let Some(refused) = note(bot, request, &position, aloud).await? {
         return Ok(refused);

@@ -78,7 +78,7 @@ pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<An
     let Some(record) = record.filter(here) else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    let refused = |refusal| Answer::whisper(view::refusal(&refusal, &record, request.locale));
+    let refused = |refusal| Answer::refused(request, &refusal, &record);
     if !plays(&record) {
         return Ok(refused(Refusal::Stranger));
     }

@@ -1,6 +1,5 @@
 //! Resigning: asked first, then done.
 
-use super::drawing::redraw;
 use super::nudge::follow;
 use super::which::which;
 use super::{Answer, Bot, elsewhere, find};
@@ -42,13 +41,7 @@ pub async fn yes(
     };
     let turn = match resign(&record, request.user) {
         Ok(turn) => turn,
-        Err(refusal) => {
-            return Ok(Answer::whisper(view::refusal(
-                &refusal,
-                &record,
-                request.locale,
-            )));
-        }
+        Err(refusal) => return Ok(Answer::refused(request, &refusal, &record)),
     };
     if asked.is_none_or(|asked| record.game.has_moved_since(request.user, asked)) {
         return Ok(question(request, &record));
@@ -59,17 +52,12 @@ pub async fn yes(
         Appended::Done(record) => *record,
         Appended::Stale(stands) => {
             let record = stands.map_or(record, |stands| *stands);
-            let message = view::refusal(&Refusal::Stale, &record, request.locale);
-            return Ok(Answer::whisper(message));
+            return Ok(Answer::refused(request, &Refusal::Stale, &record));
         }
     };
     let nudges = follow(bot, request, &record).await?;
     let answer = Reply::Update(view::resigned(&record, request.locale));
-    let answer = nudges.after(answer.into());
-    Ok(match record.board {
-        Some(board) => answer.then(redraw(id, board)),
-        None => answer,
-    })
+    Ok(nudges.after(answer.into()).with_board(&record))
 }
 
 pub async fn no(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
@@ -88,8 +76,8 @@ fn resign(record: &Record, who: UserId) -> Result<Turn, Refusal> {
 }
 
 fn question(request: &Request, record: &Record) -> Answer {
-    Answer::whisper(match resign(record, request.user) {
-        Ok(_) => view::resign_question(record, request.locale),
-        Err(refusal) => view::refusal(&refusal, record, request.locale),
-    })
+    match resign(record, request.user) {
+        Ok(_) => Answer::whisper(view::resign_question(record, request.locale)),
+        Err(refusal) => Answer::refused(request, &refusal, record),
+    }
 }

@@ -1,6 +1,6 @@
 //! Making a move: from the menus, from the form, or typed.
 
-use super::drawing::{post, redraw, refuse, update};
+use super::drawing::{post, refuse, update};
 use super::nudge::follow;
 use super::which::{here, which};
 use super::{Answer, Bot, elsewhere, find, vote};
@@ -52,16 +52,9 @@ pub async fn as_told(
         Ok(record) => {
             let nudges = follow(bot, request, &record).await?;
             let said = Reply::Update(view::played(&record, ply, request.locale));
-            let answer = nudges.after(said.into());
-            Ok(match record.board {
-                Some(board) => answer.then(redraw(id, board)),
-                None => answer,
-            })
+            Ok(nudges.after(said.into()).with_board(&record))
         }
-        Err((refusal, record)) => {
-            let message = view::refusal(&refusal, &record, request.locale);
-            Ok(Answer::whisper(message))
-        }
+        Err((refusal, record)) => Ok(Answer::refused(request, &refusal, &record)),
     }
 }
 
@@ -107,10 +100,7 @@ async fn typed(
             let nudges = follow(bot, request, &record).await?;
             Ok(nudges.after(post(&record)))
         }
-        Err((refusal, record)) => {
-            let message = view::refusal(&refusal, &record, request.locale);
-            Ok(Answer::whisper(message))
-        }
+        Err((refusal, record)) => Ok(Answer::refused(request, &refusal, &record)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The channel against the bot: everyone there votes, and whoever began the game closes votes early.
 
-use super::drawing::{redraw, refuse, update};
+use super::drawing::{refuse, update};
 use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
 use crate::game::vote::may_host;
@@ -77,11 +77,8 @@ pub async fn type_vote(
 ) -> Result<Answer, StoreError> {
     match cast(bot, request, record.game.id(), ply, m).await? {
         Voted::Done(record) => {
-            let answer = Answer::whisper(view::voted(&record, m, request.locale));
-            Ok(match record.board {
-                Some(board) => answer.then(redraw(record.game.id(), board)),
-                None => answer,
-            })
+            let told = view::voted(&record, m, request.locale);
+            Ok(Answer::whisper(told).with_board(&record))
         }
         refused => shown(bot, request, refused).await,
     }
