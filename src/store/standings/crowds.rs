@@ -7,6 +7,11 @@ use crate::game::Merit;
 use crate::store::Tx;
 use crate::store::error::Cause;
 
+/// Every score that somebody has, and how many have it. Read for each page, so it has an index that holds all of it.
+const ALL: &str = "SELECT score, CAST(SUM(players) AS BIGINT) AS players FROM crowds
+     WHERE guild_id = $1 AND season = $2 AND merit = $3
+     GROUP BY score HAVING SUM(players) > 0 ORDER BY score";
+
 /// How many people have each score, best first.
 pub(super) struct Crowds(Vec<(i64, i64)>);
 
@@ -18,16 +23,12 @@ impl Crowds {
         season: &str,
         merit: Merit,
     ) -> Result<Self, Cause> {
-        let rows = sqlx::query(
-            "SELECT score, CAST(SUM(players) AS BIGINT) AS players FROM crowds
-             WHERE guild_id = $1 AND season = $2 AND merit = $3
-             GROUP BY score HAVING SUM(players) > 0 ORDER BY score",
-        )
-        .bind(guild)
-        .bind(season)
-        .bind(merit.name())
-        .fetch_all(&mut *tx)
-        .await?;
+        let rows = sqlx::query(ALL)
+            .bind(guild)
+            .bind(season)
+            .bind(merit.name())
+            .fetch_all(&mut *tx)
+            .await?;
         let crowd = |row: &AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
         let crowds: Result<_, Cause> = rows.iter().map(crowd).collect();
         Ok(Self(crowds?))
@@ -63,7 +64,29 @@ impl Crowds {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::AssertSqlSafe;
+
     use super::*;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn crowds_are_read_from_their_index_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
+        let store = Store::open(&url).await.expect("opens");
+        let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {ALL}")))
+            .bind(1)
+            .bind("all")
+            .bind("wins")
+            .fetch_one(&store.readers)
+            .await
+            .expect("is planned");
+        let plan: String = plan.try_get("detail").expect("a text");
+        assert_eq!(
+            plan,
+            "SEARCH crowds USING COVERING INDEX crowds_read (guild_id=? AND season=? AND merit=?)"
+        );
+    }
 
     #[test]
     fn ranks_are_counted_from_crowds() {
