@@ -1,8 +1,9 @@
-//! The files under messages, where their addresses lead.
+//! The files under messages, and the emoji, where their addresses lead.
 
 use std::sync::Arc;
 
 use axum::{
+    body::Bytes,
     extract::{Path, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
@@ -28,9 +29,22 @@ pub(super) async fn file(
     let Some(file) = found() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    // Whatever a bot uploads, no browser runs it here.
+    given(file.content_type(), file.bytes)
+}
+
+/// The picture of the application's own emoji of that id, whatever ending is asked for.
+pub(super) async fn emoji(State(shared): State<Arc<Shared>>, Path(file): Path<String>) -> Response {
+    let id = file.split_once('.').and_then(|(id, _)| id.parse().ok());
+    match id.and_then(|id| shared.state().emojis.picture(id)) {
+        Some((kind, picture)) => given(kind, picture),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Whatever a bot uploads, no browser runs it here.
+fn given(kind: &'static str, bytes: Bytes) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, file.content_type()),
+        (header::CONTENT_TYPE, kind),
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'none'; sandbox",
@@ -38,5 +52,5 @@ pub(super) async fn file(
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::CACHE_CONTROL, "private, max-age=3600"),
     ];
-    (headers, file.bytes).into_response()
+    (headers, bytes).into_response()
 }

@@ -25,6 +25,7 @@ impl ApiError {
     pub(super) const UNKNOWN_GUILD: Self = Self::not_found(10004, "Unknown Guild");
     pub(super) const UNKNOWN_MESSAGE: Self = Self::not_found(10008, "Unknown Message");
     pub(super) const UNKNOWN_USER: Self = Self::not_found(10013, "Unknown User");
+    pub(super) const UNKNOWN_EMOJI: Self = Self::not_found(10014, "Unknown Emoji");
     pub(super) const UNKNOWN_WEBHOOK: Self = Self::not_found(10015, "Unknown Webhook");
     pub(super) const UNKNOWN_INTERACTION: Self = Self::not_found(10062, "Unknown interaction");
     pub(super) const UNKNOWN_COMMAND: Self = Self::not_found(10063, "Unknown application command");
@@ -32,6 +33,9 @@ impl ApiError {
         20012,
         "You are not authorized to perform this action on this application",
     );
+    pub(super) const TOO_MANY_EMOJIS: Self =
+        Self::bad_request(30008, "Maximum number of emojis reached (2000)");
+    pub(super) const INVALID_FILE: Self = Self::bad_request(50046, "Invalid file uploaded");
     pub(super) const TOO_MANY_COMMANDS: Self = Self::bad_request(
         30032,
         "Maximum number of application commands reached (100).",

@@ -42,6 +42,10 @@ pub enum Call {
     Delete,
     /// A thread on such a message.
     OpenThread,
+    /// The list of the application's own emoji.
+    ListEmoji,
+    /// Another of them.
+    AddEmoji,
 }
 
 /// What a bot says first on a gateway connection.

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! In reading order: [`Id`] and `clock`, `world` (people and places; `permissions`; `describe` is their JSON), `message`, its
-//! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `prepare`
+//! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `emoji`, `prepare`
 //! and `interact` (people act, as `usage` lets them) and `answer` (the bot responds), `rest` and what is `sent` there,
 //! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `visit`; then the driver for tests:
 //! `control`, `found`, `faults`, `look`, [`User`], `view` and `render`.
@@ -54,6 +54,7 @@ mod client;
 mod clock;
 mod control;
 mod describe;
+mod emoji;
 mod endpoint;
 mod error;
 mod faults;

@@ -52,6 +52,12 @@ impl Sandbox {
         own.map(|(_, message)| *message).collect()
     }
 
+    /// The names of the application's own emoji, oldest first.
+    pub fn emojis(&self) -> Vec<String> {
+        let state = self.shared.state();
+        state.emojis.names().map(str::to_owned).collect()
+    }
+
     /// The names of all registered commands, each once, sorted.
     pub fn commands(&self) -> Vec<String> {
         let state = self.shared.state();

@@ -25,6 +25,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/page/socket", get(socket))
         .route("/page/{file}", get(file))
         .route("/attachments/{channel}/{id}/{name}", get(cdn::file))
+        .route("/emojis/{file}", get(cdn::emoji))
 }
 
 pub(super) async fn index() -> Response {

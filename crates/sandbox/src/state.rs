@@ -15,6 +15,7 @@ use super::{
     attachment::{Attaching, Attachment},
     check::message::Draft,
     clock::{Clock, Time},
+    emoji::Emojis,
     error::ApiError,
     faults::Faults,
     gateway::Gateway,
@@ -62,6 +63,7 @@ pub(super) struct State {
     pub(super) first_commands: Vec<String>,
     pub(super) mint: Mint,
     pub(super) registry: Registry,
+    pub(super) emojis: Emojis,
     pub(super) gateway: Gateway,
     /// Where interactions are posted, in place of the gateway.
     pub(super) endpoint: Option<String>,
@@ -105,6 +107,7 @@ impl Shared {
             first_commands: settings.first_commands.clone(),
             mint: Mint::new(Clock(settings.time.clone())),
             registry: Registry::default(),
+            emojis: Emojis::default(),
             gateway: Gateway::default(),
             endpoint: None,
             interactions: Interactions::default(),

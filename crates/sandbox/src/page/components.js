@@ -1,7 +1,7 @@
 // Buttons and select menus under a message, and their state between a click and its answer.
 import { displayName, h, icon } from './dom.js';
 import { isLayout, renderLayout } from './layout.js';
-import { link } from './markdown.js';
+import { customEmoji, link } from './markdown.js';
 import { ask } from './socket.js';
 import { rooms, state } from './state.js';
 import { t } from './strings.js';
@@ -51,8 +51,7 @@ export function failure({ why }) {
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary' };
 
-// A custom emoji's picture is on Discord's servers: its name stands for it.
-const emoji = ({ emoji: e }) => e && h('span', { class: 'emoji' }, e.id ? `:${e.name}:` : e.name);
+const emoji = ({ emoji: e }) => e && (e.id ? customEmoji(e.name, e.id) : h('span', { class: 'emoji' }, e.name));
 
 function button(c, message, act) {
   const face = [emoji(c), c.label && h('span', {}, c.label)];

@@ -8,11 +8,14 @@ import { stamp } from './time.js';
 const FENCE = /```(?:([\w+.#-]+)\n)?\n*([\s\S]*?)```\n?/g;
 const ONLY_EMOJI = /^(?:\p{RI}\p{RI}|\p{Emoji}\uFE0F?\u20E3|\p{Extended_Pictographic}(?:[\uFE0F\u200D]|\p{EMod}|\p{Extended_Pictographic})*|\s){1,60}$/u;
 
+const CUSTOM = /<a?:\w{2,32}:\d+>/g;
+
 /** A message's text as nodes. */
 export function markdown(text) {
   const out = document.createDocumentFragment();
-  if (text.trim() && !/^[\d\s]+$/.test(text) && ONLY_EMOJI.test(text)) {
-    out.append(h('div', { class: 'jumbo' }, text));
+  const bare = text.replace(CUSTOM, '\u{1f642}');
+  if (bare.trim() && !/^[\d\s]+$/.test(bare) && ONLY_EMOJI.test(bare)) {
+    out.append(h('div', { class: 'jumbo' }, inline(text)));
     return out;
   }
   let from = 0;
@@ -118,7 +121,7 @@ const RULES = [
   [/<#(\d+)>/y, (m) => mentionChannel(m[1])],
   [/<\/([-_'\p{L}\p{N} ]{1,100}):\d+>/uy, (m) => mentionCommand(m[1])],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => stamp(Number(m[1]), m[2])],
-  [/<a?(:\w{2,32}:)\d+>/y, (m) => m[1]], // custom emoji live on Discord's servers: their name will do
+  [/<a?:(\w{2,32}):(\d+)>/y, (m) => customEmoji(m[1], m[2])],
 ];
 const PLAIN = /[^\\`*_~|[<h@]+/y;
 
@@ -169,6 +172,15 @@ export function link(href, label, props = {}) {
   if (!room) return h('a', { href, target: '_blank', rel: 'noopener noreferrer', ...props }, label ?? href);
   const name = channel(room)?.kind === 'dm' ? channel(room).name : `#${channel(room)?.name ?? '…'}`;
   return h('a', { href, class: label ? null : 'mention', 'data-jump': `${room}/${id}`, ...props }, label ?? `${name} › ✉`);
+}
+
+/** One of the bot's own. Others' pictures are on Discord's servers: their name stands for them. */
+export function customEmoji(name, id) {
+  const text = `:${name}:`;
+  const image = h('img', {
+    class: 'emoji', src: `/emojis/${id}.png`, alt: text, title: text, draggable: 'false', onerror: () => image.replaceWith(text),
+  });
+  return image;
 }
 
 function mentionUser(id) {

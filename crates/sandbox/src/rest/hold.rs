@@ -100,6 +100,8 @@ fn call(request: &Request) -> Option<Call> {
         ("PATCH", ["channels", _, "messages", _]) => Call::Edit,
         ("DELETE", ["channels", _, "messages", _]) => Call::Delete,
         ("POST", ["channels", _, "messages", _, "threads"]) => Call::OpenThread,
+        ("GET", ["applications", _, "emojis"]) => Call::ListEmoji,
+        ("POST", ["applications", _, "emojis"]) => Call::AddEmoji,
         _ => return None,
     })
 }

@@ -21,6 +21,7 @@ mod about;
 mod callback;
 mod channels;
 mod commands;
+mod emojis;
 mod guard;
 mod hold;
 mod threads;
@@ -62,6 +63,14 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
             get(commands::get)
                 .patch(commands::patch)
                 .delete(commands::delete),
+        )
+        .route(
+            "/applications/{app}/emojis",
+            get(emojis::list).post(emojis::create),
+        )
+        .route(
+            "/applications/{app}/emojis/{emoji}",
+            get(emojis::get).patch(emojis::patch).delete(emojis::delete),
         )
         .route("/guilds/{guild}", get(about::guild))
         .route("/guilds/{guild}/channels", get(about::channels))

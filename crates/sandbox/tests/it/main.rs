@@ -1,6 +1,7 @@
 //! The sandbox keeps Discord's rules, and a real serenity client cannot tell it from Discord.
 
 mod bot;
+mod emoji;
 mod files;
 mod gateway;
 mod holding;

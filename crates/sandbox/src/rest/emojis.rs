@@ -1,0 +1,63 @@
+//! The application's own emoji.
+
+use std::sync::Arc;
+
+use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
+
+use super::{Ids, Reply, body, no_content};
+use crate::{error::ApiError, id::Id, state::Shared, world::BOT};
+
+pub(super) async fn list(State(shared): State<Arc<Shared>>, Ids(app): Ids<Id>) -> Reply {
+    own(app)?;
+    let state = shared.state();
+    Ok(Json(state.emojis.list(&state.world)).into_response())
+}
+
+pub(super) async fn create(
+    State(shared): State<Arc<Shared>>,
+    Ids(app): Ids<Id>,
+    bytes: Bytes,
+) -> Reply {
+    own(app)?;
+    let body = body(&bytes)?;
+    let mut state = shared.state();
+    let state = &mut *state;
+    let id = state.emojis.add(&body, &mut state.mint)?;
+    let made = state.emojis.get(id, &state.world)?;
+    Ok((StatusCode::CREATED, Json(made)).into_response())
+}
+
+pub(super) async fn get(State(shared): State<Arc<Shared>>, Ids((app, id)): Ids<(Id, Id)>) -> Reply {
+    own(app)?;
+    let state = shared.state();
+    Ok(Json(state.emojis.get(id, &state.world)?).into_response())
+}
+
+pub(super) async fn patch(
+    State(shared): State<Arc<Shared>>,
+    Ids((app, id)): Ids<(Id, Id)>,
+    bytes: Bytes,
+) -> Reply {
+    own(app)?;
+    let body = body(&bytes)?;
+    let mut state = shared.state();
+    state.emojis.rename(id, &body)?;
+    Ok(Json(state.emojis.get(id, &state.world)?).into_response())
+}
+
+pub(super) async fn delete(
+    State(shared): State<Arc<Shared>>,
+    Ids((app, id)): Ids<(Id, Id)>,
+) -> Reply {
+    own(app)?;
+    shared.state().emojis.remove(id)?;
+    Ok(no_content())
+}
+
+fn own(app: Id) -> Result<(), ApiError> {
+    if app == BOT {
+        Ok(())
+    } else {
+        Err(ApiError::NOT_YOUR_APPLICATION)
+    }
+}
