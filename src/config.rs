@@ -120,6 +120,8 @@ pub struct Config {
     /// What every choice of the bot is drawn from; `None`, as the environment always gives, is random.
     /// Tests set it to see the same game twice.
     pub seed: Option<u64>,
+    /// Whether the bot has emoji of its own, as the environment always gives. Most tests read boards in text.
+    pub emoji: bool,
     /// What tells the time: the machine's clock, as the environment always gives. Tests step one of their own, and in
     /// the sandbox it can be hurried.
     pub clock: Clock,
@@ -199,6 +201,7 @@ impl Config {
             },
             log_filter: var("RUST_LOG").unwrap_or_else(|| "info".to_owned()),
             seed: None,
+            emoji: true,
             clock: Clock::system(),
             tick: Duration::from_secs(1),
             pulse: Pulse::default(),

@@ -73,9 +73,69 @@ pub enum Accent {
 pub enum Block {
     /// In Discord's markdown; of all text together, 4,000 characters at most.
     Text(String),
+    /// The same, for which there are pictures too.
+    Drawing(Drawing),
     /// A thin line across it.
     Line,
     Row(Row),
+}
+
+/// What is shown in pictures where the bot's own emoji can be had, and else in text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drawing {
+    pub text: String,
+    /// In Discord's markdown, but for the emoji.
+    pub pictured: Vec<Piece>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    Text(String),
+    Emoji(Emoji),
+}
+
+/// The bot's own emoji: an object of each kind, and what stands where one was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Emoji {
+    Match,
+    BurntMatch,
+    Stone,
+    NoStone,
+    Orange,
+    Peach,
+    Lemon,
+    Plum,
+    Core,
+}
+
+impl Emoji {
+    pub const ALL: [Self; 9] = [
+        Self::Match,
+        Self::BurntMatch,
+        Self::Stone,
+        Self::NoStone,
+        Self::Orange,
+        Self::Peach,
+        Self::Lemon,
+        Self::Plum,
+        Self::Core,
+    ];
+
+    /// What it is called wherever the bot is known. One that is drawn anew takes a new name, such as `nim_match2`:
+    /// what was posted before, and a process of the last release, go on showing the old one.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Match => "nim_match",
+            Self::BurntMatch => "nim_burnt",
+            Self::Stone => "nim_stone",
+            Self::NoStone => "nim_taken",
+            Self::Orange => "nim_orange",
+            Self::Peach => "nim_peach",
+            Self::Lemon => "nim_lemon",
+            Self::Plum => "nim_plum",
+            Self::Core => "nim_core",
+        }
+    }
 }
 
 /// A file under a message.
@@ -158,7 +218,7 @@ impl Plain {
 impl Panel {
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.blocks.iter().filter_map(|block| match block {
-            Block::Text(text) => Some(text.as_str()),
+            Block::Text(text) | Block::Drawing(Drawing { text, .. }) => Some(text.as_str()),
             Block::Line | Block::Row(_) => None,
         })
     }
@@ -166,7 +226,7 @@ impl Panel {
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Row(row) => Some(row),
-            Block::Text(_) | Block::Line => None,
+            Block::Text(_) | Block::Drawing(_) | Block::Line => None,
         })
     }
 }

@@ -2,6 +2,7 @@
 //! with its rate limiter, or where something stands in for Discord, which serenity's limiter cannot serve, straight
 //! there. Each has a deadline, and only what is needed is read of the reply.
 
+use std::collections::HashMap;
 use std::num::NonZeroU64;
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -11,7 +12,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, CommandId, CreateCommand, GuildId, Http, LightMethod, Request, Route,
+    ApplicationId, CommandId, CreateAttachment, CreateCommand, EmojiId, GuildId, Http, LightMethod,
+    Request, Route,
 };
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
@@ -101,6 +103,35 @@ impl Api {
         let registered: Vec<Registered> = described(what, registered)?;
         let typed = registered.into_iter().filter(|it| it.kind == TYPED);
         Ok(typed.map(|it| (it.name, it.id.get())).collect())
+    }
+
+    /// The application's own emoji: their names and ids.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn emojis(&self) -> Result<HashMap<String, u64>, Failure> {
+        let what = "listing the emoji";
+        let application_id = self.application(what)?;
+        let route = Route::Emojis { application_id };
+        let all = self.call(what, route, LightMethod::Get, None).await?;
+        let Emojis { items } = described(what, all)?;
+        Ok(items.into_iter().map(|it| (it.name, it.id.get())).collect())
+    }
+
+    /// Registers another, a PNG; its id.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn add_emoji(&self, name: &str, picture: Vec<u8>) -> Result<u64, Failure> {
+        let what = "registering an emoji";
+        let application_id = self.application(what)?;
+        let route = Route::Emojis { application_id };
+        let image = CreateAttachment::bytes(picture, name).to_base64();
+        let body = Body::json(&json!({"name": name, "image": image}));
+        let added = self
+            .call(what, route, LightMethod::Post, Some(&body))
+            .await?;
+        id(what, &added).map(NonZeroU64::get)
     }
 
     /// The id of the message an interaction was answered with.
@@ -522,6 +553,18 @@ async fn straight(
         code,
         why: format!("{status} {said}"),
     })
+}
+
+/// As much of the emoji as it takes to spell them.
+#[derive(Deserialize)]
+struct Emojis {
+    items: Vec<Emoji>,
+}
+
+#[derive(Deserialize)]
+struct Emoji {
+    id: EmojiId,
+    name: String,
 }
 
 /// As much of a registered command as it takes to link to it.

@@ -5,7 +5,8 @@
 
 use std::collections::HashSet;
 
-use crate::reply::{Choice, ChoiceValue, Form, Message, Panel, Plain, Reply, Row};
+use super::emoji::longest;
+use crate::reply::{Block, Choice, ChoiceValue, Form, Message, Panel, Plain, Reply, Row};
 
 pub const CONTENT: usize = 2_000;
 /// Rows of controls in a plain message.
@@ -145,6 +146,16 @@ fn check_panel(panel: &Panel) -> Result<(), String> {
         return Err("a text is empty".to_owned());
     }
     within("the texts", &panel.texts().collect::<String>(), 0..=TEXTS)?;
+    let drawn = panel.blocks.iter().map(|block| match block {
+        Block::Text(text) => text.clone(),
+        Block::Drawing(drawing) => longest(drawing),
+        Block::Line | Block::Row(_) => String::new(),
+    });
+    within(
+        "the texts with emoji",
+        &drawn.collect::<String>(),
+        0..=TEXTS,
+    )?;
     let controls = panel.rows().map(|row| match row {
         Row::Buttons(buttons) => buttons.len(),
         Row::Menu(_) | Row::Several(_) | Row::Channels(_) | Row::People(_) => 1,

@@ -6,6 +6,7 @@
 mod api;
 mod body;
 mod commands;
+mod emoji;
 mod gateway;
 mod gone;
 mod http;

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::rows::row;
-use crate::reply::{Accent, Block, Panel};
+use crate::reply::{Accent, Block, Drawing, Panel};
 
 /// The flag of a message made of components alone, and that of a whisper.
 const MADE_OF_COMPONENTS: u64 = 1 << 15;
@@ -48,7 +48,9 @@ fn message(panel: Panel) -> Value {
 
 fn block(block: Block) -> Value {
     match block {
-        Block::Text(text) => json!({"type": TEXT, "content": text}),
+        Block::Text(text) | Block::Drawing(Drawing { text, .. }) => {
+            json!({"type": TEXT, "content": text})
+        }
         Block::Line => json!({"type": SEPARATOR}),
         Block::Row(controls) => json!(row(controls)),
     }

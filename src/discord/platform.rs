@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 use super::api::Api;
+use super::emoji::Emojis;
 use super::response::{edit, follow_up, fresh};
 use crate::ask::Lack;
 use crate::contact::Contact;
@@ -20,6 +21,7 @@ const LAST_WAIT: Duration = Duration::from_millis(1_600);
 /// Discord, by REST, and whether people reach the bot by it.
 pub struct Discord {
     pub api: Api,
+    pub emojis: Emojis,
     pub contact: Contact,
 }
 
@@ -49,7 +51,9 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.api.send(channel, &fresh(message, &name)).await
+        self.api
+            .send(channel, &fresh(self.emojis.shown(message), &name))
+            .await
     }
 
     async fn send_to(
@@ -59,7 +63,9 @@ impl Platform for Discord {
         name: String,
     ) -> Result<MessageId, Failure> {
         let channel = self.api.open_dm(who).await?;
-        self.api.send(channel, &fresh(message, &name)).await
+        self.api
+            .send(channel, &fresh(self.emojis.shown(message), &name))
+            .await
     }
 
     async fn edit(
@@ -68,7 +74,9 @@ impl Platform for Discord {
         message: MessageId,
         with: Message,
     ) -> Result<(), Failure> {
-        self.api.redraw(channel, message, &edit(with)).await
+        self.api
+            .redraw(channel, message, &edit(self.emojis.shown(with)))
+            .await
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
@@ -93,7 +101,7 @@ impl Platform for Discord {
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
-        let message = follow_up(message);
+        let message = follow_up(self.emojis.shown(message));
         self.patiently(|| self.api.follow_up(token, &message)).await
     }
 
@@ -102,7 +110,7 @@ impl Platform for Discord {
     }
 
     async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
-        self.api.amend(token, &edit(with)).await
+        self.api.amend(token, &edit(self.emojis.shown(with))).await
     }
 
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {

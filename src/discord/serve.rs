@@ -16,6 +16,7 @@ use tracing::{debug, error, info, warn};
 
 use super::api::Api;
 use super::body::Body;
+use super::emoji::Emojis;
 use super::letter::{ARRIVING, Waiting};
 use super::once::Once;
 use super::platform::Discord;
@@ -27,7 +28,7 @@ use super::{commands, limits};
 use crate::ask::{Mentions, Presence, Request};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
-use crate::handle::{After, Answer, Answered, Arrival, Bot, News, handle, learn, sweep};
+use crate::handle::{After, Answer, Answered, Arrival, Bot, Failure, News, handle, learn, sweep};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::place::{GuildId, Shards, UserId};
@@ -41,6 +42,10 @@ const FINISH_DEADLINE: Duration = Duration::from_millis(3_000);
 
 /// How long it takes at most to send an answer that is ready.
 const TELLING: Duration = Duration::from_millis(400);
+
+/// How long to wait before the emoji are tried again, at first and at most.
+const FIRST_PAUSE: Duration = Duration::from_secs(60);
+const LAST_PAUSE: Duration = Duration::from_secs(3600);
 
 /// How long Discord is waited for by someone at the keyboard.
 const REACHING: Duration = Duration::from_secs(10);
@@ -85,7 +90,10 @@ pub struct Desk {
     guild: Option<GuildId>,
     seed: Option<u64>,
     clock: Clock,
+    /// Whether it has emoji of its own.
+    emoji: bool,
     registered: AtomicBool,
+    closing: CancellationToken,
     taken: Once,
     /// One thing at a time, for nobody waits for it: a server may lose all its channels at once.
     learning: Arc<Mutex<()>>,
@@ -178,7 +186,12 @@ fn used(raw: Raw<'_>) -> Used {
 impl Desk {
     pub fn new(bot: Bot, config: &Config, rest: Rest) -> Self {
         let (api, contact) = (Api::new(&rest), config.contact.clone());
-        let discord = Arc::new(Discord { api, contact });
+        let emojis = Emojis::default();
+        let discord = Arc::new(Discord {
+            api,
+            emojis,
+            contact,
+        });
         Self {
             after: After::new(bot.clone(), discord.clone(), config.clock.clone()),
             bot,
@@ -187,7 +200,9 @@ impl Desk {
             guild: config.guild,
             seed: config.seed,
             clock: config.clock.clone(),
+            emoji: config.emoji,
             registered: AtomicBool::new(false),
+            closing: CancellationToken::new(),
             taken: Once::default(),
             learning: Arc::default(),
             entered: Once::default(),
@@ -202,7 +217,7 @@ impl Desk {
         self.tracker.spawn(sweep(after, shards, tick, pulse, stop));
     }
 
-    /// Who the bot is, is known from here on. The commands are registered the first time.
+    /// Who the bot is, is known from here on. The commands are registered the first time, and its emoji.
     pub fn is(&self, application: ApplicationId) {
         self.discord.api.set_application(application);
         if self.registered.swap(true, Ordering::SeqCst) {
@@ -215,6 +230,38 @@ impl Desk {
                 Ok(count) => info!(count, "registered the commands"),
                 Err(error) => error!(%error, "the commands could not be registered"),
             }
+        });
+        if self.emoji {
+            self.learn_emoji();
+        }
+    }
+
+    /// Has the bot's own emoji registered. Nothing waits for it, and what is drawn meanwhile is drawn in text.
+    fn learn_emoji(&self) {
+        let (discord, pulse, closing) = (
+            self.discord.clone(),
+            self.pulse.clone(),
+            self.closing.clone(),
+        );
+        let mut in_hand = Some(pulse.take());
+        let learning = async move {
+            let mut wait = FIRST_PAUSE;
+            loop {
+                match discord.emojis.learn(&discord.api).await {
+                    Ok(()) => return,
+                    Err(Failure::Passing(why)) => {
+                        warn!(why, ?wait, "the emoji could not be registered yet");
+                    }
+                    Err(error) => return warn!(%error, "the emoji could not be registered"),
+                }
+                drop(in_hand.take());
+                sleep(wait).await;
+                in_hand = Some(pulse.take());
+                wait = LAST_PAUSE.min(wait * 2);
+            }
+        };
+        self.tracker.spawn(async move {
+            closing.run_until_cancelled(learning).await;
         });
     }
 
@@ -294,6 +341,7 @@ impl Desk {
 
     /// Waits until the transport is `closed`, and then for what is in hand; for neither too long.
     pub async fn close(&self, closed: impl Future<Output = ()>) {
+        self.closing.cancel();
         if timeout(CLOSE_DEADLINE, closed).await.is_err() {
             debug!("the connections to Discord did not close in time");
         }
@@ -433,8 +481,15 @@ async fn answer(
         reply = Reply::Whisper(view::apology(&request.id.to_string(), request.locale));
     }
     let over_http = matches!(way, Way::Body(_));
+    let emojis = &after.platform().emojis;
     let sent = way
-        .send(rest, request.id, &token, &response(reply), deadline)
+        .send(
+            rest,
+            request.id,
+            &token,
+            &response(emojis.shown_in(reply)),
+            deadline,
+        )
         .await;
     metrics.first_response(began.elapsed());
     let arrival = match sent {

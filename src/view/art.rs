@@ -1,15 +1,16 @@
 //! The piles, drawn.
 
-mod fruit;
+mod rows;
 mod sentences;
 
-use fruit::fruit;
+use rows::{fruit, pictured};
 use sentences::sentences;
 
 use super::table::{Digits, WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
+use crate::reply::{Block, Drawing};
 use crate::say;
 use crate::text::number;
 use nim::{PileIx, Position, Values};
@@ -48,7 +49,16 @@ impl Marks {
     }
 }
 
-/// The piles in the record's theme, with their binary digits if it asks for them.
+/// The piles in the record's theme, in pictures where there are some.
+pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
+    let text = draw(record, marks, locale);
+    match pictured(record, marks, locale) {
+        Some(pictured) => Block::Drawing(Drawing { text, pictured }),
+        None => Block::Text(text),
+    }
+}
+
+/// The piles in the record's theme, in text, with their binary digits if it asks for them.
 pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
     let position = record.game.position();
     let picture = |object| block(&lines(position, object, record.binary, marks, locale));
@@ -302,12 +312,17 @@ impl Drawn {
         }
     }
 
-    /// More objects than there is room for.
+    /// More objects than there is room for, and not shorter than as many as there is room for.
     fn abbreviated(self, object: &str, room: usize) -> String {
-        match (self, room) {
-            (Self::Not, _) => String::new(),
-            (_, 7..) => format!("{} …", object.repeat(5)),
-            _ => format!("{object} …"),
+        if self == Self::Not {
+            return String::new();
         }
+        let room = room.saturating_sub(1);
+        let fits = (1..=room as u64).take_while(|&n| self.fits(n, room)).last();
+        let mut drawn = self.draw(object, fits.unwrap_or(1), 0);
+        if width(&drawn) < room {
+            drawn.push(' ');
+        }
+        drawn + "…"
     }
 }

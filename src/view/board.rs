@@ -78,7 +78,7 @@ fn going_on(record: &Record, so_far: Partial, ask: bool, locale: Locale) -> Vec<
     small_print.extend(words::barred(record, locale));
     let mut blocks = vec![
         Block::Text(lines.join("\n")),
-        Block::Text(art::draw(record, &marks, locale)),
+        art::shown(record, &marks, locale),
     ];
     blocks.extend(vote::tally(record, locale).map(Block::Text));
     blocks.push(Block::Text(small_print.join("\n")));

@@ -6,6 +6,7 @@ mod board;
 mod challenge;
 mod choosing;
 mod deed;
+mod emoji;
 mod explain;
 mod fair;
 mod glance;
@@ -38,6 +39,7 @@ mod words;
 
 pub use board::*;
 pub use challenge::*;
+pub use emoji::picture;
 pub use hint::*;
 pub use leaders::*;
 pub use learn::*;

@@ -7,7 +7,7 @@ use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, Message, Row};
+use bouton::reply::{Block, Choice, Drawing, Message, Row};
 use bouton::store::{Leaders, Next, OpenGames, Own, Standing};
 use bouton::view;
 use insta::assert_snapshot;
@@ -88,7 +88,7 @@ pub fn show(message: &Message) -> String {
         }
         Message::Panel(panel) => {
             let block = |block: &Block| match block {
-                Block::Text(text) => text.clone(),
+                Block::Text(text) | Block::Drawing(Drawing { text, .. }) => text.clone(),
                 Block::Line => "---".to_owned(),
                 Block::Row(controls) => row(controls),
             };
@@ -253,7 +253,7 @@ fn fruit() {
     `A  0` ··
     `B  3` 🍑🍑🍑
     `C  4` 🍋🍋🍋🍋
-    `D  5` 🍌🍌🍌🍌🍌·
+    `D  5` 🍌🍌🍌🍌🍌 ·
     -# Move 3 · from 2‑3‑4‑6
     [B 3] [C 4] [D 5]
     [Hint] [Show binary] [Rules] [Take back] [Resign]
@@ -269,7 +269,7 @@ fn fruit() {
     `A   0  0 0 0` ··
     `B   3  0 1 1` 🍑🍑🍑
     `C   4  1 0 0` 🍋🍋🍋🍋
-    `D   5  1 0 1` 🍌🍌🍌🍌🍌·
+    `D   5  1 0 1` 🍌🍌🍌🍌🍌 ·
     `impair · ^ ·`
     -# Coup 3 · départ 2‑3‑4‑6
     [B 3] [C 4] [D 5]
@@ -317,10 +317,10 @@ fn big_piles() {
     Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     **Your move, <@1>.** How many from pile C?
     ```
-    A  |||                          3
-    B  ||||| ||||| ||||| ||        17
-    C> ||||| …                    ×57
-    D  ||||| …               ×1000000
+    A  |||                               3
+    B  ||||| ||||| ||||| ||             17
+    C> ||||| ||||| ||||| ||||| …       ×57
+    D  ||||| ||||| ||||| ||||| …  ×1000000
     ```
     -# Move 1 · from 3‑17‑57‑1000000
     [A 3] [B 17] [C 57] [D 1,000,000]
@@ -339,9 +339,9 @@ fn big_piles() {
                       1111111111
                   2^  98765432109876543210
     A  |||         3  00000000000000000011
-    B  | …       ×17  00000000000000010001
-    C  | …       ×57  00000000000000111001
-    D  | …  ×1000000  11110100001001000000
+    B  ||…       ×17  00000000000000010001
+    C  ||…       ×57  00000000000000111001
+    D  ||…  ×1000000  11110100001001000000
     impair            ^^^^·^····^··^^·^·^^
     ```
     -# Coup 1 · départ 3‑17‑57‑1000000
@@ -359,11 +359,11 @@ fn big_piles() {
     **Your move, <@1>.**
     Do you begin, or shall I?
     ```
-                     32 16 8 4 2 1
-    A  ooo        3   0  0 0 0 1 1
-    B  ooooo …  ×17   0  1 0 0 0 1
-    C  ooooo …  ×57   1  1 1 0 0 1
-    odd               ^  · ^ · ^ ^
+                             32 16 8 4 2 1
+    A  ooo                3   0  0 0 0 1 1
+    B  ooooo ooooo oo…  ×17   0  1 0 0 0 1
+    C  ooooo ooooo oo…  ×57   1  1 1 0 0 1
+    odd                       ^  · ^ · ^ ^
     ```
     -# Move 1 · from 3‑17‑57
     [A 3] [B 17] [C 57]

@@ -11,7 +11,7 @@ use bouton::lesson::Glance;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, ChoiceValue, Form, Message, Panel, Plain, Row};
+use bouton::reply::{Block, Choice, ChoiceValue, Form, Message, Panel, Piece, Plain, Row};
 use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, HintSource, Now, Reader};
 use nim::*;
@@ -51,7 +51,11 @@ fn check(message: &Message) {
 
     match message {
         Message::Plain(plain) => assert!(plain.rows.len() <= 5),
-        Message::Panel(panel) => assert!(size(panel) <= 40, "{panel:?}"),
+        Message::Panel(panel) => {
+            assert!(size(panel) <= 40, "{panel:?}");
+            let n: usize = panel.blocks.iter().map(pictured_length).sum();
+            assert!(n <= 4000, "{n} characters with emoji:\n{content}");
+        }
     }
     let mut ids = HashSet::new();
     let mut id = |id: String| {
@@ -91,10 +95,23 @@ fn check(message: &Message) {
     }
 }
 
+/// How long a block's text is with emoji of the longest ids, where there are some.
+fn pictured_length(block: &Block) -> usize {
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(text) => length(text),
+        Piece::Emoji(emoji) => length(&format!("<:{}:{LAST}>", emoji.name())),
+    };
+    match block {
+        Block::Text(text) => length(text),
+        Block::Drawing(drawing) => drawing.pictured.iter().map(piece).sum(),
+        Block::Line | Block::Row(_) => 0,
+    }
+}
+
 /// A panel, what is in it, and what is in that.
 fn size(panel: &Panel) -> usize {
     let held = |block: &Block| match block {
-        Block::Text(_) | Block::Line => 1,
+        Block::Text(_) | Block::Drawing(_) | Block::Line => 1,
         Block::Row(Row::Buttons(buttons)) => 1 + buttons.len(),
         Block::Row(_) => 2,
     };
@@ -543,6 +560,44 @@ fn the_largest_boards() {
                 // A board hardly depends on the ending.
                 if misere == max_take.is_multiple_of(2) {
                     check_boards(&position);
+                }
+            }
+        }
+    }
+}
+
+/// A pile of more objects is never drawn shorter, whatever stands beside it.
+#[test]
+fn boards_keep_one_scale() {
+    let sizes = (1..=70).chain([99, 1000, 100_000, MAX_PILE]);
+    let sizes: Vec<u64> = sizes.collect();
+    for theme in [Theme::Matches, Theme::Stones, Theme::Fruit] {
+        for binary in [false, true] {
+            for (i, &more) in sizes.iter().enumerate().skip(1) {
+                for fewer in [sizes[i - 1], sizes[i / 2]] {
+                    let position = Position::new(vec![fewer, more], rules(false, 0));
+                    let record = records(&position, theme, binary).swap_remove(0);
+                    let board = view::board(&record, Partial::NOTHING);
+                    let Message::Panel(panel) = board else {
+                        panic!("a board is a panel");
+                    };
+                    let drawn = panel.blocks.iter().find_map(|block| match block {
+                        Block::Drawing(drawing) => Some(drawing.text.clone()),
+                        Block::Text(text) if text.contains("\nB") || text.contains("\n`B") => {
+                            Some(text.clone())
+                        }
+                        _ => None,
+                    });
+                    let drawn = drawn.expect("a drawing");
+                    let (a, b) = drawn
+                        .split_once("\nB")
+                        .or_else(|| drawn.split_once("\n`B"))
+                        .expect("two piles");
+                    let objects = |text: &str| {
+                        let objects = text.chars().filter(|c| "|o🍊🍑…".contains(*c));
+                        objects.count()
+                    };
+                    assert!(objects(a) <= objects(b), "{drawn}");
                 }
             }
         }

@@ -13,6 +13,7 @@ mod control;
 mod custom_ids;
 mod daily;
 mod damage;
+mod emoji;
 mod explaining;
 mod extremes;
 mod fair;

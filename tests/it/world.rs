@@ -39,6 +39,7 @@ pub struct World {
     clock: Clock,
     pulse: Pulse,
     budgets: Budgets,
+    emoji: bool,
     /// Where the bot takes interactions, if that is over HTTP.
     http: Option<SocketAddr>,
     /// Where operators can look at it, if they can.
@@ -122,6 +123,12 @@ impl World {
         self
     }
 
+    /// The same with a bot that has emoji of its own.
+    pub fn with_emoji(mut self) -> Self {
+        self.emoji = true;
+        self
+    }
+
     /// The same with a bot that operators can look at, and where.
     pub fn watched(mut self) -> (Self, SocketAddr) {
         let addr = free_address();
@@ -150,6 +157,7 @@ impl World {
             clock: Clock::system(),
             pulse: Pulse::default(),
             budgets: Budgets::Off,
+            emoji: false,
             http,
             watched: None,
             bot: None,
@@ -267,6 +275,7 @@ impl World {
             log_format: LogFormat::Text,
             log_filter: "warn".to_owned(),
             seed: Some(SEED),
+            emoji: self.emoji,
             clock: self.clock.clone(),
             tick: TICK,
             pulse: self.pulse.clone(),

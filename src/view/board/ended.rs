@@ -29,7 +29,7 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
             taken: super::just_taken(record),
             chosen: None,
         };
-        blocks.push(Block::Text(art::draw(record, &marks, locale)));
+        blocks.push(art::shown(record, &marks, locale));
     }
     blocks.extend(story(record, locale).map(Block::Text));
     blocks.push(Block::Row(next(record, locale)));

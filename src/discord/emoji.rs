@@ -1,0 +1,92 @@
+//! The bot's own emoji on Discord: registered where they are not there yet, and spelled once they are.
+//! <https://discord.com/developers/docs/resources/emoji#application-owned-emoji>
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use super::api::Api;
+use crate::handle::Failure;
+use crate::reply::{Block, Drawing, Emoji, Message, Panel, Piece, Reply};
+use crate::view;
+
+/// The ids, by name, once all of them are known. Until then everything is drawn in text.
+#[derive(Debug, Clone, Default)]
+pub struct Emojis(Arc<OnceLock<HashMap<&'static str, u64>>>);
+
+impl Emojis {
+    /// Finds out their ids, and registers those that are not there yet. Of two processes that do so at once the slower is
+    /// told that a name is taken, and finds it in the list.
+    ///
+    /// # Errors
+    /// Discord's objection, or no answer.
+    pub async fn learn(&self, api: &Api) -> Result<(), Failure> {
+        let mut known = api.emojis().await?;
+        for emoji in Emoji::ALL {
+            let name = emoji.name();
+            if known.contains_key(name) {
+                continue;
+            }
+            let Some(picture) = view::picture(emoji) else {
+                continue;
+            };
+            match api.add_emoji(name, picture).await {
+                Ok(id) => drop(known.insert(name.to_owned(), id)),
+                Err(failure) => {
+                    known = api.emojis().await?;
+                    if !known.contains_key(name) {
+                        return Err(failure);
+                    }
+                }
+            }
+        }
+        let ids = Emoji::ALL.iter().filter_map(|emoji| {
+            let id = known.get(emoji.name())?;
+            Some((emoji.name(), *id))
+        });
+        let ids: HashMap<_, _> = ids.collect();
+        if ids.len() == Emoji::ALL.len() {
+            self.0.set(ids).ok();
+        }
+        Ok(())
+    }
+
+    /// The reply as it can be shown.
+    pub fn shown_in(&self, reply: Reply) -> Reply {
+        match reply {
+            Reply::Post(message) => Reply::Post(self.shown(message)),
+            Reply::Update(message) => Reply::Update(self.shown(message)),
+            Reply::Whisper(message) => Reply::Whisper(self.shown(message)),
+            Reply::Choices(_) | Reply::Form(_) => reply,
+        }
+    }
+
+    /// The message as it can be shown.
+    pub fn shown(&self, message: Message) -> Message {
+        match (message, self.0.get()) {
+            (Message::Panel(panel), Some(ids)) => {
+                let id = |emoji: Emoji| ids.get(emoji.name()).copied().unwrap_or_default();
+                let blocks = panel.blocks.into_iter().map(|block| match block {
+                    Block::Drawing(drawing) => Block::Text(spelled(&drawing, id)),
+                    block => block,
+                });
+                let blocks = blocks.collect();
+                Panel { blocks, ..panel }.into()
+            }
+            (message, _) => message,
+        }
+    }
+}
+
+/// The drawing with its emoji, of these ids.
+fn spelled(drawing: &Drawing, id: impl Fn(Emoji) -> u64) -> String {
+    let spell = |piece: &Piece| match piece {
+        Piece::Text(text) => text.clone(),
+        Piece::Emoji(emoji) => format!("<:{}:{}>", emoji.name(), id(*emoji)),
+    };
+    drawing.pictured.iter().map(spell).collect()
+}
+
+/// The longest that it can become.
+pub fn longest(drawing: &Drawing) -> String {
+    spelled(drawing, |_| u64::MAX)
+}

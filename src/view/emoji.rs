@@ -1,0 +1,178 @@
+//! The bot's own emoji, drawn. They are shown as large as a line of text, on a dark ground or a light one.
+
+use tiny_skia::{
+    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform,
+};
+
+use crate::reply::Emoji;
+
+/// In pixels; shapes are told in hundredths of it.
+const SIZE: u32 = 96;
+
+const WOOD: [u8; 4] = [0xe3, 0xb5, 0x6f, 0xff];
+const SHADED_WOOD: [u8; 4] = [0xb9, 0x86, 0x45, 0xff];
+const RED: [u8; 4] = [0xd9, 0x3a, 0x34, 0xff];
+const PALE_WOOD: [u8; 4] = [0xc9, 0xb3, 0x8c, 0xff];
+const ASH: [u8; 4] = [0x9c, 0x9f, 0xa7, 0xff];
+const CHAR: [u8; 4] = [0x74, 0x77, 0x80, 0xff];
+const LEAF: [u8; 4] = [0x4f, 0xa0, 0x4a, 0xff];
+const TWIG: [u8; 4] = [0x8a, 0x5a, 0x33, 0xff];
+const SHINE: [u8; 4] = [0xff, 0xff, 0xff, 0x60];
+
+/// A PNG of it; none where it can't be written, which does not happen.
+pub fn picture(emoji: Emoji) -> Option<Vec<u8>> {
+    let mut map = Pixmap::new(SIZE, SIZE)?;
+    for shape in shapes(emoji) {
+        shape.draw(&mut map);
+    }
+    map.encode_png().ok()
+}
+
+struct Shape {
+    form: Form,
+    colour: [u8; 4],
+    /// By so many degrees, around its middle.
+    turned: f32,
+}
+
+enum Form {
+    /// Its middle, and half its width and height.
+    Oval(f32, f32, f32, f32),
+    /// Its outline alone, dashed.
+    Ring(f32, f32, f32, f32),
+    /// From one point to another, past a third, and how thick.
+    Curve([(f32, f32); 3], f32),
+}
+
+fn oval(x: f32, y: f32, wide: f32, high: f32, colour: [u8; 4]) -> Shape {
+    Shape {
+        form: Form::Oval(x, y, wide, high),
+        colour,
+        turned: 0.0,
+    }
+}
+
+fn line(from: (f32, f32), past: (f32, f32), to: (f32, f32), thick: f32, colour: [u8; 4]) -> Shape {
+    Shape {
+        form: Form::Curve([from, past, to], thick),
+        colour,
+        turned: 0.0,
+    }
+}
+
+fn shapes(emoji: Emoji) -> Vec<Shape> {
+    match emoji {
+        Emoji::Match => vec![
+            line((52.0, 36.0), (52.0, 60.0), (52.0, 87.0), 15.0, SHADED_WOOD),
+            line((49.0, 36.0), (49.0, 60.0), (49.0, 87.0), 11.0, WOOD),
+            oval(50.0, 25.0, 16.0, 19.0, RED),
+            oval(44.0, 19.0, 5.0, 7.0, SHINE),
+        ],
+        Emoji::BurntMatch => vec![
+            line((50.0, 64.0), (49.0, 76.0), (50.0, 87.0), 11.0, PALE_WOOD),
+            line((64.0, 28.0), (47.0, 42.0), (50.0, 64.0), 9.0, ASH),
+            oval(66.0, 26.0, 10.0, 11.0, CHAR),
+        ],
+        Emoji::Stone => vec![
+            oval(50.0, 57.0, 43.0, 34.0, [0x5b, 0x66, 0x78, 0xff]),
+            oval(50.0, 52.0, 43.0, 33.0, [0x8d, 0x9a, 0xae, 0xff]),
+            turned(oval(38.0, 39.0, 18.0, 9.0, SHINE), -18.0),
+        ],
+        Emoji::NoStone => vec![Shape {
+            form: Form::Ring(50.0, 54.0, 37.0, 29.0),
+            colour: ASH,
+            turned: 0.0,
+        }],
+        Emoji::Orange => round([0xf5, 0x8b, 0x1f, 0xff], [0xd9, 0x6c, 0x0c, 0xff]),
+        Emoji::Peach => {
+            let mut shapes = round([0xf7, 0xa0, 0x8a, 0xff], [0xe5, 0x73, 0x6a, 0xff]);
+            let crease = [0xd8, 0x5d, 0x58, 0xff];
+            shapes.push(line((52.0, 24.0), (30.0, 52.0), (50.0, 86.0), 5.0, crease));
+            shapes
+        }
+        Emoji::Lemon => {
+            let (light, shade) = ([0xfb, 0xd8, 0x34, 0xff], [0xdd, 0xae, 0x12, 0xff]);
+            let shapes = vec![
+                oval(50.0, 55.0, 36.0, 28.0, shade),
+                line((8.0, 52.0), (50.0, 52.0), (92.0, 52.0), 14.0, light),
+                oval(50.0, 51.0, 36.0, 28.0, light),
+                oval(40.0, 40.0, 13.0, 6.0, SHINE),
+            ];
+            let mut shapes: Vec<Shape> = shapes.into_iter().map(|it| turned(it, -28.0)).collect();
+            shapes.push(line((84.0, 22.0), (74.0, 6.0), (60.0, 14.0), 8.0, LEAF));
+            shapes
+        }
+        Emoji::Plum => {
+            let mut shapes = round([0x8e, 0x5b, 0xc9, 0xff], [0x6a, 0x3d, 0xa3, 0xff]);
+            let crease = [0x57, 0x2f, 0x8b, 0xff];
+            shapes.push(line((52.0, 24.0), (70.0, 52.0), (52.0, 86.0), 5.0, crease));
+            shapes
+        }
+        Emoji::Core => vec![
+            line((50.0, 28.0), (50.0, 18.0), (57.0, 10.0), 6.0, CHAR),
+            line((33.0, 31.0), (54.0, 57.0), (33.0, 83.0), 16.0, ASH),
+            line((67.0, 31.0), (46.0, 57.0), (67.0, 83.0), 16.0, ASH),
+            oval(50.0, 57.0, 9.0, 20.0, ASH),
+            oval(50.0, 57.0, 4.0, 8.0, CHAR),
+        ],
+    }
+}
+
+/// A round fruit with a leaf.
+fn round(light: [u8; 4], shade: [u8; 4]) -> Vec<Shape> {
+    vec![
+        oval(50.0, 58.0, 38.0, 37.0, shade),
+        oval(50.0, 55.0, 38.0, 36.0, light),
+        line((50.0, 24.0), (50.0, 16.0), (46.0, 9.0), 7.0, TWIG),
+        line((54.0, 18.0), (64.0, 4.0), (78.0, 12.0), 9.0, LEAF),
+        turned(oval(37.0, 42.0, 11.0, 7.0, SHINE), -35.0),
+    ]
+}
+
+fn turned(shape: Shape, turned: f32) -> Shape {
+    Shape { turned, ..shape }
+}
+
+impl Shape {
+    fn draw(self, map: &mut Pixmap) {
+        let [r, g, b, a] = self.colour;
+        let mut paint = Paint::default();
+        paint.set_color(Color::from_rgba8(r, g, b, a));
+        paint.anti_alias = true;
+        let scale = SIZE as f32 / 100.0;
+        let at = Transform::from_rotate_at(self.turned, 50.0, 50.0).post_scale(scale, scale);
+        let (path, stroke) = match self.form {
+            Form::Oval(x, y, wide, high) => (around(x, y, wide, high), None),
+            Form::Ring(x, y, wide, high) => {
+                let stroke = Stroke {
+                    width: 7.0,
+                    dash: tiny_skia::StrokeDash::new(vec![13.0, 13.0], 0.0),
+                    ..Stroke::default()
+                };
+                (around(x, y, wide, high), Some(stroke))
+            }
+            Form::Curve([from, past, to], width) => {
+                let mut path = PathBuilder::new();
+                path.move_to(from.0, from.1);
+                path.quad_to(past.0, past.1, to.0, to.1);
+                let stroke = Stroke {
+                    width,
+                    line_cap: LineCap::Round,
+                    line_join: LineJoin::Round,
+                    ..Stroke::default()
+                };
+                (path.finish(), Some(stroke))
+            }
+        };
+        match (path, stroke) {
+            (Some(path), Some(stroke)) => map.stroke_path(&path, &paint, &stroke, at, None),
+            (Some(path), None) => map.fill_path(&path, &paint, FillRule::Winding, at, None),
+            (None, _) => {}
+        }
+    }
+}
+
+fn around(x: f32, y: f32, wide: f32, high: f32) -> Option<Path> {
+    let bounds = Rect::from_ltrb(x - wide, y - high, x + wide, y + high)?;
+    PathBuilder::from_oval(bounds)
+}

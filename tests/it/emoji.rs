@@ -1,0 +1,197 @@
+//! The bot's own emoji: registered once, whatever happens meanwhile, and drawn where they help.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use bouton::reply::Emoji;
+use bouton::view;
+use insta::assert_snapshot;
+use sandbox::{Call, Fault, MessageView};
+use serde_json::json;
+
+use crate::world::World;
+
+/// A board whose emoji are told by their names.
+fn drawn(board: &MessageView) -> String {
+    let mut text = board.to_string();
+    while let Some((before, rest)) = text.split_once("<:nim_") {
+        let (name, rest) = rest.split_once(':').expect("a name");
+        let (id, after) = rest.split_once('>').expect("an id");
+        assert!(id.parse::<u64>().is_ok(), "{id}");
+        text = format!("{before}({name}){after}");
+    }
+    text
+}
+
+async fn with_emoji() -> World {
+    let mut world = World::without_bot().await.with_emoji();
+    world.start_bot().await;
+    world.idle().await;
+    world
+}
+
+#[test]
+fn each_is_a_small_picture_of_its_own() {
+    let mut seen = HashSet::new();
+    for emoji in Emoji::ALL {
+        let picture = view::picture(emoji).expect("a picture");
+        assert!(picture.starts_with(b"\x89PNG"), "{emoji:?}");
+        // 96 pixels wide and high.
+        assert_eq!(picture[16..24], [0, 0, 0, 96, 0, 0, 0, 96], "{emoji:?}");
+        assert!(picture.len() < 16 * 1024, "{emoji:?}: {}", picture.len());
+        assert!(seen.insert(picture), "{emoji:?} looks like another");
+        assert!(seen.insert(emoji.name().into()), "{emoji:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_board_is_drawn_in_emoji_but_for_its_digits() {
+    let world = with_emoji().await;
+    let board = world.play(json!({"preset": "marienbad"})).await;
+    assert_snapshot!(drawn(&board), @"
+    | (#f0b232)
+    | ### Marienbad · the last match loses
+    | <@1073480119620472912> against Bouton (casual)
+    | ---
+    | Whoever takes the last match **loses**. On your turn, take as many as you like from one pile.
+    | **Your move, <@1073480119620472912>.**
+    | Do you begin, or shall I?
+    | `A  1` (match)
+    | `B  3` (match)(match)(match)
+    | `C  5` (match)(match)(match)(match)(match)
+    | `D  7` (match)(match)(match)(match)(match) (match)(match)
+    | -# Move 1 · from 1‑3‑5‑7
+    | [A 1] [B 3] [C 5] [D 7]
+    | [I begin] [Bouton begins]
+    | [Hint] [Show binary] [Rules] [Resign]
+    ");
+    let later = world.take(&board, "D3").await;
+    let text = drawn(&later);
+    assert!(text.contains("(burnt)"), "{text}");
+    let binary = world.alice.click(&later, "Show binary").await.message();
+    let text = drawn(&binary);
+    assert!(text.contains("```") && !text.contains("(match)"), "{text}");
+    let again = world.alice.click(&binary, "Hide binary").await.message();
+    assert_eq!(drawn(&again), drawn(&later));
+    world.end().await;
+}
+
+#[tokio::test]
+async fn each_theme_has_its_own() {
+    let world = with_emoji().await;
+    let dm = world.alice.dm();
+    for (theme, object, taken) in [
+        ("matches", "(match)", "(burnt)"),
+        ("stones", "(stone)", "(taken)"),
+        ("fruit", "(plum)", "(core)"),
+        ("words", "", ""),
+    ] {
+        let options = json!({"piles": "3 5 7 9", "theme": theme, "first": "opponent"});
+        let board = world.alice.command(dm, "play", options).await.message();
+        let text = drawn(&board);
+        assert!(text.contains(object) && text.contains(taken), "{text}");
+        assert!(!text.contains("```"), "{text}");
+        let plain = !board.to_string().contains("<:");
+        assert_eq!(plain, theme == "words", "{text}");
+        let asked = world.alice.command(dm, "resign", json!({})).await.message();
+        world.alice.click(&asked, "Yes, resign").await;
+    }
+    world.end().await;
+}
+
+/// From the first board on: looks don't change on the way.
+#[tokio::test]
+async fn what_is_too_much_is_drawn_in_text() {
+    let world = with_emoji().await;
+    for (piles, pictured) in [
+        ("21", true),
+        ("30", true),
+        ("31", false),
+        ("30 30 4", true),
+        ("30 30 5", false),
+        ("10 1 1 1 1 1 1", true),
+        ("11 1 1 1 1 1 1", false),
+        ("1000000 3", false),
+    ] {
+        let stranger = world.sandbox.add_user(&format!("Of {piles}"), "en-US");
+        let board = stranger
+            .command(stranger.dm(), "play", json!({"piles": piles}))
+            .await;
+        let text = board.message().to_string();
+        assert_eq!(text.contains("<:nim_match:"), pictured, "{text}");
+        assert_eq!(text.contains("```"), !pictured, "{text}");
+    }
+    world.end().await;
+}
+
+#[tokio::test]
+async fn they_are_registered_once() {
+    let mut world = with_emoji().await;
+    let names: Vec<String> = Emoji::ALL.iter().map(|it| it.name().to_owned()).collect();
+    assert_eq!(world.sandbox.emojis(), names);
+    world.stop_bot().await;
+    world.start_bot().await;
+    world.idle().await;
+    assert_eq!(world.sandbox.emojis(), names);
+    let board = world.play(json!({})).await;
+    assert!(drawn(&board).contains("(match)"), "{board}");
+    world.end().await;
+}
+
+/// As when another process has just registered it: the name is taken.
+#[tokio::test]
+async fn one_that_is_there_already_is_found() {
+    let mut world = World::without_bot().await.with_emoji();
+    world.sandbox.inject_at(Call::AddEmoji, Fault::Lost(500));
+    world.sandbox.inject_at(Call::AddEmoji, Fault::Lost(502));
+    world.start_bot().await;
+    world.idle().await;
+    let names = world.sandbox.emojis();
+    assert_eq!(names.len(), Emoji::ALL.len(), "{names:?}");
+    let board = world.play(json!({})).await;
+    assert!(drawn(&board).contains("(match)"), "{board}");
+    let refused: Vec<u32> = world
+        .sandbox
+        .violations()
+        .iter()
+        .map(|it| it.code)
+        .collect();
+    assert_eq!(refused, [50035], "the names that were taken");
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test]
+async fn without_them_boards_are_text() {
+    for fault in [
+        Fault::Objected(30008, "Maximum number of emojis reached (2000)"),
+        Fault::Refused(403),
+        Fault::RateLimited(Duration::from_secs(3600)),
+    ] {
+        for call in [Call::ListEmoji, Call::AddEmoji] {
+            let mut world = World::without_bot().await.with_emoji();
+            world.sandbox.inject_at(call, fault);
+            world.start_bot().await;
+            world.idle().await;
+            let board = world.play(json!({})).await;
+            assert!(board.to_string().contains("```"), "{fault:?}: {board}");
+            world.end().await;
+        }
+    }
+}
+
+/// The bot does not wait for them.
+#[tokio::test]
+async fn until_they_are_known_boards_are_text() {
+    let mut world = World::without_bot().await.with_emoji();
+    let mut held = world.sandbox.hold(Call::ListEmoji, sandbox::Moment::Before);
+    world.start_bot().await;
+    assert!(held.reached(crate::world::SOON).await);
+    let board = world.play(json!({})).await;
+    assert!(board.to_string().contains("```"), "{board}");
+    held.release();
+    world.idle().await;
+    let later = world.take(&board, "D3").await;
+    assert!(drawn(&later).contains("(burnt)"), "{later}");
+    world.end().await;
+}
