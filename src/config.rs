@@ -69,6 +69,48 @@ impl fmt::Debug for ApiUrl {
     }
 }
 
+/// Where games are kept. It may hold a password, which is never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DatabaseUrl(String);
+
+impl DatabaseUrl {
+    pub fn new(url: impl Into<String>) -> Self {
+        Self(url.into())
+    }
+
+    /// The whole of it, for the one place that needs it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match postgres_url(&self.0) {
+            Some(mut url) => {
+                let hidden = url.set_password(None);
+                url.set_query(None);
+                hidden.map_or(Err(fmt::Error), |()| f.write_str(url.as_str()))
+            }
+            None => f.write_str(&self.0),
+        }
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A URL that names a database on a PostgreSQL server.
+fn postgres_url(url: &str) -> Option<reqwest::Url> {
+    let url = reqwest::Url::parse(url).ok()?;
+    let named = |name| url.query_pairs().any(|(key, _)| key == name);
+    let whole = (url.has_host() || named("host")) && (url.path().len() > 1 || named("dbname"));
+    (matches!(url.scheme(), "postgres" | "postgresql") && whole).then_some(url)
+}
+
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LogFormat {
@@ -104,7 +146,7 @@ pub struct Config {
     /// `DISCORD_GUILD_ID`: the one server to register the commands in; `None` registers them everywhere.
     pub guild: Option<GuildId>,
     /// `DATABASE_URL`: where games are kept.
-    pub database_url: String,
+    pub database_url: DatabaseUrl,
     /// `SHARDS`: this process's shards; `None` leaves it to Discord.
     pub shards: Option<Shards>,
     /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
@@ -254,16 +296,18 @@ fn guild_from(text: &str) -> Result<GuildId, ConfigError> {
         })
 }
 
-fn database_from(text: Option<String>) -> Result<String, ConfigError> {
+fn database_from(text: Option<String>) -> Result<DatabaseUrl, ConfigError> {
     let url = text.unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned());
     let path = url.strip_prefix("sqlite:");
-    match path.map(|path| path.trim_start_matches("//")) {
-        Some(path) if !path.is_empty() && !path.starts_with(":memory:") => Ok(url),
-        _ => Err(ConfigError::new(
-            "DATABASE_URL",
-            "must name a SQLite file, such as sqlite://bouton.db",
-        )),
+    let file = path.map(|path| path.trim_start_matches("//"));
+    let file = file.is_some_and(|path| !path.is_empty() && !path.starts_with(":memory:"));
+    if file || postgres_url(&url).is_some() {
+        return Ok(DatabaseUrl::new(url));
     }
+    Err(ConfigError::new(
+        "DATABASE_URL",
+        "must name a SQLite file, such as sqlite://bouton.db, or a PostgreSQL database, such as postgres://bouton:password@localhost/bouton",
+    ))
 }
 
 fn interactions_from(

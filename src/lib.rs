@@ -124,7 +124,7 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
         select! {
             () = shutdown => {}
             () = store.lost() => {
-                error!(database = config.database_url, "{LOST}");
+                error!(database = %config.database_url, "{LOST}");
                 lost.store(true, Ordering::Relaxed);
             }
         }
@@ -143,8 +143,9 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
 }
 
 async fn open(config: &Config) -> Result<(Lock, Store), OpenError> {
-    let lock = store::lock(&config.database_url, config.shards.as_ref()).await?;
-    Ok((lock, Store::open(&config.database_url).await?))
+    let url = config.database_url.expose();
+    let lock = store::lock(url, config.shards.as_ref()).await?;
+    Ok((lock, Store::open(url).await?))
 }
 
 /// Registers the commands on Discord, in one server or everywhere, and counts them.

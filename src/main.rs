@@ -15,7 +15,7 @@ use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
 use bouton::ask::{read_position, read_position_at};
 use bouton::clock::{Clock, Haste};
-use bouton::config::{ApiUrl, Config, Interactions, Secret};
+use bouton::config::{ApiUrl, Config, DatabaseUrl, Interactions, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
@@ -267,7 +267,7 @@ async fn sandbox(
         config.guild = None;
         config.shards = None;
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
-            config.database_url = SANDBOX_DATABASE_URL.to_owned();
+            config.database_url = DatabaseUrl::new(SANDBOX_DATABASE_URL);
         }
         say(format_args!(
             "Its games are kept in {}",
@@ -388,7 +388,7 @@ impl sandbox::Time for Hurried {
 }
 
 async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
-    let url = &config.database_url;
+    let url = config.database_url.expose();
     let cannot = |error| anyhow!("DATABASE_URL: {error}");
     let mut report = store::check(url).await.map_err(cannot)?;
     if repair && !report.problems.is_empty() {
@@ -419,7 +419,7 @@ async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
 }
 
 async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
-    store::backup(&config.database_url, file).await?;
+    store::backup(config.database_url.expose(), file).await?;
     println!("Copied the database to {}", file.display());
     Ok(())
 }

@@ -48,10 +48,10 @@ pub struct Report {
 /// # Errors
 /// When there is no such database, or it cannot be opened.
 pub async fn check(url: &str) -> Result<Report, OpenError> {
-    let (mut connection, path) = engine::existing(url).await?;
+    let (mut connection, name) = engine::existing(url).await?;
     let report = read(&mut connection).await;
     connection.close().await.ok();
-    report.map_err(|cause| OpenError::at(&path, format!("which cannot be read: {cause}")))
+    report.map_err(|cause| OpenError::named(&name, format!("which cannot be read: {cause}")))
 }
 
 /// Copies a database as it is at one moment into a new file, for its owner alone to read.
@@ -59,10 +59,7 @@ pub async fn check(url: &str) -> Result<Report, OpenError> {
 /// # Errors
 /// Why there is no copy. An existing file is left alone.
 pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
-    let (mut connection, _) = engine::existing(url).await?;
-    let copied = engine::copy(&mut connection, file).await;
-    connection.close().await.ok();
-    match copied {
+    match engine::copy(url, file).await? {
         Ok(()) => Ok(()),
         Err(CopyError::Sql(error)) => Ok(Err(Cause::from(error)).doing("copy the database")?),
         Err(CopyError::File(error)) => {

@@ -70,6 +70,7 @@ pub use votes::{Shown, Voted};
 
 use sqlx::{AnyConnection, AnyPool};
 
+use engine::Opened;
 use error::Cause;
 use writer::{Writer, write};
 
@@ -85,14 +86,19 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database at a URL such as `sqlite://bouton.db`, makes it if it is missing, and brings its tables
-    /// up to date. The path is taken as it stands: nothing in it is an escape or a parameter.
+    /// Opens the database at a URL such as `sqlite://bouton.db` or `postgres://bouton@localhost/bouton`, makes a file
+    /// that is missing, and brings the tables up to date. A file's path is taken as it stands: nothing in it is an
+    /// escape or a parameter.
     ///
     /// # Errors
     /// Why that database cannot be used, for the operator.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
-        let (writer, readers, files) = engine::open(url).await?;
-        let writer = Writer::new(writer, files);
+        let Opened {
+            engine,
+            writers,
+            readers,
+        } = engine::open(url).await?;
+        let writer = Writer::new(engine, writers);
         let turns = queue::Queue::new(writer.clone());
         Ok(Self {
             writer,
@@ -112,7 +118,7 @@ impl Store {
     /// every clone. Nothing is lost without it; the next opening only takes longer.
     pub async fn close(&self) {
         self.readers.close().await;
-        engine::checkpoint(&self.writer.pool).await;
+        self.writer.engine.checkpoint(&self.writer.pool).await;
         self.writer.pool.close().await;
     }
 }

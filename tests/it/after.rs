@@ -17,8 +17,8 @@ use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::store::{Begun, Store};
 use nim::{Ending, Position, Rules, Start, Variant};
-use tempfile::TempDir;
 
+use crate::database::Database;
 use script::Script;
 
 const NOW: i64 = 1_795_176_000_000;
@@ -32,14 +32,13 @@ struct Stage {
     after: After<Script>,
     clock: Clock,
     hands: Hands,
-    _folder: TempDir,
+    _database: Database,
 }
 
 impl Stage {
     async fn new() -> Self {
-        let folder = TempDir::new().expect("a folder can be made");
-        let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
-        let store = Store::open(&url).await.expect("it opens");
+        let database = Database::new().await;
+        let store = database.open().await;
         let (clock, hands) = Clock::manual(NOW);
         let script = Arc::new(Script::default());
         let bot = Bot {
@@ -54,7 +53,7 @@ impl Stage {
             script,
             clock,
             hands,
-            _folder: folder,
+            _database: database,
         }
     }
 

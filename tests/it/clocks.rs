@@ -5,10 +5,11 @@ use std::time::Duration;
 use bouton::game::{Game, Player, Record, Terms, decide};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
-use bouton::store::{Appended, Store, Task, Warning};
+use bouton::store::{Appended, Task, Warning};
 use nim::{Ending, Position, Rules, Start, Variant};
 use serde_json::json;
 
+use crate::database::Database;
 use crate::searched::taking;
 use crate::world::{SOON, World, untimed};
 
@@ -79,10 +80,8 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
 #[tokio::test]
 async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
     const NOW: i64 = 1_750_000_000_000;
-    let directory = tempfile::tempdir().expect("a directory");
-    let path = directory.path().join("bouton.db");
-    let url = format!("sqlite://{}", path.display());
-    let store = Store::open(&url).await.expect("opens");
+    let database = Database::new().await;
+    let store = database.open().await;
     let rules = Rules {
         ending: Ending::Normal,
         variant: Variant::Nim,

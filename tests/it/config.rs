@@ -18,7 +18,7 @@ fn an_empty_environment_is_enough() {
     assert_eq!(empty.token, None);
     assert_eq!(empty.api_url, None);
     assert_eq!(empty.guild, None);
-    assert_eq!(empty.database_url, "sqlite://bouton.db");
+    assert_eq!(empty.database_url.expose(), "sqlite://bouton.db");
     assert_eq!(empty.shards, None);
     assert_eq!(empty.log_format, LogFormat::Text);
     assert_eq!(empty.log_filter, "info");

@@ -7,6 +7,7 @@ use sandbox::{Id, MessageView, Outcome, User};
 use sqlx::Row;
 
 use crate::custom_ids::{DAY, Form, GAME, Table, forms};
+use crate::database::json;
 use crate::world::{World, none};
 
 /// Those that came after the fixture was made.
@@ -93,12 +94,12 @@ impl Crime {
             "SELECT json_array(
                 (SELECT json_array(state, channel_id, piles, show_binary, board_message, ended_by, winner,
                     wanted_in, wanted_by) FROM games WHERE id = {id}),
-                (SELECT group_concat(move) FROM moves WHERE game_id = {id}),
-                (SELECT group_concat(assisted) FROM seats WHERE game_id = {id}),
+                (SELECT string_agg(move, ',') FROM moves WHERE game_id = {id}),
+                (SELECT string_agg(CAST(assisted AS TEXT), ',') FROM seats WHERE game_id = {id}),
                 (SELECT json_array(state, message) FROM challenges WHERE id = {id}),
                 (SELECT COUNT(*) FROM mutes))"
         );
-        let row = sqlx::query(sqlx::AssertSqlSafe(query))
+        let row = sqlx::query(sqlx::AssertSqlSafe(json(&query)))
             .fetch_one(&mut self.world.database().await)
             .await;
         row.expect("it can be read").try_get(0).expect("a text")

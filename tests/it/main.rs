@@ -13,6 +13,7 @@ mod control;
 mod custom_ids;
 mod daily;
 mod damage;
+mod database;
 mod emoji;
 mod explaining;
 mod extremes;
@@ -62,6 +63,7 @@ mod reviewing;
 )]
 #[path = "../../crates/nim/tests/it/searched.rs"]
 mod searched;
+mod server;
 mod settings;
 mod shards;
 mod sheet;

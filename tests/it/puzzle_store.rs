@@ -1,25 +1,17 @@
 //! Tries at puzzles are stored once, streaks are counted, and boards are in order.
 
+use crate::database::Database;
 use crate::searched::taking;
 use std::time::Instant;
 
 use bouton::place::{GuildId, UserId};
 use bouton::puzzle::{Answer, Day};
 use bouton::store::{Attempt, Solver, Store, Tally, Tried, Try};
-use sqlx::{Connection, SqliteConnection};
-use tempfile::TempDir;
+use sqlx::Connection;
 
 const ANN: UserId = UserId(11);
 const GUILD: GuildId = GuildId(7);
 const TODAY: Day = Day(20_778);
-
-async fn open(folder: &TempDir) -> Store {
-    Store::open(&url(folder)).await.expect("opens")
-}
-
-fn url(folder: &TempDir) -> String {
-    format!("sqlite://{}", folder.path().join("bouton.db").display())
-}
 
 fn a_try(user: UserId, day: Day, solved: bool) -> Try {
     Try {
@@ -42,8 +34,8 @@ async fn add(store: &Store, attempt: Try) -> Tried {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_tries_at_once_one_counts() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = open(&folder).await;
+    let database = Database::new().await;
+    let store = database.open().await;
     let tries: Vec<_> = (1..=20u64)
         .map(|take| {
             let store = store.clone();
@@ -74,7 +66,7 @@ async fn of_twenty_tries_at_once_one_counts() {
     assert_eq!((first.len(), again.len()), (1, 19));
     assert!(again.iter().all(|tried| *tried == first[0]));
     store.close().await;
-    let store = open(&folder).await;
+    let store = database.open().await;
     let stored = store.puzzle_try(ANN, TODAY).await.expect("reads");
     assert_eq!(stored.as_ref(), first.first());
 }
@@ -82,8 +74,8 @@ async fn of_twenty_tries_at_once_one_counts() {
 /// The first of several wrong tries is entered; the last is what counts, and the fewest come first.
 #[tokio::test(flavor = "multi_thread")]
 async fn later_tries_are_taken_in_their_turn() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = open(&folder).await;
+    let database = Database::new().await;
+    let store = database.open().await;
     let nth = |nth: u32, solved| {
         let attempt = a_try(ANN, TODAY, solved);
         let answer = Answer::Number(nth);
@@ -146,8 +138,8 @@ async fn later_tries_are_taken_in_their_turn() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_streak_is_of_days_in_a_row() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = open(&folder).await;
+    let database = Database::new().await;
+    let store = database.open().await;
     let day = |n: i32| Day(TODAY.0 + n);
     for (n, solved, streak) in [
         (0, true, 1),
@@ -171,8 +163,8 @@ async fn a_streak_is_of_days_in_a_row() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_are_in_order_and_of_one_server() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = open(&folder).await;
+    let database = Database::new().await;
+    let store = database.open().await;
     for user in 1..=23 {
         // Two at a time solve it; the last two do not.
         let at = TODAY.begins() * 1000 + (user as i64 + 1) / 2;
@@ -257,11 +249,9 @@ async fn boards_are_in_order_and_of_one_server() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure, not a test"]
 async fn boards_of_a_large_server() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = open(&folder).await;
-    let mut raw = SqliteConnection::connect(&url(&folder))
-        .await
-        .expect("connects");
+    let database = Database::new().await;
+    let store = database.open().await;
+    let mut raw = database.connect().await;
     sqlx::raw_sql(
         "WITH RECURSIVE days(d) AS (SELECT 20758 UNION ALL SELECT d + 1 FROM days WHERE d < 20787),
          people(u) AS (SELECT 1 UNION ALL SELECT u + 1 FROM people WHERE u < 10000)

@@ -10,9 +10,9 @@ use bouton::store::{Store, Task};
 use nim::{Ending, Position, Rules, Start, Variant};
 use sandbox::{Id, Outcome};
 use serde_json::json;
-use tempfile::TempDir;
 
 use crate::checking::check;
+use crate::database::Database;
 use crate::process::Process;
 use crate::world::{SOON, World, pick};
 
@@ -79,9 +79,8 @@ async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {
 
 #[tokio::test]
 async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_off() {
-    let folder = TempDir::new().expect("a folder can be made");
-    let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
-    let store = Store::open(&url).await.expect("it opens");
+    let database = Database::new().await;
+    let store = database.open().await;
     let [zero, one] = [shard(0, 2), shard(1, 2)];
     // Begun so long ago that there are 90 s until the warnings.
     let begun = NOW + 90 * SECOND - (MOVE - WARNING);

@@ -4,7 +4,6 @@ mod months;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use bouton::config::Budgets;
 use bouton::game::{
@@ -18,7 +17,8 @@ use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
 use fastrand::Rng;
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
-use tempfile::TempDir;
+
+use crate::database::{Database, only_on_sqlite, server};
 
 const ANN: UserId = UserId(11 << 22);
 const BOB: UserId = UserId(22 << 22);
@@ -30,7 +30,7 @@ const DAY: i64 = 86_400_000;
 
 /// A server on a disk, and its time.
 struct Club {
-    folder: TempDir,
+    database: Database,
     store: Store,
     games: u64,
     now: i64,
@@ -49,10 +49,10 @@ enum Course {
 
 impl Club {
     async fn new() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::open(&url(&folder)).await.expect("opens");
+        let database = Database::new().await;
+        let store = database.open().await;
         Self {
-            folder,
+            database,
             store,
             games: 0,
             now: LAST_OF_NOVEMBER,
@@ -220,19 +220,13 @@ impl Club {
     }
 
     async fn change(&self, sql: &'static str) {
-        let mut raw = SqliteConnection::connect(&url(&self.folder))
-            .await
-            .expect("connects");
-        sqlx::raw_sql(sql).execute(&mut raw).await.expect(sql);
-        raw.close().await.expect("closes");
+        self.database.change(sql).await;
     }
 
     /// All that is kept of standings.
     async fn dump(&self) -> Vec<String> {
-        let mut raw = SqliteConnection::connect(&url(&self.folder))
-            .await
-            .expect("connects");
-        let rows = sqlx::query_scalar(
+        let mut raw = self.database.connect().await;
+        const ALL: &str =
             "SELECT 't' || json_array(guild_id, season, user_id, games, wins, points, kept, chances, last_day, run, best_run,
                  rating, deviation, volatility, matches, by_wins, by_rating, by_bot, by_accuracy, by_streak) FROM tallies
              UNION ALL
@@ -244,24 +238,21 @@ impl Club {
              SELECT 'r' || json_array(guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation)
              FROM ratings
              UNION ALL
-             SELECT 'm' || json_array(guild_id, season, merit, user_id, place, score) FROM medals ORDER BY 1",
-        )
-        .fetch_all(&mut raw)
-        .await
-        .expect("reads");
+             SELECT 'm' || json_array(guild_id, season, merit, user_id, place, score) FROM medals ORDER BY 1";
+        let all = match server() {
+            Some(_) => ALL.replace("json_array", "ROW"),
+            None => ALL.to_owned(),
+        };
+        let rows = sqlx::query_scalar(sqlx::AssertSqlSafe(all));
+        let rows = rows.fetch_all(&mut raw).await.expect("reads");
         raw.close().await.expect("closes");
         rows
     }
 
     async fn sound(&self) {
-        let report = check(&url(&self.folder)).await.expect("is checked");
+        let report = check(&self.database.url()).await.expect("is checked");
         assert_eq!(report.problems, [""; 0]);
     }
-}
-
-fn url(folder: &TempDir) -> String {
-    let path: PathBuf = folder.path().join("bouton.db");
-    format!("sqlite://{}", path.display())
 }
 
 fn terms(piles: &[u64]) -> Terms {
@@ -510,7 +501,7 @@ async fn games_of_before_are_counted_once_whatever_comes_in_between() {
     club.sound().await;
 
     // Two at once, and one more.
-    let other = Store::open(&url(&club.folder)).await.expect("opens");
+    let other = Store::open(&club.database.url()).await.expect("opens");
     let (one, two) = tokio::join!(club.store.catch_up(), other.catch_up());
     for done in [one, two] {
         // Under load one may wait too long for the other.
@@ -595,6 +586,7 @@ const UNTOLD: [(&str, &str, &str); 5] = [
 
 #[tokio::test]
 async fn damage_to_any_column_is_found() {
+    only_on_sqlite!();
     let _turn = crate::heavy::turn_of_waiting().await;
     let mut club = Club::new().await;
     let mut chance = Rng::with_seed(5);
@@ -602,9 +594,9 @@ async fn damage_to_any_column_is_found() {
         something(&mut club, &mut chance).await;
     }
     club.sound().await;
-    let counted = club.folder.path().join("counted.db");
-    let damaged = tempfile::tempdir().expect("a folder");
-    let file = damaged.path().join("bouton.db");
+    let counted = club.database.folder().join("counted.db");
+    let damaged = Database::new().await;
+    let file = damaged.path();
     let mut untold = Vec::new();
     for (tables, before) in [
         (
@@ -615,10 +607,10 @@ async fn damage_to_any_column_is_found() {
     ] {
         club.change(before).await;
         std::fs::remove_file(&counted).ok();
-        bouton::store::backup(&url(&club.folder), &counted)
+        bouton::store::backup(&club.database.url(), &counted)
             .await
             .expect("is copied");
-        let mut raw = SqliteConnection::connect(&url(&club.folder))
+        let mut raw = SqliteConnection::connect(&club.database.url())
             .await
             .expect("connects");
         for &table in tables {
@@ -635,7 +627,7 @@ async fn damage_to_any_column_is_found() {
                     "CASE WHEN 1 THEN 0 END + 0 * ",
                 ] {
                     std::fs::copy(&counted, &file).expect("copies");
-                    let mut one = SqliteConnection::connect(&url(&damaged))
+                    let mut one = SqliteConnection::connect(&damaged.url())
                         .await
                         .expect("connects");
                     let sql = format!(
@@ -648,7 +640,7 @@ async fn damage_to_any_column_is_found() {
                         .await;
                     one.close().await.expect("closes");
                     if done.is_ok_and(|done| done.rows_affected() == 1) {
-                        let found = check(&url(&damaged)).await;
+                        let found = check(&damaged.url()).await;
                         if found.is_ok_and(|report| report.problems.is_empty()) {
                             untold.push((table, column.clone(), damage));
                         }

@@ -12,6 +12,7 @@ use sandbox::{MessageView, User};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Row};
 
+use crate::database::only_on_sqlite;
 use crate::world::{World, none};
 
 /// 2026-11-23, a Monday, at noon in UTC.
@@ -320,6 +321,7 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_page_looks_through_a_whole_table() {
+    only_on_sqlite!();
     let (world, _hands) = World::at(NOON).await;
     let mut database = world.database().await;
     for query in PROFILE_QUERIES {

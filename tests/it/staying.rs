@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
+use crate::database::only_on_sqlite;
 use crate::world::{SOON, World, none, offer, pick, press};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -344,6 +345,7 @@ async fn moves_in(path: &std::path::Path) -> i64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bot() {
+    only_on_sqlite!();
     for replaced in [false, true] {
         let world = World::without_bot().await;
         let mut process = Process::start(&world);
@@ -399,6 +401,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
+    only_on_sqlite!();
     let world = World::without_bot().await;
     let mut first = Process::start(&world);
     assert!(world.sandbox.wait_for_bot(SOON).await);

@@ -1,9 +1,10 @@
 //! What is stored is found again, once, whatever happens meanwhile. On temporary files, as in life.
 
+use crate::database::{Database, only_on_sqlite, server};
 use crate::searched::{parts, taking};
 use std::fs;
 use std::num::NonZeroU64;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bouton::config::Budgets;
@@ -16,8 +17,7 @@ use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::store::{Appended, Begun, Challenged, Hindrance, Store, Task, check};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
-use sqlx::{Connection, SqliteConnection};
-use tempfile::TempDir;
+use sqlx::Connection;
 
 const ANN: UserId = UserId(11);
 const BOB: UserId = UserId(22);
@@ -25,47 +25,6 @@ const EVE: UserId = UserId(33);
 const GUILD: GuildId = GuildId(7);
 const CHANNEL: ChannelId = ChannelId(70);
 const NOW: i64 = 1_750_000_000_000;
-
-/// A database file of its own.
-struct Disk {
-    directory: TempDir,
-}
-
-impl Disk {
-    fn new() -> Self {
-        let directory = tempfile::tempdir().expect("a temporary directory");
-        Self { directory }
-    }
-
-    fn path(&self) -> PathBuf {
-        self.directory.path().join("bouton.db")
-    }
-
-    async fn open(&self) -> Store {
-        Store::open(&url(&self.path())).await.expect("opens")
-    }
-
-    /// Changes what is stored behind the store's back.
-    async fn tamper(&self, sql: &'static str) {
-        let mut raw = self.raw().await;
-        sqlx::raw_sql(sql).execute(&mut raw).await.expect(sql);
-        raw.close().await.expect("closes");
-    }
-
-    async fn raw(&self) -> SqliteConnection {
-        SqliteConnection::connect(&url(&self.path()))
-            .await
-            .expect("connects")
-    }
-
-    async fn number(&self, sql: &'static str) -> i64 {
-        let mut raw = self.raw().await;
-        sqlx::query_scalar(sql)
-            .fetch_one(&mut raw)
-            .await
-            .expect(sql)
-    }
-}
 
 fn url(path: &Path) -> String {
     format!("sqlite://{}", path.display())
@@ -182,7 +141,7 @@ fn after(record: &Record, turn: &Turn) -> Record {
 
 #[tokio::test]
 async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let mut record = versus(1, ANN, BOB);
     begin(&store, &record).await;
@@ -199,13 +158,13 @@ async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
     let turn = game::resign(&record.game, ANN).expect("she may");
     let ended = store.append(&record, &turn, NOW - 1, None).await;
     ended.expect("is stored");
-    let report = check(&url(&disk.path())).await.expect("is checked");
+    let report = check(&disk.url()).await.expect("is checked");
     assert_eq!(report.problems, [""; 0]);
 }
 
 #[tokio::test]
 async fn every_kind_of_record_is_read_as_it_was_written() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let starts = [
         start(&[1, 3, 5, 7], rules(Ending::Misere, None)),
@@ -262,7 +221,7 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
 
 #[tokio::test]
 async fn a_game_survives_every_restart() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let mut record = versus(1, ANN, BOB);
     begin(&disk.open().await, &record).await;
     for (pile, take) in [(1, 2), (0, 1), (1, 1)] {
@@ -281,7 +240,8 @@ async fn a_game_survives_every_restart() {
 
 #[tokio::test]
 async fn what_was_acknowledged_is_in_the_files_at_once() {
-    let disk = Disk::new();
+    only_on_sqlite!();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let record = versus(1, ANN, BOB);
     begin(&store, &record).await;
@@ -289,21 +249,17 @@ async fn what_was_acknowledged_is_in_the_files_at_once() {
     append(&store, &turn).await;
 
     // The files as they are while the store is open are those that a killed process leaves.
-    let killed = Disk::new();
+    let killed = Database::new().await;
     for suffix in ["", "-wal"] {
         let name = format!("bouton.db{suffix}");
-        fs::copy(
-            disk.directory.path().join(&name),
-            killed.directory.path().join(&name),
-        )
-        .expect("copies");
+        fs::copy(disk.folder().join(&name), killed.folder().join(&name)).expect("copies");
     }
     assert_eq!(load(&killed.open().await, 1).await, after(&record, &turn));
 }
 
 #[tokio::test]
 async fn a_redelivered_command_begins_one_game() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let record = versus(1, ANN, BOB);
     begin(&store, &record).await;
@@ -323,7 +279,7 @@ async fn a_redelivered_command_begins_one_game() {
 
 #[tokio::test]
 async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let first = versus(1, ANN, BOB);
     begin(&store, &first).await;
@@ -352,11 +308,11 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
     let here = store.open_in(ANN, CHANNEL).await.expect("reads");
     assert_eq!(here, [against_bot.clone(), first.clone()]);
     // What cannot be read does not hide what can.
-    disk.tamper("UPDATE games SET piles = 'none' WHERE id = 13")
+    disk.change("UPDATE games SET piles = 'none' WHERE id = 13")
         .await;
     let here = store.open_in(ANN, CHANNEL).await.expect("reads");
     assert_eq!(here, std::slice::from_ref(&first));
-    disk.tamper("UPDATE games SET piles = '3-5' WHERE id = 13")
+    disk.change("UPDATE games SET piles = '3-5' WHERE id = 13")
         .await;
 
     // And here, once the game is over.
@@ -367,7 +323,7 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
 
 #[tokio::test]
 async fn of_open_games_the_latest_are_read() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     for n in 1..=30 {
         let mut record = alone(n, ANN);
@@ -394,7 +350,7 @@ async fn of_open_games_the_latest_are_read() {
 
 #[tokio::test]
 async fn finished_games_are_found_again_latest_first() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     assert_eq!(store.finished_games(ANN).await.expect("reads"), []);
     let last = store.last_finished_game(ANN, CHANNEL).await;
@@ -435,7 +391,7 @@ async fn finished_games_are_found_again_latest_first() {
 
 #[tokio::test]
 async fn nobody_plays_against_themselves() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let error = store.begin(&versus(1, ANN, ANN), NOW).await.err();
     let error = error.expect("is refused").to_string();
@@ -445,7 +401,7 @@ async fn nobody_plays_against_themselves() {
 
 #[tokio::test]
 async fn a_game_may_be_over_when_it_begins() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let mut record = record(1, Player::Bot(Level::Expert), Player::Person(ANN));
     let one = start(&[1], rules(Ending::Misere, None));
@@ -463,7 +419,7 @@ async fn a_game_may_be_over_when_it_begins() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_clicks_on_one_board_one_counts() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let mut record = alone(1, ANN);
     begin(&store, &record).await;
@@ -488,9 +444,9 @@ async fn of_twenty_clicks_on_one_board_one_counts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_several_processes_one_has_its_way() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let stores = at_once(4, |_| {
-        let url = url(&disk.path());
+        let url = disk.url();
         async move { Store::open(&url).await.expect("opens") }
     })
     .await;
@@ -513,7 +469,7 @@ async fn of_several_processes_one_has_its_way() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_commands_at_once_one_begins_a_game() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     for round in 0..10 {
         let begun = at_once(8, |i| {
@@ -531,7 +487,7 @@ async fn of_two_commands_at_once_one_begins_a_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let proposed = at_once(2, |i| {
         let store = store.clone();
@@ -568,7 +524,7 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_move_and_a_resignation_one_counts() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     for n in 1..=20 {
         let mut record = versus(n, ANN, BOB);
@@ -595,12 +551,19 @@ async fn of_a_move_and_a_resignation_one_counts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_that_cannot_be_stored_takes_no_other_with_it() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
-    disk.tamper(
-        "CREATE TRIGGER trouble BEFORE UPDATE ON games WHEN NEW.id = 7 AND NEW.state = 'finished'
-         BEGIN SELECT RAISE(ABORT, 'trouble'); END",
-    )
+    disk.change(match server() {
+        None => {
+            "CREATE TRIGGER trouble BEFORE UPDATE ON games WHEN NEW.id = 7 AND NEW.state = 'finished'
+             BEGIN SELECT RAISE(ABORT, 'trouble'); END"
+        }
+        Some(_) => {
+            "CREATE FUNCTION trouble() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN RAISE 'trouble'; END $$;
+             CREATE TRIGGER trouble BEFORE UPDATE ON games FOR EACH ROW WHEN (NEW.id = 7 AND NEW.state = 'finished')
+             EXECUTE FUNCTION trouble()"
+        }
+    })
     .await;
     let records: Vec<_> = (0..20)
         .map(|n| {
@@ -627,12 +590,13 @@ async fn a_turn_that_cannot_be_stored_takes_no_other_with_it() {
 
 #[tokio::test]
 async fn who_waits_for_a_locked_database_is_told_so_in_time() {
-    let disk = Disk::new();
+    only_on_sqlite!();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let record = versus(1, ANN, BOB);
     begin(&store, &record).await;
     let turn = play(&record.game, 0, 1);
-    let mut raw = disk.raw().await;
+    let mut raw = disk.connect().await;
     let other = raw.begin_with("BEGIN IMMEDIATE").await.expect("locks");
     let began = Instant::now();
     let error = store
@@ -642,9 +606,7 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
     assert!(error.is_busy() && error.is_passing(), "{error}");
     assert!(began.elapsed() < Duration::from_millis(2900));
     assert_eq!(load(&store, 1).await, record, "reading goes on");
-    let error = Store::open(&url(&disk.path()))
-        .await
-        .expect_err("is locked");
+    let error = Store::open(&disk.url()).await.expect_err("is locked");
     assert!(
         error.to_string().contains("another program keeps locked"),
         "{error}"
@@ -655,7 +617,7 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
 
 #[tokio::test]
 async fn a_turn_from_another_state_is_stale() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let record = versus(1, ANN, BOB);
     let first = play(&record.game, 1, 1);
@@ -676,7 +638,7 @@ async fn a_turn_from_another_state_is_stale() {
 
 #[tokio::test]
 async fn the_looks_of_a_board_are_kept() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let mut record = alone(1, ANN);
     begin(&store, &record).await;
@@ -700,7 +662,7 @@ async fn the_looks_of_a_board_are_kept() {
 
 #[tokio::test]
 async fn an_interaction_moves_once_whichever_process_it_comes_to() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let [one, other] = [disk.open().await, disk.open().await];
     begin(&one, &versus(1, ANN, BOB)).await;
     // Typed: made for whatever turn it is when it arrives.
@@ -728,7 +690,7 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
 
 #[tokio::test]
 async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     let begun = alone(1, ANN);
     begin(&store, &begun).await;
@@ -778,7 +740,7 @@ async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
 
 #[tokio::test]
 async fn forged_ids_are_not_found() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     // As i64, the first wraps to -1, and the second to 1.
     begin(&store, &alone(1, ANN)).await;
@@ -845,12 +807,15 @@ async fn damaged_games_are_named_and_do_no_harm() {
         ),
     ];
     for (sql, says) in damages {
-        let disk = Disk::new();
+        if says == "touched_at" && server().is_some() {
+            continue; // A server knows a number from a text.
+        }
+        let disk = Database::new().await;
         let store = disk.open().await;
         let record = record(1, Player::Person(ANN), Player::Bot(Level::Novice));
         begin(&store, &record).await;
         append(&store, &play(&record.game, 0, 1)).await;
-        disk.tamper(sql).await;
+        disk.change(sql).await;
         let error = store.game(GameId(1)).await.expect_err(sql);
         let text = error.to_string();
         assert!(
@@ -872,11 +837,11 @@ async fn damaged_games_are_named_and_do_no_harm() {
 
 #[tokio::test]
 async fn the_database_refuses_what_makes_no_sense() {
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     begin(&store, &alone(1, ANN)).await;
     begin(&store, &alone(2, BOB)).await;
-    let mut raw = disk.raw().await;
+    let mut raw = disk.connect().await;
     for sql in [
         "UPDATE games SET rules = ''",
         "UPDATE games SET winner = 0",
@@ -906,12 +871,13 @@ async fn wins(store: &Store, who: UserId) -> Tally {
 #[cfg(unix)]
 #[tokio::test]
 async fn only_the_owner_may_read_the_files() {
+    only_on_sqlite!();
     use std::os::unix::fs::PermissionsExt;
-    let disk = Disk::new();
+    let disk = Database::new().await;
     let store = disk.open().await;
     begin(&store, &alone(1, ANN)).await;
     for suffix in ["", "-wal", "-shm"] {
-        let file = disk.directory.path().join(format!("bouton.db{suffix}"));
+        let file = disk.folder().join(format!("bouton.db{suffix}"));
         let mode = fs::metadata(&file).expect("is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{suffix}");
     }
@@ -920,7 +886,7 @@ async fn only_the_owner_may_read_the_files() {
     fs::set_permissions(disk.path(), fs::Permissions::from_mode(0o644)).expect("sets the mode");
     let store = disk.open().await;
     for suffix in ["", "-wal", "-shm"] {
-        let file = disk.directory.path().join(format!("bouton.db{suffix}"));
+        let file = disk.folder().join(format!("bouton.db{suffix}"));
         let mode = fs::metadata(&file).expect("is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{suffix}, opened again");
     }
@@ -929,7 +895,8 @@ async fn only_the_owner_may_read_the_files() {
 
 #[tokio::test]
 async fn any_file_name_is_taken_as_it_stands() {
-    let disk = Disk::new();
+    only_on_sqlite!();
+    let disk = Database::new().await;
     for name in [
         "Upper Case.DB",
         "100%41.db",
@@ -937,30 +904,31 @@ async fn any_file_name_is_taken_as_it_stands() {
         "..db",
         "a'b\"c.db",
     ] {
-        let path = disk.directory.path().join(name);
+        let path = disk.folder().join(name);
         let store = Store::open(&url(&path)).await.expect(name);
         begin(&store, &alone(1, ANN)).await;
         store.close().await;
         assert!(path.is_file(), "{name}");
     }
-    let made = fs::read_dir(disk.directory.path()).expect("reads").count();
+    let made = fs::read_dir(disk.folder()).expect("reads").count();
     assert_eq!(made, 5, "and no other file is left");
 }
 
 #[tokio::test]
 async fn what_cannot_be_opened_is_explained_in_a_line() {
-    let disk = Disk::new();
-    let path = |name: &str| disk.directory.path().join(name);
+    only_on_sqlite!();
+    let disk = Database::new().await;
+    let path = |name: &str| disk.folder().join(name);
     fs::write(
         path("text"),
         "Not a database, however long it may be. ".repeat(99),
     )
     .expect("writes");
     fs::create_dir(path("folder")).expect("makes");
-    let newer = Disk::new();
+    let newer = Database::new().await;
     newer.open().await.close().await;
     newer
-        .tamper(
+        .change(
             "INSERT INTO _sqlx_migrations VALUES (9999, 'more', CURRENT_TIMESTAMP, TRUE, x'00', 1)",
         )
         .await;
@@ -982,20 +950,21 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
             "is not a SQLite database",
             "name another file",
         ),
-        (
-            url(&newer.path()),
-            "newer version of bouton",
-            "run that version",
-        ),
+        (newer.url(), "newer version of bouton", "run that version"),
         (
             format!("{}?mode=ro", url(&path("new"))),
             "no parameters",
             "end with",
         ),
         (
-            "postgres://bot:secret@host/db".to_owned(),
+            "mysql://bot:secret@host/db".to_owned(),
             "SQLite file",
             "sqlite://bouton.db",
+        ),
+        (
+            "postgres://bot:secret@host".to_owned(),
+            "PostgreSQL database",
+            "@localhost/bouton",
         ),
         (
             "sqlite::memory:".to_owned(),
@@ -1021,23 +990,24 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
 #[cfg(unix)]
 #[tokio::test]
 async fn missing_permission_is_explained_in_a_line() {
+    only_on_sqlite!();
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path, mode| {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("sets the mode");
     };
-    let disk = Disk::new();
-    let here = disk.directory.path();
+    let disk = Database::new().await;
+    let here = disk.folder();
     disk.open().await.close().await;
 
     let mut errors = Vec::new();
     for unusable in [0o400, 0o200, 0o000] {
         mode(&disk.path(), unusable);
-        errors.push(Store::open(&url(&disk.path())).await.err());
+        errors.push(Store::open(&disk.url()).await.err());
     }
     mode(&disk.path(), 0o600);
     for unusable in [0o500, 0o000] {
         mode(here, unusable);
-        errors.push(Store::open(&url(&disk.path())).await.err());
+        errors.push(Store::open(&disk.url()).await.err());
         errors.push(Store::open(&url(&here.join("new.db"))).await.err());
     }
     let is_root = fs::write(here.join("root"), "").is_ok();
@@ -1058,7 +1028,8 @@ async fn missing_permission_is_explained_in_a_line() {
 
 #[tokio::test]
 async fn opening_again_changes_nothing() {
-    let disk = Disk::new();
+    only_on_sqlite!();
+    let disk = Database::new().await;
     disk.open().await.close().await;
     let made = fs::read(disk.path()).expect("reads");
     disk.open().await.close().await;
@@ -1100,7 +1071,11 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
         "UPDATE challenges SET terms = 'gold' WHERE id <= 125",
         "UPDATE challenges SET expires_at = -1.5 WHERE id <= 125",
     ] {
-        let disk = Disk::new();
+        let of_another_type = ["'noon'", "'long'", "x'00'", "-1.5"].iter();
+        if server().is_some() && { of_another_type }.any(|value| damage.contains(value)) {
+            continue;
+        }
+        let disk = Database::new().await;
         let store = disk.open().await;
         for n in 1..=26 {
             let mut record = versus(n, ANN, BOB);
@@ -1123,7 +1098,7 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
             let made = made.expect("is made");
             assert_eq!(made, Challenged::New { pings: true });
         }
-        disk.tamper(damage).await;
+        disk.change(damage).await;
         let mut found = Vec::new();
         for tick in 0..4 {
             let due = store.due(&Shards::all(1), far + tick * 1000).await;
@@ -1144,7 +1119,7 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
         for id in [26, 126] {
             assert!(found.contains(&GameId(id)), "{damage}: {id}");
         }
-        let report = check(&url(&disk.path())).await.expect("is checked");
+        let report = check(&disk.url()).await.expect("is checked");
         assert!(!report.problems.is_empty(), "{damage}");
     }
 }

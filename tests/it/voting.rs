@@ -13,6 +13,7 @@ use sandbox::{Call, MessageView, Moment, Outcome};
 use serde_json::{Value, json};
 
 use crate::checking::check;
+use crate::database::Database;
 use crate::process::Process;
 use crate::world::{SOON, World, none, pick, untimed};
 
@@ -627,15 +628,13 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
 const NOW: i64 = 1_750_000_000_000;
 
 /// A store with a vote of 20 seconds in it that was opened at [`NOW`].
-async fn opened() -> (tempfile::TempDir, Store, Record) {
-    let directory = tempfile::tempdir().expect("a directory");
-    let path = directory.path().join("bouton.db");
-    let store = Store::open(&format!("sqlite://{}", path.display())).await;
-    let store = store.expect("opens");
+async fn opened() -> (Database, Store, Record) {
+    let database = Database::new().await;
+    let store = database.open().await;
     let record = record(GameId::made_at(NOW, 1));
     let begun = store.begin(&record, NOW).await.expect("begins");
     assert_eq!(begun, Begun::New);
-    (directory, store, record)
+    (database, store, record)
 }
 
 fn record(id: GameId) -> Record {

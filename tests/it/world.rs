@@ -5,16 +5,17 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
-use bouton::config::{ApiUrl, Budgets, Config, Interactions, LogFormat, Secret};
+use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, Interactions, LogFormat, Secret};
 use bouton::contact::Contact;
 use bouton::metrics::Metrics;
 use bouton::pulse::Pulse;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+use crate::database::Database;
 
 /// How long anything may take that should come at once.
 pub const SOON: Duration = Duration::from_secs(30);
@@ -35,7 +36,7 @@ pub struct World {
     pub benoit: User,
     /// The channel they play in. Its server speaks English.
     pub nim: Id,
-    folder: TempDir,
+    database: Database,
     clock: Clock,
     pulse: Pulse,
     budgets: Budgets,
@@ -153,7 +154,7 @@ impl World {
             benoit: sandbox.user("Benoît"),
             nim: sandbox.channel("nim"),
             sandbox,
-            folder: TempDir::new().expect("a folder can be made"),
+            database: Database::new().await,
             clock: Clock::system(),
             pulse: Pulse::default(),
             budgets: Budgets::Off,
@@ -166,19 +167,12 @@ impl World {
 
     /// Where the bot's database is.
     pub fn database_url(&self) -> String {
-        format!(
-            "sqlite://{}",
-            self.folder.path().join("bouton.db").display()
-        )
+        self.database.url()
     }
 
     /// The bot's database, on a connection of its own.
     pub async fn database(&self) -> sqlx::AnyConnection {
-        use sqlx::Connection;
-        sqlx::any::install_default_drivers();
-        sqlx::AnyConnection::connect(&self.database_url())
-            .await
-            .expect("it opens")
+        self.database.connect().await
     }
 
     /// One number from the bot's database.
@@ -188,19 +182,14 @@ impl World {
 
     /// The same for a query that was put together.
     pub async fn ask(&self, query: &str) -> i64 {
-        use sqlx::Row;
-        let row = sqlx::query(sqlx::AssertSqlSafe(query.to_owned()))
-            .fetch_one(&mut self.database().await)
-            .await;
-        row.expect("it can be read").try_get(0).expect("a number")
+        self.database.number(query).await
     }
 
     /// Lets time pass for all open games and challenges without touching the clock: a clock that leaps is a fault. What
     /// is over counts for the day on which it ended, and stays there.
     pub async fn pass(&self, time: Duration) {
-        self.change(&format!(
-            "BEGIN IMMEDIATE;
-             UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0},
+        self.database.change_at_once(&format!(
+            "UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0},
                  began_at = began_at - {0} WHERE state = 'active';
              UPDATE moves SET made_at = made_at - {0} WHERE game_id IN (SELECT id FROM games WHERE state = 'active');
              UPDATE interactions SET done_at = done_at - {0} WHERE id IN (SELECT id FROM games WHERE state = 'active');
@@ -210,8 +199,7 @@ impl World {
              UPDATE tournaments SET claimed_until = 0, due_at = due_at - {0}, ends_at = ends_at - {0}, made_at = made_at - {0}
                  WHERE ends_at IS NOT NULL;
              UPDATE challenges SET expires_at = expires_at - {0}, made_at = made_at - {0},
-                 declined_at = declined_at - {0};
-             COMMIT;",
+                 declined_at = declined_at - {0};",
             time.as_millis()
         ))
         .await;
@@ -227,10 +215,7 @@ impl World {
 
     /// Changes the database behind the bot’s back.
     pub async fn change(&self, sql: &str) {
-        let changed = sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
-            .execute(&mut self.database().await)
-            .await;
-        changed.expect("it can be changed");
+        self.database.change(sql).await;
     }
 
     /// Wins a game against the bot, one that counts.
@@ -264,7 +249,7 @@ impl World {
             token: Some(Secret::new(self.sandbox.token())),
             api_url: Some(ApiUrl::new(self.sandbox.url())),
             guild: None,
-            database_url: self.database_url(),
+            database_url: DatabaseUrl::new(self.database_url()),
             shards: None,
             interactions: self.http.map(|addr| Interactions {
                 key: self.sandbox.public_key().parse().expect("it is a key"),

@@ -6,10 +6,10 @@ pub(super) const RELATIONS: &[Relation] = &[
     (
         "SELECT 'match ' || CAST(m.id AS TEXT) FROM matches m
          JOIN games a ON a.id = m.id LEFT JOIN games b ON b.id = m.second_id
-         WHERE m.first_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 0)
-                                ELSE COALESCE(a.winner = 0, 0) + COALESCE(b.winner = 1, 0) END
-            OR m.second_score <> CASE WHEN a.ended_by = 'time' THEN 2 * (a.winner = 1)
-                                 ELSE COALESCE(a.winner = 1, 0) + COALESCE(b.winner = 0, 0) END
+         WHERE m.first_score <> CASE WHEN a.ended_by = 'time' THEN CASE WHEN a.winner = 0 THEN 2 ELSE 0 END
+                 ELSE CASE WHEN a.winner = 0 THEN 1 ELSE 0 END + CASE WHEN b.winner = 1 THEN 1 ELSE 0 END END
+            OR m.second_score <> CASE WHEN a.ended_by = 'time' THEN CASE WHEN a.winner = 1 THEN 2 ELSE 0 END
+                 ELSE CASE WHEN a.winner = 1 THEN 1 ELSE 0 END + CASE WHEN b.winner = 0 THEN 1 ELSE 0 END END
             OR (m.ended_at IS NOT NULL) <> (a.state = 'abandoned' OR COALESCE(a.ended_by = 'time', 1 = 0)
                                             OR COALESCE(b.state <> 'active', 1 = 0))
             OR m.ended_at <> COALESCE(b.ended_at, a.ended_at)",

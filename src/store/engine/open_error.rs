@@ -4,6 +4,9 @@ use std::path::Path;
 
 use thiserror::Error;
 
+pub(super) const OTHER_VERSION: &str =
+    "whose tables are of another version: run `bouton` of this version on it first";
+
 /// Why a database cannot be opened. It shows as the end of a sentence that begins with the setting's name, on one
 /// line, and says what to do.
 #[derive(Debug, Error)]
@@ -14,9 +17,14 @@ pub struct OpenError {
 }
 
 impl OpenError {
+    /// The database of that name cannot be used, because `problem`.
+    pub(in crate::store) fn named(name: &str, problem: impl AsRef<str>) -> Self {
+        Self::url(format!("names {name}, {}", problem.as_ref()))
+    }
+
     /// The database at `path` cannot be used, because `problem`.
     pub(in crate::store) fn at(path: &Path, problem: impl AsRef<str>) -> Self {
-        Self::url(format!("names {}, {}", path.display(), problem.as_ref()))
+        Self::named(&path.display().to_string(), problem)
     }
 
     /// The same, but it may pass by itself: another process uses the database, or there is no room.

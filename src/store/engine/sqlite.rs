@@ -7,18 +7,21 @@ mod foreign;
 mod lock;
 mod migrate;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 pub(in crate::store) use code::{has_no_room, is_busy};
-pub(in crate::store) use copy::{CopyError, copy};
+pub(in crate::store) use copy::{CopyError, copy_existing};
 pub(in crate::store) use file::Files;
 pub use lock::Lock;
 pub(in crate::store) use lock::lock;
 
+use super::open_error::OTHER_VERSION;
+use super::{Engine, Opened, newest};
 use crate::store::OpenError;
 
 /// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
@@ -43,8 +46,8 @@ const READERS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_millis(100);
 
-/// A pool with one writing connection, a pool of readers, and the files they have open.
-pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool, Files), OpenError> {
+/// A pool with one writing connection, and a pool of readers.
+pub(in crate::store) async fn open(url: &str) -> Result<Opened, OpenError> {
     let path = file::path_of(url)?;
     file::make(&path)?;
     install_default_drivers();
@@ -62,10 +65,7 @@ pub(in crate::store) async fn open(url: &str) -> Result<(AnyPool, AnyPool, Files
     }
 }
 
-async fn connect(
-    path: &Path,
-    options: AnyConnectOptions,
-) -> Result<(AnyPool, AnyPool, Files), OpenError> {
+async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, OpenError> {
     let before = Files::of(path);
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = AnyConnection::connect_with(&options)
@@ -75,7 +75,7 @@ async fn connect(
         .await
         .map_err(|e| cannot_open(path, &e))?;
     migrate::migrate(&mut first, path, &options).await?;
-    let writer = pool(WRITING, 1)
+    let writers = pool(WRITING, 1)
         .connect_with(options.clone())
         .await
         .map_err(|e| cannot_open(path, &e))?;
@@ -88,11 +88,15 @@ async fn connect(
     if !before.are_in_place() {
         return Err(OpenError::at(path, "which was replaced just now: start again").busy());
     }
-    Ok((writer, readers, files))
+    Ok(Opened {
+        engine: Engine::Sqlite(Arc::new(files)),
+        writers,
+        readers,
+    })
 }
 
 /// A connection to a database that exists and whose tables are up to date, to read from.
-pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, PathBuf), OpenError> {
+pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
     let path = file::path_of(url)?;
     if !path.exists() {
         return Err(OpenError::at(&path, "which does not exist"));
@@ -117,12 +121,10 @@ pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, Path
             cannot_open(&path, &error)
         }
     })?;
-    if version != migrate::newest() {
-        let problem =
-            "whose tables are of another version: run `bouton` of this version on it first";
-        return Err(OpenError::at(&path, problem));
+    if version != newest() {
+        return Err(OpenError::at(&path, OTHER_VERSION));
     }
-    Ok((connection, path))
+    Ok((connection, path.display().to_string()))
 }
 
 /// Moves what the write-ahead log holds into the database file. If that fails, the log keeps it.
@@ -289,13 +291,15 @@ mod tests {
     async fn what_is_deleted_is_overwritten() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("bouton.db");
-        let (writer, readers, _) = open(&format!("sqlite://{}", path.display()))
+        let opened = open(&format!("sqlite://{}", path.display()))
             .await
             .expect("opens");
-        let row = sqlx::query("PRAGMA secure_delete").fetch_one(&writer).await;
+        let row = sqlx::query("PRAGMA secure_delete")
+            .fetch_one(&opened.writers)
+            .await;
         let on: i64 = row.expect("is known").try_get(0).expect("a number");
         assert_eq!(on, 1);
-        readers.close().await;
-        writer.close().await;
+        opened.readers.close().await;
+        opened.writers.close().await;
     }
 }

@@ -10,7 +10,7 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::error::{Cause, Doing};
 use crate::store::standings::hiding;
 use crate::store::turns::{self, Addition};
-use crate::store::{Store, StoreError, Tx, engine, records, storable, tournaments, write};
+use crate::store::{Store, StoreError, Tx, records, storable, tournaments, write};
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
@@ -47,7 +47,7 @@ impl Store {
 
     /// Sees to it that what was deleted is in none of the database's files any more.
     pub async fn scrub(&self) {
-        engine::checkpoint(&self.writer.pool).await;
+        self.writer.engine.checkpoint(&self.writer.pool).await;
     }
 }
 

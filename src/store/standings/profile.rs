@@ -33,7 +33,7 @@ macro_rules! in_server {
 /// The same wherever they were played; `$2` is not asked for.
 macro_rules! everywhere {
     () => {
-        "SELECT s.game_id, CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END AS won, NULL AS rated
+        "SELECT s.game_id, CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END AS won, CAST(NULL AS BIGINT) AS rated
          FROM seats s JOIN games g ON g.id = s.game_id
          WHERE s.user_id = $1 AND $2 = 0 AND s.assisted = 0 AND g.state = 'finished'
          ORDER BY s.game_id DESC LIMIT $3"

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{MOVES, game, sound};
+use crate::database::server;
 use crate::world::{World, pick};
 
 /// Another program's hold on the database.
@@ -11,10 +12,13 @@ pub struct Lock(Option<sqlx::AnyConnection>);
 impl Lock {
     pub async fn take(world: &World) -> Self {
         let mut connection = world.database().await;
-        sqlx::raw_sql("BEGIN IMMEDIATE")
-            .execute(&mut connection)
-            .await
-            .expect("it can be locked");
+        sqlx::raw_sql(match server() {
+            None => "BEGIN IMMEDIATE",
+            Some(_) => "BEGIN; LOCK TABLE games, interactions IN EXCLUSIVE MODE",
+        })
+        .execute(&mut connection)
+        .await
+        .expect("it can be locked");
         Self(Some(connection))
     }
 

@@ -9,6 +9,7 @@ use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
 use super::{MOVES, game, menu, sound};
+use crate::database::only_on_sqlite;
 use crate::process::Process;
 use crate::world::{World, none};
 
@@ -38,6 +39,7 @@ fn log_length(world: &World) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
+    only_on_sqlite!();
     let world = World::without_bot().await;
     let line = r#"trap '' XFSZ; exec "$0" run"#;
     let process = Process::start_through(&world, line).await;

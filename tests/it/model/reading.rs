@@ -1,11 +1,12 @@
 //! What the bot's database holds, as the model would have it.
 
-use serde::Deserialize;
-use sqlx::{AnyConnection, Row};
+use serde::{Deserialize, Deserializer};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use super::simple::Model;
 use super::things::{Alone, By, Challenge, Fair, Game, OpenAlone, Time, Unseen};
 use super::wish::{Answer, Name};
+use crate::database::json;
 
 /// What the world calls what the model only counts.
 #[derive(Default)]
@@ -40,7 +41,8 @@ pub async fn read(
     people: [u64; 2],
     places: [u64; 2],
 ) -> (Model, Ids) {
-    let row = sqlx::query(QUERY).fetch_one(database).await;
+    let row = sqlx::query(AssertSqlSafe(json(QUERY)));
+    let row = row.fetch_one(database).await;
     let text: String = row.expect("it can be read").try_get(0).expect("a text");
     let found: Found = serde_json::from_str(&text).expect("as it was asked for");
     let of = |all: [u64; 2], one: u64| all.iter().position(|&id| id == one).expect("one of two");
@@ -124,16 +126,16 @@ const QUERY: &str = "SELECT json_object(
     'challenges', (SELECT json_group_array(json_object('id', id, 'channel_id', channel_id, 'challenger', challenger,
             'opening', opening, 'rated', rated, 'rematch_of', rematch_of, 'message', message,
             'expires_at', expires_at, 'state', state))
-        FROM (SELECT * FROM challenges ORDER BY id)),
+        FROM (SELECT * FROM challenges ORDER BY id) AS c),
     'games', (SELECT json_group_array(json_object('id', id, 'match_id', match_id, 'first', first, 'second', second,
             'first_hints', first_hints, 'second_hints', second_hints, 'board_message', board_message,
             'ended_by', ended_by, 'winner', winner, 'due_at', due_at, 'deadline_at', deadline_at,
             'warned', warned, 'away_ms', away_ms, 'moves', (
                 SELECT json_group_array(json_array(ply, unicode(move) - 65, CAST(substr(move, 2) AS INT)))
-                FROM (SELECT * FROM moves WHERE game_id = q.id ORDER BY ply))))
+                FROM (SELECT * FROM moves WHERE game_id = q.id ORDER BY ply) AS m)))
         FROM (SELECT g.*, a.user_id AS first, b.user_id AS second, a.assisted AS first_hints, b.assisted AS second_hints
             FROM games g JOIN seats a ON a.game_id = g.id AND a.seat = 0 JOIN seats b ON b.game_id = g.id AND b.seat = 1
-            WHERE a.against_bot = 0 ORDER BY g.id) q),
+            WHERE a.against_bot = 0 ORDER BY g.id) AS q),
     'alone', (SELECT json_group_array(json_object('id', g.id, 'user_id', s.user_id, 'channel_id', g.channel_id,
             'board_message', g.board_message, 'due_at', g.due_at, 'taken_back', g.taken_back,
             'moves', (SELECT COUNT(*) FROM moves WHERE game_id = g.id)))
@@ -145,10 +147,19 @@ const QUERY: &str = "SELECT json_object(
 #[derive(Deserialize)]
 struct Found {
     seen_at: Option<i64>,
+    #[serde(deserialize_with = "list")]
     challenges: Vec<ChallengeRow>,
+    #[serde(deserialize_with = "list")]
     games: Vec<GameRow>,
+    #[serde(deserialize_with = "list")]
     alone: Vec<AloneRow>,
+    #[serde(deserialize_with = "list")]
     matches: Vec<MatchRow>,
+}
+
+/// A server says null for a list with nothing in it.
+fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+    Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
 #[derive(Deserialize)]
@@ -179,6 +190,7 @@ struct GameRow {
     deadline_at: Option<i64>,
     warned: u8,
     away_ms: i64,
+    #[serde(deserialize_with = "list")]
     moves: Vec<(usize, usize, u64)>,
 }
 

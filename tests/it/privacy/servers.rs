@@ -6,6 +6,7 @@ use sandbox::Id;
 use sqlx::Row;
 
 use crate::checking::check;
+use crate::database::tables_with;
 use crate::world::{World, none};
 
 /// 2026-11-23, a Monday, at noon in UTC.
@@ -15,13 +16,10 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// In how many rows a server is named, whatever the table.
 async fn rows(world: &World, guild: Id) -> i64 {
     let mut database = world.database().await;
-    let tables = sqlx::query(
-        "SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND c.name = 'guild_id'",
-    )
-    .fetch_all(&mut database)
-    .await
-    .expect("are read");
+    let tables = sqlx::query(sqlx::AssertSqlSafe(tables_with("guild_id")))
+        .fetch_all(&mut database)
+        .await
+        .expect("are read");
     let mut rows = 0;
     for table in tables {
         let table: String = table.try_get(0).expect("a name");

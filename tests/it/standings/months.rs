@@ -5,7 +5,7 @@ use bouton::place::{ChannelId, Shards, UserId};
 use bouton::store::{Announcement, Store};
 use nim::Level;
 
-use super::{ANN, BOB, Club, Course, DAY, EVE, GUILD, LAST_OF_NOVEMBER, url};
+use super::{ANN, BOB, Club, Course, DAY, EVE, GUILD, LAST_OF_NOVEMBER};
 
 const MIDNIGHT: i64 = LAST_OF_NOVEMBER + 1;
 const MINUTE: i64 = 60_000;
@@ -132,7 +132,7 @@ async fn whoever_hides_or_is_erased_changes_nobodys_place_afterwards() {
     // Lost, they are found again.
     club.change("UPDATE medals SET place = 2 WHERE place = 3")
         .await;
-    let report = bouton::store::check(&url(&club.folder)).await;
+    let report = bouton::store::check(&club.database.url()).await;
     assert_eq!(report.expect("is checked").problems.len(), 1);
     club.store.recount().await.expect("counts");
     club.sound().await;
@@ -145,7 +145,7 @@ async fn a_podium_is_claimed_once_and_by_the_same_name_again() {
     club.announces().await;
     club.wins(ANN, 1).await;
     let now = MIDNIGHT + MINUTE;
-    let other = Store::open(&url(&club.folder)).await.expect("opens");
+    let other = Store::open(&club.database.url()).await.expect("opens");
     let (one, two) = tokio::join!(close(&club.store, now), close(&other, now));
     assert_eq!(one.len() + two.len(), 1);
     let first = *one.iter().chain(&two).next().expect("is claimed");

@@ -1,5 +1,8 @@
 //! What SQLite's result codes mean: <https://www.sqlite.org/rescode.html>.
 
+use sqlx::error::DatabaseError;
+use sqlx::sqlite::SqliteError;
+
 const ERROR: i32 = 1;
 const PERM: i32 = 3;
 const BUSY: i32 = 5;
@@ -21,7 +24,7 @@ const PRIMARY: i32 = 0xff;
 
 /// Whether others kept the database busy for too long.
 pub(in crate::store) fn is_busy(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::PoolTimedOut) || matches!(primary(error), Some(BUSY | LOCKED))
+    is_locked(error)
 }
 
 /// Whether there was no room to write.
@@ -53,5 +56,7 @@ fn primary(error: &sqlx::Error) -> Option<i32> {
 }
 
 fn code(error: &sqlx::Error) -> Option<i32> {
-    error.as_database_error()?.code()?.parse().ok()
+    let error = error.as_database_error()?;
+    let error = error.try_downcast_ref::<SqliteError>()?;
+    error.code()?.parse().ok()
 }

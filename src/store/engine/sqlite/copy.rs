@@ -4,9 +4,10 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, Connection};
 
-use super::file;
+use super::{existing, file};
+use crate::store::OpenError;
 
 /// Why there is no copy.
 #[derive(Debug)]
@@ -15,12 +16,20 @@ pub(in crate::store) enum CopyError {
     Sql(sqlx::Error),
 }
 
+/// Copies a database whose tables are up to date, as [`copy`] does.
+pub(in crate::store) async fn copy_existing(
+    url: &str,
+    to: &Path,
+) -> Result<Result<(), CopyError>, OpenError> {
+    let (mut connection, _) = existing(url).await?;
+    let copied = copy(&mut connection, to).await;
+    connection.close().await.ok();
+    Ok(copied)
+}
+
 /// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
 /// no file; one that exists is left alone.
-pub(in crate::store) async fn copy(
-    connection: &mut AnyConnection,
-    to: &Path,
-) -> Result<(), CopyError> {
+pub(super) async fn copy(connection: &mut AnyConnection, to: &Path) -> Result<(), CopyError> {
     let made = file::private().create_new(true).open(to);
     let made = made.map_err(CopyError::File)?;
     // SQLite takes an empty file for a new database, and keeps its mode.

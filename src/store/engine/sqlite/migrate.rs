@@ -12,23 +12,10 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use super::copy::{CopyError, copy};
 use super::{BEGIN_WRITE, cannot_open, code, file};
 use crate::store::OpenError;
+use crate::store::engine::inventory::Inventory;
 use crate::store::migrations::MIGRATIONS;
 
 const APPLIED: &str = "_sqlx_migrations";
-
-/// Tables that a migration renames.
-const RENAMED: [(&str, &str); 2] = [("alive", "shards_alive"), ("proposals", "challenges")];
-
-/// Tables whose rows follow from those of others, and may be recounted.
-const DERIVED: [&str; 2] = ["standings", "win_counts"];
-
-/// How many rows each table has.
-type Counts = BTreeMap<String, i64>;
-
-/// The newest version of the tables.
-pub(super) fn newest() -> Option<i64> {
-    MIGRATIONS.iter().map(|migration| migration.version).max()
-}
 
 /// Brings the tables up to date in one transaction, on a connection that does nothing else: SQLite turns foreign keys
 /// off only outside of transactions, and with them on a table that is dropped takes the rows of others along. Of two
@@ -51,7 +38,7 @@ pub(super) async fn migrate(
         return tx.commit().await.map_err(|e| cannot_open(path, &e));
     };
     let before = count(&mut tx).await.map_err(|e| cannot_open(path, &e))?;
-    if before.rows.values().any(|&rows| rows > 0) {
+    if !before.is_empty() {
         // Nothing else writes meanwhile, so the copy is what is migrated.
         keep_copy(path, options, next).await?;
     }
@@ -60,7 +47,7 @@ pub(super) async fn migrate(
         .await
         .map_err(cannot)?;
     let after = count(&mut tx).await.map_err(|e| cannot_open(path, &e))?;
-    if let Some(loss) = loss(&before, &after) {
+    if let Some(loss) = after.loss(&before) {
         return Err(OpenError::at(
             path,
             format!("whose tables cannot be brought up to date, for {loss}: nothing was changed"),
@@ -95,12 +82,6 @@ async fn pending(connection: &mut AnyConnection) -> Result<Option<i64>, MigrateE
     Ok(versions.find(|&version| last.is_none_or(|last| version > last)))
 }
 
-struct Inventory {
-    rows: Counts,
-    /// Rows whose foreign key leads nowhere.
-    orphans: i64,
-}
-
 async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error> {
     let tables = sqlx::query(
         "SELECT name FROM sqlite_master
@@ -108,7 +89,7 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
     )
     .fetch_all(&mut *connection)
     .await?;
-    let mut rows = Counts::new();
+    let mut rows = BTreeMap::new();
     for table in tables {
         let name: String = table.try_get(0)?;
         let counted = sqlx::query(AssertSqlSafe(format!("SELECT COUNT(*) FROM \"{name}\"")))
@@ -121,20 +102,6 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
         .await?
         .try_get(0)?;
     Ok(Inventory { rows, orphans })
-}
-
-/// What a migration has lost, if anything.
-fn loss(before: &Inventory, after: &Inventory) -> Option<String> {
-    for (table, &old) in &before.rows {
-        let renamed = RENAMED.iter().find(|(from, _)| from == table);
-        let name = renamed.map_or(table.as_str(), |&(_, to)| to);
-        let new = after.rows.get(name).copied();
-        if new != Some(old) && !DERIVED.contains(&name) {
-            let new = new.unwrap_or(0);
-            return Some(format!("of {old} rows of {table} it would leave {new}"));
-        }
-    }
-    (after.orphans > before.orphans).then(|| "it would leave rows that belong to none".to_owned())
 }
 
 /// Copies the database to a file beside it, `bouton.db.before-8`. An older copy is replaced once the new one is
@@ -199,35 +166,5 @@ fn cannot_migrate(path: &Path, error: &MigrateError) -> OpenError {
                 "whose tables cannot be brought up to date: {error}; name another file, or move this one away"
             ),
         ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn inventory<const N: usize>(rows: [(&str, i64); N], orphans: i64) -> Inventory {
-        let rows = rows.map(|(table, rows)| (table.to_owned(), rows));
-        Inventory {
-            rows: Counts::from(rows),
-            orphans,
-        }
-    }
-
-    #[test]
-    fn a_loss_is_seen() {
-        let before = [("moves", 3), ("proposals", 2), ("standings", 1)];
-        let before = inventory(before, 1);
-        let check = |rows: [(&str, i64); 3], orphans| loss(&before, &inventory(rows, orphans));
-        let sound = [("moves", 3), ("challenges", 2), ("standings", 5)];
-        assert_eq!(check(sound, 1), None);
-        let fewer = [("moves", 0), ("challenges", 2), ("standings", 1)];
-        let says = "of 3 rows of moves it would leave 0";
-        assert_eq!(check(fewer, 1).as_deref(), Some(says));
-        let dropped = [("moves", 3), ("matches", 2), ("standings", 1)];
-        let says = "of 2 rows of proposals it would leave 0";
-        assert_eq!(check(dropped, 1).as_deref(), Some(says));
-        let says = "it would leave rows that belong to none";
-        assert_eq!(check(sound, 2).as_deref(), Some(says));
     }
 }

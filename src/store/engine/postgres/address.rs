@@ -1,0 +1,168 @@
+//! Where a database is: a URL, of which the password is never told.
+
+use std::io;
+
+use sqlx::any::AnyConnectOptions;
+
+use super::code;
+use crate::store::OpenError;
+
+/// What may follow a URL's question mark: all that sqlx knows. It would only warn of others, and say their values.
+const PARAMETERS: [&str; 11] = [
+    "application_name",
+    "dbname",
+    "host",
+    "options",
+    "password",
+    "port",
+    "sslcert",
+    "sslkey",
+    "sslmode",
+    "sslrootcert",
+    "user",
+];
+
+pub(super) struct Address {
+    pub options: AnyConnectOptions,
+    /// What it is called in what is said.
+    pub name: String,
+}
+
+/// Whether a URL is meant to name a database here.
+pub(in crate::store::engine) fn is_meant(url: &str) -> bool {
+    ["postgres:", "postgresql:"]
+        .iter()
+        .any(|scheme| url.starts_with(scheme))
+}
+
+impl Address {
+    pub(super) fn read(url: &str) -> Result<Self, OpenError> {
+        let bad = || {
+            let example = "such as postgres://bouton:password@localhost/bouton";
+            OpenError::url(format!("must name a PostgreSQL database, {example}"))
+        };
+        // The error may quote the URL.
+        let options: AnyConnectOptions = url.parse().map_err(|_| bad())?;
+        let url = &options.database_url;
+        let mut named = [None, None, None];
+        for (key, value) in url.query_pairs() {
+            if !PARAMETERS.contains(&&*key) {
+                let known = PARAMETERS.join(", ");
+                return Err(OpenError::url(format!(
+                    "has a parameter that is not one of {known}"
+                )));
+            }
+            let place = ["dbname", "host", "port"]
+                .iter()
+                .position(|&one| one == key);
+            if let Some(place) = place {
+                named[place] = Some(value.into_owned());
+            }
+        }
+        let [database, host, port] = named;
+        let path = url.path().trim_start_matches('/').to_owned();
+        let database = database.or(Some(path).filter(|path| !path.is_empty()));
+        let host = host.or(url.host_str().map(str::to_owned));
+        let port = port.or(url.port().map(|port| port.to_string()));
+        let (Some(database), Some(host)) = (database, host) else {
+            return Err(bad());
+        };
+        let port = port.map(|port| format!(":{port}")).unwrap_or_default();
+        let name = format!("{database} on {host}{port}");
+        Ok(Self { options, name })
+    }
+
+    pub(super) fn problem(&self, problem: impl AsRef<str>) -> OpenError {
+        OpenError::named(&self.name, problem)
+    }
+
+    pub(super) fn is_away(&self) -> OpenError {
+        self.problem("but no server answers there: start it, or mend the address")
+            .busy()
+    }
+
+    pub(super) fn cannot_open(&self, error: &sqlx::Error) -> OpenError {
+        use code::Trouble;
+        match (code::trouble(error), error) {
+            (Some(Trouble::Refused), _) => self
+                .problem("whose server does not let that user in: mend the name or the password"),
+            (Some(Trouble::NoDatabase), _) => {
+                self.problem("but there is no such database: make it first, as by createdb")
+            }
+            (Some(Trouble::Forbidden), _) => self.problem(
+                "in which that user may not make and change tables: make the user its owner",
+            ),
+            (Some(Trouble::Starting | Trouble::Lost), _) => self
+                .problem("whose server is starting or stopping just now: try again")
+                .busy(),
+            (Some(Trouble::Crowded), _) => self
+                .problem("whose server takes no more connections: raise its max_connections")
+                .busy(),
+            (Some(Trouble::NoRoom), _) => self
+                .problem("but the server's disk is full: make room first")
+                .busy(),
+            (_, sqlx::Error::Io(error)) if error.kind() == io::ErrorKind::InvalidInput => {
+                self.problem("which is no address of a server")
+            }
+            (_, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => self.is_away(),
+            (_, sqlx::Error::Tls(error)) => self.problem(format!(
+                "to whose server there is no safe connection: {error}"
+            )),
+            // The error may quote the URL.
+            (_, sqlx::Error::Configuration(_)) => {
+                self.problem("but its parameters are not as they should be")
+            }
+            (_, error) => self.problem(format!("which cannot be opened: {error}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(url: &str) -> Result<String, String> {
+        let address = Address::read(url).map_err(|error| error.to_string())?;
+        Ok(address.problem("which is odd").to_string())
+    }
+
+    #[test]
+    fn an_address_is_told_without_its_password() {
+        for (url, told) in [
+            (
+                "postgres://bouton:hush@db.example/games",
+                "names games on db.example, which is odd",
+            ),
+            (
+                "postgresql://db:5433/games?sslmode=require",
+                "names games on db:5433, which is odd",
+            ),
+            (
+                "postgres:///games?host=/run/postgresql&user=bot&password=hush",
+                "names games on /run/postgresql, which is odd",
+            ),
+        ] {
+            assert_eq!(read(url).as_deref(), Ok(told), "{url}");
+        }
+    }
+
+    #[test]
+    fn what_names_no_database_is_refused_in_a_line() {
+        for url in [
+            "postgres://",
+            "postgres://bouton:hush@",
+            "postgres://bouton:hush@host",
+            "postgres://bouton:hush@host/",
+            "postgres://bouton:hush@host:port/games",
+            "postgres://host/games?hush=hush",
+            "postgres:///games",
+        ] {
+            let told = read(url).expect_err(url);
+            assert!(!told.contains("hush") && !told.contains('\n'), "{told}");
+            assert!(
+                told.starts_with("must name") || told.starts_with("has a"),
+                "{told}"
+            );
+        }
+    }
+}

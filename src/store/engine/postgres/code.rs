@@ -1,0 +1,68 @@
+//! What PostgreSQL's error codes mean: <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+
+use sqlx::postgres::PgDatabaseError;
+
+/// What is wrong, as far as it makes a difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// Another transaction came in between.
+    Collision,
+    /// Another transaction kept what is to be written for too long.
+    Locked,
+    NoRoom,
+    /// The connection was closed.
+    Lost,
+    /// The server takes no connections yet, or no longer.
+    Starting,
+    Crowded,
+    /// A wrong name or password.
+    Refused,
+    NoDatabase,
+    Forbidden,
+}
+
+pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
+    let error = error.as_database_error()?;
+    let error = error.try_downcast_ref::<PgDatabaseError>()?;
+    Some(match error.code() {
+        // A key that was free when it was looked for, or the next number of a row, is another's by now.
+        "40001" | "40P01" | "23505" => Trouble::Collision,
+        "55P03" | "57014" => Trouble::Locked,
+        "53100" => Trouble::NoRoom,
+        "57P01" | "57P02" | "25P03" | "57P05" => Trouble::Lost,
+        "57P03" => Trouble::Starting,
+        "53300" => Trouble::Crowded,
+        "28P01" | "28000" => Trouble::Refused,
+        "3D000" => Trouble::NoDatabase,
+        "42501" => Trouble::Forbidden,
+        code if code.starts_with("08") => Trouble::Lost,
+        _ => return None,
+    })
+}
+
+/// Whether a transaction was refused only because of another one.
+pub(in crate::store::engine) fn has_collided(error: &sqlx::Error) -> bool {
+    trouble(error) == Some(Trouble::Collision)
+}
+
+/// Whether what was not committed may succeed when it is done again.
+pub(in crate::store::engine) fn may_repeat(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) => true,
+        error => matches!(trouble(error), Some(Trouble::Collision | Trouble::Lost)),
+    }
+}
+
+/// Whether others kept the database busy for too long.
+pub(in crate::store::engine) fn is_busy(error: &sqlx::Error) -> bool {
+    use Trouble::{Collision, Crowded, Locked, Starting};
+    matches!(
+        trouble(error),
+        Some(Collision | Crowded | Locked | Starting)
+    )
+}
+
+/// Whether there was no room to write.
+pub(in crate::store::engine) fn has_no_room(error: &sqlx::Error) -> bool {
+    trouble(error) == Some(Trouble::NoRoom)
+}

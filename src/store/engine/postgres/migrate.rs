@@ -1,0 +1,110 @@
+//! Bringing the tables up to date: completely or, whatever happens, not at all. The migrations are SQLite's, word by word.
+
+use std::collections::BTreeMap;
+
+use sqlx::migrate::MigrateError;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+
+use super::address::Address;
+use crate::store::OpenError;
+use crate::store::engine::inventory::Inventory;
+use crate::store::migrations::MIGRATIONS;
+
+/// Of processes that start at once, one brings the tables up to date while the others wait. It ends with the transaction.
+/// The number is Bouton's year of the theory.
+const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(1901)";
+
+/// SQLite compares texts byte by byte; a server by the rules of its language, unless a column says otherwise.
+const COMPARE_BYTES: &str = r#"DO $$
+DECLARE this RECORD;
+BEGIN
+    FOR this IN
+        SELECT c.table_name, c.column_name
+        FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+        WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type = 'text'
+          AND c.collation_name IS DISTINCT FROM 'C' AND c.table_name <> '_sqlx_migrations'
+    LOOP
+        EXECUTE format('ALTER TABLE %I ALTER COLUMN %I TYPE TEXT COLLATE "C"', this.table_name, this.column_name);
+    END LOOP;
+END $$"#;
+
+pub(super) async fn migrate(
+    connection: &mut AnyConnection,
+    address: &Address,
+) -> Result<(), OpenError> {
+    let cannot = |error: sqlx::Error| address.cannot_open(&error);
+    let mut tx = connection.begin().await.map_err(cannot)?;
+    sqlx::raw_sql(ONE_AT_A_TIME)
+        .execute(&mut *tx)
+        .await
+        .map_err(cannot)?;
+    if !is_ours(&mut tx).await.map_err(cannot)? && !is_empty(&mut tx).await.map_err(cannot)? {
+        let problem = "which is not a database of bouton's: name another one";
+        return Err(address.problem(problem));
+    }
+    let before = count(&mut tx).await.map_err(cannot)?;
+    MIGRATIONS
+        .run_direct(None, &mut *tx, false)
+        .await
+        .map_err(|error| cannot_migrate(address, &error))?;
+    sqlx::raw_sql(COMPARE_BYTES)
+        .execute(&mut *tx)
+        .await
+        .map_err(cannot)?;
+    let after = count(&mut tx).await.map_err(cannot)?;
+    if let Some(loss) = after.loss(&before) {
+        return Err(address.problem(format!(
+            "whose tables cannot be brought up to date, for {loss}: nothing was changed"
+        )));
+    }
+    tx.commit().await.map_err(cannot)
+}
+
+/// Whether a bouton has made tables there.
+pub(super) async fn is_ours(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    let tables = tables(connection).await?;
+    Ok(tables.iter().any(|table| table == "_sqlx_migrations"))
+}
+
+async fn is_empty(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    Ok(tables(connection).await?.is_empty())
+}
+
+async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
+    let rows = sqlx::query(
+        "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = current_schema()",
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error> {
+    let mut rows = BTreeMap::new();
+    for table in tables(connection).await? {
+        if table == "_sqlx_migrations" {
+            continue;
+        }
+        let counted = sqlx::query(AssertSqlSafe(format!("SELECT COUNT(*) FROM \"{table}\"")))
+            .fetch_one(&mut *connection)
+            .await?;
+        rows.insert(table, counted.try_get(0)?);
+    }
+    // The server keeps foreign keys by itself.
+    Ok(Inventory { rows, orphans: 0 })
+}
+
+fn cannot_migrate(address: &Address, error: &MigrateError) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(version) => address.problem(format!(
+            "which a newer version of bouton has changed (migration {version}): run that version, or newer"
+        )),
+        MigrateError::VersionMismatch(version) => address.problem(format!(
+            "whose tables another build of bouton made (migration {version} differs): run that build"
+        )),
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            address.cannot_open(error)
+        }
+        error => address.problem(format!("whose tables cannot be brought up to date: {error}")),
+    }
+}

@@ -1,0 +1,187 @@
+//! Where tests keep games: a SQLite file, or, where `BOUTON_TEST_DATABASE` names a PostgreSQL server, such as
+//! `postgres://bouton@localhost`, a database there for each test, which is dropped with it.
+
+use std::path::{Path, PathBuf};
+use std::process::id;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use bouton::store::Store;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+use tempfile::TempDir;
+use tokio::sync::OnceCell;
+
+/// Names the server.
+pub const SERVER: &str = "BOUTON_TEST_DATABASE";
+
+/// Ends a test of what only SQLite has, such as files, where PostgreSQL is tested.
+macro_rules! only_on_sqlite {
+    () => {
+        if $crate::database::server().is_some() {
+            return;
+        }
+    };
+}
+
+pub(crate) use only_on_sqlite;
+
+/// A database of its own, which is there as soon as something opens it.
+pub struct Database {
+    folder: TempDir,
+    /// On which server, and its name there.
+    server: Option<(String, String)>,
+}
+
+/// The PostgreSQL server that tests run on, if they do.
+pub fn server() -> Option<String> {
+    std::env::var(SERVER).ok().filter(|url| !url.is_empty())
+}
+
+impl Database {
+    pub async fn new() -> Self {
+        static MADE: AtomicU32 = AtomicU32::new(0);
+        static TEMPLATE: OnceCell<String> = OnceCell::const_new();
+        let server = match server() {
+            Some(server) => {
+                let template = TEMPLATE.get_or_init(|| template(&server)).await;
+                let nth = MADE.fetch_add(1, Ordering::Relaxed);
+                let name = format!("{template}_{nth}");
+                on_server(
+                    &server,
+                    format!("CREATE DATABASE {name} TEMPLATE {template}"),
+                )
+                .await;
+                Some((server, name))
+            }
+            None => None,
+        };
+        let folder = TempDir::new().expect("a folder can be made");
+        Self { folder, server }
+    }
+
+    pub fn url(&self) -> String {
+        match &self.server {
+            Some((server, name)) => format!("{server}/{name}"),
+            None => format!("sqlite://{}", self.path().display()),
+        }
+    }
+
+    /// The file, where it is one.
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join("bouton.db")
+    }
+
+    /// A folder that goes with it.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub async fn open(&self) -> Store {
+        Store::open(&self.url()).await.expect("it opens")
+    }
+
+    /// One without tables, on a server.
+    pub async fn bare(server: &str) -> Self {
+        let name = format!("bouton_test_bare_{}_{}", id(), fastrand::u32(..));
+        on_server(server, format!("CREATE DATABASE {name}")).await;
+        let folder = TempDir::new().expect("a folder can be made");
+        Self {
+            folder,
+            server: Some((server.to_owned(), name)),
+        }
+    }
+
+    /// A connection behind the store's back.
+    pub async fn connect(&self) -> AnyConnection {
+        connect(&self.url()).await
+    }
+
+    /// Changes what is stored behind the store's back.
+    pub async fn change(&self, sql: &str) {
+        let mut raw = self.connect().await;
+        let changed = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
+        changed.execute(&mut raw).await.expect(sql);
+        raw.close().await.expect("closes");
+    }
+
+    /// The same with several statements, in one transaction. A server takes what is sent together for one.
+    pub async fn change_at_once(&self, sql: &str) {
+        match self.server {
+            Some(_) => self.change(sql).await,
+            None => self.change(&format!("BEGIN IMMEDIATE; {sql} COMMIT")).await,
+        }
+    }
+
+    /// One number from it.
+    pub async fn number(&self, sql: &str) -> i64 {
+        let mut raw = self.connect().await;
+        // What a server adds up is wider than a number.
+        let number = sqlx::query_scalar(AssertSqlSafe(format!("SELECT CAST(({sql}) AS BIGINT)")));
+        let number = number.fetch_one(&mut raw).await.expect(sql);
+        raw.close().await.expect("closes");
+        number
+    }
+}
+
+/// A query that puts JSON together as SQLite does, as it is asked where tests run.
+pub fn json(sql: &str) -> String {
+    if server().is_none() {
+        return sql.to_owned();
+    }
+    let sql = sql
+        .replace("json_object(", "json_build_object(")
+        .replace("json_array(", "json_build_array(")
+        .replace("json_group_array(", "json_agg(")
+        .replace("unicode(", "ascii(");
+    format!("SELECT CAST(found AS TEXT) FROM ({sql}) AS all_of_it (found)")
+}
+
+/// The names of the tables that have a column of that name.
+pub fn tables_with(column: &str) -> String {
+    match server() {
+        None => format!(
+            "SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table' AND c.name = '{column}'"
+        ),
+        Some(_) => format!(
+            "SELECT CAST(table_name AS TEXT) FROM information_schema.columns
+             WHERE table_schema = current_schema() AND column_name = '{column}'"
+        ),
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        let Some((server, name)) = self.server.take() else {
+            return;
+        };
+        let dropping = std::thread::spawn(move || {
+            let mut runtime = tokio::runtime::Builder::new_current_thread();
+            let runtime = runtime.enable_all().build().expect("a runtime");
+            runtime.block_on(on_server(
+                &server,
+                format!("DROP DATABASE {name} WITH (FORCE)"),
+            ));
+        });
+        dropping.join().expect("it is dropped");
+    }
+}
+
+pub async fn connect(url: &str) -> AnyConnection {
+    sqlx::any::install_default_drivers();
+    AnyConnection::connect(url).await.expect("it opens")
+}
+
+/// A database whose tables are up to date, to be copied: that is quicker than to make them. It is left behind.
+async fn template(server: &str) -> String {
+    let name = format!("bouton_test_{}", id());
+    on_server(server, format!("CREATE DATABASE {name}")).await;
+    let store = Store::open(&format!("{server}/{name}")).await;
+    store.expect("it opens").close().await;
+    name
+}
+
+async fn on_server(server: &str, sql: String) {
+    let mut connection = connect(&format!("{server}/postgres")).await;
+    let done = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection);
+    done.await.expect("the server does it");
+    connection.close().await.expect("closes");
+}

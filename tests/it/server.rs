@@ -1,0 +1,205 @@
+//! What only a PostgreSQL server has: processes that come in each other's way, connections that are lost, users and
+//! passwords. Says nothing where no server is named, see `database.rs`.
+
+use std::process::Output;
+
+use bouton::game::{Change, Game, Player, Record, Terms};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::store::{Begun, Store};
+use nim::{Ending, Position, Rules, Start, Variant};
+use sqlx::Connection;
+
+use crate::checking::bouton;
+use crate::database::{Database, server};
+
+const NOW: i64 = 1_750_000_000_000;
+
+fn alone(id: u64, channel: u64) -> Record {
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
+    let seats = [Player::Person(UserId(11)), Player::Bot(nim::Level::Casual)];
+    Record {
+        game: Game::new(GameId(id), seats, Terms::of(start)),
+        place: Place {
+            guild: Some(GuildId(7)),
+            channel: ChannelId(channel),
+            locale: Locale::default(),
+        },
+        binary: false,
+        board: None,
+        touched: NOW,
+        fair: None,
+        taken_back: 0,
+        barred: [None; 2],
+        poll: None,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_processes_that_start_at_once_one_makes_the_tables() {
+    let Some(server) = server() else { return };
+    let database = Database::bare(&server).await;
+    let opening = (0..6).map(|_| {
+        let url = database.url();
+        tokio::spawn(async move { Store::open(&url).await })
+    });
+    for opened in opening.collect::<Vec<_>>() {
+        let store = opened.await.expect("it does not panic").expect("opens");
+        store.close().await;
+    }
+    let made = database.number("SELECT COUNT(*) FROM _sqlx_migrations");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+    let migrations = std::fs::read_dir(folder).expect("a folder").count();
+    assert_eq!(made.await, migrations as i64);
+}
+
+/// Each change is decided by what was read before: without SERIALIZABLE one would write over the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
+    if server().is_none() {
+        return;
+    }
+    let database = Database::new().await;
+    let stores = [database.open().await, database.open().await];
+    let changes = [Change::Pings(false), Change::Cards(false)];
+    for guild in (1..=100).map(GuildId) {
+        let [one, other] = [0, 1].map(|i| {
+            let (store, change) = (stores[i].clone(), changes[i].clone());
+            tokio::spawn(async move { store.change_settings(guild, vec![change]).await })
+        });
+        for done in [one, other] {
+            done.await.expect("it does not panic").expect("is stored");
+        }
+        let stands = stores[0].settings(Some(guild)).await.expect("is read");
+        assert_eq!(stands.to_string(), "pings=off cards=off", "{guild}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_connection_comes_back_by_itself() {
+    if server().is_none() {
+        return;
+    }
+    let database = Database::new().await;
+    let store = database.open().await;
+    for n in 1..=8 {
+        let begun = store.begin(&alone(n, n), NOW).await;
+        assert_eq!(begun.expect("is stored"), Begun::New);
+        let mut other = database.connect().await;
+        sqlx::raw_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        )
+        .execute(&mut other)
+        .await
+        .expect("it may");
+        other.close().await.expect("closes");
+        // What writes has not begun, and is done anew; what reads fails once on each connection at most.
+        let mut failed = 0;
+        while let Err(error) = store.game(GameId(n)).await {
+            failed += 1;
+            assert!(failed <= 4, "{error}");
+        }
+    }
+    store.close().await;
+}
+
+fn told(output: &Output) -> String {
+    assert!(output.stdout.is_empty(), "{output:?}");
+    String::from_utf8(output.stderr.clone()).expect("it is text")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
+    let Some(server) = server() else { return };
+    let (newer, foreign) = (Database::new().await, Database::bare(&server).await);
+    newer
+        .change("INSERT INTO _sqlx_migrations VALUES (9999, 'more', now(), TRUE, '\\x00', 1)")
+        .await;
+    foreign.change("CREATE TABLE notes (text TEXT)").await;
+    let (_, host) = server.split_once('@').expect("a user");
+    let wrong_password = format!("postgres://bouton:hush@{host}/postgres");
+    let no_user = format!("postgres://nobody:hush@{host}/postgres");
+    for (url, wrong, remedy, code) in [
+        (wrong_password, "does not let that user in", "mend", 2),
+        (no_user, "does not let that user in", "mend", 2),
+        (format!("{server}/none"), "no such database", "createdb", 2),
+        (
+            newer.url(),
+            "newer version of bouton",
+            "run that version",
+            2,
+        ),
+        (
+            foreign.url(),
+            "not a database of bouton's",
+            "name another",
+            2,
+        ),
+        (
+            "postgres://bouton:hush@127.0.0.1:1/games".to_owned(),
+            "no server answers",
+            "start it",
+            1,
+        ),
+        (
+            "postgres://bouton:hush@127.0.0.1:x/games".to_owned(),
+            "PostgreSQL database",
+            "localhost",
+            2,
+        ),
+        (
+            "postgres://bouton:hush@127.0.0.1:1/games?hush=hush".to_owned(),
+            "a parameter",
+            "sslmode",
+            2,
+        ),
+    ] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_bouton"))
+            .env("DATABASE_URL", &url)
+            .env("DISCORD_TOKEN", "token")
+            .env("DISCORD_API_URL", "http://127.0.0.1:1")
+            .env("RUST_LOG", "trace")
+            .output()
+            .expect("it starts");
+        let said = told(&output);
+        let last = said.lines().last().expect("a line");
+        assert!(last.starts_with("bouton: DATABASE_URL"), "{said}");
+        assert!(last.contains(wrong) && last.contains(remedy), "{said}");
+        assert_eq!(output.status.code(), Some(code), "{said}");
+        assert!(
+            !said.contains("hush") && !said.contains("secret@"),
+            "{said}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_is_left_to_pg_dump() {
+    if server().is_none() {
+        return;
+    }
+    let database = Database::new().await;
+    let file = database.folder().join("copy");
+    let output = bouton(&database.url(), &["backup", file.to_str().expect("text")]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).contains("pg_dump"), "{output:?}");
+    assert!(!file.exists());
+}
+
+/// Names are compared byte by byte, as on SQLite, whatever the server speaks.
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_are_in_the_order_of_their_bytes() {
+    if server().is_none() {
+        return;
+    }
+    let database = Database::new().await;
+    let others = "SELECT COUNT(*) FROM information_schema.columns
+         WHERE table_schema = 'public' AND data_type = 'text' AND table_name <> '_sqlx_migrations'
+           AND collation_name IS DISTINCT FROM 'C'";
+    assert_eq!(database.number(others).await, 0);
+}
