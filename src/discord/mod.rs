@@ -10,6 +10,7 @@ mod emoji;
 mod gateway;
 mod gone;
 mod http;
+mod interaction;
 mod letter;
 pub mod limits;
 mod once;

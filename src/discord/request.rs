@@ -1,16 +1,15 @@
 //! From Discord's interactions to requests.
 
-use serenity::all::{
-    ActionRow, ActionRowComponent, ApplicationId, AuthorizingIntegrationOwner,
-    AuthorizingIntegrationOwners, ChannelType, CommandDataOption, CommandDataOptionValue,
-    CommandDataResolved, CommandInteraction, CommandType, ComponentInteraction,
-    ComponentInteractionDataKind, Interaction, InteractionContext, Member, ModalInteraction,
-    PartialChannel, Permissions,
-};
+use serenity::all::{ChannelType, GenericId, Permissions};
 
-use super::used::Used;
+use super::interaction::{
+    AUTOCOMPLETE, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, Given, INTEGER,
+    Interaction, MODAL, Member, STRING, SUB_COMMAND, USER,
+};
 use crate::ask::control::Form;
-use crate::ask::{Action, BadInput, Being, COMMANDS, Options, Person, Presence, Request, Value};
+use crate::ask::{
+    Action, BadInput, Being, COMMANDS, Command, Options, Person, Presence, Request, Value,
+};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, UserId};
 
@@ -26,235 +25,203 @@ pub struct Incoming {
 /// What is no command of ours.
 pub const UNKNOWN: &str = "unknown";
 
+/// The types of commands.
+const CHAT_INPUT: u8 = 1;
+const PROFILE: u8 = 2;
+const MESSAGE: u8 = 3;
+
+/// The types of controls.
+const BUTTON: u8 = 2;
+const STRING_MENU: u8 = 3;
+const USER_MENU: u8 = 5;
+const CHANNEL_MENU: u8 = 8;
+
 /// What to count an interaction under.
 fn counted(interaction: &Interaction) -> &'static str {
-    let named = |name: &str| COMMANDS.iter().find(|command| command.name == name);
-    match interaction {
-        Interaction::Command(command) => match command.data.kind {
-            CommandType::ChatInput => named(&command.data.name).map_or(UNKNOWN, |it| it.name),
-            CommandType::Message => "message menu",
-            _ => "profile",
-        },
-        Interaction::Autocomplete(_) => "completion",
-        Interaction::Component(component) => match component.data.kind {
-            ComponentInteractionDataKind::Button => "button",
-            _ => "menu",
-        },
-        Interaction::Modal(_) => "form",
+    let Data {
+        name,
+        kind,
+        component_type,
+        ..
+    } = &interaction.data;
+    let named = |command: &&Command| Some(command.name) == name.as_deref();
+    match (interaction.kind, kind, component_type) {
+        (COMMAND, Some(MESSAGE), _) => "message menu",
+        (COMMAND, Some(PROFILE), _) => "profile",
+        (COMMAND, ..) => COMMANDS.iter().find(named).map_or(UNKNOWN, |it| it.name),
+        (AUTOCOMPLETE, ..) => "completion",
+        (COMPONENT, _, Some(BUTTON)) => "button",
+        (COMPONENT, ..) => "menu",
+        (MODAL, ..) => "form",
         _ => UNKNOWN,
     }
 }
 
-/// Reads an interaction, and what it was `used` on; `None` for a ping, which only HTTP sends.
-pub fn read(interaction: Interaction, used: &Used, now: i64, seed: u64) -> Option<Incoming> {
-    let command = counted(&interaction);
-    let (common, action) = match interaction {
-        Interaction::Ping(_) => return None,
-        Interaction::Command(command) => {
-            let action = match command.data.kind {
-                CommandType::ChatInput => {
-                    let (words, given) = words(&command);
-                    Action::from_command(&words, &options(&command, given))
-                }
-                CommandType::User => match command.data.target_id {
-                    Some(target) => {
-                        let whom = person(&About::from(&command), target.to_user_id());
-                        Action::from_profile(&command.data.name, whom)
-                    }
-                    None => Err(BadInput::UnknownCommand),
-                },
-                CommandType::Message => match used.target(command.application_id) {
-                    Some(seen) => Action::from_message(&command.data.name, seen),
-                    None => Err(BadInput::UnknownCommand),
-                },
-                _ => Err(BadInput::UnknownCommand),
-            };
-            (Common::from((command, used)), action)
-        }
-        Interaction::Autocomplete(command) => {
-            let action =
-                command
-                    .data
-                    .autocomplete()
-                    .map_or(Err(BadInput::UnknownCommand), |focused| {
-                        let (words, given) = words(&command);
-                        let options = options(&command, given);
-                        Action::from_typing(&words, &options, (focused.name, focused.value))
-                    });
-            (Common::from((command, used)), action)
-        }
-        Interaction::Component(component) => {
-            let custom_id = &component.data.custom_id;
-            let action = match &component.data.kind {
-                ComponentInteractionDataKind::Button => Action::from_button(custom_id),
-                ComponentInteractionDataKind::StringSelect { values } => {
-                    let entries: Vec<&str> = values.iter().map(String::as_str).collect();
-                    Action::from_menu(custom_id, &entries)
-                }
-                ComponentInteractionDataKind::ChannelSelect { values } => {
-                    let picked: Vec<_> = values.iter().map(|id| ChannelId(id.get())).collect();
-                    Action::from_channels(custom_id, &picked)
-                }
-                ComponentInteractionDataKind::UserSelect { values } => {
-                    let about = About::from(&component);
-                    let picked: Vec<_> = values.iter().map(|id| person(&about, *id)).collect();
-                    Action::from_people(custom_id, &picked)
-                }
-                _ => Err(BadInput::UnknownControl),
-            };
-            (Common::from((component, used)), action)
-        }
-        Interaction::Modal(modal) => {
-            let text = typed(&modal.data.components);
-            let action = text.map_or(Err(BadInput::UnknownControl), |text| {
-                Action::from_form(&modal.data.custom_id, text)
-            });
-            (Common::from((modal, used)), action)
-        }
-        _ => return None,
-    };
-    let locale = Locale::from_tag(&common.locale);
+/// Reads an interaction; `None` if it is of a kind that is not known, or lacks what its kind has.
+pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
+    let user = user_id(interaction.who()?.id);
+    let channel = ChannelId(interaction.channel_id?.get());
+    let action = action(&interaction)?;
+    let locale = Locale::from_tag(&interaction.locale);
+    let guild_locale = interaction.guild_locale.as_deref();
     Some(Incoming {
+        command: counted(&interaction),
         request: Request {
-            id: common.id,
-            user: common.user,
+            id: interaction.id.get(),
+            user,
             place: Place {
-                guild: common.guild,
-                channel: common.channel,
-                locale: common
-                    .guild_locale
-                    .as_deref()
-                    .map_or(locale, Locale::from_tag),
+                guild: interaction.guild_id.map(|id| GuildId(id.get())),
+                channel,
+                locale: guild_locale.map_or(locale, Locale::from_tag),
             },
             locale,
             now,
             seed,
-            presence: common.presence,
-            parent: common.parent,
-            manages: common.manages,
-            message: common.message,
+            presence: presence(&interaction),
+            parent: parent(interaction.channel.as_ref()),
+            manages: manages(interaction.member.as_ref()),
+            message: used(&interaction),
             action,
         },
-        token: common.token,
-        command,
+        token: interaction.token,
     })
 }
 
-/// What all kinds of interaction have, which serenity repeats in each kind.
-struct Common {
-    id: u64,
-    token: String,
-    user: UserId,
-    guild: Option<GuildId>,
-    channel: ChannelId,
-    locale: String,
-    guild_locale: Option<String>,
-    message: Option<MessageId>,
-    presence: Presence,
-    parent: Option<ChannelId>,
-    manages: bool,
-}
-
-macro_rules! common {
-    ($($kind:ty, |$i:ident, $used:ident| $message:expr, $member:expr, $invited:expr;)+) => {
-        $(impl From<($kind, &Used)> for Common {
-            fn from(($i, $used): ($kind, &Used)) -> Self {
-                let message = $message;
-                let member: Option<&Member> = $member;
-                let presence = presence($invited, member, $i.app_permissions, &$i.channel);
-                let parent = parent($i.channel.as_ref());
-                let manages = manages(member);
-                Self {
-                    id: $i.id.get(),
-                    token: $i.token,
-                    user: UserId($i.user.id.get()),
-                    guild: $i.guild_id.map(|id| GuildId(id.get())),
-                    channel: ChannelId($i.channel_id.get()),
-                    locale: $i.locale,
-                    guild_locale: $i.guild_locale,
-                    message,
-                    presence,
-                    parent,
-                    manages,
-                }
+fn action(interaction: &Interaction) -> Option<Result<Action, BadInput>> {
+    let data = &interaction.data;
+    let name = data.name.as_deref();
+    let custom_id = data.custom_id.as_deref();
+    let people = |id: &GenericId| person(interaction, *id);
+    Some(match interaction.kind {
+        COMMAND => command(interaction, name?),
+        AUTOCOMPLETE => {
+            let (words, given) = words(data, name?);
+            let focused = given.iter().find(|option| option.focused);
+            match focused.and_then(|option| Some((&*option.name, option.value.as_str()?))) {
+                Some(typed) => Action::from_typing(&words, &options(interaction, given), typed),
+                None => Err(BadInput::UnknownCommand),
             }
-        })+
-    };
+        }
+        COMPONENT => {
+            let custom_id = custom_id?;
+            let picked: Result<Vec<GenericId>, _> =
+                data.values.iter().map(|id| id.parse()).collect();
+            match (data.component_type, picked) {
+                (Some(BUTTON), _) => Action::from_button(custom_id),
+                (Some(STRING_MENU), _) => {
+                    let entries: Vec<&str> = data.values.iter().map(String::as_str).collect();
+                    Action::from_menu(custom_id, &entries)
+                }
+                (Some(CHANNEL_MENU), Ok(picked)) => {
+                    let picked: Vec<_> = picked.iter().map(|id| ChannelId(id.get())).collect();
+                    Action::from_channels(custom_id, &picked)
+                }
+                (Some(USER_MENU), Ok(picked)) => {
+                    let picked: Vec<_> = picked.iter().map(people).collect();
+                    Action::from_people(custom_id, &picked)
+                }
+                _ => Err(BadInput::UnknownControl),
+            }
+        }
+        MODAL => match data.typed() {
+            Some(text) => Action::from_form(custom_id?, text),
+            None => Err(BadInput::UnknownControl),
+        },
+        _ => return None,
+    })
 }
 
-common! {
-    CommandInteraction, |i, _used| None, i.member.as_deref(),
-        invited(i.guild_id, i.context, &i.authorizing_integration_owners);
-    ComponentInteraction, |i, used| used.bearing(&i.data.custom_id), i.member.as_ref(),
-        invited(i.guild_id, i.context, &i.authorizing_integration_owners);
-    // Of these serenity keeps neither the context nor the owners.
-    ModalInteraction, |i, used| {
-            let form: Option<Form> = i.data.custom_id.parse().ok();
-            form.and_then(|form| used.bearing(&form.opened_by().to_string()))
+fn command(interaction: &Interaction, name: &str) -> Result<Action, BadInput> {
+    let data = &interaction.data;
+    match (data.kind, data.target_id) {
+        (Some(CHAT_INPUT), _) => {
+            let (words, given) = words(data, name);
+            Action::from_command(&words, &options(interaction, given))
+        }
+        (Some(PROFILE), Some(target)) => Action::from_profile(name, person(interaction, target)),
+        (Some(MESSAGE), Some(target)) => match data.resolved.messages.get(&target) {
+            Some(message) => {
+                let seen = message.seen(target, interaction.application_id);
+                Action::from_message(name, seen)
+            }
+            None => Err(BadInput::UnknownCommand),
         },
-        i.member.as_ref(), true;
+        _ => Err(BadInput::UnknownCommand),
+    }
+}
+
+/// The message whose control was used. A form says which control opened it.
+fn used(interaction: &Interaction) -> Option<MessageId> {
+    let custom_id = interaction.data.custom_id.as_deref()?;
+    let message = match interaction.kind {
+        MODAL => {
+            let form: Form = custom_id.parse().ok()?;
+            interaction.bearing(&form.opened_by().to_string())
+        }
+        _ => interaction.bearing(custom_id),
+    };
+    message.map(|id| MessageId(id.get()))
 }
 
 /// All words of a command, `settings show`, and the options that follow.
-fn words(command: &CommandInteraction) -> (String, &[CommandDataOption]) {
-    let name = &command.data.name;
-    let options = &command.data.options;
-    let second = options.first().and_then(|option| match &option.value {
-        CommandDataOptionValue::SubCommand(given) => Some((&option.name, given)),
-        _ => None,
-    });
-    match second {
-        Some((second, given)) => (format!("{name} {second}"), given),
-        None => (name.clone(), options),
+fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Given]) {
+    match data.options.first() {
+        Some(second) if second.kind == SUB_COMMAND => {
+            let given = second.options.as_deref().unwrap_or_default();
+            (format!("{name} {}", second.name), given)
+        }
+        _ => (name.to_owned(), &data.options),
     }
 }
 
-fn options(command: &CommandInteraction, given: &[CommandDataOption]) -> Options {
-    let value = |value: &CommandDataOptionValue| match value {
-        CommandDataOptionValue::String(text) => Value::Text(text.clone()),
-        CommandDataOptionValue::Integer(n) => Value::Integer(*n),
-        CommandDataOptionValue::Boolean(flag) => Value::Bool(*flag),
-        CommandDataOptionValue::Channel(id) => Value::Channel(ChannelId(id.get())),
-        CommandDataOptionValue::User(id) => Value::Person(person(&About::from(command), *id)),
-        _ => Value::Other,
+fn options(interaction: &Interaction, given: &[Given]) -> Options {
+    let value = |option: &Given| {
+        let id = || option.value.as_str()?.parse::<GenericId>().ok();
+        match option.kind {
+            // What is being typed has no value yet.
+            _ if option.focused => None,
+            STRING => option
+                .value
+                .as_str()
+                .map(|text| Value::Text(text.to_owned())),
+            INTEGER => option.value.as_i64().map(Value::Integer),
+            BOOLEAN => option.value.as_bool().map(Value::Bool),
+            CHANNEL => id().map(|id| Value::Channel(ChannelId(id.get()))),
+            USER => id().map(|id| Value::Person(person(interaction, id))),
+            _ => None,
+        }
     };
-    Options(
-        given
-            .iter()
-            .map(|option| (option.name.clone(), value(&option.value)))
-            .collect(),
-    )
+    let read = |option: &Given| (option.name.clone(), value(option).unwrap_or(Value::Other));
+    Options(given.iter().map(read).collect())
 }
+
+/// The key of a server that has installed the bot, among those who have.
+const BY_SERVER: &str = "0";
 
 /// Whether the bot is there itself: on the server, or one of the two in a direct conversation. Else it was brought
 /// along by a person who has installed it.
-fn invited(
-    guild: Option<serenity::all::GuildId>,
-    context: Option<InteractionContext>,
-    owners: &AuthorizingIntegrationOwners,
-) -> bool {
-    if guild.is_none() {
-        return context == Some(InteractionContext::BotDm);
+fn is_invited(interaction: &Interaction) -> bool {
+    match interaction.guild_id {
+        None => interaction.context == Some(BOT_DM),
+        Some(_) => {
+            let owners = &interaction.authorizing_integration_owners;
+            owners.contains_key(BY_SERVER)
+        }
     }
-    let installed = |owner: &AuthorizingIntegrationOwner| {
-        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
-    };
-    owners.0.iter().any(installed)
 }
 
 /// What Discord lets the bot do in a channel for the asker. It tells permissions in servers only.
-fn presence(
-    invited: bool,
-    asker: Option<&Member>,
-    permissions: Option<Permissions>,
-    channel: &Option<PartialChannel>,
-) -> Presence {
+fn presence(interaction: &Interaction) -> Presence {
+    let invited = is_invited(interaction);
+    let permissions = interaction.app_permissions;
+    let channel = interaction.channel.as_ref();
     let may = |wanted| permissions.is_none_or(|all| has(all, wanted));
+    let asker = interaction.member.as_ref();
     let asker = asker.and_then(|member| member.permissions);
     if !invited && asker.is_some_and(|all| !has(all, Permissions::USE_EXTERNAL_APPS)) {
         return Presence::Unseen;
     }
-    let speak = if channel.as_ref().is_some_and(is_thread) {
+    let speak = if channel.is_some_and(is_thread) {
         Permissions::SEND_MESSAGES_IN_THREADS
     } else {
         Permissions::SEND_MESSAGES
@@ -264,7 +231,7 @@ fn presence(
         Presence::Guest
     } else if !may(speak) {
         Presence::Listener
-    } else if permissions.is_none() || !may(host) || !channel.as_ref().is_some_and(takes_threads) {
+    } else if permissions.is_none() || !may(host) || !channel.is_some_and(takes_threads) {
         Presence::Speaker
     } else {
         Presence::Host
@@ -272,17 +239,17 @@ fn presence(
 }
 
 /// Whether threads can hang on the messages there.
-fn takes_threads(channel: &PartialChannel) -> bool {
+fn takes_threads(channel: &Channel) -> bool {
     matches!(channel.kind, ChannelType::Text | ChannelType::News)
 }
 
-fn is_thread(channel: &PartialChannel) -> bool {
+fn is_thread(channel: &Channel) -> bool {
     use ChannelType::{NewsThread, PrivateThread, PublicThread};
     matches!(channel.kind, NewsThread | PrivateThread | PublicThread)
 }
 
 /// What a thread belongs to.
-fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+fn parent(channel: Option<&Channel>) -> Option<ChannelId> {
     // Any other channel's parent is no more than a heading.
     let thread = channel.filter(|channel| is_thread(channel))?;
     thread.parent_id.map(|id| ChannelId(id.get()))
@@ -297,59 +264,30 @@ fn manages(asker: Option<&Member>) -> bool {
     all.is_some_and(|all| has(all, Permissions::MANAGE_GUILD))
 }
 
-/// What Discord tells of the people that an interaction names.
-struct About<'a> {
-    application: ApplicationId,
-    resolved: &'a CommandDataResolved,
-    in_server: bool,
-    context: Option<InteractionContext>,
-}
-
-macro_rules! about {
-    ($($kind:ty),+) => {
-        $(impl<'a> From<&'a $kind> for About<'a> {
-            fn from(i: &'a $kind) -> Self {
-                Self {
-                    application: i.application_id,
-                    resolved: &i.data.resolved,
-                    in_server: i.guild_id.is_some(),
-                    context: i.context,
-                }
-            }
-        })+
-    };
-}
-
-about!(CommandInteraction, ComponentInteraction);
-
-fn person(about: &About<'_>, id: serenity::all::UserId) -> Person {
-    let resolved = about.resolved;
-    let being = if id.get() == about.application.get() {
+/// A person whom an interaction names.
+fn person(interaction: &Interaction, id: GenericId) -> Person {
+    let resolved = &interaction.data.resolved;
+    let being = if id.get() == interaction.application_id.get() {
         Being::Bouton
     } else if resolved.users.get(&id).is_some_and(|user| user.bot) {
         Being::Bot
     } else {
         Being::Human
     };
-    let here = match about.in_server {
+    let here = match interaction.guild_id {
         // Who is no member is not among the members; and a member may not see every channel.
-        true => resolved.members.get(&id).is_some_and(|member| {
+        Some(_) => resolved.members.get(&id).is_some_and(|member| {
             member
                 .permissions
                 .is_none_or(|all| all.view_channel() || all.administrator())
         }),
         // In the bot's own channel there is nobody else. Of private channels Discord tells us nothing.
-        false => about.context != Some(InteractionContext::BotDm),
+        None => interaction.context != Some(BOT_DM),
     };
-    let id = UserId(id.get());
+    let id = user_id(id);
     Person { id, being, here }
 }
 
-fn typed(rows: &[ActionRow]) -> Option<&str> {
-    rows.iter()
-        .flat_map(|row| &row.components)
-        .find_map(|component| match component {
-            ActionRowComponent::InputText(input) => input.value.as_deref(),
-            _ => None,
-        })
+fn user_id(id: GenericId) -> UserId {
+    UserId(id.get())
 }

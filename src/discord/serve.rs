@@ -1,12 +1,13 @@
 //! What both transports share: an interaction comes in, becomes a request, is answered, and what follows is done.
 
+use std::fmt::Display;
 use std::future::{Future, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde::Deserialize;
-use serenity::all::{ApplicationId, Interaction, InteractionId};
+use serenity::all::{ApplicationId, InteractionId};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
@@ -17,13 +18,13 @@ use tracing::{debug, error, info, warn};
 use super::api::Api;
 use super::body::Body;
 use super::emoji::Emojis;
+use super::interaction::{AUTOCOMPLETE, Interaction, Member, PING, User};
 use super::letter::{ARRIVING, Waiting};
 use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Rest};
-use super::used::Used;
 use super::{commands, limits};
 use crate::ask::{Mentions, Presence, Request};
 use crate::clock::Clock;
@@ -150,21 +151,8 @@ struct Unread {
 #[derive(Deserialize)]
 struct From {
     member: Option<Member>,
-    user: Option<Sender>,
+    user: Option<User>,
 }
-
-#[derive(Deserialize)]
-struct Member {
-    user: Sender,
-}
-
-#[derive(Deserialize)]
-struct Sender {
-    id: serenity::all::UserId,
-}
-
-/// The type of an interaction that asks for completions.
-const AUTOCOMPLETE: u8 = 4;
 
 impl<'a> Raw<'a> {
     fn read<T: Deserialize<'a>>(self) -> serde_json::Result<T> {
@@ -173,14 +161,6 @@ impl<'a> Raw<'a> {
             Self::Body(body) => serde_json::from_slice(body),
         }
     }
-}
-
-/// What the interaction was used on. Where that can't be read the bot answers all the same, and redraws nothing.
-fn used(raw: Raw<'_>) -> Used {
-    raw.read().unwrap_or_else(|error| {
-        error!(%error, "the message that was used could not be read");
-        Used::default()
-    })
 }
 
 impl Desk {
@@ -333,9 +313,17 @@ impl Desk {
             debug!("one who floods is not answered");
             return Err(Unheard::Flood);
         }
-        match raw.read() {
-            Ok(interaction) => self.answer(interaction, &used(raw), way),
-            Err(error) => self.apologise(raw, &error, way),
+        let interaction: Interaction = match raw.read() {
+            Ok(interaction) => interaction,
+            Err(error) => return self.apologise(raw, &error, way),
+        };
+        if interaction.kind == PING {
+            return Err(Unheard::Ping);
+        }
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
+        match request::read(interaction, self.clock.now(), seed) {
+            Some(incoming) => self.answer(incoming, way),
+            None => self.apologise(raw, &"it lacks what its kind has", way),
         }
     }
 
@@ -358,14 +346,14 @@ impl Desk {
     fn ignores(&self, raw: Raw<'_>) -> bool {
         let who = || {
             let from: From = raw.read().ok()?;
-            let user = from.user.or(from.member.map(|member| member.user))?;
+            let user = from.user.or(from.member?.user)?;
             Some(UserId(user.id.get()))
         };
         self.bot.rates.ignores(self.clock.now(), who)
     }
 
     /// Everyone who can be answered is, and is told what to quote when they ask for help.
-    fn apologise(&self, raw: Raw<'_>, error: &serde_json::Error, way: Way) -> Result<(), Unheard> {
+    fn apologise(&self, raw: Raw<'_>, error: &dyn Display, way: Way) -> Result<(), Unheard> {
         let Ok(unread) = raw.read::<Unread>() else {
             error!(%error, "an interaction could not be read, nor be answered");
             return Err(Unheard::Unreadable);
@@ -395,19 +383,13 @@ impl Desk {
         Ok(())
     }
 
-    fn answer(&self, interaction: Interaction, used: &Used, way: Way) -> Result<(), Unheard> {
+    fn answer(&self, incoming: Incoming, way: Way) -> Result<(), Unheard> {
         let deadline = Instant::now() + ANSWER_DEADLINE;
-        let id = interaction.id().get();
-        if matches!(interaction, Interaction::Ping(_)) {
-            return Err(Unheard::Ping);
-        }
+        let id = incoming.request.id;
         if !self.taken.is_first(id) {
             debug!(id, "delivered before");
             return Err(Unheard::Again);
         }
-        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-        let incoming = request::read(interaction, used, self.clock.now(), seed);
-        let incoming = incoming.ok_or(Unheard::Unreadable)?;
         if matches!(way, Way::Body(_)) {
             self.enter(&incoming.request);
         }

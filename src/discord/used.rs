@@ -1,42 +1,16 @@
-//! What was used: the controls on the message of an interaction, and the message that a command was chosen on. serenity
-//! reads nothing that a container holds.
-
-use std::collections::HashMap;
+//! Messages that are used: the controls they bear, and what they say.
 
 use serde::Deserialize;
-use serenity::all::ApplicationId;
+use serenity::all::{ApplicationId, GenericId};
 
 use crate::ask::Seen;
 use crate::place::MessageId;
 
-/// An interaction, of which nothing is read but the message it was used on.
-#[derive(Default, Deserialize)]
-pub struct Used {
-    #[serde(default)]
-    message: Option<Message>,
-    #[serde(default)]
-    data: Option<Data>,
-}
-
 #[derive(Deserialize)]
-struct Data {
-    #[serde(default)]
-    target_id: Option<serenity::all::MessageId>,
-    #[serde(default)]
-    resolved: Option<Resolved>,
-}
-
-#[derive(Deserialize)]
-struct Resolved {
-    #[serde(default)]
-    messages: HashMap<serenity::all::MessageId, Message>,
-}
-
-#[derive(Deserialize)]
-struct Message {
+pub struct Message {
     /// What is forwarded has none.
     #[serde(default)]
-    id: Option<serenity::all::MessageId>,
+    id: Option<GenericId>,
     #[serde(default)]
     author: Option<Author>,
     #[serde(default)]
@@ -52,7 +26,7 @@ struct Message {
 
 #[derive(Deserialize)]
 struct Author {
-    id: serenity::all::UserId,
+    id: GenericId,
 }
 
 #[derive(Deserialize)]
@@ -89,32 +63,24 @@ struct Part {
     accessory: Option<Box<Self>>,
 }
 
-impl Used {
-    /// The message, if it bears that control: a modified client names any message of the bot's, and that one would be
-    /// overwritten.
-    pub fn bearing(&self, control: &str) -> Option<MessageId> {
-        let message = self.message.as_ref()?;
-        let bears = message.controls().contains(&control);
-        message.id.filter(|_| bears).map(|id| MessageId(id.get()))
+impl Message {
+    /// Its id, if it bears that control.
+    pub fn bearing(&self, control: &str) -> Option<GenericId> {
+        self.id.filter(|_| self.controls().contains(&control))
     }
 
-    /// The message that a command was chosen on, as the bot of that application sees it.
-    pub fn target(&self, application: ApplicationId) -> Option<Seen> {
-        let data = self.data.as_ref()?;
-        let id = data.target_id?;
-        let message = data.resolved.as_ref()?.messages.get(&id)?;
-        let author = message.author.as_ref();
-        let controls = message.controls().into_iter();
-        Some(Seen {
+    /// What the bot of that application sees of it.
+    pub fn seen(&self, id: GenericId, application: ApplicationId) -> Seen {
+        let author = self.author.as_ref();
+        let controls = self.controls().into_iter();
+        Seen {
             id: MessageId(id.get()),
             ours: author.is_some_and(|author| author.id.get() == application.get()),
             controls: controls.map(str::to_owned).collect(),
-            text: message.texts().join("\n"),
-        })
+            text: self.texts().join("\n"),
+        }
     }
-}
 
-impl Message {
     /// All its parts, from its top to its bottom, what holds others before these.
     fn parts(&self) -> Vec<&Part> {
         let mut found = Vec::new();
@@ -165,28 +131,28 @@ mod tests {
 
     #[test]
     fn a_control_is_found_however_deep() {
-        let used = json!({"message": {"id": "7", "content": "", "components": [
+        let used = json!({"id": "7", "content": "", "components": [
             {"type": 1, "components": [{"type": 2, "custom_id": "above", "components": null}]},
             {"type": 17, "components": [
                 {"type": 10, "content": "custom_id"},
                 {"type": 9, "components": [], "accessory": {"type": 2, "custom_id": "beside"}},
                 {"type": 1, "components": [{"type": 3, "custom_id": "within", "options": []}, {"type": 2, "url": "link"}]},
             ]},
-        ]}});
-        let used: Used = serde_json::from_value(used).expect("it can be read");
+        ]});
+        let used: Message = serde_json::from_value(used).expect("it can be read");
         for control in ["above", "beside", "within"] {
-            assert_eq!(used.bearing(control), Some(MessageId(7)), "{control}");
+            assert_eq!(used.bearing(control), Some(GenericId::new(7)), "{control}");
         }
         for control in ["", "custom_id", "elsewhere", "link"] {
             assert_eq!(used.bearing(control), None, "{control}");
         }
-        let none: Used = serde_json::from_value(json!({"id": "1"})).expect("it can be read");
+        let none: Message = serde_json::from_value(json!({"id": "1"})).expect("it can be read");
         assert_eq!(none.bearing("above"), None);
     }
 
     #[test]
     fn all_that_a_message_says_is_read() {
-        let used = json!({"message": null, "data": {"target_id": "7", "resolved": {"messages": {"7": {
+        let used = json!({
             "id": "7", "author": {"id": "3"}, "content": "one",
             "components": [{"type": 17, "components": [
                 {"type": 10, "content": "two"},
@@ -194,16 +160,13 @@ mod tests {
             ]}],
             "embeds": [{"title": "four", "description": "five", "fields": [{"name": "six", "value": "seven"}]}, {}],
             "message_snapshots": [{"message": {"content": "eight"}}],
-        }}}}});
-        let used: Used = serde_json::from_value(used).expect("it can be read");
-        let seen = used.target(ApplicationId::new(3)).expect("a message");
+        });
+        let used: Message = serde_json::from_value(used).expect("it can be read");
+        let seen = used.seen(GenericId::new(7), ApplicationId::new(3));
         assert_eq!(seen.text, "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight");
         assert_eq!((seen.id, seen.ours), (MessageId(7), true));
         assert_eq!(seen.controls, ["beside"]);
-        let other = used.target(ApplicationId::new(4)).expect("a message");
+        let other = used.seen(GenericId::new(7), ApplicationId::new(4));
         assert!(!other.ours);
-        let none = json!({"data": {"target_id": "7", "resolved": {"users": {}}}});
-        let none: Used = serde_json::from_value(none).expect("it can be read");
-        assert_eq!(none.target(ApplicationId::new(3)), None);
     }
 }

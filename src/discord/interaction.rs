@@ -1,0 +1,158 @@
+//! Interactions as Discord tells of them: as much as is used. serenity's types read all the rest too, which takes ten
+//! times as long, and nothing that a container holds.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Value;
+use serenity::all::{ApplicationId, ChannelType, GenericId, Permissions};
+
+use super::used::Message;
+
+#[derive(Deserialize)]
+pub struct Interaction {
+    pub id: GenericId,
+    pub application_id: ApplicationId,
+    #[serde(rename = "type")]
+    pub kind: u8,
+    pub token: String,
+    #[serde(default)]
+    pub data: Data,
+    pub guild_id: Option<GenericId>,
+    pub channel: Option<Channel>,
+    pub channel_id: Option<GenericId>,
+    /// Who it is from, in a server.
+    pub member: Option<Member>,
+    /// Who it is from elsewhere.
+    pub user: Option<User>,
+    /// The message whose control was used.
+    pub message: Option<Message>,
+    pub app_permissions: Option<Permissions>,
+    #[serde(default)]
+    pub locale: String,
+    pub guild_locale: Option<String>,
+    #[serde(default)]
+    pub authorizing_integration_owners: HashMap<String, IgnoredAny>,
+    pub context: Option<u8>,
+}
+
+/// What is given with it: of a command its name and options, of a control its custom_id and what was chosen.
+#[derive(Default, Deserialize)]
+pub struct Data {
+    pub name: Option<String>,
+    /// Of a command.
+    #[serde(rename = "type")]
+    pub kind: Option<u8>,
+    #[serde(default)]
+    pub options: Vec<Given>,
+    pub target_id: Option<GenericId>,
+    #[serde(default)]
+    pub resolved: Resolved,
+    pub custom_id: Option<String>,
+    pub component_type: Option<u8>,
+    #[serde(default)]
+    pub values: Vec<String>,
+    #[serde(default)]
+    components: Vec<Field>,
+}
+
+/// An option of a command, or a subcommand with its own.
+#[derive(Deserialize)]
+pub struct Given {
+    pub name: String,
+    #[serde(rename = "type")]
+    pub kind: u8,
+    #[serde(default)]
+    pub value: Value,
+    pub options: Option<Vec<Self>>,
+    #[serde(default)]
+    pub focused: bool,
+}
+
+/// What Discord tells of those that are named.
+#[derive(Default, Deserialize)]
+pub struct Resolved {
+    #[serde(default)]
+    pub users: HashMap<GenericId, User>,
+    #[serde(default)]
+    pub members: HashMap<GenericId, Member>,
+    #[serde(default)]
+    pub messages: HashMap<GenericId, Message>,
+}
+
+#[derive(Deserialize)]
+pub struct User {
+    pub id: GenericId,
+    #[serde(default)]
+    pub bot: bool,
+}
+
+#[derive(Deserialize)]
+pub struct Member {
+    pub user: Option<User>,
+    pub permissions: Option<Permissions>,
+}
+
+#[derive(Deserialize)]
+pub struct Channel {
+    #[serde(rename = "type")]
+    pub kind: ChannelType,
+    pub parent_id: Option<GenericId>,
+}
+
+/// A field of a form, or what holds some.
+#[derive(Deserialize)]
+struct Field {
+    value: Option<String>,
+    #[serde(default)]
+    components: Vec<Self>,
+    component: Option<Box<Self>>,
+}
+
+/// The types of interactions.
+pub const PING: u8 = 1;
+pub const COMMAND: u8 = 2;
+pub const COMPONENT: u8 = 3;
+pub const AUTOCOMPLETE: u8 = 4;
+pub const MODAL: u8 = 5;
+
+/// The types of options.
+pub const SUB_COMMAND: u8 = 1;
+pub const STRING: u8 = 3;
+pub const INTEGER: u8 = 4;
+pub const BOOLEAN: u8 = 5;
+pub const USER: u8 = 6;
+pub const CHANNEL: u8 = 7;
+
+/// The context that is the bot's own conversation with somebody.
+pub const BOT_DM: u8 = 1;
+
+impl Interaction {
+    /// Who it is from.
+    pub fn who(&self) -> Option<&User> {
+        let member = self.member.as_ref().and_then(|member| member.user.as_ref());
+        member.or(self.user.as_ref())
+    }
+
+    /// The message that it was used on, if that bears the control: a modified client names any message of the bot's, and
+    /// that one would be overwritten.
+    pub fn bearing(&self, control: &str) -> Option<GenericId> {
+        self.message.as_ref()?.bearing(control)
+    }
+}
+
+impl Data {
+    /// What was typed into a form.
+    pub fn typed(&self) -> Option<&str> {
+        self.components.iter().find_map(Field::typed)
+    }
+}
+
+impl Field {
+    fn typed(&self) -> Option<&str> {
+        let within = self.components.iter().chain(self.component.as_deref());
+        let mut within = within.filter_map(Self::typed);
+        self.value.as_deref().or_else(|| within.next())
+    }
+}
