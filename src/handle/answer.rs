@@ -24,16 +24,14 @@ pub struct Answer {
 pub enum Then {
     /// The message just posted is a board: find out which one it is.
     LearnBoard {
-        game: GameId,
-        drawn: Message,
+        /// The game as it is shown.
+        drawn: Box<Record>,
     },
     /// The message whose control was used was to become that: make sure it shows how things stand.
     Drew {
-        /// The game whose board it is.
-        game: GameId,
         message: MessageId,
-        /// What it shows, if the answer arrived.
-        drawn: Message,
+        /// The game as it is shown there, if the answer arrived.
+        drawn: Box<Record>,
     },
     /// The message just posted shows that tournament: find out which one it is.
     LearnTournament(TournamentId),

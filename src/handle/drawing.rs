@@ -16,11 +16,8 @@ const ON_ITS_WAY_MS: i64 = 3_000;
 /// Posts the board again. The message it was on is retired as soon as the new one is known.
 pub fn post(record: &Record) -> Answer {
     let board = view::board(record, Partial::NOTHING);
-    let learn = Then::LearnBoard {
-        game: record.game.id(),
-        drawn: board.clone(),
-    };
-    Answer::from(Reply::Post(board)).then(learn)
+    let drawn = Box::new(record.clone());
+    Answer::from(Reply::Post(board)).then(Then::LearnBoard { drawn })
 }
 
 /// Draws the board on the message that was used, which is the board from now on.
@@ -43,10 +40,11 @@ pub async fn update_as(
     let Some(used) = request.message else {
         return Ok(post(&record));
     };
-    let game = record.game.id();
-    let answer = drew_as(&record, used, show(&record));
+    let (game, board) = (record.game.id(), record.board);
+    let shown = show(&record);
+    let answer = drew_as(record, used, shown);
     // A whisper can be drawn on only as an answer, and is nobody else's board.
-    if record.board == Some(used) || request.presence == Presence::Unseen {
+    if board == Some(used) || request.presence == Presence::Unseen {
         return Ok(answer);
     }
     // Another may have become the board since the record was read: the one that was until now is retired.
@@ -58,14 +56,19 @@ pub async fn update_as(
 
 /// Draws the board on the message that was used, which is the board.
 pub fn drew(record: &Record, used: MessageId) -> Answer {
-    drew_as(record, used, view::board(record, Partial::NOTHING))
+    let shown = view::board(record, Partial::NOTHING);
+    drew_as(record.clone(), used, shown)
 }
 
-fn drew_as(record: &Record, used: MessageId, shown: Message) -> Answer {
+/// Whatever it is `shown` as for now counts as the board: it is drawn again when the game has gone on.
+fn drew_as(record: Record, used: MessageId, shown: Message) -> Answer {
+    let drawn = Box::new(Record {
+        board: Some(used),
+        ..record
+    });
     Answer::from(Reply::Update(shown)).then(Then::Drew {
-        game: record.game.id(),
         message: used,
-        drawn: view::board(record, Partial::NOTHING),
+        drawn,
     })
 }
 

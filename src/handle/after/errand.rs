@@ -14,6 +14,23 @@ use crate::store::{Call, Noted, StoreError, Warning};
 use crate::view;
 use nim::Partial;
 
+/// What came of drawing a message.
+pub(super) struct Drawn {
+    /// Whether nothing is left to be done.
+    pub(super) done: bool,
+    /// The message that is the game's board now, if that was seen.
+    board: Option<MessageId>,
+}
+
+/// What a message shows that is the game's board, or once was.
+fn looks(record: &Record, message: MessageId) -> Message {
+    if record.board.is_none_or(|board| board == message) {
+        view::board(record, Partial::NOTHING)
+    } else {
+        view::retired(record)
+    }
+}
+
 impl<P: Platform> After<P> {
     pub async fn run(&self, errand: Errand) {
         let _turn = match errand {
@@ -63,57 +80,57 @@ impl<P: Platform> After<P> {
     }
 
     /// Sees to it that a message shows how things stand, and the game's board as well, which may be another one since.
-    /// `drawn` is what the message shows already.
-    pub(super) async fn settle(&self, game: GameId, message: MessageId, drawn: Option<Message>) {
-        self.draw(game, message, drawn).await;
-        match self.bot.store.game(game).await {
-            Ok(record) => {
-                if let Some(board) = record.and_then(|record| record.board)
-                    && board != message
-                {
-                    self.draw(game, board, None).await;
-                }
-            }
-            Err(error) => warn!(%game, %error, "a board stays as it was"),
+    /// `drawn` is the game as the message shows it already.
+    pub(super) async fn settle(
+        &self,
+        game: GameId,
+        message: MessageId,
+        drawn: Option<Box<Record>>,
+    ) {
+        let drawn = self.draw(game, message, drawn).await;
+        if let Some(board) = drawn.board.filter(|&board| board != message) {
+            self.draw(game, board, None).await;
         }
     }
 
-    /// Draws a message that is or was a game's board until it shows how things stand; `drawn` is what it shows already.
-    /// When several draw it at once, the last to draw has also read last. Gives whether nothing is left to be done.
+    /// Draws a message that is or was a game's board until it shows how things stand; `drawn` is the game as it shows it
+    /// already. When several draw it at once, the last to draw has also read last.
     pub(super) async fn draw(
         &self,
         game: GameId,
         message: MessageId,
-        mut drawn: Option<Message>,
-    ) -> bool {
+        mut drawn: Option<Box<Record>>,
+    ) -> Drawn {
         let (mut turn, mut done) = (None, true);
+        let nothing = |done| Drawn { done, board: None };
         loop {
             let record = match self.bot.store.game(game).await {
-                Ok(Some(record)) => record,
-                Ok(None) => return true,
+                Ok(Some(record)) => Box::new(record),
+                Ok(None) => return nothing(true),
                 Err(error) => {
                     warn!(%game, %error, "a board stays as it was");
-                    return false;
+                    return nothing(false);
                 }
             };
             if record.poll.is_some() && turn.is_none() {
                 let Some(mine) = self.draws.turn(message).await else {
-                    return true;
+                    return nothing(true);
                 };
                 drawn = drawn.filter(|_| !mine.for_others);
                 turn = Some(mine);
                 continue;
             }
-            let with = if record.board.is_none_or(|board| board == message) {
-                view::board(&record, Partial::NOTHING)
-            } else {
-                view::retired(&record)
-            };
-            if drawn.as_ref() == Some(&with) {
-                return done;
+            let board = record.board;
+            // Mostly nothing has changed, and that is seen without drawing anything.
+            if drawn.as_ref() == Some(&record) {
+                return Drawn { done, board };
             }
-            done = self.edit(record.place.channel, message, with.clone()).await;
-            drawn = Some(with);
+            let with = looks(&record, message);
+            if drawn.is_some_and(|drawn| looks(&drawn, message) == with) {
+                return Drawn { done, board };
+            }
+            done = self.edit(record.place.channel, message, with).await;
+            drawn = Some(record);
         }
     }
 

@@ -30,7 +30,6 @@ use crate::ask::Presence;
 use crate::clock::Clock;
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
-use crate::reply::Message;
 use crate::store::{Relic, StoreError};
 use crate::view;
 use nim::Partial;
@@ -115,16 +114,14 @@ impl<P: Platform> After<P> {
         match then {
             Then::Errand(errand) => self.run(errand).await,
             Then::Erased(relics) => self.erased(relics).await,
-            Then::Drew {
-                game,
-                message,
-                drawn,
-            } => {
+            Then::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
-                self.settle(game, message, sure.then_some(drawn)).await;
+                self.settle(drawn.game.id(), message, sure.then_some(drawn))
+                    .await;
             }
             // The board that was to be posted again is out of date where it is.
-            Then::LearnBoard { game, .. } if answered.arrival == Arrival::Never => {
+            Then::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
+                let game = drawn.game.id();
                 if answered.presence >= Presence::Listener
                     && let Ok(Some(Record {
                         board: Some(board), ..
@@ -135,10 +132,12 @@ impl<P: Platform> After<P> {
             }
             Then::Look(look) => self.look(answered, look).await,
             _ if answered.arrival == Arrival::Never => {}
-            Then::LearnBoard { game, drawn } => match self.platform.original(token).await {
-                Ok(message) => self.posted(answered, game, message, drawn).await,
+            Then::LearnBoard { drawn } => match self.platform.original(token).await {
+                Ok(message) => self.posted(answered, message, drawn).await,
                 // Its first click tells.
-                Err(error) => debug!(%game, %error, "a board's message is not known yet"),
+                Err(error) => {
+                    debug!(game = %drawn.game.id(), %error, "a board's message is not known yet");
+                }
             },
             Then::LearnChallenge(id) => match self.platform.original(token).await {
                 Ok(message) => noted(self.bot.store.set_challenge(id, message).await),
@@ -191,23 +190,18 @@ impl<P: Platform> After<P> {
             Err(error) => return warn!(%game, %error, "a board was not posted after an answer"),
         };
         let board = view::board(&record, Partial::NOTHING);
-        let posted = self.platform.follow_up(answered.token, board.clone()).await;
+        let posted = self.platform.follow_up(answered.token, board).await;
         match posted {
-            Ok(message) => self.posted(answered, game, message, board).await,
+            Ok(message) => self.posted(answered, message, Box::new(record)).await,
             // `/board` brings it.
             Err(error) => warn!(%game, %error, "a board was not posted after an answer"),
         }
     }
 
-    /// A board was posted, and shows what was `drawn`. Of two posted in quick succession the older may be learned of
+    /// A board was posted, and shows the game as it was `drawn`. Of two posted in quick succession the older may be learned of
     /// last: whichever is older is retired.
-    async fn posted(
-        &self,
-        answered: Answered<'_>,
-        game: GameId,
-        message: MessageId,
-        drawn: Message,
-    ) {
+    async fn posted(&self, answered: Answered<'_>, message: MessageId, mut drawn: Box<Record>) {
+        let game = drawn.game.id();
         let retired = match self.bot.store.post_board(game, message).await {
             Ok(retired) => retired,
             Err(error) => return warn!(%game, %error, "a board's message could not be noted"),
@@ -219,6 +213,7 @@ impl<P: Platform> After<P> {
             self.draw(game, retired, None).await;
         }
         // A move made before it was noted could not redraw it.
+        drawn.board = Some(message);
         self.settle(game, message, Some(drawn)).await;
     }
 }

@@ -55,9 +55,7 @@ impl<P: Platform> After<P> {
         // What called somebody to move is still where it began.
         self.hush(game).await?;
         let board = view::board(record, Partial::NOTHING);
-        let send = self
-            .platform
-            .send(thread, board.clone(), name(game, thread));
+        let send = self.platform.send(thread, board, name(game, thread));
         let sent = self.dare(thread, Presence::Speaker, send).await;
         let Some(posted) = done(game, sent) else {
             return Ok(false);
@@ -65,7 +63,10 @@ impl<P: Platform> After<P> {
         let entered = self.bot.store.enter_thread(game, thread, posted).await?;
         if entered {
             // A move made meanwhile could not redraw it.
-            self.settle(game, posted, Some(board)).await;
+            let mut drawn = Box::new(record.clone());
+            drawn.place.channel = thread;
+            drawn.board = Some(posted);
+            self.settle(game, posted, Some(drawn)).await;
             if let Some(other) = record.board.filter(|board| board != message) {
                 self.edit(*channel, other, view::retired(record)).await;
             }
