@@ -4,6 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Connection, Row};
 
 use super::error::{Cause, Doing};
+use super::queue::Work;
 use super::{
     Store, StoreError, Tx, boards, interactions, key, moves, polls, records, small, standings,
     storable, write,
@@ -38,9 +39,9 @@ impl Store {
     /// # Errors
     /// When the database fails, or the game cannot be stored in it.
     pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun, StoreError> {
-        self.try_begin(record, now)
-            .await
-            .doing(format_args!("begin game {}", record.game.id()))
+        let (id, record) = (record.game.id(), Box::new(record.clone()));
+        let begun = self.queue.store(Beginning { record, now }).await;
+        begun.doing(format_args!("begin game {id}"))
     }
 
     /// Makes a message the game's board. Gives the one that was until then, if that is another.
@@ -68,9 +69,8 @@ impl Store {
         id: GameId,
         board: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
-        self.try_post_board(id, board)
-            .await
-            .doing(format_args!("set the board of game {id}"))
+        let posted = self.queue.store(Posted { id, board }).await;
+        posted.doing(format_args!("set the board of game {id}"))
     }
 
     /// Shows binary digits on the board where they were hidden, and hides them where they were shown, once for an
@@ -87,46 +87,6 @@ impl Store {
         self.try_toggle_binary(id, interaction, now)
             .await
             .doing(format_args!("toggle the digits of game {id}"))
-    }
-
-    async fn try_begin(&self, record: &Record, now: i64) -> Result<Begun, Cause> {
-        write(&self.writer, async |tx| {
-            if let Some(same) = records::by_id(&mut *tx, record.game.id()).await? {
-                return Ok(Begun::Same(Box::new(same)));
-            }
-            let mut attempt = tx.begin().await?;
-            if let Some(hindrance) = insert(&mut attempt, record, now).await? {
-                attempt.rollback().await?;
-                return Ok(Begun::Hindered(hindrance));
-            }
-            attempt.commit().await?;
-            Ok(Begun::New)
-        })
-        .await
-    }
-
-    async fn try_post_board(
-        &self,
-        id: GameId,
-        board: MessageId,
-    ) -> Result<Option<MessageId>, Cause> {
-        write(&self.writer, async |tx| {
-            let Some(known) = self::board(tx, id).await? else {
-                return Ok(None);
-            };
-            // Discord's ids grow with time.
-            let newer = known.is_none_or(|known| known < board);
-            if newer {
-                set_board(tx, id, board).await?;
-            }
-            let older = if newer { known } else { Some(board) };
-            let older = older.filter(|&older| newer || known != Some(older));
-            if let Some(older) = older {
-                boards::retire(tx, older, id).await?;
-            }
-            Ok(older)
-        })
-        .await
     }
 
     async fn try_toggle_binary(
@@ -147,6 +107,57 @@ impl Store {
             Ok(record.ok_or(sqlx::Error::RowNotFound)?)
         })
         .await
+    }
+}
+
+/// A game that is to begin.
+struct Beginning {
+    record: Box<Record>,
+    now: i64,
+}
+
+impl Work for Beginning {
+    type Done = Begun;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Begun, Cause> {
+        if let Some(same) = records::by_id(&mut *tx, self.record.game.id()).await? {
+            return Ok(Begun::Same(Box::new(same)));
+        }
+        let mut attempt = tx.begin().await?;
+        if let Some(hindrance) = insert(&mut attempt, &self.record, self.now).await? {
+            attempt.rollback().await?;
+            return Ok(Begun::Hindered(hindrance));
+        }
+        attempt.commit().await?;
+        Ok(Begun::New)
+    }
+}
+
+/// A board that was posted.
+struct Posted {
+    id: GameId,
+    board: MessageId,
+}
+
+impl Work for Posted {
+    type Done = Option<MessageId>;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Option<MessageId>, Cause> {
+        let Self { id, board } = *self;
+        let Some(known) = self::board(tx, id).await? else {
+            return Ok(None);
+        };
+        // Discord's ids grow with time.
+        let newer = known.is_none_or(|known| known < board);
+        if newer {
+            set_board(tx, id, board).await?;
+        }
+        let older = if newer { known } else { Some(board) };
+        let older = older.filter(|&older| newer || known != Some(older));
+        if let Some(older) = older {
+            boards::retire(tx, older, id).await?;
+        }
+        Ok(older)
     }
 }
 

@@ -82,7 +82,7 @@ use crate::place::Shards;
 pub struct Store {
     writer: Writer,
     readers: AnyPool,
-    turns: queue::Queue,
+    queue: queue::Queue,
 }
 
 impl Store {
@@ -99,18 +99,18 @@ impl Store {
             readers,
         } = engine::open(url).await?;
         let writer = Writer::new(engine, writers);
-        let turns = queue::Queue::new(writer.clone());
+        let queue = queue::Queue::new(writer.clone());
         Ok(Self {
             writer,
             readers,
-            turns,
+            queue,
         })
     }
 
     /// The same, timed.
     pub fn measured(mut self, metrics: Metrics) -> Self {
         self.writer.metrics = metrics;
-        self.turns = queue::Queue::new(self.writer.clone());
+        self.queue = queue::Queue::new(self.writer.clone());
         self
     }
 

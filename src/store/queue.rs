@@ -1,22 +1,30 @@
-//! The queue for turns. Those that come while others are being stored are stored together in the next transaction:
-//! what a commit costs is waiting for the disk, and that is the same for one turn and for many.
+//! The queue for what is written all the time: turns, games that begin, boards that were posted. What comes while other
+//! work is being stored is stored together in the next transaction: what a commit costs is waiting for the disk, and that
+//! is the same for one and for many.
+
+use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::Cause;
-use super::turns::{self, Addition, Appended};
-use super::{Writer, write};
+use super::{Tx, Writer, write};
 
-/// The most turns in one transaction: few enough that none waits long for the others.
+/// The most work in one transaction: little enough that none waits long for the rest.
 const TOGETHER: usize = 64;
 
-/// The way to the task that stores turns. It ends with the last clone of its store.
-#[derive(Debug, Clone)]
-pub(super) struct Queue {
-    sender: mpsc::Sender<(Addition, Reply)>,
+/// Work that is written together with other work: where there is something against it, it has changed nothing.
+pub(super) trait Work: Send + Sync + 'static {
+    type Done: Send + 'static;
+
+    fn write(&self, tx: &mut Tx) -> impl Future<Output = Result<Self::Done, Cause>> + Send;
 }
 
-type Reply = oneshot::Sender<Result<Appended, Cause>>;
+/// The way to the task that stores it. It ends with the last clone of its store.
+#[derive(Debug, Clone)]
+pub(super) struct Queue {
+    sender: mpsc::Sender<Box<dyn Job>>,
+}
 
 impl Queue {
     pub(super) fn new(writer: Writer) -> Self {
@@ -25,56 +33,92 @@ impl Queue {
         Self { sender }
     }
 
-    pub(super) async fn store(&self, addition: Addition) -> Result<Appended, Cause> {
+    pub(super) async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
+        let done = Mutex::default();
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
-        let sent = self.sender.send((addition, reply)).await;
+        let sent = self
+            .sender
+            .send(Box::new(Asked { work, done, reply }))
+            .await;
         sent.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
 
-async fn serve(writer: Writer, mut receiver: mpsc::Receiver<(Addition, Reply)>) {
+/// Work, and who waits for it.
+struct Asked<W: Work> {
+    work: W,
+    /// What came of it the last time it was tried.
+    done: Mutex<Option<W::Done>>,
+    reply: oneshot::Sender<Result<W::Done, Cause>>,
+}
+
+/// The same, whatever the work.
+trait Job: Send + Sync {
+    fn attempt<'a>(
+        &'a self,
+        tx: &'a mut Tx,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>>;
+
+    /// Tells who waits that it is stored, or why not.
+    fn settle(self: Box<Self>, stored: Result<(), Cause>);
+}
+
+impl<W: Work> Job for Asked<W> {
+    fn attempt<'a>(
+        &'a self,
+        tx: &'a mut Tx,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>> {
+        Box::pin(async move {
+            let done = self.work.write(tx).await?;
+            *self.done.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            Ok(())
+        })
+    }
+
+    fn settle(self: Box<Self>, stored: Result<(), Cause>) {
+        let done = self
+            .done
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let told = stored.and_then(|()| done.ok_or_else(gone));
+        // The asker may be gone; it is stored all the same.
+        self.reply.send(told).ok();
+    }
+}
+
+async fn serve(writer: Writer, mut receiver: mpsc::Receiver<Box<dyn Job>>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
     while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
-        let (additions, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
-        let results = match store(&writer, &additions).await {
-            Ok(stored) => stored.into_iter().map(Ok).collect(),
+        match store(&writer, &waiting).await {
+            Ok(()) => waiting.drain(..).for_each(|job| job.settle(Ok(()))),
             Err(cause)
-                if additions.len() == 1
-                    || cause.is_busy()
-                    || cause.is_full()
-                    || cause.is_lost() =>
+                if waiting.len() == 1 || cause.is_busy() || cause.is_full() || cause.is_lost() =>
             {
-                vec![Err(cause); additions.len()]
+                for job in waiting.drain(..) {
+                    job.settle(Err(cause.clone()));
+                }
             }
             // One of them is to blame; the others are tried on their own.
-            Err(_) => one_by_one(&writer, &additions).await,
-        };
-        for (reply, result) in replies.into_iter().zip(results) {
-            // The asker may be gone; the turn is stored all the same.
-            reply.send(result).ok();
+            Err(_) => {
+                for job in waiting.drain(..) {
+                    let stored = store(&writer, std::slice::from_ref(&job)).await;
+                    job.settle(stored);
+                }
+            }
         }
     }
 }
 
-async fn one_by_one(writer: &Writer, additions: &[Addition]) -> Vec<Result<Appended, Cause>> {
-    let mut results = Vec::with_capacity(additions.len());
-    for addition in additions {
-        let stored = write(writer, async |tx| turns::append(tx, addition).await);
-        results.push(stored.await);
-    }
-    results
-}
-
-/// Stores all of them in one transaction, but for the stale.
-async fn store(writer: &Writer, additions: &[Addition]) -> Result<Vec<Appended>, Cause> {
+/// Stores all of them in one transaction.
+async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<(), Cause> {
     write(writer, async |tx| {
-        let mut stored = Vec::with_capacity(additions.len());
-        for addition in additions {
-            stored.push(turns::append(tx, addition).await?);
+        for job in jobs {
+            job.attempt(tx).await?;
         }
-        Ok(stored)
+        Ok(())
     })
     .await
 }

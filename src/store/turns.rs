@@ -3,6 +3,7 @@
 use sqlx::Row;
 
 use super::error::{Cause, Doing};
+use super::queue::Work;
 use super::{
     Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
 };
@@ -38,7 +39,7 @@ impl Store {
             return Ok(Appended::Stale(None));
         }
         let addition = Addition::new(record, turn, now, interaction);
-        let stored = self.turns.store(addition).await;
+        let stored = self.queue.store(addition).await;
         stored.doing(format_args!("add to game {id}"))
     }
 }
@@ -66,6 +67,14 @@ impl Addition {
             new: turn.new,
             interaction,
         }
+    }
+}
+
+impl Work for Addition {
+    type Done = Appended;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Appended, Cause> {
+        append(tx, self).await
     }
 }
 
