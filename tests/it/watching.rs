@@ -1,12 +1,12 @@
 //! What operators look at: counts, timings, and whether people can play.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::{SocketAddr, TcpListener};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use reqwest::StatusCode;
-use sandbox::Knock;
+use sandbox::{Call, Fault, Knock};
 use serde_json::{Value, json};
 
 use crate::world::{SOON, World, none};
@@ -18,7 +18,7 @@ async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
 }
 
 /// Whether it is ready, once it says so or not as expected.
-async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
+pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
     let began = Instant::now();
     loop {
         if let Some((status, said)) = get(addr, "/readyz").await
@@ -149,6 +149,48 @@ async fn over_http_who_is_turned_away_is_counted() {
     let helped = figures.get(r#"bouton_interactions_total{command="help",outcome="answered"}"#);
     assert_eq!(helped, Some(&1.0), "{said}");
     world.end().await;
+}
+
+/// The names that begin with ours.
+fn named(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|c: char| !c.is_ascii_lowercase() && c != '_');
+    words.filter(|word| word.starts_with("bouton_")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
+    let files = [
+        include_str!("../../contrib/grafana.json"),
+        include_str!("../../contrib/alerts.yml"),
+    ];
+    let mut there = BTreeSet::new();
+    for http in [false, true] {
+        let world = World::without_bot().await;
+        let (mut world, addr) = match http {
+            true => world.by_http().watched(),
+            false => world.by_gateway().watched(),
+        };
+        world.start_bot().await;
+        world
+            .sandbox
+            .inject_at(Call::ReadResponse, Fault::Objected(50035, "no"));
+        world.play(json!({"piles": "3 4 5"})).await;
+        world.idle().await;
+        world.swept().await;
+        let (figures, _) = figures(addr).await;
+        let name = |figure: &String| figure.split('{').next().map(str::to_owned);
+        there.extend(figures.keys().filter_map(name));
+        world.end().await;
+    }
+    for file in files {
+        let named = named(file);
+        assert!(named.len() > 7, "{named:?}");
+        for name in named {
+            assert!(there.contains(name), "{name} of {there:?}");
+        }
+    }
+    let dashboard: Value = serde_json::from_str(files[0]).expect("it is JSON");
+    assert_eq!(dashboard["title"], "Bouton");
 }
 
 #[tokio::test(flavor = "multi_thread")]
