@@ -12,6 +12,7 @@ use crate::metrics::Metrics;
 use crate::place::{GuildId, Shards};
 use crate::pulse::Pulse;
 use crate::signature::PublicKey;
+use crate::web::Sockets;
 
 /// A value that must never be shown: it prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
@@ -151,6 +152,10 @@ pub struct Config {
     pub shards: Option<Shards>,
     /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
     pub interactions: Option<Interactions>,
+    /// `LISTEN_FDS`: sockets that were passed on, for these addresses.
+    pub sockets: Sockets,
+    /// `--replace`: the process that runs on the same database is asked to leave as soon as this one is connected.
+    pub replace: bool,
     /// `METRICS_ADDR`: where operators can look; `None`: nowhere.
     pub metrics_addr: Option<SocketAddr>,
     /// `BUDGETS`: whether people are held to a rate.
@@ -228,6 +233,8 @@ impl Config {
             database_url: database_from(var("DATABASE_URL"))?,
             shards,
             interactions,
+            sockets: Sockets::default(),
+            replace: false,
             metrics_addr: var("METRICS_ADDR")
                 .map(|addr| address("METRICS_ADDR", &addr))
                 .transpose()?,
@@ -257,7 +264,9 @@ impl Config {
     /// # Errors
     /// As [`Config::from_vars`].
     pub fn from_env() -> Result<Self, ConfigError> {
-        Self::from_vars(|name| std::env::var(name).ok())
+        let config = Self::from_vars(|name| std::env::var(name).ok())?;
+        let sockets = Sockets::from_env();
+        Ok(Self { sockets, ..config })
     }
 }
 

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
+
+/// How often whoever waits for it looks.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// Clones tell of the same connections.
 #[derive(Debug, Clone, Default)]
@@ -51,6 +54,13 @@ impl Contact {
         }
         let shards = self.shards();
         !shards.is_empty() && shards.iter().all(|&(_, up)| up)
+    }
+
+    /// Waits until all are connected.
+    pub async fn made(&self) {
+        while !self.is_made() {
+            sleep(LOOK).await;
+        }
     }
 
     /// Whether each of the gateway's shards is connected, and was heard from lately.

@@ -33,14 +33,18 @@ pub mod text;
 pub mod view;
 pub mod web;
 
-use std::future::Future;
+use std::future::{Future, ready};
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use futures_util::future::Either;
 use thiserror::Error;
-use tokio::{pin, select};
+use tokio::select;
+use tokio::sync::SetOnce;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use tracing::error;
+use tracing::{error, info};
 
 use crate::ask::Mentions;
 use crate::config::{Config, ConfigError, Secret};
@@ -60,7 +64,7 @@ pub enum RunError {
     Config(#[from] ConfigError),
     /// The database cannot be opened.
     #[error("DATABASE_URL: {0}")]
-    Open(#[from] OpenError),
+    Open(OpenError),
     /// The database's file was deleted or replaced.
     #[error("DATABASE_URL: {LOST}")]
     Lost,
@@ -70,6 +74,12 @@ pub enum RunError {
     /// Discord cannot be talked to.
     #[error(transparent)]
     Discord(DiscordError),
+}
+
+impl From<OpenError> for RunError {
+    fn from(error: OpenError) -> Self {
+        Self::Open(error)
+    }
 }
 
 impl From<DiscordError> for RunError {
@@ -86,31 +96,136 @@ impl From<DiscordError> for RunError {
 const WATCHERS: Room = Room {
     silence: Duration::from_secs(75),
     connections: 32,
+    farewell: Duration::ZERO,
 };
 
 /// What is said when writing has become pointless.
 const LOST: &str = "the file was deleted or replaced while the bot ran, and what is written now would be lost: put it back, or start anew";
 
-/// Runs the bot until `shutdown` is ready; then it takes no more events, finishes what is in hand and closes.
+/// How long what is in hand may take to finish once the bot stops; and where another process waits to go on. What cannot
+/// be answered by then without the database is answered after that.
+const FINISHING: Duration = Duration::from_secs(3);
+const HANDING_OVER: Duration = Duration::from_millis(700);
+const AFTER_THAT: Duration = Duration::from_secs(2);
+
+/// The database, and the right to run on it.
+struct House {
+    store: Store,
+    lock: Lock,
+}
+
+/// Runs the bot until `shutdown` is ready, or another process takes its place; then it takes no more events, finishes what is
+/// in hand and closes.
 ///
 /// # Errors
 /// A setting or database that cannot be used or is taken away, or a connection that Discord ended for good.
 pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<(), RunError> {
     let token = token(config)?;
-    pin!(shutdown);
+    let mut shutdown = pin!(shutdown);
     let probes = Probes::new(config);
     let looked_at = CancellationToken::new();
     let _looked_at = looked_at.clone().drop_guard();
-    if let Some(addr) = config.metrics_addr {
-        let listener = web::listen("METRICS_ADDR", addr).await?;
-        let router = probes.router();
-        tokio::spawn(web::serve(listener, router, WATCHERS, looked_at));
-    }
-    let (_lock, store) = select! {
-        opened = open(config) => opened?,
-        () = &mut shutdown => return Ok(()),
+    show(config, &probes, looked_at).await?;
+    let house = SetOnce::new();
+    let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
+    let free = match config.replace {
+        true => store::lock_if_free(url, shards)?,
+        false => None,
     };
-    let store = store.measured(config.metrics.clone());
+    let takes_over = config.replace && free.is_none();
+    let mut opening = Box::pin(open(config, free, &probes, &house));
+    let bot = if takes_over {
+        // It hears what comes from the beginning, and holds it until the other process has left.
+        Either::Right(opening)
+    } else {
+        let opened = select! {
+            opened = &mut opening => opened?,
+            () = &mut shutdown => return Ok(()),
+        };
+        drop(opening);
+        Either::Left(ready(Ok(opened)))
+    };
+    let supervisor = Supervisor::from_env();
+    let lost = AtomicBool::new(false);
+    let replaced = AtomicBool::new(false);
+    let stop = async {
+        let patience = select! {
+            () = shutdown => FINISHING,
+            () = async { house.wait().await.store.lost().await } => {
+                error!(database = %config.database_url, "{LOST}");
+                lost.store(true, Ordering::Relaxed);
+                FINISHING
+            }
+            () = async { house.wait().await.lock.wanted().await } => {
+                info!("another process takes over");
+                replaced.store(true, Ordering::Relaxed);
+                HANDING_OVER
+            }
+        };
+        supervisor.stopping();
+        probes.stopping();
+        patience
+    };
+    let ended = select! {
+        ended = discord::run(bot, config, token, stop) => ended,
+        never = supervisor.keep_informed(&config.pulse) => match never {},
+    };
+    if let Some(House { store, lock }) = house.into_inner() {
+        // Whatever hangs: what was acknowledged is on disk, and somebody waits.
+        if replaced.into_inner() {
+            timeout(HANDING_OVER, store.close()).await.ok();
+            drop(lock);
+            timeout(AFTER_THAT, config.pulse.idle()).await.ok();
+        } else {
+            store.close().await;
+        }
+    }
+    if lost.into_inner() {
+        return Err(RunError::Lost);
+    }
+    ended
+}
+
+/// Shows operators how the bot is. A process that takes another's place does so as soon as that one lets go of the address.
+async fn show(
+    config: &Config,
+    probes: &Probes,
+    stop: CancellationToken,
+) -> Result<(), ListenError> {
+    const VARIABLE: &str = "METRICS_ADDR";
+    let Some(addr) = config.metrics_addr else {
+        return Ok(());
+    };
+    let (router, sockets) = (probes.router(), config.sockets.clone());
+    match web::listen(VARIABLE, addr, &sockets).await {
+        Ok(listener) => drop(tokio::spawn(web::serve(listener, router, WATCHERS, stop))),
+        Err(error) if config.replace && error.is_passing() => drop(tokio::spawn(async move {
+            match web::listen_in_turn(VARIABLE, addr, &sockets).await {
+                Ok(listener) => web::serve(listener, router, WATCHERS, stop).await,
+                Err(error) => error!("{error}"),
+            }
+        })),
+        Err(error) => return Err(error),
+    }
+    Ok(())
+}
+
+/// Opens the database, when no other process runs on it.
+async fn open(
+    config: &Config,
+    free: Option<Lock>,
+    probes: &Probes,
+    house: &SetOnce<House>,
+) -> Result<Bot, RunError> {
+    let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
+    let lock = match (free, config.replace, &config.interactions) {
+        (Some(lock), ..) => lock,
+        (None, false, _) => store::lock(url, shards).await?,
+        (None, true, None) => store::take_over(url, shards, config.contact.made()).await?,
+        // Who connects waits until it is answered, whichever process listens.
+        (None, true, Some(_)) => store::take_over(url, shards, ready(())).await?,
+    };
+    let store = Store::open(url).await?.measured(config.metrics.clone());
     probes.opened(&store);
     let bot = Bot {
         store: store.clone(),
@@ -118,34 +233,8 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
         rates: Rates::new(config.budgets),
         mentions: Mentions::default(),
     };
-    let supervisor = Supervisor::from_env();
-    let lost = AtomicBool::new(false);
-    let stop = async {
-        select! {
-            () = shutdown => {}
-            () = store.lost() => {
-                error!(database = %config.database_url, "{LOST}");
-                lost.store(true, Ordering::Relaxed);
-            }
-        }
-        supervisor.stopping();
-        probes.stopping();
-    };
-    let ended = select! {
-        ended = discord::run(bot, config, token, stop) => ended,
-        never = supervisor.keep_informed(&config.pulse) => match never {},
-    };
-    store.close().await;
-    if lost.into_inner() {
-        return Err(RunError::Lost);
-    }
-    Ok(ended?)
-}
-
-async fn open(config: &Config) -> Result<(Lock, Store), OpenError> {
-    let url = config.database_url.expose();
-    let lock = store::lock(url, config.shards.as_ref()).await?;
-    Ok((lock, Store::open(url).await?))
+    house.set(House { store, lock }).ok();
+    Ok(bot)
 }
 
 /// Registers the commands on Discord, in one server or everywhere, and counts them.

@@ -51,7 +51,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Run the bot on Discord (the default)
-    Run,
+    Run {
+        /// Take the place of the process that runs on the same database: it leaves once this one is connected
+        #[arg(long)]
+        replace: bool,
+    },
     /// Open a local Discord look-alike with the bot in it: no account, no network
     Sandbox {
         /// The port of its page on this machine
@@ -121,8 +125,11 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command.unwrap_or(Command::Run) {
-        Command::Run => serve(run),
+    let command = Cli::parse().command;
+    let done = match command.unwrap_or(Command::Run { replace: false }) {
+        Command::Run { replace } => {
+            serve(async move |config| run(Config { replace, ..config }).await)
+        }
         Command::Sandbox {
             port,
             bot: Some(command),

@@ -11,12 +11,15 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::HeaderValue;
+use axum::http::header::CONNECTION;
 use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use listenfd::ListenFd;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::pin;
@@ -28,8 +31,48 @@ use tracing::debug;
 /// The most that is read of a connection at a time, and of a request's head.
 const BUFFER: usize = 16 * 1024;
 
+/// How long who has connected last may take to ask, where others are told to connect anew.
+const LAST: Duration = Duration::from_millis(100);
+
 /// How long to wait where no connection can be taken, for want of file descriptors.
 const BREATHER: Duration = Duration::from_millis(50);
+
+/// How soon it is tried again to listen where another process that is about to end still does.
+const RETRY: Duration = Duration::from_millis(50);
+
+/// Sockets that this process was started with, already listening: whoever holds them keeps them open while one process
+/// takes another's place, and who connects meanwhile waits. See
+/// <https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html>. Clones share them.
+#[derive(Debug, Clone, Default)]
+pub struct Sockets(Arc<Mutex<Vec<std::net::TcpListener>>>);
+
+impl Sockets {
+    /// Those that `LISTEN_FDS` tells of. They can be taken once.
+    pub fn from_env() -> Self {
+        let mut passed = ListenFd::from_env();
+        let sockets = (0..passed.len()).filter_map(|at| passed.take_tcp_listener(at).ok()?);
+        Self(Arc::new(Mutex::new(sockets.collect())))
+    }
+
+    /// The one that listens at this port.
+    fn take(&self, port: u16) -> Option<std::net::TcpListener> {
+        let mut sockets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_at = |socket: &std::net::TcpListener| {
+            let addr = socket.local_addr();
+            addr.is_ok_and(|addr| addr.port() == port)
+        };
+        let at = sockets.iter().position(is_at)?;
+        Some(sockets.swap_remove(at))
+    }
+}
+
+/// Where people connect.
+#[derive(Debug)]
+pub struct Socket {
+    listener: TcpListener,
+    /// It stays open when this process ends.
+    stays: bool,
+}
 
 /// What a server has patience and room for.
 #[derive(Debug, Clone, Copy)]
@@ -38,6 +81,9 @@ pub struct Room {
     pub silence: Duration,
     /// How many connections there may be. When one more comes, the one that has asked nothing for longest goes.
     pub connections: usize,
+    /// For how long it goes on when it stops, telling everyone to connect anew: then nobody asks just as it hangs up. Only
+    /// where another process listens at the same socket, so that this leads somewhere.
+    pub farewell: Duration,
 }
 
 impl Default for Room {
@@ -47,6 +93,7 @@ impl Default for Room {
         Self {
             silence: Duration::from_secs(75),
             connections: 512,
+            farewell: Duration::from_secs(1),
         }
     }
 }
@@ -67,23 +114,64 @@ impl ListenError {
     }
 }
 
-/// Listens on an address that a variable names.
-pub async fn listen(variable: &'static str, addr: SocketAddr) -> Result<TcpListener, ListenError> {
-    let listener = TcpListener::bind(addr).await;
-    listener.map_err(|error| ListenError {
-        variable,
-        addr,
-        error,
-    })
+/// Listens on an address that a variable names, by the socket that was passed on for it if there is one.
+pub async fn listen(
+    variable: &'static str,
+    addr: SocketAddr,
+    sockets: &Sockets,
+) -> Result<Socket, ListenError> {
+    let passed = sockets.take(addr.port());
+    let stays = passed.is_some();
+    let listener = match passed {
+        Some(passed) => passed
+            .set_nonblocking(true)
+            .and_then(|()| TcpListener::from_std(passed)),
+        None => TcpListener::bind(addr).await,
+    };
+    match listener {
+        Ok(listener) => Ok(Socket { listener, stays }),
+        Err(error) => Err(ListenError {
+            variable,
+            addr,
+            error,
+        }),
+    }
+}
+
+/// The same, waiting for another process to let go of the address.
+pub async fn listen_in_turn(
+    variable: &'static str,
+    addr: SocketAddr,
+    sockets: &Sockets,
+) -> Result<Socket, ListenError> {
+    loop {
+        match listen(variable, addr, sockets).await {
+            Err(error) if error.is_passing() => sleep(RETRY).await,
+            done => return done,
+        }
+    }
 }
 
 /// Serves until `stop`; then takes no more, and ends when what is in hand is answered.
-pub async fn serve(listener: TcpListener, router: Router, room: Room, stop: CancellationToken) {
+pub async fn serve(socket: Socket, router: Router, room: Room, stop: CancellationToken) {
+    let Socket { listener, stays } = socket;
     let seats = Seats::default();
     let work = TaskTracker::new();
+    let end = Ending {
+        begins: stop.clone(),
+        comes: CancellationToken::new(),
+        last: if stays { LAST } else { Duration::ZERO },
+    };
+    let ended = async {
+        stop.cancelled().await;
+        if stays {
+            sleep(room.farewell).await;
+        }
+    };
+    pin!(ended);
     loop {
         let accepted = tokio::select! {
-            () = stop.cancelled() => break,
+            () = &mut ended => break,
             accepted = listener.accept() => accepted,
         };
         let stream = match accepted {
@@ -99,29 +187,38 @@ pub async fn serve(listener: TcpListener, router: Router, room: Room, stop: Canc
         let Some(seat) = seats.take(room.connections) else {
             continue;
         };
-        work.spawn(attend(stream, router.clone(), room, seat, stop.clone()));
+        work.spawn(attend(stream, router.clone(), room, seat, end.clone()));
     }
     drop(listener);
+    end.comes.cancel();
     work.close();
     work.wait().await;
 }
 
-async fn attend(
-    stream: TcpStream,
-    router: Router,
-    room: Room,
-    seat: Arc<Seat>,
-    stop: CancellationToken,
-) {
+/// How a server ends: from its beginning on everyone is told to connect anew, and when it comes they are shown out.
+#[derive(Clone)]
+struct Ending {
+    begins: CancellationToken,
+    comes: CancellationToken,
+    last: Duration,
+}
+
+async fn attend(stream: TcpStream, router: Router, room: Room, seat: Arc<Seat>, end: Ending) {
     let router = TowerToHyperService::new(router);
     let guest = Guest(seat.clone());
+    let stopping = end.begins.clone();
     let service = service_fn(move |mut request: Request<Incoming>| {
         let guest = guest.clone();
         guest.let_go();
         request.extensions_mut().insert(guest.clone());
         let answer = router.call(request.map(Body::new));
+        let stopping = stopping.clone();
         async move {
-            let answer: Result<Response, Infallible> = answer.await;
+            let mut answer: Result<Response, Infallible> = answer.await;
+            if let (true, Ok(answer)) = (stopping.is_cancelled(), &mut answer) {
+                let close = HeaderValue::from_static("close");
+                answer.headers_mut().insert(CONNECTION, close);
+            }
             guest.let_go();
             answer
         }
@@ -137,10 +234,13 @@ async fn attend(
         biased;
         ended = connection.as_mut() => ended,
         () = seat.leave.cancelled() => return,
-        () = stop.cancelled() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
-        }
+        () = end.comes.cancelled() => tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = sleep(end.last) => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        },
     };
     if let Err(error) = ended {
         debug!(%error, "a connection ended");
@@ -243,6 +343,12 @@ mod tests {
     const SOON: Duration = Duration::from_secs(10);
     const ASK: &[u8] = b"GET / HTTP/1.1\r\nHost: h\r\n\r\n";
 
+    const ROOM: Room = Room {
+        silence: Duration::from_secs(75),
+        connections: 512,
+        farewell: Duration::ZERO,
+    };
+
     struct Server {
         stop: CancellationToken,
         task: JoinHandle<()>,
@@ -267,7 +373,9 @@ mod tests {
             .route("/wait", post(wait))
             .route("/read", post(|said: String| async { said }));
         let stop = CancellationToken::new();
-        let task = tokio::spawn(serve(listener, router, room, stop.clone()));
+        let stays = !room.farewell.is_zero();
+        let socket = Socket { listener, stays };
+        let task = tokio::spawn(serve(socket, router, room, stop.clone()));
         (Server { stop, task, addr }, begins, go)
     }
 
@@ -293,7 +401,7 @@ mod tests {
     async fn who_spells_out_a_request_for_ever_is_shown_out_and_holds_up_nobody() {
         let room = Room {
             silence: Duration::from_millis(300),
-            ..Room::default()
+            ..ROOM
         };
         let (server, ..) = server(room).await;
         let mut slow = connect(&server, b"GET / HT").await;
@@ -310,7 +418,7 @@ mod tests {
     async fn who_said_nothing_for_longest_makes_room_and_never_who_is_kept() {
         let room = Room {
             connections: 2,
-            ..Room::default()
+            ..ROOM
         };
         let (server, mut begins, go) = server(room).await;
         let mut waiting = connect(&server, b"POST /wait HTTP/1.1\r\nHost: h\r\n\r\n").await;
@@ -329,7 +437,7 @@ mod tests {
     async fn who_has_not_said_all_makes_room_too() {
         let room = Room {
             connections: 2,
-            ..Room::default()
+            ..ROOM
         };
         let (server, ..) = server(room).await;
         let begins = b"POST /read HTTP/1.1\r\nHost: h\r\nContent-Length: 99\r\n\r\nand so";
@@ -345,7 +453,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_head_without_end_is_refused() {
-        let (server, ..) = server(Room::default()).await;
+        let (server, ..) = server(ROOM).await;
         let mut endless = connect(&server, b"GET / HTTP/1.1\r\nX: ").await;
         endless.write_all(&[b'x'; 2 * BUFFER]).await.ok();
         let (heard, closed) = hear(&mut endless, SOON).await;
@@ -353,8 +461,32 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn where_the_socket_stays_open_everyone_is_told_to_connect_anew_first() {
+        let room = Room {
+            farewell: Duration::from_millis(500),
+            ..ROOM
+        };
+        let (server, ..) = server(room).await;
+        let mut idle = connect(&server, b"").await;
+        let mut kept = connect(&server, ASK).await;
+        assert!(!hear(&mut kept, Duration::from_millis(100)).await.1);
+        server.stop.cancel();
+        kept.write_all(ASK).await.expect("it is heard");
+        for mut stream in [kept, connect(&server, ASK).await] {
+            let (heard, closed) = hear(&mut stream, SOON).await;
+            let told = heard.contains("connection: close") && heard.ends_with("at once");
+            assert!(told && closed, "{heard}");
+        }
+        assert!(hear(&mut idle, SOON).await.1, "it is closed in the end");
+        timeout(SOON, server.task)
+            .await
+            .expect("it ends")
+            .expect("in order");
+    }
+
+    #[tokio::test]
     async fn a_stop_ends_what_is_idle_and_answers_what_is_in_hand() {
-        let (server, mut begins, go) = server(Room::default()).await;
+        let (server, mut begins, go) = server(ROOM).await;
         let mut idle = connect(&server, ASK).await;
         let mut waiting = connect(&server, b"POST /wait HTTP/1.1\r\nHost: h\r\n\r\n").await;
         begins.recv().await.expect("it is asked");

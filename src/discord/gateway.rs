@@ -8,73 +8,116 @@ use serde::Deserialize;
 use serenity::all::ApplicationId;
 use tokio::pin;
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
-use tracing::{error, info, warn};
+use tracing::{debug, error, info, warn};
 
 use super::gone::news;
+use super::hall::{Event, Hall};
 use super::rest::{DiscordError, Rest, SessionStartLimit, bad_token};
-use super::serve::{Desk, Raw, Way};
-use super::shard::{About, BAD_TOKEN, Final, Pace, Shards, content, keep};
+use super::serve::{CLOSE_DEADLINE, Desk, Raw, Way};
+use super::shard::{BAD_TOKEN, Final, Pace, Shards, content, keep};
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
 use crate::place;
 
-/// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes what is in hand.
+/// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes what is in hand. What is
+/// heard before there is a `bot` waits.
 ///
 /// # Errors
-/// A bad token, or a connection that Discord ended for good.
-pub async fn run(
-    bot: Bot,
+/// A bad token, a connection that Discord ended for good, or that there will be no bot.
+pub async fn run<E: From<DiscordError>>(
+    bot: impl Future<Output = Result<Bot, E>>,
     config: &Config,
     rest: Rest,
     token: Secret,
-    shutdown: impl Future<Output = ()>,
-) -> Result<(), DiscordError> {
+    shutdown: impl Future<Output = Duration>,
+) -> Result<(), E> {
     pin!(shutdown);
     let gateway = tokio::select! {
         gateway = rest.gateway() => gateway?,
-        () = &mut shutdown => return Ok(()),
+        _ = &mut shutdown => return Ok(()),
     };
     let limit = gateway.session_start_limit.unwrap_or_default();
     let sessions = tokio::select! {
         left = session_allowance(&limit) => left,
-        () = &mut shutdown => return Ok(()),
+        _ = &mut shutdown => return Ok(()),
     };
 
-    let desk = Arc::new(Desk::new(bot, config, rest));
     let all = || place::Shards::all(gateway.shards);
     let ours = config.shards.clone().unwrap_or_else(all);
     let stop = CancellationToken::new();
-    desk.sweep(ours.clone(), config.tick, stop.clone());
     let count = ours.range.clone().count();
     config.contact.expect(ours.range.clone());
     let shards = Arc::new(Shards {
         url: gateway.url,
         token,
         total: ours.total,
-        pace: Pace::new(count as u32, sessions, limit.total),
+        pace: Pace::new(count as u32, limit.max_concurrency, sessions, limit.total),
         contact: config.contact.clone(),
         stop: stop.clone(),
     });
+    let hall = Arc::new(Hall::default());
     let mut running = JoinSet::new();
-    for id in ours.range {
-        let (shards, desk) = (shards.clone(), desk.clone());
-        let hear = move |name: &str, about, frame: &str| hear(&desk, name, about, frame);
+    for id in ours.range.clone() {
+        let (shards, hall) = (shards.clone(), hall.clone());
+        let hear = move |name: &str, about, frame: &str| {
+            let came = Instant::now();
+            let event = Event {
+                name,
+                about,
+                frame,
+                came,
+            };
+            hall.enter(event, see_to);
+        };
         running.spawn(async move { keep(&shards, id, &hear).await });
     }
-    // A shard ends by itself only when Discord has closed it for good.
-    let ended = tokio::select! {
-        Some(ended) = running.join_next() => match ended {
-            Ok(result) => result.map_err(fatal),
-            Err(error) => Err(DiscordError::Failed { what: "staying connected to Discord", why: error.to_string() }),
-        },
-        () = shutdown => Ok(()),
+    let opened = tokio::select! {
+        bot = bot => bot,
+        ended = end(&mut running) => Err(ended.into()),
+        _ = &mut shutdown => {
+            leave(&stop, running).await;
+            return Ok(());
+        }
+    };
+    let bot = match opened {
+        Ok(bot) => bot,
+        Err(error) => {
+            leave(&stop, running).await;
+            return Err(error);
+        }
+    };
+    let desk = Arc::new(Desk::open(bot, config, rest).await);
+    desk.sweep(ours, config.tick, stop.clone());
+    hall.open(desk.clone(), see_to);
+    let (ended, patience) = tokio::select! {
+        ended = end(&mut running) => (Err(ended.into()), CLOSE_DEADLINE),
+        patience = shutdown => (Ok(()), patience),
     };
     stop.cancel();
-    let closed = async { while running.join_next().await.is_some() {} };
-    desk.close(closed).await;
+    tokio::join!(leave(&stop, running), desk.close(patience));
     ended
+}
+
+/// Waits until a shard ends by itself, as it does only when Discord has closed it for good.
+async fn end(running: &mut JoinSet<Result<(), Final>>) -> DiscordError {
+    let why = match running.join_next().await {
+        Some(Ok(Err(end))) => return fatal(end),
+        Some(Ok(Ok(()))) | None => return std::future::pending().await,
+        Some(Err(error)) => error.to_string(),
+    };
+    let what = "staying connected to Discord";
+    DiscordError::Failed { what, why }
+}
+
+/// Closes the connections.
+async fn leave(stop: &CancellationToken, mut running: JoinSet<Result<(), Final>>) {
+    stop.cancel();
+    let closed = async { while running.join_next().await.is_some() {} };
+    if timeout(CLOSE_DEADLINE, closed).await.is_err() {
+        debug!("the connections to Discord did not close in time");
+    }
 }
 
 /// Waits until a session may begin, because beginning too many makes Discord reset the token; gives how many may.
@@ -107,12 +150,17 @@ struct Application {
     id: ApplicationId,
 }
 
-/// An event of this name, in its frame.
-fn hear(desk: &Desk, name: &str, about: About, frame: &str) {
+fn see_to(desk: &Desk, event: Event<'_>) {
+    let Event {
+        name,
+        about,
+        frame,
+        came,
+    } = event;
     match name {
         "INTERACTION_CREATE" => {
             // Who is not heard is not told so.
-            desk.take(Raw::Frame(frame), Way::Callback).ok();
+            desk.take(Raw::Frame(frame), came, Way::Callback).ok();
         }
         "READY" => {
             // It comes with every new session.

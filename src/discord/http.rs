@@ -13,14 +13,15 @@ use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::post;
 use axum::{Extension, Router};
 use serde::Deserialize;
+use tokio::pin;
 use tokio::sync::oneshot;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tracing::{debug, info, warn};
 
 use super::letter::{Given, Waiting};
 use super::rest::{DiscordError, Rest};
-use super::serve::{Desk, Raw, Unheard, Way};
+use super::serve::{CLOSE_DEADLINE, Desk, Raw, Unheard, Way};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, Interactions};
 use crate::handle::Bot;
@@ -41,22 +42,30 @@ const SOON: Duration = Duration::from_secs(600);
 
 const VARIABLE: &str = "INTERACTIONS_ADDR";
 
-/// Runs the bot on interactions over HTTP until `shutdown` is ready, then takes no more and finishes what is in hand.
+/// Runs the bot on interactions over HTTP until `shutdown` is ready, then takes no more and finishes what is in hand. Who
+/// connects before there is a `bot` waits.
 ///
 /// # Errors
-/// A setting that cannot be used.
-pub async fn run(
-    bot: Bot,
+/// A setting that cannot be used, or that there will be no bot.
+pub async fn run<E: From<DiscordError>>(
+    bot: impl Future<Output = Result<Bot, E>>,
     config: &Config,
     interactions: &Interactions,
     rest: Rest,
-    shutdown: impl Future<Output = ()>,
-) -> Result<(), DiscordError> {
+    shutdown: impl Future<Output = Duration>,
+) -> Result<(), E> {
+    pin!(shutdown);
     let Interactions { key, addr } = interactions;
-    let listener = web::listen(VARIABLE, *addr).await?;
+    let listener = web::listen(VARIABLE, *addr, &config.sockets)
+        .await
+        .map_err(DiscordError::from)?;
+    let bot = tokio::select! {
+        bot = bot => bot?,
+        _ = &mut shutdown => return Ok(()),
+    };
     info!(%addr, "interactions are taken at /interactions");
     config.contact.by_http(false);
-    let desk = Arc::new(Desk::new(bot, config, rest.clone()));
+    let desk = Arc::new(Desk::open(bot, config, rest.clone()).await);
     let door = Door {
         desk: desk.clone(),
         key: key.clone(),
@@ -69,13 +78,16 @@ pub async fn run(
     let served = web::serve(listener, router, Room::default(), stop.clone());
     let served = tokio::spawn(served);
     desk.sweep(Shards::all(1), config.tick, stop.clone());
-    let ended = tokio::select! {
-        ended = get_to_know(&desk, &rest, key) => ended.map(|never| match never {}),
-        () = shutdown => Ok(()),
+    let (ended, patience) = tokio::select! {
+        ended = get_to_know(&desk, &rest, key) => (ended.map(|never| match never {}), CLOSE_DEADLINE),
+        patience = shutdown => (Ok(()), patience),
     };
     stop.cancel();
-    desk.close(async { drop(served.await) }).await;
-    ended
+    if timeout(CLOSE_DEADLINE, served).await.is_err() {
+        debug!("not all connections closed in time");
+    }
+    desk.close(patience).await;
+    Ok(ended?)
 }
 
 /// Learns who the bot is. People are answered meanwhile: for that nobody need be asked.
@@ -168,9 +180,10 @@ async fn interaction(
         }
     }
     let (waiting, answer) = oneshot::channel();
+    let came = Instant::now();
     match door
         .desk
-        .take(Raw::Body(&body), Way::Body(Waiting::new(waiting)))
+        .take(Raw::Body(&body), came, Way::Body(Waiting::new(waiting)))
     {
         Ok(()) => match answer.await {
             Ok(Given::Answer(kind, letter)) => {
@@ -184,7 +197,7 @@ async fn interaction(
         Err(Unheard::Unreadable) => door.refuse(StatusCode::BAD_REQUEST),
         Err(Unheard::Again) => door.refuse(StatusCode::CONFLICT),
         Err(Unheard::Flood) => door.refuse(StatusCode::TOO_MANY_REQUESTS),
-        Err(Unheard::Stopping) => door.refuse(StatusCode::SERVICE_UNAVAILABLE),
+        Err(Unheard::Stopping | Unheard::Late) => door.refuse(StatusCode::SERVICE_UNAVAILABLE),
     }
 }
 

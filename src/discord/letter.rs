@@ -35,6 +35,11 @@ impl Waiting {
         Self(answer)
     }
 
+    /// Tells it that its answer comes by another way.
+    pub fn leave(self) {
+        self.0.send(Given::Elsewhere).ok();
+    }
+
     /// Gives it this answer; whether the connection took it before the deadline. One that is too long it's not given.
     pub async fn answer(self, answer: &Body, deadline: Instant) -> bool {
         let (kind, text) = answer.spelled();

@@ -1,5 +1,5 @@
-//! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps,
-//! or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
+//! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps (and
+//! wait in the `hall` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
 //! `rest.rs`, or as the response to a request; `api.rs` is for all else Discord is asked to do, as the bot asks for it
 //! through `platform.rs`.
 
@@ -9,6 +9,7 @@ mod commands;
 mod emoji;
 mod gateway;
 mod gone;
+mod hall;
 mod http;
 mod interaction;
 mod letter;
@@ -30,21 +31,23 @@ pub use rest::DiscordError;
 pub use serve::register;
 
 use std::future::Future;
+use std::time::Duration;
 
 use self::rest::Rest;
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
 
-/// Runs the bot until `shutdown` is ready, then takes no more interactions and finishes what is in hand.
+/// Runs the bot until `shutdown` is ready, then takes no more interactions and finishes what is in hand within the time that
+/// gives. What comes before there is a `bot` waits for it.
 ///
 /// # Errors
-/// A setting that cannot be used, or a connection that Discord ended for good.
-pub async fn run(
-    bot: Bot,
+/// A setting that cannot be used, a connection that Discord ended for good, or that there will be no bot.
+pub async fn run<E: From<DiscordError>>(
+    bot: impl Future<Output = Result<Bot, E>>,
     config: &Config,
     token: Secret,
-    shutdown: impl Future<Output = ()>,
-) -> Result<(), DiscordError> {
+    shutdown: impl Future<Output = Duration>,
+) -> Result<(), E> {
     let rest = Rest::new(
         config.api_url.as_ref(),
         token.clone(),

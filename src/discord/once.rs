@@ -1,9 +1,11 @@
 //! Each interaction is taken once: after a broken connection the gateway may deliver again what it delivered before,
 //! and what was refused then, or typed for whatever turn it was, must not become a move now. What has changed a game
-//! is known to the database too, also after a restart: see `store/interactions.rs`.
+//! is known to the database too, also after a restart, and so is what a process took that has left since: see
+//! `store/interactions.rs`.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// More than a gateway brings again. It happens within one process only: a new one begins a new session.
 const REMEMBERED: usize = 4096;
@@ -15,7 +17,7 @@ pub struct Once(Mutex<Lately>);
 #[derive(Debug, Default)]
 struct Lately {
     ids: HashSet<u64>,
-    order: VecDeque<u64>,
+    order: VecDeque<(u64, Instant)>,
 }
 
 impl Once {
@@ -25,13 +27,21 @@ impl Once {
         if !lately.ids.insert(id) {
             return false;
         }
-        lately.order.push_back(id);
+        lately.order.push_back((id, Instant::now()));
         if lately.order.len() > REMEMBERED
-            && let Some(oldest) = lately.order.pop_front()
+            && let Some((oldest, _)) = lately.order.pop_front()
         {
             lately.ids.remove(&oldest);
         }
         true
+    }
+
+    /// Those that came within this time.
+    pub fn within(&self, time: Duration) -> Vec<u64> {
+        let lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let newest_first = lately.order.iter().rev();
+        let recent = newest_first.take_while(|(_, came)| came.elapsed() < time);
+        recent.map(|(id, _)| *id).collect()
     }
 
     /// From now on all come for the first time again.
@@ -52,5 +62,8 @@ mod tests {
             assert!(once.is_first(id));
         }
         assert!(once.is_first(0) && !once.is_first(REMEMBERED as u64));
+        assert!(once.within(Duration::ZERO).is_empty());
+        let lately = once.within(Duration::from_secs(600));
+        assert_eq!((lately.len(), lately[0]), (REMEMBERED, 0));
     }
 }

@@ -103,6 +103,9 @@ pub struct SessionStartLimit {
     pub remaining: u32,
     /// When there are more, in milliseconds from now.
     pub reset_after: u64,
+    /// How many shards may begin one side by side, every 5 s.
+    #[serde(default = "one")]
+    pub max_concurrency: u32,
 }
 
 impl Default for SessionStartLimit {
@@ -112,6 +115,7 @@ impl Default for SessionStartLimit {
             total: 1_000,
             remaining: 1_000,
             reset_after: 0,
+            max_concurrency: 1,
         }
     }
 }
@@ -276,7 +280,7 @@ impl Rest {
             if Instant::now() + wait >= deadline {
                 return Err(AnswerError::Deadline { problem, maybe });
             }
-            debug!(id, problem, "answering again");
+            debug!(problem, "answering again");
             sleep(wait).await;
             wait *= 2;
         }

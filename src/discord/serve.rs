@@ -1,6 +1,5 @@
 //! What both transports share: an interaction comes in, becomes a request, is answered, and what follows is done.
 
-use std::fmt::Display;
 use std::future::{Future, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +12,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tracing::{debug, error, info, warn};
+use tracing::{Instrument, Span, debug, error, error_span, info, warn};
 
 use super::api::Api;
 use super::body::Body;
@@ -29,7 +28,10 @@ use super::{commands, limits};
 use crate::ask::{Mentions, Presence, Request};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
-use crate::handle::{After, Answer, Answered, Arrival, Bot, Failure, News, handle, learn, sweep};
+use crate::handle::{
+    ANSWERABLE, After, Answer, Answered, Arrival, Bot, Failure, News, claim, hand_over, handle,
+    learn, sweep, taken_before,
+};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::place::{GuildId, Shards, UserId};
@@ -37,9 +39,8 @@ use crate::pulse::Pulse;
 use crate::reply::Reply;
 use crate::view;
 
-/// How long closing the transport may take, and finishing what is in hand after it: under 5 s together.
-const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
-const FINISH_DEADLINE: Duration = Duration::from_millis(3_000);
+/// How long closing the transport may take.
+pub const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
 
 /// How long it takes at most to send an answer that is ready.
 const TELLING: Duration = Duration::from_millis(400);
@@ -130,6 +131,8 @@ pub enum Unheard {
     Unreadable,
     /// It was delivered before.
     Again,
+    /// It waited for too long to be answered.
+    Late,
     /// It is from one who floods.
     Flood,
     /// The bot stops.
@@ -163,8 +166,25 @@ impl<'a> Raw<'a> {
     }
 }
 
+/// Why something could not be read: the error itself may quote what a person typed.
+fn unread(error: &serde_json::Error) -> String {
+    let (why, column) = (error.classify(), error.column());
+    format!("{why:?} at column {column}")
+}
+
+/// What is logged in it bears the interaction's id, which people are told as a reference.
+fn span(id: u64) -> Span {
+    // As text: what reads JSON may have no numbers that large.
+    error_span!("interaction", %id)
+}
+
 impl Desk {
-    pub fn new(bot: Bot, config: &Config, rest: Rest) -> Self {
+    /// Opens it. What another process took before it left is known to have been.
+    pub async fn open(bot: Bot, config: &Config, rest: Rest) -> Self {
+        let taken = Once::default();
+        for id in taken_before(&bot, config.clock.now()).await {
+            taken.is_first(id);
+        }
         let (api, contact) = (Api::new(&rest), config.contact.clone());
         let emojis = Emojis::default();
         let discord = Arc::new(Discord {
@@ -183,7 +203,7 @@ impl Desk {
             emoji: config.emoji,
             registered: AtomicBool::new(false),
             closing: CancellationToken::new(),
-            taken: Once::default(),
+            taken,
             learning: Arc::default(),
             entered: Once::default(),
             tracker: TaskTracker::new(),
@@ -300,11 +320,11 @@ impl Desk {
         }
     }
 
-    /// Takes an interaction in. Its answer goes out by `way` when it's ready.
+    /// Takes an interaction in that came then. Its answer goes out by `way` when it's ready.
     ///
     /// # Errors
     /// Why none will.
-    pub fn take(&self, raw: Raw<'_>, way: Way) -> Result<(), Unheard> {
+    pub fn take(&self, raw: Raw<'_>, came: Instant, way: Way) -> Result<(), Unheard> {
         // From then on the store may be closed.
         if self.tracker.is_closed() {
             return Err(Unheard::Stopping);
@@ -313,33 +333,35 @@ impl Desk {
             debug!("one who floods is not answered");
             return Err(Unheard::Flood);
         }
+        let deadline = came + ANSWER_DEADLINE;
+        if deadline <= Instant::now() + TELLING {
+            return Err(Unheard::Late);
+        }
         let interaction: Interaction = match raw.read() {
             Ok(interaction) => interaction,
-            Err(error) => return self.apologise(raw, &error, way),
+            Err(error) => return self.apologise(raw, &unread(&error), way, deadline),
         };
         if interaction.kind == PING {
             return Err(Unheard::Ping);
         }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         match request::read(interaction, self.clock.now(), seed) {
-            Some(incoming) => self.answer(incoming, way),
-            None => self.apologise(raw, &"it lacks what its kind has", way),
+            Some(incoming) => self.answer(incoming, way, deadline),
+            None => self.apologise(raw, "it lacks what its kind has", way, deadline),
         }
     }
 
-    /// Waits until the transport is `closed`, and then for what is in hand; for neither too long.
-    pub async fn close(&self, closed: impl Future<Output = ()>) {
+    /// Takes no more, waits for what is in hand, for so long at most, and leaves word of what it took.
+    pub async fn close(&self, patience: Duration) {
         self.closing.cancel();
-        if timeout(CLOSE_DEADLINE, closed).await.is_err() {
-            debug!("the connections to Discord did not close in time");
-        }
         self.tracker.close();
-        if timeout(FINISH_DEADLINE, self.tracker.wait()).await.is_err() {
+        if timeout(patience, self.tracker.wait()).await.is_err() {
             warn!(
                 left = self.tracker.len(),
                 "stopped with interactions in hand"
             );
         }
+        hand_over(&self.bot, &self.taken.within(ANSWERABLE), self.clock.now()).await;
     }
 
     /// Whether it comes from someone who floods: then the rest of it is not even read.
@@ -353,13 +375,20 @@ impl Desk {
     }
 
     /// Everyone who can be answered is, and is told what to quote when they ask for help.
-    fn apologise(&self, raw: Raw<'_>, error: &dyn Display, way: Way) -> Result<(), Unheard> {
+    fn apologise(
+        &self,
+        raw: Raw<'_>,
+        why: &str,
+        way: Way,
+        deadline: Instant,
+    ) -> Result<(), Unheard> {
         let Ok(unread) = raw.read::<Unread>() else {
-            error!(%error, "an interaction could not be read, nor be answered");
+            error!(why, "an interaction could not be read, nor be answered");
             return Err(Unheard::Unreadable);
         };
         let id = unread.id.get();
-        error!(reference = id, %error, "an interaction could not be read");
+        let span = span(id);
+        span.in_scope(|| error!(why, "an interaction could not be read"));
         if !self.taken.is_first(id) {
             return Err(Unheard::Again);
         }
@@ -371,23 +400,24 @@ impl Desk {
             _ => Reply::Whisper(view::apology(&id.to_string(), locale.unwrap_or_default())),
         };
         let (rest, in_hand) = (self.rest.clone(), self.pulse.take());
-        let deadline = Instant::now() + ANSWER_DEADLINE;
-        self.tracker.spawn(async move {
+        let answer = async move {
             let _in_hand = in_hand;
             let response = response(reply);
             let sent = way.send(&rest, id, &unread.token, &response, deadline);
             if let Err(error) = sent.await {
-                warn!(id, %error, "an answer did not arrive");
+                warn!(%error, "an answer did not arrive");
             }
-        });
+        };
+        self.tracker.spawn(answer.instrument(span));
         Ok(())
     }
 
-    fn answer(&self, incoming: Incoming, way: Way) -> Result<(), Unheard> {
-        let deadline = Instant::now() + ANSWER_DEADLINE;
+    fn answer(&self, incoming: Incoming, way: Way, deadline: Instant) -> Result<(), Unheard> {
         let id = incoming.request.id;
+        let span = span(id);
+        let entered = span.enter();
         if !self.taken.is_first(id) {
-            debug!(id, "delivered before");
+            debug!("delivered before");
             return Err(Unheard::Again);
         }
         if matches!(way, Way::Body(_)) {
@@ -395,15 +425,24 @@ impl Desk {
         }
         let (bot, rest, after) = (self.bot.clone(), self.rest.clone(), self.after.clone());
         let in_hand = self.pulse.take();
-        self.tracker.spawn(async move {
+        drop(entered);
+        let answer = async move {
             let _in_hand = in_hand;
             answer(&bot, &rest, &after, incoming, way, deadline).await;
-        });
+        };
+        self.tracker.spawn(answer.instrument(span));
         Ok(())
     }
 }
 
 impl Way {
+    /// Somebody else sends an answer.
+    fn leave(self) {
+        if let Self::Body(waiting) = self {
+            waiting.leave();
+        }
+    }
+
     /// Sends an answer.
     ///
     /// # Errors
@@ -438,6 +477,10 @@ async fn answer(
         token,
         command,
     } = incoming;
+    if !claim(bot, request.id, request.now).await {
+        debug!("another process answers");
+        return way.leave();
+    }
     let (metrics, began) = (rest.metrics(), Instant::now());
     // Someone stuck in a long queue for the database is told so while there is still time to answer. A move that is
     // stored after all shows at the next click.
@@ -448,7 +491,7 @@ async fn answer(
     } = timeout_at(deadline - TELLING, handle(bot, after.platform(), &request))
         .await
         .unwrap_or_else(|_| {
-            warn!(reference = request.id, "the database takes too long");
+            warn!("the database takes too long");
             Answer {
                 outcome: Outcome::Late,
                 ..Reply::Whisper(view::not_now(request.locale)).into()
@@ -456,10 +499,7 @@ async fn answer(
         });
     metrics.interaction(command, outcome);
     if let Err(broken) = limits::check(&reply) {
-        error!(
-            reference = request.id,
-            broken, "a reply breaks Discord's limits"
-        );
+        error!(broken, "a reply breaks Discord's limits");
         reply = Reply::Whisper(view::apology(&request.id.to_string(), request.locale));
     }
     let over_http = matches!(way, Way::Body(_));
@@ -478,12 +518,12 @@ async fn answer(
         Ok(()) => Arrival::Sure,
         Err(AnswerError::Answered) => {
             // An earlier attempt arrived, ours or another delivery's.
-            debug!(id = request.id, "answered before");
+            debug!("answered before");
             Arrival::Sure
         }
         // What was decided is stored: the next click shows it.
         Err(error) => {
-            warn!(id = request.id, %error, "an answer did not arrive");
+            warn!(%error, "an answer did not arrive");
             metrics.answer_lost();
             match error {
                 AnswerError::Gone => return,

@@ -19,6 +19,7 @@ mod platform;
 mod privacy;
 mod puzzle;
 mod rates;
+mod relay;
 mod rescue;
 mod resign;
 mod review;
@@ -39,6 +40,7 @@ pub use errand::Errand;
 pub use gone::{Gone, News, learn};
 pub use platform::{Failure, Platform};
 pub use rates::Rates;
+pub use relay::{ANSWERABLE, claim, hand_over, taken_before};
 pub use terms::terms;
 
 use std::time::{Duration, Instant};
@@ -73,12 +75,12 @@ pub struct Bot {
 pub async fn handle(bot: &Bot, platform: &impl Platform, request: &Request) -> Answer {
     let began = Instant::now();
     if let Err(too_fast) = bot.rates.count(request) {
-        debug!(?too_fast, user = %request.user, "refused");
+        debug!(?too_fast, "refused");
         return slow_down(request, too_fast).await.came_to(Outcome::TooFast);
     }
     let mut answer = match &request.action {
         Err(bad) => {
-            debug!(%bad, user = %request.user, "refused");
+            debug!("refused: it cannot be read as it was typed");
             Answer::whisper(view::bad_input(bad, request.locale)).came_to(Outcome::Refused)
         }
         Ok(action) => match heed(bot, platform, request, action).await {
@@ -92,7 +94,7 @@ pub async fn handle(bot: &Bot, platform: &impl Platform, request: &Request) -> A
     {
         answer.reply = Reply::Whisper(message);
     }
-    debug!(id = request.id, took = ?began.elapsed(), "answered");
+    debug!(took = ?began.elapsed(), "answered");
     answer
 }
 
@@ -297,9 +299,9 @@ async fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
 fn excuse(request: &Request, trouble: &StoreError) -> Answer {
     // The interaction's id is the reference: the player sees it, and so does the log.
     if trouble.is_passing() {
-        warn!(reference = request.id, %trouble, "the database cannot be used now");
+        warn!(%trouble, "the database cannot be used now");
         return Answer::whisper(view::not_now(request.locale));
     }
-    error!(reference = request.id, %trouble, "an interaction failed");
+    error!(%trouble, "an interaction failed");
     Answer::whisper(view::apology(&request.id.to_string(), request.locale))
 }

@@ -34,8 +34,18 @@ pub(super) struct Opened {
 
 /// The right to run on a database, until it is dropped or the process ends in any way.
 #[derive(Debug)]
-#[expect(dead_code, reason = "it is held, not read")]
 pub struct Lock(Option<sqlite::Lock>);
+
+impl Lock {
+    /// Waits until another process asks to take this one's place.
+    pub async fn wanted(&self) {
+        match &self.0 {
+            Some(lock) => lock.wanted().await,
+            // Those that use a server need not wait for each other.
+            None => std::future::pending().await,
+        }
+    }
+}
 
 /// Opens a database, makes its file if that is missing, and brings its tables up to date.
 pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
@@ -65,6 +75,27 @@ pub(super) async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, Ope
     Ok(Lock(Some(sqlite::lock(url, shards).await?)))
 }
 
+/// The same, if nobody has it.
+pub(super) fn lock_if_free(url: &str, shards: Option<&Shards>) -> Result<Option<Lock>, OpenError> {
+    if postgres::is_meant(url) {
+        return Ok(Some(Lock(None)));
+    }
+    let taken = sqlite::lock_if_free(url, shards)?;
+    Ok(taken.map(|lock| Lock(Some(lock))))
+}
+
+/// The same, but whoever has it is asked to leave as soon as this process is `ready` to take its place.
+pub(super) async fn take_over(
+    url: &str,
+    shards: Option<&Shards>,
+    ready: impl Future<Output = ()>,
+) -> Result<Lock, OpenError> {
+    if postgres::is_meant(url) {
+        return Ok(Lock(None));
+    }
+    Ok(Lock(Some(sqlite::take_over(url, shards, ready).await?)))
+}
+
 /// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
 /// no file; one that exists is left alone.
 pub(super) async fn copy(url: &str, to: &Path) -> Result<Result<(), CopyError>, OpenError> {
@@ -81,6 +112,11 @@ impl Engine {
             Self::Sqlite(_) => sqlite::BEGIN_WRITE,
             Self::Postgres => postgres::BEGIN_WRITE,
         }
+    }
+
+    /// Whether several processes may have it open that hear of the same things.
+    pub(super) fn is_shared(&self) -> bool {
+        matches!(self, Self::Postgres)
     }
 
     /// Whether a write goes to where it will be found again.

@@ -1,6 +1,8 @@
-//! Interactions that have changed a game. Each does so once, however often it is delivered and to whichever process.
+//! Interactions that have changed a game. Each does so once, however often it is delivered and to whichever process. And
+//! those that a process took, which another leaves alone.
 
-use sqlx::{Any, Executor};
+use sqlx::any::AnyRow;
+use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, Tx, key, write};
@@ -18,6 +20,45 @@ impl Store {
             .doing(format_args!("look for interaction {interaction}"))
     }
 
+    /// Whether another process may hear of the same interactions, and answer them now.
+    pub fn is_shared(&self) -> bool {
+        self.writer.engine.is_shared()
+    }
+
+    /// Claims interactions for this process at `now`; how many of them nobody had claimed before.
+    pub async fn claim(&self, interactions: &[u64], now: i64) -> Result<usize, StoreError> {
+        let ids: Vec<i64> = interactions.iter().copied().filter_map(key).collect();
+        write(&self.writer, async |tx| {
+            let mut claimed = 0;
+            for &id in &ids {
+                let done = sqlx::query(
+                    "INSERT INTO claims (id, claimed_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+                )
+                .bind(id)
+                .bind(now)
+                .execute(&mut *tx)
+                .await?;
+                claimed += usize::from(done.rows_affected() == 1);
+            }
+            Ok(claimed)
+        })
+        .await
+        .doing("claim interactions")
+    }
+
+    /// The interactions that were claimed since then, in milliseconds since 1970, UTC.
+    pub async fn claimed_since(&self, then: i64) -> Result<Vec<u64>, StoreError> {
+        let reading = async {
+            let rows = sqlx::query("SELECT id FROM claims WHERE claimed_at >= $1")
+                .bind(then)
+                .fetch_all(&self.readers)
+                .await?;
+            let id = |row: &AnyRow| Ok(row.try_get::<i64, _>(0)?.cast_unsigned());
+            rows.iter().map(id).collect::<Result<_, Cause>>()
+        };
+        reading.await.doing("see what others have claimed")
+    }
+
     /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether
     /// there may be more.
     pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
@@ -30,7 +71,16 @@ impl Store {
             .bind(AT_ONCE)
             .execute(&mut *tx)
             .await?;
-            Ok(forgotten.rows_affected() == AT_ONCE.cast_unsigned())
+            let unclaimed = sqlx::query(
+                "DELETE FROM claims WHERE id IN (
+                     SELECT id FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2)",
+            )
+            .bind(now - KEPT)
+            .bind(AT_ONCE)
+            .execute(&mut *tx)
+            .await?;
+            let most = forgotten.rows_affected().max(unclaimed.rows_affected());
+            Ok(most == AT_ONCE.cast_unsigned())
         })
         .await
         .doing("forget old interactions")

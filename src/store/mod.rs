@@ -132,6 +132,26 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
     engine::lock(url, shards).await
 }
 
+/// The same, if no other process has it.
+///
+/// # Errors
+/// Why there can be no such right.
+pub fn lock_if_free(url: &str, shards: Option<&Shards>) -> Result<Option<Lock>, OpenError> {
+    engine::lock_if_free(url, shards)
+}
+
+/// The same, but the process that has it is asked to leave as soon as this one is `ready` to take its place.
+///
+/// # Errors
+/// When the other does not leave.
+pub async fn take_over(
+    url: &str,
+    shards: Option<&Shards>,
+    ready: impl Future<Output = ()>,
+) -> Result<Lock, OpenError> {
+    engine::take_over(url, shards, ready).await
+}
+
 /// A connection on which a transaction is open.
 type Tx = AnyConnection;
 

@@ -30,6 +30,7 @@ const UNTOLD: &[(&str, &str)] = &[
         "challenges.pinged",
         "what was asked before it, which decides it, is deleted after a while",
     ),
+    ("claims.claimed_at", "an interaction comes at any time"),
     ("erasures.erased_at", "someone erases at any time"),
     (
         "games.ping_deadline",
@@ -249,6 +250,10 @@ pub async fn more(path: &Path) {
     let terms = games[0].game.terms().clone();
     count(&store, path, games[0].place).await;
     let mut interaction = 1_463_000_000_000_001_000;
+    for n in [1, 5] {
+        let claimed = store.claim(&[interaction + n], NOW + n as i64).await;
+        assert_eq!(claimed.expect("is stored"), 1);
+    }
     let mut moved = 0;
     for record in &games {
         let game = &record.game;

@@ -34,6 +34,7 @@ mod learning;
 mod leaving;
 mod lessons;
 mod limits;
+mod logs;
 mod migrating;
 mod model;
 mod outside;
@@ -57,6 +58,7 @@ mod rescue;
 mod review;
 mod review_view;
 mod reviewing;
+mod rolling;
 #[expect(
     dead_code,
     reason = "the search itself is for the tests of the mathematics"

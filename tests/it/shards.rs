@@ -8,13 +8,15 @@ use bouton::place::Shards;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Store, Task};
 use nim::{Ending, Position, Rules, Start, Variant};
-use sandbox::{Id, Outcome};
+use reqwest::StatusCode;
+use sandbox::{Id, Outcome, Sandbox};
 use serde_json::json;
 
 use crate::checking::check;
 use crate::database::Database;
 use crate::process::Process;
-use crate::world::{SOON, World, pick};
+use crate::watching::ready;
+use crate::world::{SOON, World, none, pick};
 
 /// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
 const MOVE: i64 = 24 * 3_600_000;
@@ -114,12 +116,12 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     assert_eq!(back.expect("beats"), 0);
 }
 
-/// A channel of a server whose events come by that shard of two.
-fn place(world: &World, shard: u64) -> Id {
-    let guilds = (0..).map(|i| world.sandbox.add_guild(&format!("Server {i}")));
+/// A channel of a server whose events come by that shard of so many.
+fn place(world: &World, shard: u64, total: u64) -> Id {
+    let guilds = (0..).map(|i| world.sandbox.add_guild(&format!("Server {shard} {i}")));
     let guild = guilds
         .into_iter()
-        .find(|guild| (guild.get() >> 22) % 2 == shard);
+        .find(|guild| (guild.get() >> 22) % total == shard);
     let guild = guild.expect("half of them are");
     world.sandbox.add_channel(guild, "nim")
 }
@@ -143,7 +145,7 @@ async fn when_one_process_dies_the_other_plays_on() {
     let run = |shard| format!(r#"SHARDS={shard}/2 exec "$0" run"#);
     let _zero = Process::beside(&world, &run(0)).await;
     let one = Process::beside(&world, &run(1)).await;
-    let places = [place(&world, 0), place(&world, 1)];
+    let places = [place(&world, 0, 2), place(&world, 1, 2)];
     let mut boards = Vec::new();
     for channel in places {
         let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
@@ -167,5 +169,37 @@ async fn when_one_process_dies_the_other_plays_on() {
     let (said, code) = check(&world.database_url());
     assert_eq!(code, Some(0), "{said}");
     world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn as_many_shards_as_advised_begin_as_fast_as_they_may_and_each_hears_its_own() {
+    // One of each of two buckets at once, and the others 5 s later.
+    let sandbox = Sandbox::builder().shards(4).max_concurrency(2);
+    let (mut world, addr) = World::waiting(sandbox).await.by_gateway().watched();
+    let began = Instant::now();
+    world.launch_bot();
+    let half = |up: [bool; 4]| {
+        let shard = |n: usize| json!({"shard": n, "up": up[n]});
+        [0, 1, 2, 3].map(shard)
+    };
+    loop {
+        let told = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+        if told["shards"] == json!(half([true, true, false, false])) {
+            break;
+        }
+        assert!(began.elapsed() < SOON, "{told}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let told = ready(addr, StatusCode::OK).await;
+    assert_eq!(told["shards"], json!(half([true; 4])));
+    let took = began.elapsed();
+    assert!(took > Duration::from_secs(5), "{took:?}");
+    assert_eq!(world.sandbox.knocks(), (4, 0));
+    let servers = (0..4).map(|shard| place(&world, shard, 4));
+    for channel in servers.chain([world.alice.dm()]) {
+        let answered = world.alice.command(channel, "games", none()).await;
+        assert!(matches!(answered, Outcome::Message(_)), "{answered}");
+    }
     world.end().await;
 }

@@ -418,6 +418,7 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
         said[0].contains("another bouton runs") && said[0].contains("bouton.db.lock"),
         "{log}"
     );
+    assert_eq!(said[0].matches("another bouton").count(), 1, "{log}");
     let (said, code) = crate::checking::check(&world.database_url());
     assert_eq!(code, Some(0), "others may look: {said}");
 

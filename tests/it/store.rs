@@ -689,6 +689,21 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
 }
 
 #[tokio::test]
+async fn an_interaction_is_claimed_once_whichever_process_does_it() {
+    let disk = Database::new().await;
+    let [one, other] = [disk.open().await, disk.open().await];
+    assert_eq!(one.claim(&[7, 8, u64::MAX], NOW).await.expect("writes"), 2);
+    assert_eq!(other.claim(&[8, 9], NOW + 1).await.expect("writes"), 1);
+    let mut since = other.claimed_since(NOW).await.expect("reads");
+    since.sort_unstable();
+    assert_eq!(since, [7, 8, 9]);
+    assert_eq!(one.claimed_since(NOW + 1).await.expect("reads"), [9]);
+    let hour = 3_600_000;
+    one.forget_interactions(NOW + hour).await.expect("forgets");
+    assert_eq!(one.claimed_since(0).await.expect("reads"), [9]);
+}
+
+#[tokio::test]
 async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
     let disk = Database::new().await;
     let store = disk.open().await;

@@ -29,7 +29,7 @@ const ORDER: [&[&str]; 10] = [
 ];
 
 /// A dependency, and the modules that alone may name it.
-const ONLY_IN: [(&str, &[&str]); 12] = [
+const ONLY_IN: [(&str, &[&str]); 13] = [
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("sandbox", &["main"]),
@@ -40,6 +40,7 @@ const ONLY_IN: [(&str, &[&str]); 12] = [
     ("prometheus_client", &["metrics"]),
     ("hyper", &["discord", "web"]),
     ("ed25519_dalek", &["signature"]),
+    ("listenfd", &["web"]),
     ("anyhow", &["main"]),
     ("clap", &["main"]),
 ];

@@ -9,6 +9,7 @@ use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, Interactions, LogForm
 use bouton::contact::Contact;
 use bouton::metrics::Metrics;
 use bouton::pulse::Pulse;
+use bouton::web::Sockets;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
@@ -255,6 +256,8 @@ impl World {
                 key: self.sandbox.public_key().parse().expect("it is a key"),
                 addr,
             }),
+            sockets: Sockets::default(),
+            replace: false,
             metrics_addr: self.watched,
             budgets: self.budgets,
             log_format: LogFormat::Text,

@@ -226,6 +226,17 @@ impl Sandbox {
         self.shared.state().gateway.release_backwards();
     }
 
+    /// Of several sessions of one shard only the newest hears from now on, or all again. Discord's documentation says that
+    /// all do; that one might not has been reported.
+    pub fn only_newest_hears(&self, newest_only: bool) {
+        self.shared.state().gateway.prefer_newest(newest_only);
+    }
+
+    /// How many gateway sessions are connected.
+    pub fn sessions(&self) -> usize {
+        self.shared.state().gateway.connected()
+    }
+
     /// Asks the bot to reconnect and resume (op 7).
     pub fn ask_reconnect(&self) {
         const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;

@@ -16,6 +16,9 @@ const REPLAYED: usize = 4096;
 /// How long a session survives its connection.
 const PATIENCE: Duration = Duration::from_secs(180);
 
+/// How long one IDENTIFY keeps its bucket's next waiting.
+const IDENTIFY_GAP: Duration = Duration::from_secs(5);
+
 /// Intents Discord defines.
 pub(super) const INTENTS: u64 = 0x0331_FFFF;
 /// The privileged ones: members, presences, message content.
@@ -30,9 +33,15 @@ pub(super) struct Gateway {
     connections: u64,
     /// Events are numbered and kept, not sent.
     holding: bool,
+    /// When a session of each bucket of shards was last begun.
+    begun: HashMap<u64, Instant>,
+    /// Of the sessions of one shard only the newest that is connected hears.
+    newest_only: bool,
 }
 
 pub(super) struct Session {
+    /// Later ones have higher numbers.
+    number: u64,
     pub(super) shard: (u64, u64),
     pub(super) intents: u64,
     sequence: u64,
@@ -78,6 +87,7 @@ impl Gateway {
             outbox,
         };
         let session = Session {
+            number: self.connections,
             shard,
             intents,
             sequence: 0,
@@ -164,10 +174,14 @@ impl Gateway {
     ) -> bool {
         self.forget_lost();
         let mut any = false;
+        let newest = self.newest();
         for session in self.sessions.values_mut() {
             let (shard, of) = session.shard;
             let here = guild.map_or(0, |guild| (guild.get() >> 22) % of);
-            if here == shard && session.intents & intent == intent {
+            let passed_over = newest
+                .get(&session.shard)
+                .is_some_and(|&n| n != session.number);
+            if here == shard && session.intents & intent == intent && !passed_over {
                 if self.holding {
                     let frame = session.number(event, data);
                     session.held.push(frame);
@@ -178,6 +192,35 @@ impl Gateway {
             }
         }
         any
+    }
+
+    /// Whether a shard may begin a session now, where one of so many buckets may every 5 s.
+    pub(super) fn may_begin(&mut self, shard: u64, buckets: u32) -> bool {
+        let bucket = shard % u64::from(buckets);
+        let last = self.begun.insert(bucket, Instant::now());
+        last.is_none_or(|last| last.elapsed() >= IDENTIFY_GAP)
+    }
+
+    /// The connected session of each shard that is alone to hear, where one is.
+    fn newest(&self) -> HashMap<(u64, u64), u64> {
+        let mut newest = HashMap::new();
+        let connected = self.sessions.values().filter(|it| it.link.is_some());
+        for session in connected.filter(|_| self.newest_only) {
+            let number = newest.entry(session.shard).or_default();
+            *number = session.number.max(*number);
+        }
+        newest
+    }
+
+    /// Whether of the sessions of one shard only the newest hears.
+    pub(super) fn prefer_newest(&mut self, newest_only: bool) {
+        self.newest_only = newest_only;
+    }
+
+    /// How many sessions are connected.
+    pub(super) fn connected(&self) -> usize {
+        let sessions = self.sessions.values();
+        sessions.filter(|it| it.link.is_some()).count()
     }
 
     /// Keeps events back from now on.

@@ -126,6 +126,8 @@ impl Sandbox {
                 token_life: Duration::from_secs(15 * 60),
                 heartbeat: Duration::from_millis(41_250),
                 history: 2_000,
+                shards: 1,
+                max_concurrency: None,
                 inspector: None,
                 time: None,
             },
@@ -202,6 +204,18 @@ impl Builder {
     /// How many messages a channel keeps, and how many whispers: 2,000 unless told.
     pub fn history(mut self, messages: usize) -> Self {
         self.settings.history = messages.max(1);
+        self
+    }
+
+    /// How many shards it advises a bot to have: 1 unless told.
+    pub fn shards(mut self, number: u32) -> Self {
+        self.settings.shards = number.max(1);
+        self
+    }
+
+    /// Takes one IDENTIFY in 5 s of each of so many buckets of shards, as Discord does; as many as come unless told.
+    pub fn max_concurrency(mut self, buckets: u32) -> Self {
+        self.settings.max_concurrency = Some(buckets.max(1));
         self
     }
 

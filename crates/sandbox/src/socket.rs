@@ -13,7 +13,7 @@ use tokio::{
 use super::{
     faults::Knock,
     gateway::{GUILDS, INTENTS, Out, PRIVILEGED},
-    state::Shared,
+    state::{Shared, Violation},
     world::BOT,
 };
 
@@ -159,7 +159,7 @@ fn hear(
         2 | 6 if bound.is_some() => Err(ALREADY_AUTHENTICATED),
         2 => {
             knock(shared, Knock::Identify)?;
-            *bound = Some(identify(shared, data, outbox)?);
+            *bound = identify(shared, data, outbox)?;
             Ok(())
         }
         6 => {
@@ -211,7 +211,11 @@ fn check_token(shared: &Shared, data: &Value) -> Result<(), u16> {
     }
 }
 
-fn identify(shared: &Shared, data: &Value, outbox: &UnboundedSender<Out>) -> Result<Bound, u16> {
+fn identify(
+    shared: &Shared,
+    data: &Value,
+    outbox: &UnboundedSender<Out>,
+) -> Result<Option<Bound>, u16> {
     check_token(shared, data)?;
     data["properties"].as_object().ok_or(DECODE_ERROR)?;
     let intents = data["intents"].as_u64().ok_or(INVALID_INTENTS)?;
@@ -234,6 +238,19 @@ fn identify(shared: &Shared, data: &Value, outbox: &UnboundedSender<Out>) -> Res
     let session: String = (0..32).map(|_| fastrand::alphanumeric()).collect();
     let mut state = shared.state();
     let state = &mut *state;
+    if let Some(buckets) = shared.settings.max_concurrency
+        && !state.gateway.may_begin(shard.0, buckets)
+    {
+        let refusal = Utf8Bytes::from_static(r#"{"op":9,"d":false,"s":null,"t":null}"#);
+        let _ = outbox.send(Out::Text(refusal));
+        state.violate(Violation {
+            what: format!("IDENTIFY of shard {} within 5 s of another", shard.0),
+            status: 0,
+            code: 0,
+            body: Value::Null,
+        });
+        return Ok(None);
+    }
     let number = state.gateway.open(&session, shard, intents, outbox.clone());
     let mut guilds: Vec<_> = state
         .world
@@ -269,5 +286,5 @@ fn identify(shared: &Shared, data: &Value, outbox: &UnboundedSender<Out>) -> Res
     }
     state.pages.bot(true);
     state.touch();
-    Ok(Bound { session, number })
+    Ok(Some(Bound { session, number }))
 }

@@ -53,6 +53,8 @@ pub(super) struct Settings {
     pub(super) token_life: Duration,
     pub(super) heartbeat: Duration,
     pub(super) history: usize,
+    pub(super) shards: u32,
+    pub(super) max_concurrency: Option<u32>,
     pub(super) inspector: Option<Arc<dyn Inspect>>,
     pub(super) time: Option<Arc<dyn Time>>,
 }

@@ -167,7 +167,7 @@ impl Connection<'_> {
             Some(session) => &session.url,
             None => {
                 if stop
-                    .run_until_cancelled(self.shards.pace.turn())
+                    .run_until_cancelled(self.shards.pace.turn(self.id))
                     .await
                     .is_none()
                 {

@@ -1,21 +1,30 @@
 //! How fast sessions may be begun, and connections tried. Past its daily limit of IDENTIFYs Discord resets the token.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::Mutex;
+use tokio::sync::Mutex as Queue;
 use tokio::time::{Instant, sleep_until};
 
-/// Discord takes one IDENTIFY in 5 s.
+/// Discord takes one IDENTIFY in 5 s, of each bucket of shards.
 const GAP: Duration = Duration::from_millis(5_100);
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// So many sessions more than one a shard may be begun without a wait between them.
 const BURST: u32 = 10;
+/// No bot is given more.
+const MOST_BUCKETS: u32 = 1_024;
 
 /// One for all shards of the process.
-pub struct Pace(Mutex<Turns>);
+pub struct Pace {
+    /// Shards of one bucket queue up, and those of different ones do not wait for each other. See
+    /// <https://discord.com/developers/docs/events/gateway#sharding-max-concurrency>.
+    queues: Vec<Queue<()>>,
+    turns: Mutex<Turns>,
+}
 
 struct Turns {
-    next: Instant,
+    /// When each bucket may go on.
+    next: Vec<Instant>,
     /// What may be spent at once, refilled one by one.
     left: u32,
     most: u32,
@@ -24,34 +33,49 @@ struct Turns {
 }
 
 impl Pace {
-    /// For that many shards, given the sessions left and the sessions allowed a day.
-    pub fn new(shards: u32, left: u32, a_day: u32) -> Self {
+    /// For that many shards, of which so many may begin side by side, given the sessions left and the sessions allowed a
+    /// day.
+    pub fn new(shards: u32, side_by_side: u32, left: u32, a_day: u32) -> Self {
         let most = shards.saturating_add(BURST);
         let now = Instant::now();
-        Self(Mutex::new(Turns {
-            next: now,
-            left: most.min(left),
-            most,
-            // Half of the day's, so that other processes, and starts, have some too.
-            refill: DAY / (a_day / 2).max(1),
-            refilled: now,
-        }))
+        let buckets = side_by_side.clamp(1, MOST_BUCKETS) as usize;
+        Self {
+            queues: (0..buckets).map(|_| Queue::default()).collect(),
+            turns: Mutex::new(Turns {
+                next: vec![now; buckets],
+                left: most.min(left),
+                most,
+                // Half of the day's, so that other processes, and starts, have some too.
+                refill: DAY / (a_day / 2).max(1),
+                refilled: now,
+            }),
+        }
     }
 
-    /// Waits until another session may be begun, and takes it.
-    pub async fn turn(&self) {
+    /// Waits until this shard may begin another session, and takes that.
+    pub async fn turn(&self, shard: u32) {
+        let bucket = shard as usize % self.queues.len();
         // The one waiting holds the lock, and the rest queue behind it. One that gives up uses nothing.
-        let mut turns = self.0.lock().await;
-        let at = turns.due(Instant::now());
-        sleep_until(at).await;
-        turns.take(at);
+        let _first = self.queues[bucket].lock().await;
+        loop {
+            let at = {
+                let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+                let now = Instant::now();
+                let at = turns.due(bucket, now);
+                if at <= now {
+                    return turns.take(bucket, now);
+                }
+                at
+            };
+            sleep_until(at).await;
+        }
     }
 }
 
 impl Turns {
     /// When another session may be begun.
-    fn due(&mut self, now: Instant) -> Instant {
-        let at = self.next.max(now);
+    fn due(&mut self, bucket: usize, now: Instant) -> Instant {
+        let at = self.next[bucket].max(now);
         self.fill(at);
         if self.left > 0 {
             at
@@ -60,10 +84,10 @@ impl Turns {
         }
     }
 
-    fn take(&mut self, at: Instant) {
+    fn take(&mut self, bucket: usize, at: Instant) {
         self.fill(at);
         self.left = self.left.saturating_sub(1);
-        self.next = at + GAP;
+        self.next[bucket] = at + GAP;
     }
 
     fn fill(&mut self, now: Instant) {
@@ -72,7 +96,7 @@ impl Turns {
             self.refilled += self.refill;
         }
         if self.left == self.most {
-            self.refilled = now;
+            self.refilled = self.refilled.max(now);
         }
     }
 }
@@ -93,14 +117,14 @@ mod tests {
 
     #[test]
     fn a_day_of_sessions_that_end_at_once_stays_within_the_limit() {
-        let pace = Pace::new(1, 1_000, 1_000);
-        let mut turns = pace.0.into_inner();
+        let pace = Pace::new(1, 1, 1_000, 1_000);
+        let mut turns = pace.turns.into_inner().expect("nobody panicked");
         let began = Instant::now();
         let mut begun = Vec::new();
         let mut now = began;
         while now < began + DAY {
-            now = turns.due(now);
-            turns.take(now);
+            now = turns.due(0, now);
+            turns.take(0, now);
             begun.push(now);
         }
         let gaps = begun.windows(2).map(|pair| pair[1] - pair[0]);
@@ -108,6 +132,20 @@ mod tests {
         assert!((500..550).contains(&begun.len()), "{}", begun.len());
         // The first of them do not have to wait for each other for long.
         assert!(begun[5] - began < Duration::from_secs(30));
+    }
+
+    #[test]
+    fn shards_of_different_buckets_begin_side_by_side() {
+        let pace = Pace::new(4, 2, 1_000, 1_000);
+        let mut turns = pace.turns.into_inner().expect("nobody panicked");
+        let now = Instant::now();
+        for bucket in [0, 1] {
+            assert_eq!(turns.due(bucket, now), now);
+            turns.take(bucket, now);
+        }
+        for bucket in [0, 1] {
+            assert_eq!(turns.due(bucket, now), now + GAP);
+        }
     }
 
     #[test]

@@ -17,8 +17,8 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::{CopyError, copy_existing};
 pub(in crate::store) use file::Files;
-pub use lock::Lock;
-pub(in crate::store) use lock::lock;
+pub(in crate::store) use lock::Lock;
+pub(in crate::store) use lock::{lock, lock_if_free, take_over};
 
 use super::open_error::OTHER_VERSION;
 use super::{Engine, Opened, newest};

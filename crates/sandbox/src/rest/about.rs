@@ -32,9 +32,9 @@ pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>) -> Json<Value
     let reset_after = reset_after.as_millis() as u64;
     Json(json!({
         "url": format!("ws://{}", shared.addr),
-        "shards": 1,
+        "shards": shared.settings.shards,
         "session_start_limit": {
-            "total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 1,
+            "total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": shared.settings.max_concurrency.unwrap_or(1),
         },
     }))
 }

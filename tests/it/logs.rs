@@ -1,0 +1,73 @@
+//! The log for machines: a JSON object a line, one id on all that is said of an interaction, and nothing of what people are
+//! called or type.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::process::Process;
+use crate::world::{World, none, pick};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_any() {
+    let world = World::without_bot().await;
+    let folder = TempDir::new().expect("a folder can be made");
+    let log = folder.path().join("log");
+    let line = format!(
+        r#"LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{}""#,
+        log.display()
+    );
+    let process = Process::start_through(&world, &line).await;
+    let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
+    let asked = world.alice.command(world.nim, "play", options).await;
+    let board = world.benoit.click(&asked.message(), "Accept").await;
+    pick(&world.alice, &board.message(), "A2").await;
+    for (name, options) in [
+        ("play", json!({"piles": "3 zebras"})),
+        ("hint", json!({"piles": "5 7 ocelots"})),
+        ("review", json!({"game": "quagga"})),
+        ("games", none()),
+    ] {
+        world.alice.command(world.nim, name, options).await;
+    }
+    let typed = json!({});
+    let (alice, nim) = (&world.alice, world.nim);
+    alice
+        .autocomplete(nim, "move", typed, "pile", "okapi")
+        .await;
+    // What cannot be read at all.
+    let forged = json!([{"name": "piles", "type": 3, "value": {"aardvark": 1}}]);
+    alice.forge_command(nim, "play", forged).await;
+    process.kill();
+
+    let said = fs::read_to_string(&log).expect("it has a log");
+    let mut lines_of = BTreeMap::<String, usize>::new();
+    for line in said.lines() {
+        let line: Value = serde_json::from_str(line).expect(line);
+        for field in ["timestamp", "level", "target"] {
+            assert!(line[field].is_string(), "{line}");
+        }
+        let of_interaction = line["span"]["name"] == "interaction";
+        if of_interaction {
+            let id = line["span"]["id"].as_str().expect("it has an id");
+            *lines_of.entry(id.to_owned()).or_default() += 1;
+        }
+        let message = line["fields"]["message"].as_str().unwrap_or_default();
+        for told in ["answer", "refused", "an interaction"] {
+            assert!(!message.starts_with(told) || of_interaction, "{line}");
+        }
+    }
+    assert!(lines_of.len() >= 9, "{lines_of:?}");
+    let game = world.number("SELECT id FROM games").await;
+    let token = world.sandbox.token();
+    assert!(lines_of[&game.to_string()] >= 1, "{lines_of:?}");
+    for personal in [
+        "zebra", "ocelot", "quagga", "okapi", "aardvark", "Alice", "Beno", token,
+    ] {
+        assert!(!said.contains(personal), "{personal}: {said}");
+    }
+    world.sandbox.forgive();
+    world.end().await;
+}

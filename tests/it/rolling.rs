@@ -1,0 +1,337 @@
+//! One process takes another's place while people play: each of their clicks is answered, and none twice. A hundred times
+//! in a row: `BOUTON_RESTARTS=100 BOUTON_RATE=200 cargo test --release --test it rolling:: -- --nocapture`.
+
+use std::net::TcpListener;
+use std::os::fd::OwnedFd;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
+use serde_json::json;
+
+use crate::checking::check;
+use crate::heavy;
+use crate::world::{SOON, World, none};
+
+/// How often, and how many clicks a second, unless told.
+const RESTARTS: usize = 10;
+const RATE: u32 = 25;
+const PEOPLE: u32 = 10;
+
+const RUN: &str = r#"exec "$0" run"#;
+const REPLACE: &str = r#"exec "$0" run --replace"#;
+
+/// `bouton run`, beside another.
+struct Process(Child);
+
+impl Process {
+    /// By this line of a shell, to which the program is `$0`.
+    fn start(world: &World, socket: Option<&TcpListener>, line: &str) -> Self {
+        let mut command = Command::new("sh");
+        command.stdin(Stdio::null());
+        let mut line = line.to_owned();
+        if let (Some(addr), Some(socket)) = (world.http(), socket) {
+            let passed = socket.try_clone().expect("it is open");
+            command
+                .stdin(OwnedFd::from(passed))
+                .env("DISCORD_PUBLIC_KEY", world.sandbox.public_key())
+                .env("INTERACTIONS_ADDR", addr.to_string());
+            line = format!("exec 3<&0 0</dev/null; LISTEN_FDS=1 LISTEN_PID=$$ {line}");
+        }
+        let child = command
+            .args(["-c", &line, env!("CARGO_BIN_EXE_bouton")])
+            .env("DISCORD_TOKEN", world.sandbox.token())
+            .env("DISCORD_API_URL", world.sandbox.url())
+            .env("DATABASE_URL", world.database_url())
+            .env("BUDGETS", "off")
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::null())
+            .spawn();
+        Self(child.expect("it starts"))
+    }
+
+    /// Tells it to end.
+    fn terminate(&self) {
+        let told = Command::new("kill").arg(self.0.id().to_string()).status();
+        assert!(told.expect("there is a kill command").success());
+    }
+
+    /// Waits for its end, which is in order.
+    async fn end(mut self) {
+        let began = Instant::now();
+        let ended = loop {
+            match self.0.try_wait().expect("it is ours") {
+                Some(ended) => break ended,
+                None => tokio::time::sleep(Duration::from_millis(5)).await,
+            }
+            assert!(began.elapsed() < SOON, "it does not leave");
+        };
+        assert!(ended.success(), "{ended}");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
+/// What came of the clicks.
+#[derive(Default)]
+struct Counts {
+    games: AtomicUsize,
+    moves: AtomicUsize,
+    hints: AtomicUsize,
+    /// Those that came to nothing, or to something else than they should.
+    failed: AtomicUsize,
+    slowest: AtomicUsize,
+}
+
+impl Counts {
+    fn answered(&self) -> usize {
+        let all = [&self.games, &self.moves, &self.hints];
+        all.map(|count| count.load(Relaxed)).iter().sum()
+    }
+}
+
+/// Somebody who plays game after game.
+struct Player {
+    user: User,
+    counts: Arc<Counts>,
+    board: Option<MessageView>,
+}
+
+impl Player {
+    async fn click(&mut self) {
+        let home = self.user.dm();
+        let began = Instant::now();
+        let board = self.board.take().filter(|board| choice(board).is_some());
+        let (outcome, count) = match &board {
+            None => {
+                let game = json!({"piles": "9 8 7 6", "first": "me", "level": "novice"});
+                let outcome = self.user.command(home, "play", game).await;
+                (outcome, &self.counts.games)
+            }
+            Some(board) if fastrand::u8(..4) == 0 => {
+                let outcome = self.user.command(home, "hint", none()).await;
+                let is_told = matches!(outcome, Outcome::Message(_));
+                self.board = is_told.then(|| board.clone());
+                (outcome, &self.counts.hints)
+            }
+            Some(board) => {
+                let control = choice(board).expect("there is one");
+                let outcome = self.user.click(board, &control).await;
+                let moved = control.ends_with(|c: char| c.is_ascii_digit());
+                let nothing = &self.counts.hints;
+                (outcome, if moved { &self.counts.moves } else { nothing })
+            }
+        };
+        let took = began.elapsed().as_millis() as usize;
+        self.counts.slowest.fetch_max(took, Relaxed);
+        let hinted = self.board.is_some();
+        match outcome {
+            Outcome::Message(_) if hinted => {}
+            Outcome::Message(new) if board.is_none() && choice(&new).is_some() => {
+                self.board = Some(new)
+            }
+            Outcome::Update(next) => self.board = Some(next),
+            other => {
+                println!("{other}");
+                self.counts.failed.fetch_add(1, Relaxed);
+                return;
+            }
+        }
+        count.fetch_add(1, Relaxed);
+    }
+}
+
+/// What to press next on a board: a move, or the pile it's in.
+fn choice(board: &MessageView) -> Option<String> {
+    let controls = board.parts().filter_map(|part| part["custom_id"].as_str());
+    let picks: Vec<&str> = controls.filter(|it| it.starts_with("pick.")).collect();
+    let moves = |it: &&&str| it.ends_with(|c: char| c.is_ascii_digit());
+    let found = picks.iter().find(moves).or(picks.first());
+    found.map(|it| (*it).to_owned())
+}
+
+fn told(variable: &str) -> Option<usize> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+/// How one process follows another.
+enum Turn {
+    /// It begins while the other serves, and takes its place.
+    Replaces,
+    /// It begins when the other has ended, as by `systemctl restart`.
+    Follows,
+}
+
+async fn roll(world: World, turn: Turn) {
+    let _turn = heavy::turn_of_waiting().await;
+    let socket = world
+        .http()
+        .map(|addr| TcpListener::bind(addr).expect("the port is free"));
+    let socket = socket.as_ref();
+    let mut process = Process::start(&world, socket, REPLACE);
+    world.connected().await;
+    let usual = match turn {
+        Turn::Replaces => RESTARTS,
+        // Each takes seconds, for it says farewell first.
+        Turn::Follows => 3,
+    };
+    let restarts = told("BOUTON_RESTARTS").unwrap_or(usual);
+    let rate = told("BOUTON_RATE").map_or(RATE, |rate| rate as u32);
+    let pause = Duration::from_secs(1) * PEOPLE / rate;
+    let counts = Arc::<Counts>::default();
+    let stop = Arc::<AtomicBool>::default();
+    let people: Vec<_> = (0..PEOPLE)
+        .map(|i| {
+            let mut player = Player {
+                user: world.sandbox.add_user(&format!("Player{i}"), "en-US"),
+                counts: counts.clone(),
+                board: None,
+            };
+            let stop = stop.clone();
+            tokio::spawn(async move {
+                let mut next = tokio::time::Instant::now() + pause * i / PEOPLE;
+                while !stop.load(Relaxed) {
+                    tokio::time::sleep_until(next).await;
+                    player.click().await;
+                    next += pause;
+                }
+            })
+        })
+        .collect();
+    let began = Instant::now();
+    for _ in 0..restarts {
+        match turn {
+            Turn::Replaces => {
+                let next = Process::start(&world, socket, REPLACE);
+                process.end().await;
+                process = next;
+            }
+            Turn::Follows => {
+                process.terminate();
+                process.end().await;
+                process = Process::start(&world, socket, RUN);
+                let before = counts.answered();
+                // What waited is answered, and so is what comes then.
+                while counts.answered() < before + 2 * PEOPLE as usize {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            }
+        }
+    }
+    let took = began.elapsed();
+    stop.store(true, Relaxed);
+    for person in people {
+        person.await.expect("they play on");
+    }
+    let [games, moves, hints, failed, slowest] = [
+        &counts.games,
+        &counts.moves,
+        &counts.hints,
+        &counts.failed,
+        &counts.slowest,
+    ]
+    .map(|count| count.load(Relaxed));
+    let doubled = world.sandbox.violations();
+    println!(
+        "{restarts} restarts in {:.1} s; {} clicks: {games} games, {moves} moves, {hints} others; {failed} failed, {} doubled; \
+         the slowest answer took {slowest} ms",
+        took.as_secs_f64(),
+        games + moves + hints + failed,
+        doubled.len(),
+    );
+    assert!(doubled.is_empty(), "{doubled:#?}");
+    assert_eq!(failed, 0);
+    let stored = world.number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0");
+    assert_eq!(stored.await as usize, moves, "moves made but not answered");
+    let begun = world.number("SELECT COUNT(*) FROM games").await;
+    assert_eq!(begun as usize, games);
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    drop(process);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_click_fails_where_both_sessions_hear() {
+    roll(World::without_bot().await.by_gateway(), Turn::Replaces).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_click_fails_where_only_the_newest_session_hears() {
+    let world = World::without_bot().await.by_gateway();
+    world.sandbox.only_newest_hears(true);
+    roll(world, Turn::Replaces).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_click_fails_over_http() {
+    roll(World::without_bot().await.by_http(), Turn::Replaces).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_click_fails_over_http_in_a_plain_restart() {
+    roll(World::without_bot().await.by_http(), Turn::Follows).await;
+}
+
+/// Until so many sessions are connected.
+async fn sessions(world: &World, number: usize) {
+    let connected = |sandbox: &Sandbox| (sandbox.sessions() == number).then_some(());
+    let came = world.sandbox.wait_for(SOON, connected).await;
+    assert!(came.is_some(), "{} sessions", world.sandbox.sessions());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does() {
+    let world = World::without_bot().await.by_gateway();
+    let first = Process::start(&world, None, RUN);
+    world.connected().await;
+    let board = world.play(json!({"piles": "5 5 5", "first": "me"})).await;
+    let control = choice(&board).expect("it can be played on");
+    let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
+    let alice = world.alice.clone();
+    let in_hand = tokio::spawn(async move { alice.click(&board, &control).await });
+    assert!(held.reached(SOON).await, "it is being answered");
+    let second = Process::start(&world, None, REPLACE);
+    sessions(&world, 2).await;
+    sessions(&world, 1).await;
+    let benoit = world.benoit.clone();
+    let home = benoit.dm();
+    let meanwhile = tokio::spawn(async move { benoit.command(home, "games", none()).await });
+    held.release();
+    let answered = in_hand.await.expect("it ends");
+    assert!(matches!(answered, Outcome::Update(_)), "{answered}");
+    let answered = meanwhile.await.expect("it ends");
+    assert!(matches!(answered, Outcome::Message(_)), "{answered}");
+    first.end().await;
+    drop(second);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shard_has_one_process_and_another_takes_its_place() {
+    let world = World::without_bot().await.by_gateway();
+    let run = |shards, how| format!(r#"SHARDS={shards} exec "$0" run {how}"#);
+    let zero = Process::start(&world, None, &run("0/2", ""));
+    let _one = Process::start(&world, None, &run("1/2", ""));
+    sessions(&world, 2).await;
+    let mut both = Process::start(&world, None, &run("0-1/2", ""));
+    let refused = tokio::task::spawn_blocking(move || both.0.wait()).await;
+    let refused = refused.expect("it is waited for").expect("it ends");
+    assert_eq!(refused.code(), Some(2));
+    let anew = Process::start(&world, None, &run("0/2", "--replace"));
+    zero.end().await;
+    sessions(&world, 2).await;
+    let answered = world.alice.command(world.alice.dm(), "games", none()).await;
+    assert!(matches!(answered, Outcome::Message(_)), "{answered}");
+    drop(anew);
+    // Two that begin at once may both register what is the bot's own.
+    world.sandbox.forgive();
+    world.end().await;
+}
