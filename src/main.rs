@@ -19,7 +19,7 @@ use bouton::config::{ApiUrl, Config, DatabaseUrl, Interactions, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
-use bouton::store::{self, Store};
+use bouton::store::{self, CopyStep, MoveError, Store};
 use bouton::{logging, solve};
 use clap::{Parser, Subcommand};
 use nim::{Ending, Position};
@@ -116,6 +116,12 @@ enum Command {
         /// The file to make
         file: PathBuf,
     },
+    /// Copy all data from a database to an empty one, SQLite or PostgreSQL, and compare every row; no bot may run on either
+    MoveData {
+        /// As in DATABASE_URL
+        from: String,
+        to: String,
+    },
     /// Register the commands on Discord
     Register {
         /// In this server only, at once
@@ -143,6 +149,7 @@ fn main() -> ExitCode {
         } => serve(async move |config| sandbox(config, port, without_bot, http).await),
         Command::Check { repair } => serve(async move |config| check(config, repair).await),
         Command::Backup { file } => serve(async move |config| backup(config, &file).await),
+        Command::MoveData { from, to } => serve(async move |_| move_data(&from, &to).await),
         Command::Register { guild } => {
             serve(async move |config| register(config, guild.map(GuildId)).await)
         }
@@ -190,7 +197,11 @@ fn exit_code(problem: &anyhow::Error) -> u8 {
         Some(RunError::Discord(DiscordError::Closed(_))) => 1,
         Some(RunError::Listen(error)) if error.is_passing() => 1,
         Some(RunError::Open(error)) if error.is_busy() => 1,
-        _ => 2,
+        _ => match problem.downcast_ref() {
+            Some(MoveError::From(error) | MoveError::To(error)) if error.is_busy() => 1,
+            Some(MoveError::Store(_)) => 1,
+            _ => 2,
+        },
     }
 }
 
@@ -428,6 +439,31 @@ async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
 async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
     store::backup(config.database_url.expose(), file).await?;
     println!("Copied the database to {}", file.display());
+    Ok(())
+}
+
+async fn move_data(from: &str, to: &str) -> anyhow::Result<()> {
+    let told = |progress: store::Copying<'_>| {
+        let store::Copying {
+            step,
+            table,
+            done,
+            rows,
+        } = progress;
+        match step {
+            CopyStep::GoOn => say(format_args!("Going on with a copy that was interrupted")),
+            CopyStep::Anew => say(format_args!(
+                "What was copied is not what there is now: copying all anew"
+            )),
+            CopyStep::Copy => say(format_args!("copied {table}: {done} of {rows}")),
+            CopyStep::Compare => say(format_args!("compared {table}: {done} of {rows}")),
+        }
+    };
+    let total = store::move_data(from, to, told).await?;
+    say(format_args!(
+        "tables: {}, rows: {}, all the same in both. Set DATABASE_URL to the new one; the old one is as it was.",
+        total.tables, total.rows
+    ));
     Ok(())
 }
 

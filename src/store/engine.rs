@@ -4,14 +4,16 @@
 mod inventory;
 mod open_error;
 mod postgres;
+mod schema;
 mod sqlite;
 
 use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::{AnyConnection, AnyPool};
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 pub use open_error::OpenError;
+pub(super) use schema::Table;
 pub(super) use sqlite::CopyError;
 
 use super::migrations;
@@ -59,11 +61,13 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
 /// A connection to a database that exists and whose tables are up to date, to read from; and what to call it. In a
 /// transaction it sees one moment.
 pub(super) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
-    if postgres::is_meant(url) {
-        postgres::existing(url).await
+    let (mut connection, name) = if postgres::is_meant(url) {
+        postgres::existing(url).await?
     } else {
-        sqlite::existing(url).await
-    }
+        sqlite::existing(url).await?
+    };
+    refuse_unfinished(&mut connection, &name).await?;
+    Ok((connection, name))
 }
 
 /// Takes the right to run on a database: on a file alone, or, with shards of its own, beside others; on a server always
@@ -175,14 +179,12 @@ pub(super) async fn integrity(connection: &mut AnyConnection) -> Result<Vec<Stri
     }
 }
 
-/// Every table and column of ours, with what is to be in it: `integer` or `text`.
-pub(super) async fn columns(
-    connection: &mut AnyConnection,
-) -> Result<Vec<(String, String, &'static str)>, sqlx::Error> {
+/// Every table of ours, parents first.
+pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
     if is_postgres(connection) {
-        postgres::columns(connection).await
+        postgres::tables(connection).await
     } else {
-        sqlite::columns(connection).await
+        sqlite::tables(connection).await
     }
 }
 
@@ -194,4 +196,111 @@ fn is_postgres(connection: &AnyConnection) -> bool {
 fn newest() -> Option<i64> {
     let versions = migrations::MIGRATIONS.iter();
     versions.map(|migration| migration.version).max()
+}
+
+/// A database that nothing else runs on while it is held.
+pub(super) struct Held {
+    pub connection: AnyConnection,
+    pub name: String,
+    _lock: Lock,
+}
+
+/// Holds a database that exists and whose tables are up to date.
+pub(super) async fn hold_to_read(url: &str) -> Result<Held, OpenError> {
+    let (mut connection, name) = existing(url).await?;
+    hold(url, &mut connection, &name).await.map(|lock| Held {
+        connection,
+        name,
+        _lock: lock,
+    })
+}
+
+/// Holds a database whose tables are made, and brought up to date. It may be an unfinished copy.
+pub(super) async fn hold_to_write(url: &str) -> Result<Held, OpenError> {
+    let (mut connection, name, lock) = if postgres::is_meant(url) {
+        let (connection, name) = postgres::to_fill(url).await?;
+        (connection, name, None)
+    } else {
+        // Before anything in the file is changed.
+        let lock = lock(url, None).await?;
+        let (connection, name) = sqlite::to_fill(url).await?;
+        (connection, name, Some(lock))
+    };
+    let lock = match lock {
+        Some(lock) => lock,
+        None => hold(url, &mut connection, &name).await?,
+    };
+    Ok(Held {
+        connection,
+        name,
+        _lock: lock,
+    })
+}
+
+async fn hold(url: &str, connection: &mut AnyConnection, name: &str) -> Result<Lock, OpenError> {
+    if postgres::is_meant(url) {
+        postgres::hold(connection, name).await?;
+    }
+    lock(url, None).await
+}
+
+/// Marks a copy that is not finished: a table of this name, in which the name of the original is.
+const UNFINISHED: &str = "unfinished_copy";
+
+/// What a database is an unfinished copy of, if it is one.
+pub(super) async fn unfinished_copy_of(
+    connection: &mut AnyConnection,
+) -> Result<Option<String>, sqlx::Error> {
+    let marks = if is_postgres(connection) {
+        "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
+         WHERE table_schema = current_schema() AND table_name = $1"
+    } else {
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name = $1"
+    };
+    let marked = sqlx::query(marks).bind(UNFINISHED);
+    if marked.fetch_optional(&mut *connection).await?.is_none() {
+        return Ok(None);
+    }
+    let row = sqlx::query("SELECT original FROM unfinished_copy").fetch_one(connection);
+    row.await?.try_get(0).map(Some)
+}
+
+pub(super) async fn mark_unfinished(
+    connection: &mut AnyConnection,
+    original: &str,
+) -> Result<(), sqlx::Error> {
+    let mut tx = connection.begin().await?;
+    sqlx::raw_sql("CREATE TABLE unfinished_copy (original TEXT NOT NULL)")
+        .execute(&mut *tx)
+        .await?;
+    let named = sqlx::query("INSERT INTO unfinished_copy (original) VALUES ($1)").bind(original);
+    named.execute(&mut *tx).await?;
+    tx.commit().await
+}
+
+/// The copy is finished. A server learns at once how much of what there is.
+pub(super) async fn unmark(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql("DROP TABLE unfinished_copy")
+        .execute(&mut *connection)
+        .await?;
+    if is_postgres(connection) {
+        sqlx::raw_sql("ANALYZE").execute(connection).await?;
+    }
+    Ok(())
+}
+
+/// Nothing runs on a copy that is not finished.
+async fn refuse_unfinished(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
+    let marked = unfinished_copy_of(connection).await;
+    match marked
+        .map_err(|error| OpenError::named(name, format!("which cannot be read: {error}")))?
+    {
+        None => Ok(()),
+        Some(original) => Err(OpenError::named(
+            name,
+            format!(
+                "which is an unfinished copy of {original}: run `bouton move-data` on the two again"
+            ),
+        )),
+    }
 }

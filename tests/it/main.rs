@@ -37,6 +37,7 @@ mod limits;
 mod logs;
 mod migrating;
 mod model;
+mod moving;
 mod outside;
 mod over_http;
 mod people;

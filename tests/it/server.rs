@@ -122,7 +122,12 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
         .await;
     foreign.change("CREATE TABLE notes (text TEXT)").await;
     let (_, host) = server.split_once('@').expect("a user");
-    let wrong_password = format!("postgres://bouton:hush@{host}/postgres");
+    foreign
+        .change(
+            "DO $$ BEGIN CREATE ROLE guest LOGIN PASSWORD 'right'; EXCEPTION WHEN duplicate_object THEN END $$",
+        )
+        .await;
+    let wrong_password = format!("postgres://guest:hush@{host}/postgres");
     let no_user = format!("postgres://nobody:hush@{host}/postgres");
     for (url, wrong, remedy, code) in [
         (wrong_password, "does not let that user in", "mend", 2),
@@ -171,10 +176,7 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
         assert!(last.starts_with("bouton: DATABASE_URL"), "{said}");
         assert!(last.contains(wrong) && last.contains(remedy), "{said}");
         assert_eq!(output.status.code(), Some(code), "{said}");
-        assert!(
-            !said.contains("hush") && !said.contains("secret@"),
-            "{said}"
-        );
+        assert!(!said.contains("hush"), "{said}");
     }
 }
 

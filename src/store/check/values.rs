@@ -55,8 +55,13 @@ fn wrong(column: &str, is: &str) -> Option<String> {
 }
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    for (table, column, is) in engine::columns(tx).await? {
-        let Some(wrong) = wrong(&column, is) else {
+    let tables = engine::tables(tx).await?;
+    let columns = tables.iter().flat_map(|table| {
+        let columns = table.columns.iter();
+        columns.map(|(column, is)| (&table.name, column, *is))
+    });
+    for (table, column, is) in columns {
+        let Some(wrong) = wrong(column, is) else {
             continue;
         };
         let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");

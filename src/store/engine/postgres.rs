@@ -6,7 +6,7 @@ mod migrate;
 
 use std::time::{Duration, Instant};
 
-use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, Connection, Row};
 
 use address::Address;
@@ -14,7 +14,8 @@ pub(super) use address::is_meant;
 pub(super) use code::{has_collided, has_no_room, is_busy, may_repeat};
 
 use super::open_error::OTHER_VERSION;
-use super::{Engine, OpenError, Opened, newest};
+use super::schema::{self, Questions, Table};
+use super::{Engine, OpenError, Opened, newest, refuse_unfinished, sqlite};
 
 /// What sqlx calls it.
 pub(super) const NAME: &str = "PostgreSQL";
@@ -34,6 +35,10 @@ const READING: &str =
 const CHECKING: &str =
     "SET default_transaction_isolation = 'serializable'; SET default_transaction_read_only = on;
      SET default_transaction_deferrable = on";
+
+/// Every connection that writes shares a lock with the others, so that one that must be alone sees that it is not.
+const SHARE: &str = "SELECT pg_try_advisory_lock_shared(1901, 1)";
+const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
 
 const WRITERS: u32 = 4;
 const READERS: u32 = 4;
@@ -64,18 +69,22 @@ async fn try_open(address: &Address) -> Result<Opened, OpenError> {
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = connect(address).await?;
     migrate::migrate(&mut first, address).await?;
-    first.close().await.ok();
+    refuse_unfinished(&mut first, &address.name).await?;
     let cannot = |error| address.cannot_open(&error);
-    let open = async |setting, connections| {
-        pool(setting, connections)
-            .connect_with(address.options.clone())
+    if !holds(&mut first, SHARE).await.map_err(cannot)? {
+        let problem = "whose data `bouton move-data` is moving: wait for that";
+        return Err(address.problem(problem).busy());
+    }
+    first.close().await.ok();
+    let open = async |pool: AnyPoolOptions| {
+        pool.connect_with(address.options.clone())
             .await
             .map_err(cannot)
     };
     Ok(Opened {
         engine: Engine::Postgres,
-        writers: open(WRITING, WRITERS).await?,
-        readers: open(READING, READERS).await?,
+        writers: open(pool(WRITING, WRITERS, true)).await?,
+        readers: open(pool(READING, READERS, false)).await?,
     })
 }
 
@@ -100,6 +109,30 @@ pub(super) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenE
     Ok((connection, address.name))
 }
 
+/// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
+pub(super) async fn to_fill(url: &str) -> Result<(AnyConnection, String), OpenError> {
+    let address = Address::read(url)?;
+    let mut connection = connect(&address).await?;
+    migrate::migrate(&mut connection, &address).await?;
+    Ok((connection, address.name))
+}
+
+/// Sees to it that no process serves from a database while this connection lasts.
+pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
+    let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
+    match holds(connection, HOLD).await.map_err(cannot)? {
+        true => Ok(()),
+        false => Err(OpenError::named(
+            name,
+            "on which a bouton runs: stop it first",
+        )),
+    }
+}
+
+async fn holds(connection: &mut AnyConnection, lock: &'static str) -> Result<bool, sqlx::Error> {
+    sqlx::query(lock).fetch_one(connection).await?.try_get(0)
+}
+
 /// It has a program of its own for copies.
 pub(super) fn names_pg_dump(url: &str) -> Result<OpenError, OpenError> {
     let address = Address::read(url)?;
@@ -107,40 +140,53 @@ pub(super) fn names_pg_dump(url: &str) -> Result<OpenError, OpenError> {
         .problem("which PostgreSQL's own pg_dump copies, also while the bot runs: see README.md"))
 }
 
-/// What the server itself knows to be wrong: it keeps its constraints, but for one that was dropped, or never checked.
-pub(super) async fn integrity(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
-    let rows = sqlx::query(
-        "SELECT CAST(conname AS TEXT), CAST(conrelid AS REGCLASS)::TEXT FROM pg_constraint
-         WHERE connamespace = CAST(current_schema() AS REGNAMESPACE) AND NOT convalidated",
-    )
-    .fetch_all(connection)
-    .await?;
-    let problem = |row: &AnyRow| {
-        let [name, table]: [&str; 2] = [row.try_get(0)?, row.try_get(1)?];
-        Ok(format!("integrity: {name} of {table} was never checked"))
-    };
-    rows.iter().map(problem).collect()
+/// How PostgreSQL tells what tables there are.
+const QUESTIONS: Questions = Questions {
+    columns: "SELECT CAST(c.table_name AS TEXT), CAST(c.column_name AS TEXT), CASE WHEN c.data_type = 'text' THEN 1 ELSE 0 END
+         FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+         WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type IN ('bigint', 'text')
+           AND c.table_name NOT IN ('_sqlx_migrations', 'unfinished_copy') ORDER BY c.table_name, c.ordinal_position",
+    keys: "SELECT CAST(t.relname AS TEXT), CAST(a.attname AS TEXT)
+         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
+         CROSS JOIN LATERAL unnest(k.conkey) WITH ORDINALITY AS c (number, nth)
+         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.number
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'p' ORDER BY t.relname, c.nth",
+    parents: "SELECT CAST(t.relname AS TEXT), CAST(k.conname AS TEXT), CAST(p.relname AS TEXT), CAST(a.attname AS TEXT),
+             CAST(b.attname AS TEXT)
+         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
+         CROSS JOIN LATERAL unnest(k.conkey, k.confkey) WITH ORDINALITY AS c (here, there, nth)
+         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.here
+         JOIN pg_attribute b ON b.attrelid = p.oid AND b.attnum = c.there
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'f'
+         ORDER BY t.relname, k.conname, c.nth",
+};
+
+pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
+    schema::tables(connection, &QUESTIONS).await
 }
 
-pub(super) async fn columns(
-    connection: &mut AnyConnection,
-) -> Result<Vec<(String, String, &'static str)>, sqlx::Error> {
-    let found = sqlx::query(
-        "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT), CAST(data_type AS TEXT)
-         FROM information_schema.columns
-         WHERE table_schema = current_schema() AND data_type IN ('bigint', 'text')
-           AND table_name <> '_sqlx_migrations' ORDER BY table_name, ordinal_position",
-    )
-    .fetch_all(connection)
-    .await?;
-    let read = |column: &AnyRow| {
-        let is = match column.try_get(2)? {
-            "text" => "text",
-            _ => "integer",
-        };
-        Ok((column.try_get(0)?, column.try_get(1)?, is))
-    };
-    found.iter().map(read).collect()
+/// Whether the tables are those that the migrations make, and each row belongs where it says: the server sees to it unless
+/// somebody has told it not to.
+pub(super) async fn integrity(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
+    let (is, to_be) = (tables(connection).await?, sqlite::tables_to_be().await?);
+    let mut problems = Vec::new();
+    for table in &to_be {
+        let name = &table.name;
+        match is.iter().find(|other| other.name == *name) {
+            None => problems.push(format!("integrity: there is no table {name}")),
+            Some(other) if other.columns != table.columns => {
+                problems.push(format!("integrity: {name} has other columns"));
+            }
+            Some(other) if other.key != table.key || other.parents != table.parents => {
+                problems.push(format!("integrity: {name} has other keys"));
+            }
+            Some(_) => {}
+        }
+    }
+    for (table, parent) in schema::orphans(connection, &is).await? {
+        problems.push(format!("a row of {table} belongs to no row of {parent}"));
+    }
+    Ok(problems)
 }
 
 async fn connect(address: &Address) -> Result<AnyConnection, OpenError> {
@@ -152,7 +198,7 @@ async fn connect(address: &Address) -> Result<AnyConnection, OpenError> {
     }
 }
 
-fn pool(setting: &'static str, connections: u32) -> AnyPoolOptions {
+fn pool(setting: &'static str, connections: u32, writes: bool) -> AnyPoolOptions {
     AnyPoolOptions::new()
         .min_connections(connections)
         .max_connections(connections)
@@ -161,7 +207,10 @@ fn pool(setting: &'static str, connections: u32) -> AnyPoolOptions {
         .test_before_acquire(false)
         .after_connect(move |connection, _| {
             Box::pin(async move {
-                sqlx::raw_sql(setting).execute(connection).await?;
+                sqlx::raw_sql(setting).execute(&mut *connection).await?;
+                if writes && !holds(connection, SHARE).await? {
+                    return Err(sqlx::Error::PoolClosed);
+                }
                 Ok(())
             })
         })

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 pub(in crate::store) use code::{has_no_room, is_busy};
@@ -21,8 +21,10 @@ pub(in crate::store) use lock::Lock;
 pub(in crate::store) use lock::{lock, lock_if_free, take_over};
 
 use super::open_error::OTHER_VERSION;
-use super::{Engine, Opened, newest};
+use super::schema::{self, Questions, Table};
+use super::{Engine, Opened, newest, refuse_unfinished};
 use crate::store::OpenError;
+use crate::store::migrations::MIGRATIONS;
 
 /// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
 /// fails at once, whatever the timeout, if anyone has written since its first read.
@@ -75,6 +77,7 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
         .await
         .map_err(|e| cannot_open(path, &e))?;
     migrate::migrate(&mut first, path, &options).await?;
+    refuse_unfinished(&mut first, &path.display().to_string()).await?;
     let writers = pool(WRITING, 1)
         .connect_with(options.clone())
         .await
@@ -127,6 +130,28 @@ pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, Stri
     Ok((connection, path.display().to_string()))
 }
 
+/// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
+pub(super) async fn to_fill(url: &str) -> Result<(AnyConnection, String), OpenError> {
+    let path = file::path_of(url)?;
+    install_default_drivers();
+    foreign::refuse(&path).await?;
+    file::keep_private(&path);
+    let options = options(&path, "")?;
+    let opened = async {
+        let mut connection = AnyConnection::connect_with(&options).await?;
+        try_writing(&mut connection).await?;
+        Ok(connection)
+    };
+    let opened: Result<_, sqlx::Error> = opened.await;
+    let mut connection = opened.map_err(|error| cannot_open(&path, &error))?;
+    migrate::migrate(&mut connection, &path, &options).await?;
+    sqlx::raw_sql("PRAGMA foreign_keys = ON")
+        .execute(&mut connection)
+        .await
+        .map_err(|error| cannot_open(&path, &error))?;
+    Ok((connection, path.display().to_string()))
+}
+
 /// Moves what the write-ahead log holds into the database file. If that fails, the log keeps it.
 pub(in crate::store) async fn checkpoint(writer: &AnyPool) {
     let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -169,7 +194,12 @@ async fn types(
     connection: &mut AnyConnection,
     problems: &mut Vec<String>,
 ) -> Result<(), sqlx::Error> {
-    for (table, name, wanted) in columns(connection).await? {
+    let tables = tables(connection).await?;
+    let columns = tables.iter().flat_map(|table| {
+        let columns = table.columns.iter();
+        columns.map(|(name, wanted)| (&table.name, name, *wanted))
+    });
+    for (table, name, wanted) in columns {
         let odd = format!(
             "SELECT COUNT(*) FROM \"{table}\" WHERE typeof(\"{name}\") NOT IN ('{wanted}', 'null')"
         );
@@ -184,24 +214,30 @@ async fn types(
     Ok(())
 }
 
-/// Every table and column of ours, with what SQLite calls what is to be in it.
-pub(in crate::store) async fn columns(
-    connection: &mut AnyConnection,
-) -> Result<Vec<(String, String, &'static str)>, sqlx::Error> {
-    let found = sqlx::query(
-        "SELECT t.name, c.name, c.type FROM sqlite_master t JOIN pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND c.type IN ('BIGINT', 'TEXT') AND t.name <> '_sqlx_migrations'",
-    )
-    .fetch_all(&mut *connection)
-    .await?;
-    let read = |column: &AnyRow| {
-        let is = match column.try_get(2)? {
-            "TEXT" => "text",
-            _ => "integer",
-        };
-        Ok((column.try_get(0)?, column.try_get(1)?, is))
-    };
-    found.iter().map(read).collect()
+/// How SQLite tells what tables there are.
+const QUESTIONS: Questions = Questions {
+    columns: "SELECT t.name, c.name, CASE WHEN c.type = 'TEXT' THEN 1 ELSE 0 END
+         FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.type IN ('BIGINT', 'TEXT') AND t.name NOT IN ('_sqlx_migrations', 'unfinished_copy')
+         ORDER BY t.name, c.cid",
+    keys: "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.pk > 0 ORDER BY t.name, c.pk",
+    parents: "SELECT t.name, CAST(f.id AS TEXT), f.\"table\", f.\"from\", f.\"to\"
+         FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f
+         WHERE t.type = 'table' ORDER BY t.name, f.id, f.seq",
+};
+
+pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
+    schema::tables(connection, &QUESTIONS).await
+}
+
+/// The tables that the migrations make, on whichever engine.
+pub(super) async fn tables_to_be() -> Result<Vec<Table>, sqlx::Error> {
+    install_default_drivers();
+    let mut nowhere = AnyConnection::connect("sqlite::memory:").await?;
+    let made = MIGRATIONS.run_direct(None, &mut nowhere, false).await;
+    made.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
+    tables(&mut nowhere).await
 }
 
 fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {

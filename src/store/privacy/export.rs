@@ -114,7 +114,7 @@ fn columns(row: &AnyRow) -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-fn cells(row: &AnyRow) -> Result<Vec<Cell>, Cause> {
+pub(in crate::store) fn cells(row: &AnyRow) -> Result<Vec<Cell>, Cause> {
     let cell = |i| {
         let value = row.try_get_raw(i)?;
         Ok(if value.is_null() {

@@ -6,6 +6,7 @@ mod mutes;
 
 pub(super) use erase::forget_erasures;
 pub use erase::{Erased, Relic};
+pub(super) use export::cells;
 pub use export::{Cell, Kept};
 
 /// Every column that names a person, and what becomes of its rows when that person has everything erased. What is not

@@ -1,0 +1,142 @@
+//! What tables there are, as an engine itself tells.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
+
+/// A table of ours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::store) struct Table {
+    pub name: String,
+    /// In their order, and what is in them: `integer` or `text`.
+    pub columns: Vec<(String, &'static str)>,
+    /// The columns that tell its rows apart; none where equal rows may be.
+    pub key: Vec<String>,
+    pub parents: Vec<Parent>,
+}
+
+/// A table to whose rows those of another belong.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::store) struct Parent {
+    pub name: String,
+    /// Columns of the one, and those of the parent that they name.
+    pub columns: Vec<(String, String)>,
+}
+
+/// How an engine is asked: each gives the name of a table first.
+pub(super) struct Questions {
+    /// Its columns in order, and whether they are text.
+    pub columns: &'static str,
+    /// The columns of its key in order.
+    pub keys: &'static str,
+    /// The number of a foreign key, the parent, a column, and the parent's.
+    pub parents: &'static str,
+}
+
+/// All tables, parents first.
+pub(super) async fn tables(
+    connection: &mut AnyConnection,
+    questions: &Questions,
+) -> Result<Vec<Table>, sqlx::Error> {
+    let mut tables: Vec<Table> = Vec::new();
+    for row in ask(connection, questions.columns).await? {
+        let name: String = row.try_get(0)?;
+        if tables.last().is_none_or(|table| table.name != name) {
+            let (columns, key, parents) = (Vec::new(), Vec::new(), Vec::new());
+            tables.push(Table {
+                name,
+                columns,
+                key,
+                parents,
+            });
+        }
+        let is = match row.try_get::<i64, _>(2)? {
+            1 => "text",
+            _ => "integer",
+        };
+        if let Some(table) = tables.last_mut() {
+            table.columns.push((row.try_get(1)?, is));
+        }
+    }
+    for row in ask(connection, questions.keys).await? {
+        let of: String = row.try_get(0)?;
+        if let Some(table) = tables.iter_mut().find(|table| table.name == of) {
+            table.key.push(row.try_get(1)?);
+        }
+    }
+    let mut last = None;
+    for row in ask(connection, questions.parents).await? {
+        let [of, key]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
+        let Some(table) = tables.iter_mut().find(|table| table.name == of) else {
+            continue;
+        };
+        let name = row.try_get(2)?;
+        let this = Some((of, key));
+        if last != this {
+            let columns = Vec::new();
+            table.parents.push(Parent { name, columns });
+            last = this;
+        }
+        if let Some(parent) = table.parents.last_mut() {
+            parent.columns.push((row.try_get(3)?, row.try_get(4)?));
+        }
+    }
+    for table in &mut tables {
+        table.parents.sort();
+    }
+    Ok(in_order(tables))
+}
+
+/// Rows whose parent is not there, by table and parent.
+pub(super) async fn orphans(
+    connection: &mut AnyConnection,
+    tables: &[Table],
+) -> Result<Vec<(String, String)>, sqlx::Error> {
+    let mut found = Vec::new();
+    for table in tables {
+        for parent in &table.parents {
+            let all = |pattern: fn(&str, &str) -> String, between: &str| {
+                let pairs = parent
+                    .columns
+                    .iter()
+                    .map(|(one, other)| pattern(one, other));
+                pairs.collect::<Vec<_>>().join(between)
+            };
+            let sql = format!(
+                "SELECT 1 FROM \"{}\" c WHERE {} AND NOT EXISTS (SELECT 1 FROM \"{}\" p WHERE {}) LIMIT 1",
+                table.name,
+                all(|one, _| format!("c.\"{one}\" IS NOT NULL"), " AND "),
+                parent.name,
+                all(|one, other| format!("p.\"{other}\" = c.\"{one}\""), " AND "),
+            );
+            if !ask(connection, sql).await?.is_empty() {
+                found.push((table.name.clone(), parent.name.clone()));
+            }
+        }
+    }
+    Ok(found)
+}
+
+async fn ask(
+    connection: &mut AnyConnection,
+    sql: impl Into<String>,
+) -> Result<Vec<AnyRow>, sqlx::Error> {
+    let query = sqlx::query(AssertSqlSafe(sql.into()));
+    query.fetch_all(&mut *connection).await
+}
+
+/// Parents before those that belong to them; no table is its own grandparent.
+fn in_order(mut left: Vec<Table>) -> Vec<Table> {
+    let mut ordered: Vec<Table> = Vec::with_capacity(left.len());
+    left.sort_by(|one, other| one.name.cmp(&other.name));
+    while !left.is_empty() {
+        let known = |name: &str| ordered.iter().any(|table| table.name == name);
+        let ready = |table: &Table| {
+            let mut parents = table.parents.iter();
+            parents.all(|parent| parent.name == table.name || known(&parent.name))
+        };
+        let next = left.iter().position(ready).unwrap_or(0);
+        let table = left.remove(next);
+        ordered.push(table);
+    }
+    ordered
+}

@@ -1,0 +1,190 @@
+//! `bouton move-data`: everything goes over, there and back; one that was interrupted is finished, and nothing runs on
+//! what is not. On two files, or, where a server is named, on a file and a database there.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bouton::store::{CopyStep, Copying, Store, check, lock, move_data};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+use crate::checking::{self, bouton};
+use crate::damage::more;
+use crate::database::{Database, connect, server};
+use crate::migrating::{released, url};
+
+/// A file with something in every table.
+async fn full() -> (TempDir, String) {
+    let (folder, path) = released().await;
+    more(&path).await;
+    (folder, url(&path))
+}
+
+/// A database with nothing in it, not even tables.
+async fn empty() -> Database {
+    match server() {
+        Some(server) => Database::bare(&server).await,
+        None => Database::new().await,
+    }
+}
+
+fn said(output: &std::process::Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_goes_there_and_back() {
+    let (folder, from) = full().await;
+    let there = empty().await;
+    let report = check(&from).await.expect("is checked");
+    assert_eq!(report.problems, [""; 0]);
+    let moved = bouton("", &["move-data", &from, &there.url()]);
+    let told = said(&moved);
+    assert!(moved.status.success(), "{told}");
+    assert!(
+        told.contains("copied moves: ") && told.contains("compared moves: "),
+        "{told}"
+    );
+    assert!(told.contains("all the same in both"), "{told}");
+    assert_eq!(check(&there.url()).await.expect("is checked"), report);
+    // What was moved goes on.
+    Store::open(&there.url())
+        .await
+        .expect("opens")
+        .close()
+        .await;
+
+    let back = url(&folder.path().join("back.db"));
+    let moved = bouton("", &["move-data", &there.url(), &back]);
+    assert!(moved.status.success(), "{}", said(&moved));
+    assert_eq!(check(&back).await.expect("is checked"), report);
+    assert_eq!(dump(&from).await, dump(&back).await);
+}
+
+/// All rows of a file, in the order of what they say.
+async fn dump(url: &str) -> Vec<String> {
+    let mut raw = connect(url).await;
+    let tables = "SELECT t.name, string_agg('quote(\"' || c.name || '\")', ' || ') FROM sqlite_master t
+         JOIN pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> '_sqlx_migrations' GROUP BY t.name ORDER BY 1";
+    let tables: Vec<(String, String)> = sqlx::query_as(tables)
+        .fetch_all(&mut raw)
+        .await
+        .expect("are read");
+    let mut rows = Vec::new();
+    for (table, all) in tables {
+        let sql = format!("SELECT '{table} ' || {all} AS said FROM {table} ORDER BY said");
+        let found = sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_all(&mut raw);
+        rows.extend(found.await.expect("are read"));
+    }
+    rows
+}
+
+/// Stops a copy as it tells of something for that many times.
+async fn interrupted(from: &str, to: &str, after: usize) {
+    let (stop, told) = (CancellationToken::new(), AtomicUsize::new(0));
+    let moving = move_data(from, to, |_| {
+        if told.fetch_add(1, Ordering::Relaxed) == after {
+            stop.cancel();
+        }
+    });
+    tokio::select! {
+        biased;
+        () = stop.cancelled() => {}
+        moved = moving => panic!("it is not interrupted: {moved:?}"),
+    }
+}
+
+async fn steps(from: &str, to: &str) -> Vec<CopyStep> {
+    let mut steps = Vec::new();
+    let moved = move_data(from, to, |Copying { step, .. }| {
+        if steps.last() != Some(&step) {
+            steps.push(step);
+        }
+    });
+    moved.await.expect("is moved");
+    steps
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
+    use CopyStep::{Anew, Compare, Copy, GoOn};
+    let (_folder, from) = full().await;
+    let report = check(&from).await.expect("is checked");
+    for (after, meanwhile, wanted) in [
+        (3, "", vec![GoOn, Copy, Compare]),
+        (20, "", vec![GoOn, Copy, Compare]),
+        (40, "", vec![GoOn, Copy, Compare]),
+        (
+            40,
+            "UPDATE games SET touched_at = touched_at + 1",
+            vec![GoOn, Copy, Compare, Anew, Copy, Compare],
+        ),
+        (20, "DELETE FROM seats", vec![GoOn, Copy, Compare]),
+    ] {
+        let there = empty().await;
+        let to = there.url();
+        interrupted(&from, &to, after).await;
+        let refused = Store::open(&to)
+            .await
+            .expect_err("it is not whole")
+            .to_string();
+        assert!(
+            refused.contains("unfinished copy of") && refused.contains("move-data"),
+            "{refused}"
+        );
+        let (told, code) = checking::check(&to);
+        assert!(
+            told.contains("unfinished copy of") && code == Some(2),
+            "{told}"
+        );
+        let (_other_folder, other) = full().await;
+        let mixed = bouton("", &["move-data", &other, &to]);
+        assert_eq!(mixed.status.code(), Some(2), "{}", said(&mixed));
+        assert!(said(&mixed).contains("TO: "), "{}", said(&mixed));
+        if !meanwhile.is_empty() {
+            there.change(meanwhile).await;
+        }
+        assert_eq!(steps(&from, &to).await, wanted, "{after} {meanwhile}");
+        assert_eq!(check(&to).await.expect("is checked"), report);
+        Store::open(&to).await.expect("it is whole").close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_moved_is_explained_in_a_line() {
+    let (folder, from) = full().await;
+    let (there, used) = (empty().await, Database::new().await);
+    let store = used.open().await;
+    store
+        .joined(bouton::place::GuildId(5))
+        .await
+        .expect("is stored");
+    let held = lock(&used.url(), None).await.expect("nothing else runs");
+    for (from, to, says, code) in [
+        (&from, &from, "TO: must name another", 2),
+        (
+            &"sqlite:///no/such/file.db".to_owned(),
+            &there.url(),
+            "FROM: names /no/such/file.db",
+            2,
+        ),
+        (&from, &"games".to_owned(), "TO: must name", 2),
+        (&from, &used.url(), "stop", 2),
+        (&used.url(), &there.url(), "stop", 2),
+    ] {
+        let output = bouton("", &["move-data", from, to]);
+        let told = said(&output);
+        assert!(told.contains(says), "{told}");
+        assert_eq!(output.status.code(), Some(code), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+    store.close().await;
+    drop(held);
+    let output = bouton("", &["move-data", &from, &used.url()]);
+    assert!(
+        said(&output).contains("holds data already"),
+        "{}",
+        said(&output)
+    );
+    assert_eq!(output.status.code(), Some(2));
+    drop(folder);
+}
