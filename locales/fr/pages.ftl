@@ -269,7 +269,7 @@ reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux
 
 door = { $door ->
     [play] Nouvelle partie
-    [challenge] Défier quelqu’un
+    [challenge] Défier
     [puzzle] Casse-tête du jour
     [learn] Apprendre
     [leaders] Classement
@@ -299,6 +299,6 @@ button-setup-start = Commencer
 button-setup = { $to ->
     [bot] Contre { bot }
     [person] Contre quelqu’un
-    [single] En une seule partie
-   *[match] En match équitable
+    [single] Une seule partie
+   *[match] Match équitable
 }

@@ -47,26 +47,37 @@ impl Form<'_> {
             Choosing::Level => (&Level::NAMES, level.name()),
             Choosing::First => (&First::NAMES, self.setup.first.name()),
         };
-        let entry = |&name: &&str| Entry {
-            label: self.label(chosen, name),
-            value: name.to_owned(),
-            description: None,
-            picked: name == picked,
+        let entry = |&name: &&str| {
+            let (label, description) = self.label(chosen, name);
+            Entry {
+                label,
+                value: name.to_owned(),
+                description,
+                picked: name == picked,
+            }
         };
         Row::Menu(Menu {
             control: Control::Choose(chosen, self.setup),
-            placeholder: self.label(chosen, picked),
+            placeholder: self.label(chosen, picked).0,
             entries: names.iter().map(entry).collect(),
         })
     }
 
-    fn label(&self, chosen: Choosing, name: &str) -> String {
-        match chosen {
+    /// As a command's choice is called, in two lines: a menu that is closed has room for one, and on a phone for few words.
+    fn label(&self, chosen: Choosing, name: &str) -> (String, Option<String>) {
+        let said = || self.locale.say(&format!("choice-{chosen}-{name}"), None);
+        let (said, mark) = match chosen {
             Choosing::First => {
                 let against = self.setup.against.name();
-                say!(self.locale, "setup-first", first = name, against = against)
+                let said = say!(self.locale, "setup-first", first = name, against = against);
+                return (said, None);
             }
-            _ => self.locale.say(&format!("choice-{chosen}-{name}"), None),
+            Choosing::Preset => (said(), ','),
+            Choosing::Ending | Choosing::Level => (said(), ':'),
+        };
+        match said.split_once(mark) {
+            Some((label, rest)) => (label.trim().to_owned(), Some(rest.trim().to_owned())),
+            None => (said, None),
         }
     }
 

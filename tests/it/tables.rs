@@ -55,9 +55,9 @@ async fn a_game_is_put_together_from_menus() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **A new game against Bouton.** Choose what to play, then press **Start**.
-    [Marienbad: 1 3 5 7, the last one loses ▾ *Marienbad: 1 3 5 7, the last one loses | Classic: 3 4 5, the last one wins | Fruit: 2 3 4 6, the last one wins | XL: 3 5 7 9, take 3 at most, the last one wins | Twenty-one: one pile of 21, take 3 at most, the last one loses | Random: 3 to 6 piles of 1 to 15, the last one loses]
-    [Misère: whoever takes the last object loses ▾ Normal: whoever takes the last object wins | *Misère: whoever takes the last object loses]
-    [Casual: knows a few tricks ▾ Novice: plays anything, but takes a win in reach | *Casual: knows a few tricks | Skilled: knows more of them, and ends well | Strong: is seldom wrong | Expert: is never wrong, and sets traps]
+    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15]
+    [Misère ▾ Normal | *Misère]
+    [Casual ▾ Novice | *Casual | Skilled | Strong | Expert]
     [I begin ▾ *I begin | Bouton begins | Chance decides who begins]
     [Start] [Against a person]
     ");
@@ -72,9 +72,9 @@ async fn a_game_is_put_together_from_menus() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **A new game against Bouton.** Choose what to play, then press **Start**.
-    [Twenty-one: one pile of 21, take 3 at most, the last one loses ▾ Marienbad: 1 3 5 7, the last one loses | Classic: 3 4 5, the last one wins | Fruit: 2 3 4 6, the last one wins | XL: 3 5 7 9, take 3 at most, the last one wins | *Twenty-one: one pile of 21, take 3 at most, the last one loses | Random: 3 to 6 piles of 1 to 15, the last one loses]
-    [Misère: whoever takes the last object loses ▾ Normal: whoever takes the last object wins | *Misère: whoever takes the last object loses]
-    [Expert: is never wrong, and sets traps ▾ Novice: plays anything, but takes a win in reach | Casual: knows a few tricks | Skilled: knows more of them, and ends well | Strong: is seldom wrong | *Expert: is never wrong, and sets traps]
+    [Twenty-one: one pile of 21 ▾ Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | *Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15]
+    [Misère ▾ Normal | *Misère]
+    [Expert ▾ Novice | Casual | Skilled | Strong | *Expert]
     [Bouton begins ▾ I begin | *Bouton begins | Chance decides who begins]
     [Start] [Against a person]
     ");
@@ -124,18 +124,14 @@ async fn somebody_is_challenged_from_the_table() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
-    [Marienbad : 1 3 5 7, le dernier perd ▾ *Marienbad : 1 3 5 7, le dernier perd | Classique : 3 4 5, le dernier gagne | Fruits : 2 3 4 6, le dernier gagne | XL : 3 5 7 9, 3 au plus par coup, le dernier gagne | Vingt-et-un : une pile de 21, 3 au plus par coup, le dernier perd | Au hasard : 3 à 6 piles de 1 à 15, le dernier perd]
-    [Misère : qui prend le dernier objet perd ▾ Normale : qui prend le dernier objet gagne | *Misère : qui prend le dernier objet perd]
+    [Marienbad : 1 3 5 7 ▾ *Marienbad : 1 3 5 7 | Classique : 3 4 5 | Fruits : 2 3 4 6 | XL : 3 5 7 9 | Vingt-et-un : une pile de 21 | Au hasard : 3 à 6 piles de 1 à 15]
+    [Misère ▾ Normale | *Misère]
     [Je commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
     [Qui veux-tu défier ? ▾ …]
-    [En match équitable] [Contre Bouton]
+    [Match équitable] [Contre Bouton]
     ");
     let form = choose(&world.benoit, &form, "preset", "fruit").await;
-    let fair = world
-        .benoit
-        .click(&form, "En match équitable")
-        .await
-        .message();
+    let fair = world.benoit.click(&form, "Match équitable").await.message();
     let whom = |form: &MessageView| {
         let mut controls = form.parts().filter_map(|part| part["custom_id"].as_str());
         let whom = controls.find(|control| control.starts_with("whom."));
@@ -156,7 +152,7 @@ async fn somebody_is_challenged_from_the_table() {
     world.benoit.click(&asked, "Withdraw").await;
     let form = world
         .benoit
-        .click(&fair, "En une seule partie")
+        .click(&fair, "Une seule partie")
         .await
         .message();
     let asked = world
