@@ -1,7 +1,7 @@
 //! Resigning: asked first, then done.
 
 use super::nudge::follow;
-use super::which::which;
+use super::which::which_of;
 use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
 use crate::ask::control::Button;
@@ -11,10 +11,11 @@ use crate::reply::Reply;
 use crate::store::{Appended, StoreError};
 use crate::view;
 
-/// `/resign`.
+/// `/resign`. A vote that somebody else leads is meant only where there is nothing else.
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
-    let resign = |record: &Record| Button::Resign(record.game.id());
-    Ok(match which(bot, request, resign).await? {
+    let may = |record: &Record| resign(record, request.user).is_ok();
+    let button = |record: &Record| Button::Resign(record.game.id());
+    Ok(match which_of(bot, request, may, button).await? {
         Ok(Some(record)) => question(request, &record),
         Ok(None) => Answer::whisper(view::no_game(request.locale)),
         Err(asked) => asked,

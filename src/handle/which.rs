@@ -13,7 +13,20 @@ pub async fn which(
     request: &Request,
     button: impl Fn(&Record) -> Button,
 ) -> Result<Result<Option<Record>, Answer>, StoreError> {
+    which_of(bot, request, |_| true, button).await
+}
+
+/// The same where there are some that are `meant` rather than others.
+pub async fn which_of(
+    bot: &Bot,
+    request: &Request,
+    meant: impl Fn(&Record) -> bool,
+    button: impl Fn(&Record) -> Button,
+) -> Result<Result<Option<Record>, Answer>, StoreError> {
     let mut open = here(bot, request).await?;
+    if open.iter().any(&meant) {
+        open.retain(meant);
+    }
     Ok(match open.len() {
         0 | 1 => Ok(open.pop()),
         _ => Err(Answer::whisper(view::which_game(
