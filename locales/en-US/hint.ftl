@@ -6,7 +6,7 @@ hint-past = The game has gone on since: this is how it stood { $ply ->
     [one] after 1 move.
    *[other] after { $ply } moves.
 }
-hint-position = **{ $piles }**: the last object { $ending ->
+hint-position = **{ $piles }**: { last-object } { $ending ->
     [misere] **loses**
    *[normal] **wins**
 }{ $max ->
@@ -18,8 +18,8 @@ hint-can-win = **You can win from here.**
 hint-lost = **You are losing, and no move can change that.**
 hint-losing = **You are losing, if your opponent plays well.**
 hint-over = { $ending ->
-    [misere] Nothing is left: whoever took the last object has lost.
-   *[normal] Nothing is left: whoever took the last object has won.
+    [misere] Nothing is left: whoever took { last-object } has lost.
+   *[normal] Nothing is left: whoever took { last-object } has won.
 }
 
 ## Step 1: can I win?
@@ -129,7 +129,7 @@ hint-columns = { $who ->
            *[opponent] they leave
         }
     } an odd number of 1s.
-   *[normal] , down to the last object.
+   *[normal] , down to the last one.
 }
 hint-reason-of = **{ $list }**: { $reason }
 
@@ -186,8 +186,8 @@ see-even = Even
 see-nothing = Nothing
 see-none = None: all are even
 see-wrong-leave = { $ending ->
-    [misere] Here the last object loses: how many would leave your opponent no choice but to take it?
-   *[normal] Here the last object wins: can you take it at once?
+    [misere] Here the last one loses: how many would leave your opponent no choice but to take it?
+   *[normal] Here the last one wins: can you take it at once?
 }
 see-wrong-bigs = { $n ->
     [0] Count the piles of 2 or more; a pile of 1 does not count.

@@ -6,7 +6,7 @@ hint-past = La partie a continué depuis : voici où elle en était { $ply ->
     [one] après { $ply } coup.
    *[other] après { $ply } coups.
 }
-hint-position = **{ $piles }** : le dernier objet { $ending ->
+hint-position = **{ $piles }** : { last-object } { $ending ->
     [misere] **perd**
    *[normal] **gagne**
 }{ $max ->
@@ -18,8 +18,8 @@ hint-can-win = **Tu peux gagner d’ici.**
 hint-lost = **Tu perds, et aucun coup n’y peut rien.**
 hint-losing = **Tu perds, si l’adversaire joue bien.**
 hint-over = { $ending ->
-    [misere] Il ne reste rien : qui a pris le dernier objet a perdu.
-   *[normal] Il ne reste rien : qui a pris le dernier objet a gagné.
+    [misere] Il ne reste rien : qui a pris { last-object } a perdu.
+   *[normal] Il ne reste rien : qui a pris { last-object } a gagné.
 }
 
 ## Step 1: can I win?
@@ -87,7 +87,7 @@ hint-how-two-piles = { $bound ->
    *[yes] Il y a deux piles : rends leurs restes égaux.
 }
 hint-how-two-end = { $bound ->
-    [no] Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout.
+    [no] Il y a deux piles, dont une de 1 : laisse juste 1 en tout.
    *[yes] Il y a deux piles, et l’un des restes au moins ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
 }
 hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de 1. Il y en a { $ones } : prends 1 dans un 1, ou { $max } dans un 0, qui devient 1.
@@ -120,7 +120,7 @@ hint-columns = { $who ->
            *[opponent] il laisse
         }
     } un nombre impair de 1.
-   *[normal] , jusqu’au dernier objet.
+   *[normal] , jusqu’au dernier coup.
 }
 hint-reason-of = **{ $list }** : { $reason }
 
@@ -177,8 +177,8 @@ see-even = Pair
 see-nothing = Aucun
 see-none = Aucune : toutes sont paires
 see-wrong-leave = { $ending ->
-    [misere] Ici, le dernier objet perd : combien en laisser pour que l’adversaire soit obligé de le prendre ?
-   *[normal] Ici, le dernier objet gagne : peux-tu le prendre tout de suite ?
+    [misere] Ici, le dernier coup perd : combien en laisser pour que l’adversaire soit obligé de le jouer ?
+   *[normal] Ici, le dernier coup gagne : peux-tu le jouer tout de suite ?
 }
 see-wrong-bigs = { $n ->
     [0] Compte les piles de 2 ou plus ; une pile de 1 ne compte pas.

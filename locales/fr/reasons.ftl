@@ -2,41 +2,41 @@
 # $by is who left it: you, your opponent, or someone of whom others read.
 
 reason-nothing-left = { $by ->
-    [you] Le dernier objet est pour toi : tu gagnes.
-    [opponent] Le dernier objet est pour l’adversaire : il gagne.
-   *[someone] Le dernier objet est pris, et cela gagne.
+    [you] Le dernier coup est pour toi : tu gagnes.
+    [opponent] Le dernier coup est pour l’adversaire : il gagne.
+   *[someone] Il ne reste rien, et cela gagne.
 }
-reason-one-left = Il ne reste que 1 objet : { $by ->
-    [you] l’adversaire doit le prendre, et il perd.
-    [opponent] tu dois le prendre, et tu perds.
-   *[someone] il faut le prendre, et cela perd.
+reason-one-left = Il n’en reste que 1 : { $by ->
+    [you] c’est à l’adversaire de finir, et il perd.
+    [opponent] c’est à toi de finir, et tu perds.
+   *[someone] qui doit finir perd.
 }
-reason-parity = Il reste { $left } objets, un nombre { $ending ->
+reason-parity = Il en reste { $left }, un nombre { $ending ->
     [misere] impair
    *[normal] pair
 }, et chaque coup prend 1 : { $by ->
     [you] { $ending ->
-        [misere] l’adversaire prendra le dernier, et perdra.
-       *[normal] tu prendras le dernier, et tu gagneras.
+        [misere] l’adversaire jouera le dernier, et perdra.
+       *[normal] tu joueras le dernier, et tu gagneras.
     }
     [opponent] { $ending ->
-        [misere] tu prendras le dernier, et tu perdras.
-       *[normal] l’adversaire prendra le dernier, et gagnera.
+        [misere] tu joueras le dernier, et tu perdras.
+       *[normal] l’adversaire jouera le dernier, et gagnera.
     }
    *[someone] { $ending ->
-        [misere] qui joue ensuite prendra le dernier, et perdra.
+        [misere] qui joue ensuite jouera aussi le dernier, et perdra.
        *[normal] qui joue ensuite n’aura pas le dernier, et perdra.
     }
 }
 reason-multiple = Il reste { $left }, un multiple de { $n } : { $by ->
-    [you] quoi que prenne l’adversaire, complète à { $n }, et le dernier objet sera pour toi.
-    [opponent] quoi que tu prennes, l’adversaire complète à { $n }, et prend le dernier objet.
-   *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’au dernier objet.
+    [you] quoi que prenne l’adversaire, complète à { $n }, et le dernier coup sera pour toi.
+    [opponent] quoi que tu prennes, l’adversaire complète à { $n }, et joue le dernier coup.
+   *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’au dernier coup.
 }
 reason-one-more = Il reste { $left }, soit 1 de plus qu’un multiple de { $n } : { $by ->
-    [you] quoi que prenne l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier objet.
-    [opponent] quoi que tu prennes, l’adversaire complète à { $n }, jusqu’à te laisser le dernier objet.
-   *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’à ce qu’il ne reste que 1 objet.
+    [you] quoi que prenne l’adversaire, complète à { $n }, jusqu’à lui laisser le dernier coup.
+    [opponent] quoi que tu prennes, l’adversaire complète à { $n }, jusqu’à te laisser le dernier coup.
+   *[someone] quoi qu’on prenne ensuite, l’autre peut compléter à { $n }, jusqu’à ce qu’il n’en reste que 1.
 }
 reason-odd-ones = Il reste { $ones } piles de 1, un nombre impair. Elles partent une à une : { $by ->
     [you] l’adversaire prendra la dernière, et perdra.
@@ -86,9 +86,9 @@ reason-end = { $ending ->
 # The same for two piles.
 reason-end-two = { $ending ->
     [misere] { $by ->
-        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : laisse alors juste 1 objet en tout, que l’adversaire devra prendre.
-        [opponent] {" "}Dès qu’une seule pile a plus de 1, il arrête et laisse juste 1 objet en tout, que tu devras prendre.
-       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser juste 1 objet en tout.
+        [you] {" "}Arrête dès qu’une seule pile a plus de 1 : laisse alors juste 1 en tout, que l’adversaire devra prendre.
+        [opponent] {" "}Dès qu’une seule pile a plus de 1, il arrête et laisse juste 1 en tout, que tu devras prendre.
+       *[someone] {" "}Cela s’arrête dès qu’une seule pile a plus de 1 : il faut alors laisser juste 1 en tout.
     }
    *[normal] {""}
 }
@@ -101,9 +101,9 @@ reason-end-even = { $ending ->
    *[normal] { reason-end-nothing }
 }
 reason-end-nothing = { $by ->
-    [you] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
-    [opponent] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour l’adversaire.
-   *[someone] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+    [you] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
+    [opponent] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour l’adversaire.
+   *[someone] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
 }
 reason-end-equal-remainders = { $ending ->
     [misere] { $by ->
@@ -123,9 +123,9 @@ reason-end-even-remainders = { $ending ->
 }
 # Why an odd number of remainders of 1 can be left again and again.
 reason-keep-ones = { $by ->
-    [you] amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : l’adversaire prendra donc le dernier objet.
-    [opponent] il amène à 0 ou 1 celui qui dépasse 1, sinon il prend 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : tu prendras donc le dernier objet.
-   *[someone] Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : qui doit jouer là prendra donc le dernier objet.
+    [you] amène à 0 ou 1 celui qui dépasse 1, sinon prends 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : l’adversaire aura donc le dernier coup.
+    [opponent] il amène à 0 ou 1 celui qui dépasse 1, sinon il prend 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : tu auras donc le dernier coup.
+   *[someone] Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou { $max } dans un 0. Impair n’est jamais zéro : qui doit jouer là aura donc le dernier coup.
 }
 
 # A remainder that goes up.

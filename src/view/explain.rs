@@ -9,6 +9,7 @@ pub(super) use extent::Extent;
 
 use super::deed::taken;
 use super::words;
+use crate::game::Theme;
 use crate::locale::Locale;
 use crate::say;
 use crate::text::number;
@@ -24,8 +25,8 @@ pub(super) struct Told<'a> {
     /// N, where some pile can feel it.
     modulus: Option<u64>,
     locale: Locale,
-    /// Whether to a screen reader, which a table says nothing.
-    aloud: bool,
+    /// That of the game it stands in. To a screen reader, which plays in words, a table says nothing.
+    theme: Option<Theme>,
 }
 
 impl<'a> Told<'a> {
@@ -36,14 +37,23 @@ impl<'a> Told<'a> {
             modulus: position.values().and_then(|values| values.modulus()),
             facts,
             locale,
-            aloud: false,
+            theme: None,
         }
     }
 
-    /// The same in sentences only.
-    pub(super) fn aloud(mut self) -> Self {
-        self.aloud = true;
+    /// The same in the words of a game's theme.
+    pub(super) fn in_words_of(mut self, theme: Option<Theme>) -> Self {
+        self.theme = theme;
         self
+    }
+
+    fn is_aloud(&self) -> bool {
+        self.theme == Some(Theme::Words)
+    }
+
+    /// As the catalogues select what the objects are called by.
+    fn objects(&self) -> &'static str {
+        self.theme.unwrap_or(Theme::Words).name()
     }
 
     pub(super) fn case(&self) -> Case {
@@ -142,6 +152,7 @@ impl<'a> Told<'a> {
             self.locale,
             "hint-position",
             piles = words::dashed(self.position.piles(), extent.piles, self.locale),
+            theme = self.objects(),
             ending = rules.ending.name(),
             max = number(words::bound(rules))
         )
@@ -153,6 +164,7 @@ impl<'a> Told<'a> {
             (Case::Over, _) => say!(
                 locale,
                 "hint-over",
+                theme = self.objects(),
                 ending = self.position.rules().ending.name()
             ),
             (_, Outcome::N) => say!(locale, "hint-can-win"),

@@ -141,8 +141,11 @@ pub fn played(record: &Record, Ply(ply): Ply, locale: Locale) -> Message {
 
 impl<'a> Hint<'a> {
     fn tell(self) -> Told<'a> {
-        let told = Told::new(self.position, self.locale);
-        if self.is_aloud() { told.aloud() } else { told }
+        let theme = match self.source {
+            HintSource::Game(_, _, theme, _) => Some(theme),
+            HintSource::Free => None,
+        };
+        Told::new(self.position, self.locale).in_words_of(theme)
     }
 
     const fn is_aloud(self) -> bool {

@@ -2,6 +2,7 @@
 
 use super::deed::{Taken, taken};
 use super::words;
+use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
 use crate::locale::Locale;
 use crate::say;
@@ -89,6 +90,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
         locale,
         "hint-position",
         piles = words::typed(sheet.start().piles(), usize::MAX, locale),
+        theme = Theme::Words.name(),
         ending = rules.ending.name(),
         max = number(words::bound(rules))
     )

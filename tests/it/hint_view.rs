@@ -64,7 +64,7 @@ fn three_steps() {
     C  take 14  10101 → 00111  leaves 7
     ```
     The leading odd column is 16, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
-    Then any move makes a column odd: make all even again, down to the last object.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(step("1-3-5-7 misere", Step::Chances, languages::french()), @"
@@ -112,7 +112,7 @@ fn balance() {
     A  take 2  011 → 001  leaves 1
     ```
     The leading odd column is 2, with a 1 in **A** only. Flip its digits in the odd columns: it shrinks, and all are even.
-    Then any move makes a column odd: make all even again, down to the last object.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(full("1-3-5-6 misere"), @"
@@ -150,7 +150,7 @@ fn balance() {
     D  prends 1  110 → 101  reste 5
     ```
     Première colonne impaire : 2, avec un 1 dans A, B et D. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
-    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier objet.
+    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier coup.
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(full("1-4-5 normal"), @"
@@ -165,7 +165,7 @@ fn balance() {
     C 5     1 0 1
     parity  e e e  nim-sum 0
     ```
-    Any move makes a column odd, and your opponent makes all even again, down to the last object.
+    Any move makes a column odd, and your opponent makes all even again, down to the last one.
     [Why does that work?]
     ");
 }
@@ -189,7 +189,7 @@ fn bounded() {
     D  take 1  01 → 00  leaves 8
     ```
     The leading odd column is 1, with a 1 in B, C and D. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
-    Then any move makes a column odd: make all even again, down to the last object.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(full("3-5-7-9 normal max 3"), @"
@@ -206,7 +206,7 @@ fn bounded() {
     D 9 = 2·4+1  0 1
     parity       e e  nim-sum 0
     ```
-    Any move makes a column odd, and your opponent makes all even again, down to the last object.
+    Any move makes a column odd, and your opponent makes all even again, down to the last one.
     [Why does that work?]
     ");
     assert_snapshot!(french("1-5-7-10 misere max 4"), @"
@@ -267,7 +267,7 @@ fn one_pile() {
     assert_snapshot!(french("1 misere"), @"
     **1** : le dernier objet **perd**.
     **Tu perds, et aucun coup n’y peut rien.**
-    Il ne reste que 1 objet : tu dois le prendre, et tu perds.
+    Il n’en reste que 1 : c’est à toi de finir, et tu perds.
     ");
     assert_snapshot!(full("21 normal max 3"), @"
     **21**: the last object **wins**; at most 3 a move.
@@ -286,7 +286,7 @@ fn one_pile() {
     **20** : le dernier objet **perd** ; 3 au plus par coup.
     **Tu peux gagner : prends 3**, il reste 17.
     Il n’y a qu’une pile, et 20 = 5·4 + 0 : laisse 1 de plus qu’un multiple de 4.
-    Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi que prenne l’adversaire, complète à 4, jusqu’à lui laisser le dernier objet.
+    Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi que prenne l’adversaire, complète à 4, jusqu’à lui laisser le dernier coup.
     ");
     assert_snapshot!(full("21 misere max 3"), @"
     **21**: the last object **loses**; at most 3 a move.
@@ -368,8 +368,8 @@ fn two_piles() {
     A  prends 1  1 → 0  reste 0
     B  prends 1  1 → 0  reste 0
     ```
-    Il y a deux piles, dont une de 1 : laisse juste 1 objet en tout.
-    Il ne reste que 1 objet : l’adversaire doit le prendre, et il perd.
+    Il y a deux piles, dont une de 1 : laisse juste 1 en tout.
+    Il n’en reste que 1 : c’est à l’adversaire de finir, et il perd.
     ");
     assert_snapshot!(full("9-6 normal max 3"), @"
     **9‑6**: the last object **wins**; at most 3 a move.
@@ -444,7 +444,7 @@ fn take_one() {
     assert_snapshot!(french("2-4 misere max 1"), @"
     **2‑4** : le dernier objet **perd** ; 1 seul par coup.
     **Tu peux gagner : prends 1 dans n’importe quelle pile.**
-    Il reste 5 objets, un nombre impair, et chaque coup prend 1 : l’adversaire prendra le dernier, et perdra.
+    Il en reste 5, un nombre impair, et chaque coup prend 1 : l’adversaire jouera le dernier, et perdra.
     ");
 }
 
@@ -584,7 +584,7 @@ fn wide() {
     C  prends 499873  reste    127
     ```
     Première colonne impaire : 262144, avec un 1 dans A, B et C. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
-    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier objet.
+    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier coup.
     [Pourquoi ça marche ?]
     ");
     assert_snapshot!(full("1000000-999999-500000 misere max 600"), @"
@@ -716,7 +716,7 @@ fn many_piles_with_a_one_there() {
     L  take 1  10111 → 10110  leaves 22
     ```
     The leading odd column is 1, with a 1 in B, C, D, E, F, G, H, I, J, K and L. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
-    Then any move makes a column odd: make all even again, down to the last object.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
 }

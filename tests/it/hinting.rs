@@ -41,19 +41,19 @@ async fn a_game_is_explained_in_three_steps() {
     let by_button = steps(&world.alice, by_button).await;
     insta::assert_snapshot!(by_button, @"
     (only you)
-    **2‑3‑4‑6**: the last object **wins**.
+    **2‑3‑4‑6**: the last fruit **wins**.
     **You can win from here.**
     Can you find the winning move? The button below tells you more.
     [Which pile?] [Ask me instead]
 
     (only you)
-    **2‑3‑4‑6**: the last object **wins**.
+    **2‑3‑4‑6**: the last fruit **wins**.
     **You can win from here.**
     There is a winning move in each of the piles A, B and D.
     [The move, and why]
 
     (only you)
-    **2‑3‑4‑6**: the last object **wins**.
+    **2‑3‑4‑6**: the last fruit **wins**.
     **You can win, with any of 3 moves.**
     ```
             4 2 1
@@ -68,11 +68,11 @@ async fn a_game_is_explained_in_three_steps() {
     D  take 1  110 → 101  leaves 5
     ```
     The leading odd column is 2, with a 1 in A, B and D. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
-    Then any move makes a column odd: make all even again, down to the last object.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Play it: 1 from A] [Why does that work?]
 
     (only you)
-    **2‑3‑4‑6**: the last object **wins**.
+    **2‑3‑4‑6**: the last fruit **wins**.
     **You can win from here.**
     Every column of digits is even. Any move changes one pile, and so makes a column odd; you then turn a 1 in the leftmost odd one into 0, and lower digits as needed: all are even again. When nothing is left, all are even too: so the last one is yours.
     [The move, and why]
@@ -126,7 +126,7 @@ async fn all_rules_are_explained_in_english() {
     C  take 14  10101 → 00111  leaves 7
     ```
     The leading odd column is 16, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
-    Then any move makes a column odd: make all even again, down to the last object.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
 
     (only you)
@@ -320,13 +320,13 @@ async fn all_rules_are_explained_in_french() {
     C  prends 1  111 → 110  reste 6
     ```
     Première colonne impaire : 1, avec un 1 dans A, B et C. Dans l’une, retourne les chiffres des colonnes impaires : elle diminue, et tout est pair.
-    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier objet.
+    Tout coup rend ensuite une colonne impaire : rends tout pair, jusqu’au dernier coup.
     [Pourquoi ça marche ?]
 
     (only you)
     **3‑5‑7** : le dernier objet **gagne**.
     **Tu peux gagner d’ici.**
-    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour toi.
+    Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; tu changes alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
     [Le coup, et pourquoi]
 
     ========
@@ -391,14 +391,14 @@ async fn all_rules_are_explained_in_french() {
     D 9 = 2·4+1  0 1
     parité       p p  nim-somme 0
     ```
-    Tout coup rend une colonne impaire, et l’adversaire rend tout pair, jusqu’au dernier objet.
+    Tout coup rend une colonne impaire, et l’adversaire rend tout pair, jusqu’au dernier coup.
     [Pourquoi ça marche ?]
 
     (only you)
     **3‑5‑7‑9** : le dernier objet **gagne** ; 3 au plus par coup.
     **Tu perds, si l’adversaire joue bien.**
     Quoi qu’on prenne, l’autre peut compléter à 4 : les paquets de 4 s’annulent donc, et seuls comptent les restes modulo 4.
-    En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour l’adversaire.
+    En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour l’adversaire.
     Après 1 dans A, la première colonne impaire est 1, avec un 1 dans **B** : 01 → 00 rend tout pair.
     [Le coup, et pourquoi]
 
@@ -420,7 +420,7 @@ async fn all_rules_are_explained_in_french() {
     **Tu perds, si l’adversaire joue bien.**
     **Meilleur essai : prends 1**, il reste 20.
     Seule 1 réponse sur 3 gagne.
-    Il reste 21, soit 1 de plus qu’un multiple de 4 : quoi que tu prennes, l’adversaire complète à 4, jusqu’à te laisser le dernier objet.
+    Il reste 21, soit 1 de plus qu’un multiple de 4 : quoi que tu prennes, l’adversaire complète à 4, jusqu’à te laisser le dernier coup.
     ");
     world.end().await;
 }
@@ -456,7 +456,7 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     C  take 1  111 → 110  leaves 6
     ```
     The leading odd column is 1, with a 1 in A, B and C. Flip the odd columns’ digits in one of them: it shrinks, and all are even.
-    Then any move makes a column odd: make all even again, down to the last object.
+    Then any move makes a column odd: make all even again, down to the last one.
     [Why does that work?]
     ");
 
@@ -571,15 +571,14 @@ async fn a_game_is_explained_after_any_ply() {
     let start = hint(&world, &world.alice, json!({"piles": "3 4 5"})).await;
     // Only of a game it is said that it has gone on.
     let past = "The game has gone on since: this is how it stood before the first move.\n";
-    assert_eq!(own.replace(past, ""), start);
+    let as_typed =
+        |own: &str, past: &str| own.replace(past, "").replace("last stone", "last object");
+    assert_eq!(as_typed(&own, past), start);
     assert_eq!(own.matches(past).count(), 4);
     let own = hint(&world, &world.alice, json!({"ply": 1})).await;
     let line = json!({"piles": "3-4-5 normal: A2 B1", "ply": 1});
     let past = "The game has gone on since: this is how it stood after 1 move.\n";
-    assert_eq!(
-        own.replace(past, ""),
-        hint(&world, &world.alice, line).await
-    );
+    assert_eq!(as_typed(&own, past), hint(&world, &world.alice, line).await);
     assert_eq!(
         hint(&world, &world.alice, json!({"ply": 2})).await,
         hint(&world, &world.alice, none()).await

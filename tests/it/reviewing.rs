@@ -302,7 +302,7 @@ async fn a_game_is_looked_back_on_in_french() {
     (only you)
     **Coup 4 sur 4** : <@1091273441730265178> contre Bouton (expert)
     Bouton a pris 2 dans **B** : il n’y reste rien.
-    C’est **le seul coup à garder la victoire**. Le dernier objet est pris, et cela gagne.
+    C’est **le seul coup à garder la victoire**. Il ne reste rien, et cela gagne.
     Bouton a pris le dernier objet et **gagne**.
     [Début] [Avant] [Après] (disabled) [Fin] (disabled)
     [Toute la partie] [Le tournant]

@@ -23,7 +23,7 @@ impl Told<'_> {
         let sum = self.facts.nim_sum;
         match table {
             _ if self.position.exhibit() == Exhibit::None => Vec::new(),
-            None if self.aloud && extent.rows > 0 => self.spoken(extent),
+            None if self.is_aloud() && extent.rows > 0 => self.spoken(extent),
             None => vec![say!(locale, "hint-table-left-out", sum = number(sum))],
             Some(Table {
                 lines, odd_only, ..
@@ -86,7 +86,7 @@ impl Told<'_> {
 
     /// The table that is most telling of those that fit; none for whoever would have it read out.
     pub(super) fn table(&self, extent: Extent) -> Option<Table> {
-        if self.aloud || extent.rows == 0 || self.position.exhibit() == Exhibit::None {
+        if self.is_aloud() || extent.rows == 0 || self.position.exhibit() == Exhibit::None {
             return None;
         }
         let every: Vec<u32> = self.facts.columns.iter().map(|column| column.bit).collect();

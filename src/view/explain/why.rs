@@ -63,7 +63,7 @@ impl Told<'_> {
             return None;
         }
         let n = number(self.modulus?);
-        Some(match self.aloud {
+        Some(match self.is_aloud() {
             false => say!(self.locale, "hint-rising", n = n),
             true => {
                 let most = extent.becoming;

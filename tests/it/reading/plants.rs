@@ -129,8 +129,8 @@ const FRENCH: &[Slip] = &[
     LeavesOut(" Une seule pile de plus de 1"),
     LeavesOut(" Un seul reste de plus de 1"),
     Says(
-        "le dernier objet est donc pour toi",
-        "le dernier objet est donc pour l’adversaire",
+        "le dernier coup est donc pour toi",
+        "le dernier coup est donc pour l’adversaire",
     ),
     OneMore("dans un 1 ou "),
     OneMore("un multiple de "),
@@ -138,8 +138,8 @@ const FRENCH: &[Slip] = &[
     OneMore("réponse sur "),
     OneMore("Ailleurs il y en a "),
     Says(
-        "l’adversaire prendra le dernier, et perdra",
-        "l’adversaire prendra le dernier, et gagnera",
+        "l’adversaire jouera le dernier, et perdra",
+        "l’adversaire jouera le dernier, et gagnera",
     ),
     Says(
         "un nombre pair, et chaque coup",
