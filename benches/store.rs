@@ -338,6 +338,7 @@ fn record(id: u64) -> Record {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     }
 }
 

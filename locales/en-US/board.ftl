@@ -101,7 +101,8 @@ who-begins = Do you begin, or shall I?
 ## Below the piles, in small print
 
 board-small-print = Move { $n } · from { $start }
-board-move-time = { $time } per move
+board-move-time = { $time } per move, this one runs out { $when } at the earliest
+head-to-head = { $first } { $a } – { $b } { $second } in this server
 
 ## How a game ended
 
@@ -157,6 +158,7 @@ share-bot = { $outcome ->
     }
    *[none] { $opponent } and I left it undecided.
 }
+share-taken-back = With a move taken back.
 share-person = { $outcome ->
     [won] { $n ->
         [one] I won in { $n } move.

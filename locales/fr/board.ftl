@@ -101,7 +101,8 @@ who-begins = Tu commences, ou c’est moi ?
 ## Below the piles, in small print
 
 board-small-print = Coup { $n } · départ { $start }
-board-move-time = { $time } par coup
+board-move-time = { $time } par coup, celui-ci expire au plus tôt { $when }
+head-to-head = { $first } { $a } – { $b } { $second } sur ce serveur
 
 ## How a game ended
 
@@ -157,6 +158,7 @@ share-bot = { $outcome ->
     }
    *[none] { $opponent } et moi n’avons pas fini.
 }
+share-taken-back = Avec un coup repris.
 share-person = { $outcome ->
     [won] { $n ->
         [one] J’ai gagné en { $n } coup.

@@ -151,6 +151,7 @@ mod tests {
             taken_back: 0,
             barred: [None; 2],
             poll: None,
+            met: None,
         }
     }
 

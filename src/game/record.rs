@@ -23,6 +23,9 @@ pub struct Record {
     pub barred: [Option<Bar>; 2],
     /// In a game that a channel plays, the vote on its next move.
     pub poll: Option<Poll>,
+    /// How many games its people have won against each other in that server, by seat, where there are any; read before
+    /// the first move and at the end, and not with every move.
+    pub met: Option<[u32; 2]>,
 }
 
 impl Record {

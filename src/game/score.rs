@@ -58,6 +58,7 @@ pub fn second(record: &Record, id: GameId, now: i64) -> Record {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     }
 }
 

@@ -109,6 +109,7 @@ mod tests {
                 ballots: ballots(counted),
                 ..Poll::opened(HOST, time, NOW)
             }),
+            met: None,
         }
     }
 

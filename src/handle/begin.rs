@@ -178,6 +178,7 @@ async fn begin_as(
         taken_back: 0,
         barred: [None; 2],
         poll,
+        met: None,
     };
     let record = match bot.store.begin(&record, request.now).await? {
         Begun::New => record,

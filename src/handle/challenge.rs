@@ -223,6 +223,7 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     };
     let threaded = request.presence >= Presence::Host
         && bot.store.settings(request.place.guild).await?.threads;

@@ -280,6 +280,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         taken_back: _,
         barred: _,
         poll: _,
+        met: _,
     } = record;
     let [piles, rules] = start_columns(game.start());
     let due = Due::of(game, now).within(game, fair.and_then(|fair| fair.until), now);

@@ -23,6 +23,9 @@ pub struct OpenGames {
 /// A query for records, with what comes after `FROM`. The moves come as one text, in order, with spaces between.
 macro_rules! select_records {
     ($rest:literal) => {
+        select_records!("", $rest)
+    };
+    ($more:expr, $rest:literal) => {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
                  g.board_message, g.touched_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
@@ -35,8 +38,9 @@ macro_rules! select_records {
                  END AS ballots, a.seat AS seat_0, a.user_id AS user_0,
                  a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
                  (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS moves,
-                 (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply
-             FROM games g
+                 (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply",
+            $more,
+            " FROM games g
              LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
              LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
              LEFT JOIN ledger la ON la.game_id = g.id AND la.user_id = a.user_id
@@ -51,6 +55,20 @@ macro_rules! select_records {
 }
 
 pub(super) use select_records;
+
+/// What is read besides where one game is drawn: how many games its people have won against each other in that server, of
+/// the last 10,000 that count for the first of them. Not while moves are made, nor of people who hide.
+macro_rules! met {
+    () => {
+        ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
+              AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
+              AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id)) THEN (
+             SELECT CAST(COALESCE(SUM(l.won), 0) AS TEXT) || '-' || CAST(COUNT(*) - COALESCE(SUM(l.won), 0) AS TEXT)
+             FROM (SELECT game_id, won FROM ledger WHERE guild_id = g.guild_id AND user_id = a.user_id
+                       AND won IS NOT NULL ORDER BY nth DESC LIMIT 10000) AS l
+             JOIN seats o ON o.game_id = l.game_id AND o.user_id = b.user_id) END AS met"
+    };
+}
 
 impl Store {
     /// The game with that id.
@@ -96,7 +114,7 @@ pub(super) async fn by_id(
     id: GameId,
 ) -> Result<Option<Record>, Cause> {
     let Some(id) = key(id.0) else { return Ok(None) };
-    let row = sqlx::query(select_records!("WHERE g.id = $1"))
+    let row = sqlx::query(select_records!(met!(), "WHERE g.id = $1"))
         .bind(id)
         .fetch_optional(on)
         .await?;
@@ -112,6 +130,7 @@ async fn open_in(
         return Ok(Vec::new());
     };
     let rows = sqlx::query(select_records!(
+        met!(),
         "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND open = 1)
          ORDER BY a.against_bot DESC"
     ))
@@ -280,7 +299,16 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         taken_back: small(row, "taken_back")?,
         barred: [bar(row, "barred_0")?, bar(row, "barred_1")?],
         poll,
+        met: met(row),
     })
+}
+
+/// Most queries don't ask for it.
+fn met(row: &AnyRow) -> Option<[u32; 2]> {
+    let met: String = row.try_get("met").ok()?;
+    let (first, second) = met.split_once('-')?;
+    let met = [first.parse().ok()?, second.parse().ok()?];
+    (met != [0, 0]).then_some(met)
 }
 
 /// The terms, from the columns that games and challenges share.

@@ -22,6 +22,7 @@ impl Store {
             game: turn.game.clone(),
             touched: now,
             poll: None,
+            met: None,
             ..*record
         };
         write(&self.writer, async |tx| {

@@ -62,6 +62,7 @@ impl Addition {
                 game: turn.game.clone(),
                 touched: now,
                 poll: record.poll.clone(),
+                met: None,
                 ..*record
             },
             new: turn.new,
@@ -135,6 +136,10 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
         }
         record.barred = standings::finished(tx, &record).await?;
         record.poll = record.poll.map(Poll::over);
+        if record.game.is_between_people() {
+            let ended = records::by_id(&mut *tx, record.game.id()).await?;
+            record.met = ended.and_then(|ended| ended.met);
+        }
     }
     Ok(Appended::Done(Box::new(record)))
 }
@@ -192,6 +197,7 @@ mod tests {
             taken_back: 0,
             barred: [None; 2],
             poll: None,
+            met: None,
         };
         store.begin(&record, 0).await.expect("begins");
 

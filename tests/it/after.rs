@@ -88,6 +88,7 @@ impl Stage {
             taken_back: 0,
             barred: [None; 2],
             poll: None,
+            met: None,
         };
         let new = self.store.begin(&record, begun).await.expect("is asked");
         assert_eq!(new, Begun::New);

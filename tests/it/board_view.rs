@@ -70,6 +70,7 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none, pick};
+use crate::world::{World, none, pick, untimed};
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
@@ -62,7 +62,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     assert!(matches!(board, Outcome::Update(_)), "{board}");
     let board = board.message();
     assert_eq!(board.id, asked.id);
-    insta::assert_snapshot!(board.text(), @"
+    insta::assert_snapshot!(untimed(&board.text()), @"
     | (#55acee)
     | ### Classic · the last stone wins
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
@@ -74,7 +74,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3‑4‑5 · 24 hours per move
+    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one runs out <t:…:R> at the earliest
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");

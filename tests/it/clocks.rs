@@ -108,6 +108,7 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
             taken_back: 0,
             barred: [None; 2],
             poll: None,
+            met: None,
         };
         store.begin(&record, NOW).await.expect("begins");
         let due = async |now| store.due(&Shards::all(1), now).await.expect("looks");

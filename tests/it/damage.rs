@@ -481,6 +481,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     };
     store.begin(&record, at).await.expect("begins");
     if n.is_multiple_of(4) {
@@ -525,6 +526,7 @@ async fn vote(store: &Store, place: Place) {
             taken_back: 0,
             fair: None,
             barred: [None; 2],
+            met: None,
             poll: Some(Poll::opened(host, time.parse().expect("a time"), at)),
         };
         assert_eq!(store.begin(&record, at).await.expect("begins"), Begun::New);
@@ -579,6 +581,7 @@ async fn thread(store: &Store, terms: &Terms, place: Place) {
             taken_back: 0,
             barred: [None; 2],
             poll: None,
+            met: None,
         };
         let accepted = store.accept(&challenge, &record, true, NOW).await;
         accepted.expect("is stored");

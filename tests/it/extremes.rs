@@ -4,8 +4,8 @@ use crate::searched::{parts, taking};
 use std::collections::HashSet;
 use std::num::NonZeroU64;
 
-use bouton::ask::Action;
 use bouton::ask::control::Step;
+use bouton::ask::{Action, Against, First, Setup};
 use bouton::game::*;
 use bouton::lesson::Glance;
 use bouton::locale::Locale;
@@ -198,6 +198,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
                 taken_back: 0,
                 barred: [None; 2],
                 poll: None,
+                met: None,
             });
         }
     }
@@ -367,6 +368,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
             taken_back: 0,
             barred: [None; 2],
             poll: None,
+            met: None,
         };
         for locale in Locale::ALL {
             check_review(&record, &view::review(&record, locale));
@@ -598,6 +600,41 @@ fn boards_keep_one_scale() {
                         objects.count()
                     };
                     assert!(objects(a) <= objects(b), "{drawn}");
+                }
+            }
+        }
+    }
+}
+
+/// The form for a new game, however it is filled in, and the table at which it is opened.
+#[test]
+fn forms_and_tables_fit() {
+    let or_none = |all: &[Preset]| -> Vec<Option<Preset>> {
+        all.iter().copied().map(Some).chain([None]).collect()
+    };
+    let place = Place {
+        guild: Some(GuildId(LAST)),
+        channel: ChannelId(LAST),
+        locale: Locale::default(),
+    };
+    for locale in Locale::ALL {
+        check(&view::play_here(locale));
+        check(&view::table_posted(&place, MessageId(LAST), locale));
+        for against in Against::ALL {
+            for preset in or_none(&Preset::ALL) {
+                for first in First::ALL {
+                    for level in Level::ALL {
+                        for ending in [None, Some(Ending::Normal), Some(Ending::Misere)] {
+                            let setup = Setup {
+                                against,
+                                preset,
+                                ending,
+                                level: Some(level),
+                                first,
+                            };
+                            check(&view::setup(&setup, &Settings::default(), locale));
+                        }
+                    }
                 }
             }
         }

@@ -6,7 +6,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::world::{SOON, World, none, pick};
+use crate::world::{SOON, World, none, pick, untimed};
 
 async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
     let outcome = pick(user, board, m).await;
@@ -58,7 +58,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let board = moves(&world.alice, &board, "B1").await;
     let over = moves(&world.benoit, &board, "A1").await;
     shown.push(over.text());
-    insta::assert_snapshot!(shown.join("\n\n"), @"
+    insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
     <@1091273441730265178>, <@1073480119620472912> challenges you to a **fair match**: two games from the same piles, and each of you begins one.
 
     | (#55acee)
@@ -72,7 +72,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | A  |    1
     | B  | |  2
     | ```
-    | -# Move 1 · from 1‑2 · 24 hours per move
+    | -# Move 1 · from 1‑2 · 24 hours per move, this one runs out <t:…:R> at the earliest
     | [A: take 1] [B: take 1] [B: take 2]
     | [Show binary] [Rules] [Resign]
 
@@ -84,6 +84,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
     | 1‑2, 3 moves.
+    | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
     | [Second game]
 
     | (#55acee)
@@ -97,7 +98,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | A  |    1
     | B  | |  2
     | ```
-    | -# Move 1 · from 1‑2 · 24 hours per move
+    | -# Move 1 · from 1‑2 · 24 hours per move, this one runs out <t:…:R> at the earliest · <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
     | [A: take 1] [B: take 1] [B: take 2]
     | [Show binary] [Rules] [Resign]
 
@@ -109,6 +110,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
     | <@1091273441730265178> took the last match and **wins**.
     | 1‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | -# <@1091273441730265178> 1 – 1 <@1073480119620472912> in this server
     | ✓ – ✓
     | <@1091273441730265178> led from start to finish.
     | **A perfect game, <@1091273441730265178>:** no chance was missed.
@@ -226,6 +228,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     | ---
     | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
     | Start: 2‑2. This start is lost for whoever begins, and a rematch swaps who does.
+    | -# <@1073480119620472912> 0 – 3 <@1091273441730265178> in this server
     | ```
     | A  | |  2
     | B  | |  2

@@ -35,6 +35,7 @@ mod leaving;
 mod lessons;
 mod limits;
 mod logs;
+mod meeting;
 mod migrating;
 mod model;
 mod moving;

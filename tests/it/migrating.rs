@@ -294,6 +294,7 @@ async fn games_of_the_release_keep_nobody_from_games_of_another_kind() {
                 board: None,
                 fair: None,
                 poll: None,
+                met: None,
                 ..record
             };
             store

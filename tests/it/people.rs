@@ -43,7 +43,7 @@ async fn two_people_play_a_game() {
     let board = moves(&world.benoit, &board, "A1").await;
     let board = moves(&world.alice, &board, "B1").await;
     shown.push(board.text());
-    insta::assert_snapshot!(shown.join("\n\n"), @"
+    insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
     (only you)
     Ce n’est pas ton tour.
     <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 1, B 2. C’est à <@1073480119620472912> de jouer.
@@ -59,7 +59,7 @@ async fn two_people_play_a_game() {
     | A  |    1
     | B  | ·  1
     | ```
-    | -# Move 2 · from 1‑2 · 24 hours per move
+    | -# Move 2 · from 1‑2 · 24 hours per move, this one runs out <t:…:R> at the earliest
     | [A: take 1] [B: take 1]
     | [Hint] [Show binary] [Rules] [Resign]
 
@@ -87,6 +87,7 @@ async fn two_people_play_a_game() {
     | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
     | 1‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
     | ✓ – ✓
     | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
@@ -193,7 +194,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     shown.push(whisper(clara.click(&board, "Rematch").await));
     let second = world.alice.click(&board, "Rematch").await.message();
     shown.push(second.text());
-    insta::assert_snapshot!(shown.join("\n\n"), @"
+    insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
     (only you)
     Abandonner cette partie ? Elle comptera comme perdue.
     <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 3, B 4, C 5. C’est à <@1073480119620472912> de jouer.
@@ -210,6 +211,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | ---
     | <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
     | Start: 3‑4‑5.
+    | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
     | ```
     | A  o o o      3
     | B  o o o o    4
@@ -243,7 +245,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3‑4‑5 · 24 hours per move
+    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one runs out <t:…:R> at the earliest · <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");

@@ -202,9 +202,9 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | **Your move, <@1073480119620472912>.**
     | Do you begin, or shall I?
     | ```
-    | A  ||||| …  ×1000
-    | B  ||||| …  ×2000
-    | C  ||||| …    ×30
+    | A  ||||| ||||| ||||| ||||| |||…  ×1000
+    | B  ||||| ||||| ||||| ||||| |||…  ×2000
+    | C  ||||| ||||| ||||| ||||| |||…    ×30
     | ```
     | -# Move 1 · from 1000‑2000‑30
     | [A 1,000] [B 2,000] [C 30]
@@ -220,9 +220,9 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     | **Your move, <@1073480119620472912>.** How many from pile B?
     | ```
-    | A  ||||| …  ×1000
-    | B> ||||| …  ×2000
-    | C  ||||| …    ×30
+    | A  ||||| ||||| ||||| ||||| |||…  ×1000
+    | B> ||||| ||||| ||||| ||||| |||…  ×2000
+    | C  ||||| ||||| ||||| ||||| |||…    ×30
     | ```
     | -# Move 1 · from 1000‑2000‑30
     | [A 1,000] [B 2,000] [C 30]
@@ -256,9 +256,9 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
     | <@1073480119620472912> took 1,234 from **B**, leaving 766. Bouton took 264 from **A**, leaving 736.
     | **Your move, <@1073480119620472912>.**
     | ```
-    | A  ||||| …  ×736
-    | B  ||||| …  ×766
-    | C  ||||| …   ×30
+    | A  ||||| ||||| ||||| ||||| ||||…  ×736
+    | B  ||||| ||||| ||||| ||||| ||||…  ×766
+    | C  ||||| ||||| ||||| ||||| ||||…   ×30
     | ```
     | -# Move 3 · from 1000‑2000‑30
     | [A 736] [B 766] [C 30]
@@ -555,7 +555,7 @@ async fn everyone_reads_their_own_language() {
     assert!(public.content.contains("Your move"), "{}", public.content);
     world.benoit.set_locale("de");
     insta::assert_snapshot!(private(&world.benoit).await, @"
-    **1‑3‑5‑7**: the last object **loses**.
+    **1‑3‑5‑7**: the last match **loses**.
     **You are losing, if your opponent plays well.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
     ");

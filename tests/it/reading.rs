@@ -256,6 +256,7 @@ fn record(line: &str) -> Option<Record> {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     })
 }
 

@@ -48,6 +48,7 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     }
 }
 
@@ -138,25 +139,25 @@ fn reasons() {
     ");
     assert_snapshot!(judged(&REASONS, french()), @"
     3 normal: A3
-      C’est **le seul coup à garder la victoire**. Le dernier objet est pris, et cela gagne.
+      C’est **le seul coup à garder la victoire**. Il ne reste rien, et cela gagne.
     1-2 misere: B2
-      C’est **le seul coup à garder la victoire**. Il ne reste que 1 objet : il faut le prendre, et cela perd.
+      C’est **le seul coup à garder la victoire**. Il n’en reste que 1 : qui doit finir perd.
     2-3 normal max 1: A1
-      Ce coup **garde la victoire**. Il reste 4 objets, un nombre pair, et chaque coup prend 1 : qui joue ensuite n’aura pas le dernier, et perdra.
+      Ce coup **garde la victoire**. Il en reste 4, un nombre pair, et chaque coup prend 1 : qui joue ensuite n’aura pas le dernier, et perdra.
     2-2 misere max 1: A1
-      Ce coup **garde la victoire**. Il reste 3 objets, un nombre impair, et chaque coup prend 1 : qui joue ensuite prendra le dernier, et perdra.
+      Ce coup **garde la victoire**. Il en reste 3, un nombre impair, et chaque coup prend 1 : qui joue ensuite jouera aussi le dernier, et perdra.
     21 normal max 3: A1
-      C’est **le seul coup à garder la victoire**. Il reste 20, un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’au dernier objet.
+      C’est **le seul coup à garder la victoire**. Il reste 20, un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’au dernier coup.
     20 misere max 3: A3
-      C’est **le seul coup à garder la victoire**. Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il ne reste que 1 objet.
+      C’est **le seul coup à garder la victoire**. Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il n’en reste que 1.
     20 misere max 3: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 3 (reste 17). Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il ne reste que 1 objet.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 3 (reste 17). Il reste 17, soit 1 de plus qu’un multiple de 4 : quoi qu’on prenne ensuite, l’autre peut compléter à 4, jusqu’à ce qu’il n’en reste que 1.
     1-1-5 misere: C4
       C’est **le seul coup à garder la victoire**. Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
     1-1-5 misere: C5
       Ce coup **laisse échapper la victoire**. Il fallait prendre 4 dans **C** (reste 1‑1‑1). Il reste 3 piles de 1, un nombre impair. Elles partent une à une : qui joue ensuite prendra la dernière, et perdra.
     4-5-7 misere max 3: C3
-      Ce coup **garde la victoire**. En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Cela peut être laissé à nouveau chaque fois. Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : qui doit jouer là prendra donc le dernier objet.
+      Ce coup **garde la victoire**. En comptant par 4, aucun reste ne dépasse 1, et le nombre de restes de 1 est impair. Cela peut être laissé à nouveau chaque fois. Celui qui dépasse 1 est amené à 0 ou 1 ; sinon, on prend 1 dans un 1 ou 3 dans un 0. Impair n’est jamais zéro : qui doit jouer là aura donc le dernier coup.
     9-5 normal: A4
       C’est **le seul coup à garder la victoire**. Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     9-5 normal: A3
@@ -164,15 +165,15 @@ fn reasons() {
     9-6 normal max 3: A3
       Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 2 (en prenant 4 − 1 = 3). Il reste deux piles égales : ce qu’on prend dans l’une peut être pris dans l’autre.
     5-2-1 normal max 3: A2
-      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 3 (en prenant 4 − 2 = 2). En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+      Ce coup **garde la victoire**. Un reste peut monter, en passant un multiple de 4 : **A** de 1 à 3 (en prenant 4 − 2 = 2). En comptant par 4, toutes les colonnes des restes sont paires. Tout coup change un reste, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
     5-2-1 normal max 3: B2
       Ce coup **garde la victoire**. En comptant par 4, les restes des deux piles sont égaux : quoi qu’on prenne ensuite, l’autre peut prendre la différence dans le plus grand reste.
     19-20-21 normal: B14
-      Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+      Ce coup **garde la victoire**. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
     19-20-21 normal: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 18 dans **A** (reste 1‑20‑21), ou 14 dans B ou C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 18 dans **A** (reste 1‑20‑21), ou 14 dans B ou C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
     1000000-999999-500000 normal: A1
-      Ce coup **laisse échapper la victoire**. Il fallait prendre 417 569 dans **A** (reste 582431‑999999‑500000), ou 417 503 dans B, 499 873 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier objet est donc pour qui répond ainsi.
+      Ce coup **laisse échapper la victoire**. Il fallait prendre 417 569 dans **A** (reste 582431‑999999‑500000), ou 417 503 dans B, 499 873 dans C. Toutes les colonnes de chiffres sont paires. Tout coup change une pile, et rend donc une colonne impaire ; la réponse change alors un 1 de la première impaire en 0, et les chiffres suivants au besoin : toutes sont paires à nouveau. Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
     3-5-7-9 normal max 3: A1
       **Aucun coup ne gagnait** ici. Aucun coup n’était un meilleur essai : 3 réponses sur 11 gagnent.
     3-5-7-9 normal max 3: D3

@@ -36,6 +36,7 @@ fn alone(id: u64, channel: u64) -> Record {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     }
 }
 

@@ -61,6 +61,7 @@ fn game(id: u64, shard: Option<u64>) -> Record {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     }
 }
 

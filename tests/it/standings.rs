@@ -75,6 +75,7 @@ impl Club {
             taken_back: 0,
             barred: [None; 2],
             poll: None,
+            met: None,
         }
     }
 

@@ -107,6 +107,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     | ---
     | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
     | Start: 3‑4‑5.
+    | -# <@1073480119620472912> 0 – 1 <@1091273441730265178> in this server
     | ```
     | A  o o o      3
     | B  o o o o    4

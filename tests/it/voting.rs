@@ -9,7 +9,7 @@ use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
 use bouton::store::{Begun, Hindrance, Store, Voted};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
-use sandbox::{Call, MessageView, Moment, Outcome};
+use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::checking::check;
@@ -559,6 +559,22 @@ async fn only_whoever_began_it_resigns() {
         "{}",
         refused.text()
     );
+    // Among his own games Benoît is not asked for that of the channel.
+    let own = json!({"preset": "classic"});
+    world.benoit.command(world.nim, "play", own).await.message();
+    let his = world.benoit.command(world.nim, "resign", none()).await;
+    let his = his.message();
+    assert_eq!(
+        his.buttons(),
+        ["Oui, j’abandonne", "Non, je continue"],
+        "{his}"
+    );
+    world.benoit.click(&his, "Oui, j’abandonne").await.message();
+    let refused = world.benoit.command(world.nim, "resign", none()).await;
+    assert!(
+        refused.to_string().contains("Seule la personne"),
+        "{refused}"
+    );
     let question = world.alice.click(&board, "Resign").await.message();
     assert!(
         !question.text().contains("counts as lost"),
@@ -663,6 +679,7 @@ fn record(id: GameId) -> Record {
         fair: None,
         barred: [None; 2],
         poll: Some(Poll::opened(UserId(1), time, NOW)),
+        met: None,
     }
 }
 
@@ -732,6 +749,78 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     );
     assert_eq!(second.len(), 1);
     store.close().await;
+}
+
+/// Five hundred people vote, and every third changes their mind.
+#[tokio::test]
+async fn very_many_votes_are_counted_right() {
+    let (_directory, store, record) = opened().await;
+    let id = record.game.id();
+    let moves = ["A1", "B2", "C3"].map(|m| m.parse().expect("a move"));
+    let cast = async |who: u64, m, nth: u64| {
+        let by = GameId::made_at(NOW + 1_000, nth).0;
+        let cast = store.cast(id, Ply(0), UserId(who), m, by, NOW + 1_500);
+        let cast = cast.await.expect("counts");
+        let Voted::Done(record) = cast else {
+            panic!("{cast:?}");
+        };
+        record.poll.expect("a vote").ballots
+    };
+    for who in 0..500 {
+        let stands = cast(1_000 + who, moves[(who % 3) as usize], who).await;
+        assert_eq!(stands.cast(), who as u32 + 1);
+    }
+    for who in (0..500).step_by(3) {
+        let stands = cast(1_000 + who, moves[1], 500 + who).await;
+        assert_eq!(stands.cast(), 500);
+    }
+    let all = Shards::all(1);
+    store
+        .close_votes(&all, NOW + 23_000, || 7)
+        .await
+        .expect("closes");
+    let stands = store.game(id).await.expect("reads").expect("is there");
+    assert_eq!(stands.game.moves()[0], moves[1]);
+    let verdict = stands.poll.and_then(|poll| poll.verdict);
+    // Of 167, 167 and 166 those of the first changed to the second.
+    let verdict = verdict.map(|verdict| verdict.to_string());
+    assert_eq!(verdict.as_deref(), Some("334/500"));
+    let shown = store.votes_to_show(&all, NOW + 23_000).await;
+    assert_eq!(shown.expect("looks").len(), 1, "one board, once");
+    store.close().await;
+}
+
+/// Fifty people press at once: each is answered in time, and nobody's vote is lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_class_votes_at_once() {
+    let world = World::new().await;
+    let board = begun(&world, classic("1h")).await;
+    let people: Vec<User> = (0..50)
+        .map(|n| world.sandbox.add_user(&format!("Pupil {n}"), "en-US"))
+        .collect();
+    let moves = ["A1", "B2", "C3", "C5"];
+    let votes = people.iter().enumerate().map(|(n, who)| {
+        let (who, board) = (who.clone(), board.clone());
+        let m = moves[n % moves.len()];
+        tokio::spawn(async move { pick(&who, &board, m).await })
+    });
+    for vote in votes.collect::<Vec<_>>() {
+        let outcome = vote.await.expect("it ends");
+        assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+    }
+    world.idle().await;
+    assert_eq!(world.number(VOTES).await, 50);
+    let stands = world.sandbox.refresh(&board).expect("it is there");
+    let text = shown(&world, &stands);
+    for said in [
+        "### Level: take 1 from A, take 2 from B",
+        "`████████████` **13** · take 1 from A",
+        "**12** · take 5 from C",
+        "**50 votes**",
+    ] {
+        assert!(text.contains(said), "{said} is not in {text}");
+    }
+    world.end().await;
 }
 
 #[tokio::test]

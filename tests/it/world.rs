@@ -408,7 +408,7 @@ pub fn untimed(text: &str) -> String {
     let mut left = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         left.push_str("<t:…");
-        left.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
+        left.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit() || c == '…'));
     }
     left
 }

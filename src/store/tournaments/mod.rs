@@ -178,5 +178,6 @@ fn record(game: Game, t: &Tournament, now: i64) -> Record {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     }
 }

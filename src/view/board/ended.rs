@@ -2,6 +2,7 @@
 
 use super::super::art::{self, Marks};
 use super::super::{fair, words};
+use super::head;
 use super::story::{may_look_back, story};
 use crate::ask::control;
 use crate::game::{End, Game, Player, Record, Seat, score};
@@ -23,6 +24,7 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     if record.poll.is_some() {
         lines.push(format!("-# {}", say!(locale, "vote-unscored")));
     }
+    lines.extend(head::met(record, locale).map(|met| format!("-# {met}")));
     let mut blocks = vec![Block::Text(lines.join("\n"))];
     if !game.position().is_over() {
         let marks = Marks {

@@ -1,7 +1,7 @@
 //! What stands above the piles and what stands below them: the game's name, whose turn it is, the small print.
 
 use super::vote;
-use crate::game::{Game, Player, Preset, Record, Seat, Theme};
+use crate::game::{Game, Player, Ply, Preset, Record, Seat, Theme};
 use crate::locale::Locale;
 use crate::reply::Accent;
 use crate::say;
@@ -91,14 +91,40 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> String {
     );
     // In a round of a tournament there may be less.
     if game.is_between_people() && record.fair.is_none_or(|fair| fair.until.is_none()) {
-        let time = words::move_time(game.terms().move_time, locale);
-        let time = say!(locale, "board-move-time", time = time);
+        let time = game.terms().move_time;
+        // The bot's absence and a late warning put it off, and nothing brings it forward.
+        let ends = record.touched.saturating_add(time.long());
+        let time = say!(
+            locale,
+            "board-move-time",
+            time = words::move_time(time, locale),
+            when = words::moment(ends)
+        );
         print = format!("{print} · {time}");
+    }
+    if game.ply() == Ply(0)
+        && let Some(met) = met(record, locale)
+    {
+        print = format!("{print} · {met}");
     }
     if let Some(of_vote) = vote::small_print(record, locale) {
         print = format!("{print} · {of_vote}");
     }
     format!("-# {print}")
+}
+
+/// How its people have fared against each other, once they have met.
+pub(super) fn met(record: &Record, locale: Locale) -> Option<String> {
+    let [first, second] = record.met?;
+    let who = |seat| words::name(record.game.player(seat), locale);
+    Some(say!(
+        locale,
+        "head-to-head",
+        first = who(Seat::First),
+        second = who(Seat::Second),
+        a = number(first),
+        b = number(second)
+    ))
 }
 
 /// Between people each seat has a colour of its own.

@@ -57,12 +57,15 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
         _ => say!(locale, "share-person", outcome = outcome, n = n),
     };
     let start = words::dashed(game.start().position().piles(), 60, locale);
-    let lines = [
+    let mut lines = vec![
         say!(locale, "share-copy"),
         format!("> {} · {start}", head::name(game, locale)),
         format!("> {result}"),
         format!("> {}", signs(&told, locale)),
     ];
+    if record.taken_back > 0 {
+        lines.push(format!("> {}", say!(locale, "share-taken-back")));
+    }
     Some(Message::text(lines.join("\n")))
 }
 

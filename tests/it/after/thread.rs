@@ -43,6 +43,7 @@ async fn accepted(stage: &Stage) -> Record {
         taken_back: 0,
         barred: [None; 2],
         poll: None,
+        met: None,
     };
     let begun = stage.store.accept(&challenge, &record, true, NOW).await;
     let Accepted::Begun(record) = begun.expect("is stored") else {

@@ -1,0 +1,94 @@
+//! How people have fared against each other, on their boards.
+
+use std::time::Duration;
+
+use sandbox::{MessageView, Outcome, User};
+use serde_json::json;
+
+use crate::world::{World, pick};
+
+async fn moves(who: &User, board: &MessageView, m: &str) -> MessageView {
+    let moved = pick(who, board, m).await;
+    assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+    moved.message()
+}
+
+/// The line that tells how they fared, with their names.
+fn told(world: &World, board: &MessageView) -> Option<String> {
+    let text = board.to_string();
+    let (before, _) = text.split_once(" in this server")?;
+    let line = before.lines().last()?;
+    let line = line.rsplit(['·', '#']).next()?.trim();
+    let line = line.replace(&world.alice.mention(), "Alice");
+    Some(line.replace(&world.benoit.mention(), "Benoît"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_tell_before_the_first_move_and_at_the_end() {
+    let world = World::new().await;
+    let game = json!({"piles": "1 2", "ending": "normal", "first": "me"});
+    let board = world
+        .between(&world.alice, &world.benoit, game.clone())
+        .await;
+    assert_eq!(told(&world, &board), None, "they have never met");
+    let board = moves(&world.alice, &board, "B1").await;
+    let board = moves(&world.benoit, &board, "A1").await;
+    let over = moves(&world.alice, &board, "B1").await;
+    assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 0 Benoît"));
+    // A game against the bot is none of it.
+    world.win(&world.alice, world.nim).await;
+    let board = world
+        .between(&world.benoit, &world.alice, game.clone())
+        .await;
+    assert_eq!(told(&world, &board).as_deref(), Some("Benoît 0 – 1 Alice"));
+    let binary = world.alice.click(&board, "Show binary").await.message();
+    assert_eq!(told(&world, &binary), told(&world, &board));
+    let later = moves(&world.benoit, &binary, "B1").await;
+    assert_eq!(told(&world, &later), None, "moves are made meanwhile");
+    let later = moves(&world.alice, &later, "A1").await;
+    let over = moves(&world.benoit, &later, "B1").await;
+    assert_eq!(told(&world, &over).as_deref(), Some("Benoît 1 – 1 Alice"));
+    world.idle().await;
+    // Of those who hide nothing is told.
+    world
+        .alice
+        .command(world.nim, "privacy", json!({"hide": {}}))
+        .await;
+    let board = world.between(&world.benoit, &world.alice, game).await;
+    assert_eq!(told(&world, &board), None);
+    world.end().await;
+}
+
+/// A moment that is told is never too late.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_runs_out_no_sooner_than_the_board_says() {
+    let (world, hands) = World::at(1_750_000_000_000).await;
+    let game = json!({"piles": "3 4", "clock": "2m"});
+    let board = world.between(&world.alice, &world.benoit, game).await;
+    let ends = |board: &MessageView| {
+        let text = board.to_string();
+        let ends = text.split("runs out <t:").nth(1).expect("a moment");
+        ends.split(':')
+            .next()
+            .and_then(|ends| ends.parse::<i64>().ok())
+    };
+    let first = ends(&board).expect("a moment");
+    assert_eq!(
+        first * 1000,
+        world
+            .number("SELECT deadline_at / 1000 * 1000 FROM games")
+            .await
+    );
+    hands.advance(Duration::from_secs(50));
+    let mover = if board
+        .to_string()
+        .contains(&format!("move, {}", world.alice.mention()))
+    {
+        &world.alice
+    } else {
+        &world.benoit
+    };
+    let board = moves(mover, &board, "B1").await;
+    assert_eq!(ends(&board), Some(first + 50));
+    world.end().await;
+}
