@@ -79,7 +79,8 @@ pub struct Socket {
 pub struct Room {
     /// How long a connection may be silent, or spell out a request's head.
     pub silence: Duration,
-    /// How many connections there may be. When one more comes, the one that has asked nothing for longest goes.
+    /// How many connections there may be. When one more comes, the one that has asked nothing for longest goes: of those
+    /// that were never believed, as long as there are any.
     pub connections: usize,
     /// For how long it goes on when it stops, telling everyone to connect anew: then nobody asks just as it hangs up. Only
     /// where another process listens at the same socket, so that this leads somewhere.
@@ -258,7 +259,7 @@ impl Guest {
     }
 
     fn let_go(&self) {
-        self.0.set(Use::Idle(Instant::now()));
+        self.0.let_go();
     }
 }
 
@@ -272,9 +273,12 @@ struct Taken {
     by: HashMap<u64, (Use, CancellationToken)>,
 }
 
+/// How a connection is used. The least has to go first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
-    Idle(Instant),
+    Stranger(Instant),
+    /// It was believed before: whoever it is from will ask again.
+    Known(Instant),
     Kept,
 }
 
@@ -300,7 +304,7 @@ impl Seats {
         }
         let (number, leave) = (taken.next, CancellationToken::new());
         taken.next += 1;
-        let idle = Use::Idle(Instant::now());
+        let idle = Use::Stranger(Instant::now());
         taken.by.insert(number, (idle, leave.clone()));
         let seats = self.clone();
         Some(Arc::new(Seat {
@@ -316,6 +320,16 @@ impl Seats {
 }
 
 impl Seat {
+    fn let_go(&self) {
+        let now = Instant::now();
+        if let Some((used, _)) = self.seats.lock().by.get_mut(&self.number) {
+            *used = match used {
+                Use::Stranger(_) => Use::Stranger(now),
+                Use::Known(_) | Use::Kept => Use::Known(now),
+            };
+        }
+    }
+
     fn set(&self, now: Use) {
         if let Some((used, _)) = self.seats.lock().by.get_mut(&self.number) {
             *used = now;
@@ -431,6 +445,27 @@ mod tests {
         go.send(()).await.expect("it waits");
         let (heard, closed) = hear(&mut waiting, brief).await;
         assert!(heard.ends_with("at last") && !closed, "{heard}");
+    }
+
+    #[tokio::test]
+    async fn strangers_make_room_before_who_was_believed() {
+        let room = Room {
+            connections: 2,
+            ..ROOM
+        };
+        let (server, mut begins, go) = server(room).await;
+        let mut known = connect(&server, b"POST /wait HTTP/1.1\r\nHost: h\r\n\r\n").await;
+        begins.recv().await.expect("it is asked");
+        go.send(()).await.expect("it waits");
+        let brief = Duration::from_millis(100);
+        assert!(hear(&mut known, brief).await.0.ends_with("at last"));
+        for _ in 0..5 {
+            let mut stranger = connect(&server, ASK).await;
+            assert!(hear(&mut stranger, brief).await.0.ends_with("at once"));
+        }
+        known.write_all(ASK).await.expect("it is still there");
+        let (heard, closed) = hear(&mut known, brief).await;
+        assert!(heard.ends_with("at once") && !closed, "{heard}");
     }
 
     #[tokio::test]

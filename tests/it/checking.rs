@@ -199,3 +199,47 @@ async fn damage_is_named_a_line_each() {
     assert_eq!(code, Some(2));
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what_was_lost() {
+    only_on_sqlite!();
+    let mut world = World::new().await;
+    let url = world.database_url();
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let playing = async {
+        for _ in 0..12 {
+            world.win(&world.alice, world.alice.dm()).await;
+            world.win(&world.benoit, world.benoit.dm()).await;
+        }
+    };
+    let copying = async {
+        let mut copies = Vec::new();
+        for i in 0..3 {
+            let copy = folder.path().join(format!("{i}.db"));
+            let (url, to) = (url.clone(), copy.clone());
+            let done = tokio::task::spawn_blocking(move || {
+                bouton(&url, &["backup", to.to_str().expect("text")])
+            });
+            assert!(done.await.expect("it is waited for").status.success());
+            copies.push(copy);
+        }
+        copies
+    };
+    let ((), copies) = tokio::join!(playing, copying);
+    for copy in &copies {
+        let (said, code) = check(&format!("sqlite://{}", copy.display()));
+        assert_eq!(code, Some(0), "{said}");
+    }
+    // As the README says: stop, put the copy in the place of what is there, start.
+    world.stop_bot().await;
+    let path = url.strip_prefix("sqlite://").expect("a file");
+    for suffix in ["-wal", "-shm"] {
+        std::fs::remove_file(format!("{path}{suffix}")).ok();
+    }
+    std::fs::copy(&copies[2], path).expect("it can be copied");
+    world.start_bot().await;
+    world.win(&world.alice, world.alice.dm()).await;
+    let (said, code) = check(&url);
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}

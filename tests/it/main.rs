@@ -22,6 +22,7 @@ mod faults;
 mod foregone;
 mod foreign;
 mod forging;
+mod fuzzing;
 mod glancing;
 mod heavy;
 mod hint_view;

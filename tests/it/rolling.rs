@@ -108,7 +108,10 @@ impl Player {
     async fn click(&mut self) {
         let home = self.user.dm();
         let began = Instant::now();
-        let board = self.board.take().filter(|board| choice(board).is_some());
+        // As it is now: a board may have been drawn again since the answer.
+        let board = self.board.take();
+        let board = board.and_then(|board| self.user.look(&board));
+        let board = board.filter(|board| choice(board).is_some());
         let (outcome, count) = match &board {
             None => {
                 let game = json!({"piles": "9 8 7 6", "first": "me", "level": "novice"});
