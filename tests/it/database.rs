@@ -106,7 +106,17 @@ impl Database {
     /// The same with several statements, in one transaction. A server takes what is sent together for one.
     pub async fn change_at_once(&self, sql: &str) {
         match self.server {
-            Some(_) => self.change(sql).await,
+            Some(_) => {
+                // The bot is told to do its work again where it comes in the way; so is whoever comes in its.
+                let mut raw = self.connect().await;
+                for attempt in 1.. {
+                    let changed = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
+                    match changed.execute(&mut raw).await {
+                        Ok(_) => return,
+                        Err(error) => assert!(attempt < 5, "{error}"),
+                    }
+                }
+            }
             None => self.change(&format!("BEGIN IMMEDIATE; {sql} COMMIT")).await,
         }
     }

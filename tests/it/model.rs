@@ -15,6 +15,7 @@ mod wish;
 
 use std::time::{Duration, Instant};
 
+use crate::database::server;
 use counts::Counts;
 use story::Story;
 use tokio::task::JoinSet;
@@ -23,17 +24,22 @@ use tokio::time::sleep;
 const STEPS: usize = 60;
 /// How many stories are told at once. They mostly wait; but each of the bot's answers has to come in time.
 const AT_ONCE: usize = if cfg!(debug_assertions) { 12 } else { 48 };
+/// The same where each has eight connections to a server, and that its processes beside the bot's.
+const AT_ONCE_ON_A_SERVER: usize = 4;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_does_what_a_simple_model_does() {
     let began = Instant::now();
     let first = number("BOUTON_SEED", 1);
-    let cases = number("BOUTON_CASES", 40);
+    let (most, cases) = match server() {
+        Some(_) => (AT_ONCE_ON_A_SERVER, number("BOUTON_CASES", 12)),
+        None => (AT_ONCE, number("BOUTON_CASES", 40)),
+    };
     let mut telling = JoinSet::new();
     let mut total = Counts::default();
     let mut seeds = first..first + cases;
     loop {
-        while telling.len() < AT_ONCE
+        while telling.len() < most
             && let Some(seed) = seeds.next()
         {
             telling.spawn(tell(seed));

@@ -159,7 +159,7 @@ async fn forget_people(tx: &mut Tx, guild: i64) -> Result<bool, Cause> {
     }
     let last = sqlx::query(
         "SELECT MAX(user_id) AS last FROM (
-             SELECT DISTINCT user_id FROM tallies WHERE guild_id = $1 ORDER BY user_id LIMIT $2) AS some",
+             SELECT DISTINCT user_id FROM tallies WHERE guild_id = $1 ORDER BY user_id LIMIT $2) AS first",
     )
     .bind(guild)
     .bind(PEOPLE)

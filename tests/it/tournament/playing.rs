@@ -300,7 +300,8 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
         Store::open(&world.database_url()).await,
     ];
     let (one, other) = (one.expect("opens"), other.expect("opens"));
-    let now = 1_000 * world.number("SELECT CAST(strftime('%s') AS INT) + 1").await;
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = 1_000 * (since.expect("after 1970").as_secs().cast_signed() + 1);
     let id = bouton::place::TournamentId(
         world
             .number("SELECT MAX(id) FROM tournaments")
