@@ -8,6 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use super::address::Address;
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
+use crate::store::engine::newest;
 use crate::store::migrations::MIGRATIONS;
 
 /// Of processes that start at once, one brings the tables up to date while the others wait. It ends with the transaction.
@@ -42,11 +43,18 @@ pub(super) async fn migrate(
         let problem = "which is not a database of bouton's: name another one";
         return Err(address.problem(problem));
     }
-    let before = count(&mut tx).await.map_err(cannot)?;
+    let before = match is_up_to_date(&mut tx).await.map_err(cannot)? {
+        true => None,
+        false => Some(count(&mut tx).await.map_err(cannot)?),
+    };
+    // Those that were applied are compared with ours in any case.
     MIGRATIONS
         .run_direct(None, &mut *tx, false)
         .await
         .map_err(|error| cannot_migrate(address, &error))?;
+    let Some(before) = before else {
+        return tx.commit().await.map_err(cannot);
+    };
     sqlx::raw_sql(COMPARE_BYTES)
         .execute(&mut *tx)
         .await
@@ -64,6 +72,15 @@ pub(super) async fn migrate(
 pub(super) async fn is_ours(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let tables = tables(connection).await?;
     Ok(tables.iter().any(|table| table == "_sqlx_migrations"))
+}
+
+async fn is_up_to_date(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    if !is_ours(connection).await? {
+        return Ok(false);
+    }
+    let applied = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations");
+    let applied: Option<i64> = applied.fetch_one(connection).await?.try_get(0)?;
+    Ok(applied >= newest())
 }
 
 async fn is_empty(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
@@ -85,6 +102,11 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
         if table == "_sqlx_migrations" {
             continue;
         }
+        // Whoever writes meanwhile waits: what is counted again is to be the same.
+        let hold = format!("LOCK TABLE \"{table}\" IN EXCLUSIVE MODE");
+        sqlx::raw_sql(AssertSqlSafe(hold))
+            .execute(&mut *connection)
+            .await?;
         let counted = sqlx::query(AssertSqlSafe(format!("SELECT COUNT(*) FROM \"{table}\"")))
             .fetch_one(&mut *connection)
             .await?;
