@@ -93,12 +93,12 @@ fn action(interaction: &Interaction) -> Option<Result<Action, BadInput>> {
     let custom_id = data.custom_id.as_deref();
     let people = |id: &GenericId| person(interaction, *id);
     Some(match interaction.kind {
-        COMMAND => command(interaction, name?),
+        COMMAND => command(interaction, name?)?,
         AUTOCOMPLETE => {
             let (words, given) = words(data, name?);
             let focused = given.iter().find(|option| option.focused);
             match focused.and_then(|option| Some((&*option.name, option.value.as_str()?))) {
-                Some(typed) => Action::from_typing(&words, &options(interaction, given), typed),
+                Some(typed) => Action::from_typing(&words, &options(interaction, given)?, typed),
                 None => Err(BadInput::UnknownCommand),
             }
         }
@@ -131,12 +131,12 @@ fn action(interaction: &Interaction) -> Option<Result<Action, BadInput>> {
     })
 }
 
-fn command(interaction: &Interaction, name: &str) -> Result<Action, BadInput> {
+fn command(interaction: &Interaction, name: &str) -> Option<Result<Action, BadInput>> {
     let data = &interaction.data;
-    match (data.kind, data.target_id) {
+    Some(match (data.kind, data.target_id) {
         (Some(CHAT_INPUT), _) => {
             let (words, given) = words(data, name);
-            Action::from_command(&words, &options(interaction, given))
+            Action::from_command(&words, &options(interaction, given)?)
         }
         (Some(PROFILE), Some(target)) => Action::from_profile(name, person(interaction, target)),
         (Some(MESSAGE), Some(target)) => match data.resolved.messages.get(&target) {
@@ -147,7 +147,7 @@ fn command(interaction: &Interaction, name: &str) -> Result<Action, BadInput> {
             None => Err(BadInput::UnknownCommand),
         },
         _ => Err(BadInput::UnknownCommand),
-    }
+    })
 }
 
 /// The message whose control was used. A form says which control opened it.
@@ -174,25 +174,24 @@ fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Given]) {
     }
 }
 
-fn options(interaction: &Interaction, given: &[Given]) -> Options {
-    let value = |option: &Given| {
-        let id = || option.value.as_str()?.parse::<GenericId>().ok();
-        match option.kind {
+/// The options of a command; `None` if one is not what it says of itself.
+fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
+    let read = |option: &Given| {
+        let value = &option.value;
+        let id = || value.as_str()?.parse::<GenericId>().ok();
+        let value = match option.kind {
             // What is being typed has no value yet.
-            _ if option.focused => None,
-            STRING => option
-                .value
-                .as_str()
-                .map(|text| Value::Text(text.to_owned())),
-            INTEGER => option.value.as_i64().map(Value::Integer),
-            BOOLEAN => option.value.as_bool().map(Value::Bool),
-            CHANNEL => id().map(|id| Value::Channel(ChannelId(id.get()))),
-            USER => id().map(|id| Value::Person(person(interaction, id))),
-            _ => None,
-        }
+            _ if option.focused => Value::Other,
+            STRING => Value::Text(value.as_str()?.to_owned()),
+            INTEGER => Value::Integer(value.as_i64()?),
+            BOOLEAN => Value::Bool(value.as_bool()?),
+            CHANNEL => Value::Channel(ChannelId(id()?.get())),
+            USER => Value::Person(person(interaction, id()?)),
+            _ => Value::Other,
+        };
+        Some((option.name.clone(), value))
     };
-    let read = |option: &Given| (option.name.clone(), value(option).unwrap_or(Value::Other));
-    Options(given.iter().map(read).collect())
+    given.iter().map(read).collect::<Option<_>>().map(Options)
 }
 
 /// The key of a server that has installed the bot, among those who have.
