@@ -33,6 +33,7 @@ const NOBODY: &[&str] = &[
     "cast_at",
     "chances",
     "channel_id",
+    "claimed_at",
     "claimed_until",
     "closed",
     "closes_at",
