@@ -95,8 +95,10 @@ pub async fn run<E: From<DiscordError>>(
         ended = end(&mut running) => (Err(ended.into()), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
-    stop.cancel();
-    tokio::join!(leave(&stop, running), desk.close(patience));
+    // What Discord says until the connection is closed it says to nobody else, so the desk closes after it.
+    let began = Instant::now();
+    leave(&stop, running).await;
+    desk.close(patience.saturating_sub(began.elapsed())).await;
     ended
 }
 

@@ -16,7 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 
 const OPENING: Duration = Duration::from_secs(10);
 const WRITING: Duration = Duration::from_secs(5);
-const CLOSING: Duration = Duration::from_secs(1);
+const CLOSING: Duration = Duration::from_millis(500);
 
 /// Says that the session is over; any other code of ours keeps it for a resume.
 pub const GOODBYE: u16 = 1000;
@@ -171,19 +171,24 @@ impl Link {
         }
     }
 
-    /// Closes with this code, and waits a moment for the other side to do so too.
-    pub async fn close(mut self, code: u16) {
+    /// Closes with this code, and waits a moment for the other side to do so too. Gives what it said until then, of which
+    /// it believes that it was heard.
+    pub async fn close(mut self, code: u16) -> Vec<String> {
+        let mut last = Vec::new();
         let frame = CloseFrame {
             code: code.into(),
             reason: "".into(),
         };
         let closing = async {
             if self.0.close(Some(frame)).await.is_ok() {
-                while let Some(Ok(_)) = self.0.next().await {}
+                while let Some(Ok(message)) = self.0.next().await {
+                    last.extend(message.to_text().ok().map(str::to_owned));
+                }
             }
         };
         // A peer that does not answer is dropped.
         let _ = timeout(CLOSING, closing).await;
+        last
     }
 }
 

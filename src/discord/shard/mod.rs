@@ -185,7 +185,14 @@ impl Connection<'_> {
             None => (End::Stopped, GOODBYE),
             Some(end) => (end, RESUMING),
         };
-        link.close(code).await;
+        let last = link.close(code).await;
+        // Where the session goes on, it is said again.
+        if matches!(end, End::Stopped) {
+            let frames = last.iter().filter_map(|text| Some((envelope(text)?, text)));
+            for (frame, text) in frames.filter(|(frame, _)| frame.op == 0) {
+                hear(frame.t.as_deref().unwrap_or_default(), frame.d, text);
+            }
+        }
         end
     }
 
