@@ -245,6 +245,8 @@ async fn a_vote_outlives_the_bot() {
     let board = begun(&world, classic("5m")).await;
     let board = pick(&world.benoit, &board, "B2").await.message();
     world.idle().await;
+    // Until it has been seen alive nobody knows that it is away.
+    world.swept().await;
     world.stop_bot().await;
     // While it is away for long, time stands still.
     world.pass_without_bot(Duration::from_secs(3600)).await;
