@@ -9,9 +9,9 @@ use crate::store::{Announcement, Claimed, Reminder, Shown};
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Errand {
-    /// The game has moved on: delete the message that called someone to move, if there is one.
+    /// Delete the message that called someone to move, if there is one.
     Hush(GameId),
-    /// A call to move was noted in that game, and a process ended before it was done with it.
+    /// The same where the game has moved on since. A call that nobody knows to have been sent is sent.
     FinishCall(GameId),
     /// Someone is to move: call them, unless they did something in that game just now.
     Nudge {

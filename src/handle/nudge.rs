@@ -37,13 +37,14 @@ pub(super) async fn follow(
     Ok(nudges)
 }
 
-/// The old call goes once the game has moved on, and a new one comes for the other player to move.
+/// The old call goes once the game has moved on, and a new one comes for the other player to move. What follows a step may
+/// come after what follows the next: a call that is not old then stays.
 pub(super) fn nudge(request: &Request, record: &Record) -> Nudges {
     let game = &record.game;
     if !game.is_between_people() {
         return Nudges(Vec::new());
     }
-    let mut thens = vec![Errand::Hush(game.id()).into()];
+    let mut thens = vec![Errand::FinishCall(game.id()).into()];
     if game.end().is_none()
         && let Player::Person(who) = game.player(game.to_move())
         && who != request.user

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sandbox::{Id, MessageView, Outcome, User};
+use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
 use crate::world::{SOON, World, first_control, none, pick, untimed};
@@ -130,6 +130,31 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
     moves(&world.alice, &board, "B1").await;
     assert_eq!(world.sandbox.pings(&world.alice).len(), pinged + 1);
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "the challenge");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
+    let (world, hands) = World::at(NOON).await;
+    world
+        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
+        .await;
+    let mut held = world.sandbox.hold(Call::ReadResponse, Moment::Before);
+    let typed = json!({"pile": "A", "take": 1});
+    let board = world
+        .alice
+        .command(world.nim, "move", typed)
+        .await
+        .message();
+    assert!(held.reached(SOON).await, "the new board is looked up");
+    hands.advance(Duration::from_secs(61));
+    let pinged = world.sandbox.pings(&world.alice).len();
+    moves(&world.benoit, &board, "A1").await;
+    let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
+    let call = world.sandbox.wait_for(SOON, called).await.expect("a call");
+    held.release();
+    world.idle().await;
+    assert!(world.sandbox.message(world.nim, call).is_some());
     world.end().await;
 }
 

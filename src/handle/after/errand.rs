@@ -161,7 +161,8 @@ impl<P: Platform> After<P> {
         }
     }
 
-    /// Finishes what a process left undone that ended between noting a call, sending it, and taking it back.
+    /// Takes back a call that the game has moved on from, and finishes what a process left undone that ended between noting
+    /// a call, sending it, and taking it back.
     async fn finish_call(&self, game: GameId) -> Result<(), StoreError> {
         let Some(noted) = self.bot.store.call(game).await? else {
             return Ok(());
