@@ -1,6 +1,6 @@
 //! Verifying a database, and copying it, while a bot may be using it.
 //!
-//! SQLite itself says whether its tables keep their constraints. The rest is here: `values` has what a single value
+//! The engine itself says whether its tables keep their constraints, and whether these are all there. The rest is here: `values` has what a single value
 //! must be, the other rooms what must follow from other rows. What nothing can tell, `tests/it/damage.rs` lists.
 
 mod challenges;
@@ -49,7 +49,7 @@ pub struct Report {
 /// When there is no such database, or it cannot be opened.
 pub async fn check(url: &str) -> Result<Report, OpenError> {
     let (mut connection, name) = engine::existing(url).await?;
-    let report = read(&mut connection).await;
+    let report = read(url, &mut connection).await;
     connection.close().await.ok();
     report.map_err(|cause| OpenError::named(&name, format!("which cannot be read: {cause}")))
 }
@@ -87,11 +87,11 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
-async fn read(connection: &mut AnyConnection) -> Result<Report, Cause> {
+async fn read(url: &str, connection: &mut AnyConnection) -> Result<Report, Cause> {
     let mut report = Report::default();
     // One transaction: a running bot must not make two tables disagree between our reads.
     let mut tx = connection.begin().await?;
-    report.problems = engine::integrity(&mut tx).await?;
+    report.problems = engine::integrity(url, &mut tx).await?;
     let read = values::check(&mut tx, &mut report.problems).await;
     go_on(read, &mut report)?;
     let read = read_games(&mut tx, &mut report).await;

@@ -170,10 +170,13 @@ pub(super) fn has_no_room(error: &sqlx::Error) -> bool {
     sqlite::has_no_room(error) || postgres::has_no_room(error)
 }
 
-/// What the engine itself finds wrong with a database.
-pub(super) async fn integrity(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
+/// What the engine itself finds wrong with the database of that URL, by a connection to it.
+pub(super) async fn integrity(
+    url: &str,
+    connection: &mut AnyConnection,
+) -> Result<Vec<String>, sqlx::Error> {
     if is_postgres(connection) {
-        postgres::integrity(connection).await
+        postgres::integrity(url, connection).await
     } else {
         sqlite::integrity(connection).await
     }

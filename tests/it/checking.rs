@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use serde_json::json;
 
-use crate::database::{only_on_sqlite, server};
+use crate::database::{Database, only_on_sqlite, server};
 use crate::world::{World, pick};
 
 /// Runs the command on a database.
@@ -198,6 +198,38 @@ async fn damage_is_named_a_line_each() {
     );
     assert_eq!(code, Some(2));
     world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_tables_have_lost_is_missed() {
+    let database = Database::new().await;
+    database.open().await.close().await;
+    let url = database.url();
+    assert_eq!(check(&url).1, Some(0));
+    let mut losses = vec![("DROP INDEX moves_in_order", "moves lacks CREATE ")];
+    if server().is_some() {
+        losses.extend([
+            (
+                "ALTER TABLE moves DROP CONSTRAINT moves_ply_check1",
+                "moves lacks CHECK (ply >= 0)",
+            ),
+            (
+                "ALTER TABLE moves DROP CONSTRAINT moves_game_id_fkey1",
+                "moves lacks FOREIGN KEY (game_id)",
+            ),
+            (
+                "ALTER TABLE games ALTER piles DROP NOT NULL",
+                "games lacks piles NOT NULL",
+            ),
+        ]);
+    }
+    for (n, (loss, line)) in losses.into_iter().enumerate() {
+        database.change(loss).await;
+        let (said, code) = check(&url);
+        assert!(said.contains(line), "{loss}: {said}");
+        assert!(said.contains(&format!("problems: {}", n + 1)), "{said}");
+        assert_eq!(code, Some(2));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

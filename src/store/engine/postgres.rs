@@ -14,8 +14,9 @@ pub(super) use address::is_meant;
 pub(super) use code::{has_collided, has_no_room, is_busy, may_repeat};
 
 use super::open_error::OTHER_VERSION;
-use super::schema::{self, Questions, Table};
+use super::schema::{self, Questions, Rule, Table};
 use super::{Engine, OpenError, Opened, newest, refuse_unfinished, sqlite};
+use crate::store::migrations::MIGRATIONS;
 
 /// What sqlx calls it.
 pub(super) const NAME: &str = "PostgreSQL";
@@ -159,6 +160,18 @@ const QUESTIONS: Questions = Questions {
          JOIN pg_attribute b ON b.attrelid = p.oid AND b.attnum = c.there
          WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'f'
          ORDER BY t.relname, k.conname, c.nth",
+    // Newer servers also list what must not be null among the constraints.
+    rules: "SELECT CAST(t.relname AS TEXT), pg_get_constraintdef(k.oid, TRUE)
+         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype <> 'n'
+         UNION ALL SELECT CAST(t.relname AS TEXT), pg_get_indexdef(i.indexrelid, 0, TRUE)
+         FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND i.indisvalid
+           AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)
+         UNION ALL SELECT CAST(t.relname AS TEXT), quote_ident(a.attname) || ' NOT NULL'
+         FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND t.relkind = 'r' AND a.attnum > 0 AND a.attnotnull
+         ORDER BY 1, 2",
 };
 
 pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
@@ -167,26 +180,48 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
 
 /// Whether the tables are those that the migrations make, and each row belongs where it says: the server sees to it unless
 /// somebody has told it not to.
-pub(super) async fn integrity(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
-    let (is, to_be) = (tables(connection).await?, sqlite::tables_to_be().await?);
+pub(super) async fn integrity(
+    url: &str,
+    connection: &mut AnyConnection,
+) -> Result<Vec<String>, sqlx::Error> {
+    let (to_be, _) = sqlite::to_be().await?;
+    let is = tables(connection).await?;
     let mut problems = Vec::new();
-    for table in &to_be {
+    for table in to_be {
         let name = &table.name;
         match is.iter().find(|other| other.name == *name) {
             None => problems.push(format!("integrity: there is no table {name}")),
             Some(other) if other.columns != table.columns => {
                 problems.push(format!("integrity: {name} has other columns"));
             }
-            Some(other) if other.key != table.key || other.parents != table.parents => {
-                problems.push(format!("integrity: {name} has other keys"));
-            }
             Some(_) => {}
         }
     }
+    let rules = schema::rules(connection, &QUESTIONS).await?;
+    problems.extend(schema::missing(rules, &rules_to_be(url).await?));
     for (table, parent) in schema::orphans(connection, &is).await? {
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
     }
     Ok(problems)
+}
+
+/// The rules of tables that the migrations make on this server, where nobody else sees them and nothing is left of them.
+async fn rules_to_be(url: &str) -> Result<Vec<Rule>, sqlx::Error> {
+    let mut connection = AnyConnection::connect(url).await?;
+    let mut tx = connection.begin().await?;
+    let temporary = sqlx::raw_sql("SET LOCAL search_path = pg_temp");
+    temporary.execute(&mut *tx).await?;
+    for migration in MIGRATIONS.iter() {
+        let made = sqlx::raw_sql(migration.sql.clone()).execute(&mut *tx);
+        made.await?;
+    }
+    sqlx::raw_sql(migrate::COMPARE_BYTES)
+        .execute(&mut *tx)
+        .await?;
+    let rules = schema::rules(&mut tx, &QUESTIONS).await?;
+    tx.rollback().await?;
+    connection.close().await?;
+    Ok(rules)
 }
 
 async fn connect(address: &Address) -> Result<AnyConnection, OpenError> {

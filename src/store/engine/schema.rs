@@ -30,7 +30,12 @@ pub(super) struct Questions {
     pub keys: &'static str,
     /// The number of a foreign key, the parent, a column, and the parent's.
     pub parents: &'static str,
+    /// What else holds of its rows, or finds them: a text each.
+    pub rules: &'static str,
 }
+
+/// A table, and one of its constraints or indexes as the engine spells it.
+pub(super) type Rule = (String, String);
 
 /// All tables, parents first.
 pub(super) async fn tables(
@@ -84,6 +89,33 @@ pub(super) async fn tables(
         table.parents.sort();
     }
     Ok(in_order(tables))
+}
+
+pub(super) async fn rules(
+    connection: &mut AnyConnection,
+    questions: &Questions,
+) -> Result<Vec<Rule>, sqlx::Error> {
+    let rows = ask(connection, questions.rules).await?;
+    let rule = |row: &AnyRow| {
+        let [of, rule]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
+        // In one line, however it was written.
+        let words: Vec<&str> = rule.split_whitespace().collect();
+        Ok((of, words.join(" ")))
+    };
+    rows.iter().map(rule).collect()
+}
+
+/// A line for each rule that is not there.
+pub(super) fn missing(mut are: Vec<Rule>, to_be: &[Rule]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for rule in to_be {
+        // Each stands for one.
+        match are.iter().position(|other| other == rule) {
+            Some(at) => drop(are.swap_remove(at)),
+            None => lines.push(format!("integrity: {} lacks {}", rule.0, rule.1)),
+        }
+    }
+    lines
 }
 
 /// Rows whose parent is not there, by table and parent.

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
+use tokio::sync::OnceCell;
 
 pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::{CopyError, copy_existing};
@@ -21,7 +22,7 @@ pub(in crate::store) use lock::Lock;
 pub(in crate::store) use lock::{lock, lock_if_free, take_over};
 
 use super::open_error::OTHER_VERSION;
-use super::schema::{self, Questions, Table};
+use super::schema::{self, Questions, Rule, Table};
 use super::{Engine, Opened, newest, refuse_unfinished};
 use crate::store::OpenError;
 use crate::store::migrations::MIGRATIONS;
@@ -186,6 +187,9 @@ pub(in crate::store) async fn integrity(
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
     }
     types(connection, &mut problems).await?;
+    let (_, to_be) = to_be().await?;
+    let are = schema::rules(connection, &QUESTIONS).await?;
+    problems.extend(schema::missing(are, to_be));
     Ok(problems)
 }
 
@@ -225,19 +229,27 @@ const QUESTIONS: Questions = Questions {
     parents: "SELECT t.name, CAST(f.id AS TEXT), f.\"table\", f.\"from\", f.\"to\"
          FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f
          WHERE t.type = 'table' ORDER BY t.name, f.id, f.seq",
+    // A constraint goes only with its table.
+    rules: "SELECT tbl_name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
 };
 
 pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
     schema::tables(connection, &QUESTIONS).await
 }
 
-/// The tables that the migrations make, on whichever engine.
-pub(super) async fn tables_to_be() -> Result<Vec<Table>, sqlx::Error> {
-    install_default_drivers();
-    let mut nowhere = AnyConnection::connect("sqlite::memory:").await?;
-    let made = MIGRATIONS.run_direct(None, &mut nowhere, false).await;
-    made.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
-    tables(&mut nowhere).await
+/// The tables that the migrations make, on whichever engine, and what rules they have here.
+pub(super) async fn to_be() -> Result<&'static (Vec<Table>, Vec<Rule>), sqlx::Error> {
+    // They are always the same.
+    static TO_BE: OnceCell<(Vec<Table>, Vec<Rule>)> = OnceCell::const_new();
+    let make = async || {
+        install_default_drivers();
+        let mut nowhere = AnyConnection::connect("sqlite::memory:").await?;
+        let made = MIGRATIONS.run_direct(None, &mut nowhere, false).await;
+        made.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
+        let rules = schema::rules(&mut nowhere, &QUESTIONS).await?;
+        Ok((tables(&mut nowhere).await?, rules))
+    };
+    TO_BE.get_or_try_init(make).await
 }
 
 fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {

@@ -16,7 +16,7 @@ use crate::store::migrations::MIGRATIONS;
 const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(1901)";
 
 /// SQLite compares texts byte by byte; a server by the rules of its language, unless a column says otherwise.
-const COMPARE_BYTES: &str = r#"DO $$
+pub(super) const COMPARE_BYTES: &str = r#"DO $$
 DECLARE this RECORD;
 BEGIN
     FOR this IN
