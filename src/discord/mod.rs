@@ -28,7 +28,7 @@ mod used;
 
 pub use commands::all as commands;
 pub use rest::DiscordError;
-pub use serve::register;
+pub use serve::{Raw, asked, register};
 
 use std::future::Future;
 use std::time::Duration;

@@ -166,6 +166,18 @@ impl<'a> Raw<'a> {
     }
 }
 
+/// What an interaction asks for, as far as it can be read: for whoever tries what else may come.
+pub fn asked(raw: Raw<'_>) -> Option<Request> {
+    if let Raw::Frame(frame) = raw {
+        super::shard::envelope(frame)?;
+    }
+    // Whoever cannot be understood is to be told so, and whoever floods known.
+    raw.read::<Unread>().ok();
+    raw.read::<From>().ok();
+    let incoming = request::read(raw.read().ok()?, 0, 0)?;
+    Some(incoming.request)
+}
+
 /// Why something could not be read: the error itself may quote what a person typed.
 fn unread(error: &serde_json::Error) -> String {
     let (why, column) = (error.classify(), error.column());

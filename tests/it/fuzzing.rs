@@ -2,24 +2,26 @@
 //! panic, and what is understood means the same once it is written down again. What fails goes into the corpus. On the
 //! stable compiler; `BOUTON_FUZZ=10000000` does it for longer.
 
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
+pub mod reads;
 
-use bouton::ask::control::{Button, Form, Menu};
-use bouton::ask::read_position;
-use bouton::config::Config;
-use bouton::signature::PublicKey;
-use nim::{Line, Move, Partial, Rules};
+use fastrand::Rng;
+use serde_json::{Value, json};
 
 const NOTATION: &str = include_str!("fixtures/parsed/notation.txt");
 const SETTINGS: &str = include_str!("fixtures/parsed/settings.txt");
+const STORED: &str = include_str!("fixtures/parsed/stored.txt");
+const SIGNED: &str = include_str!("fixtures/parsed/signed.txt");
 const CONTROLS: &str = include_str!("fixtures/custom_ids.txt");
+/// What the sandbox said to the bot in the tests.
+const INTERACTIONS: &str = include_str!("fixtures/parsed/interactions.txt");
+/// What each of them has for its id.
+pub const ID: &str = "1180153304891392999";
 
 /// How many lines are made, unless told.
 const LINES: usize = 20_000;
 
 /// Pieces that mean something somewhere.
-const PIECES: [&str; 24] = [
+const PIECES: [&str; 32] = [
     "-",
     " ",
     ",",
@@ -44,24 +46,100 @@ const PIECES: [&str; 24] = [
     "@",
     "=",
     "\u{fe0f}\u{20e3}",
+    "\"",
+    "\\",
+    "\\ud800",
+    "\\u0000",
+    "[",
+    "{",
+    "null",
+    "1e999",
 ];
 
 /// Reads the lines and many made from them.
 fn fuzz(corpus: &[&str], read: impl Fn(&str)) {
+    fuzz_as(corpus, make, read);
+}
+
+fn fuzz_as(corpus: &[&str], make: fn(&[&str], &mut Rng) -> String, read: impl Fn(&str)) {
     corpus.iter().for_each(|line| read(line));
     let lines = std::env::var("BOUTON_FUZZ").ok();
     let lines = lines.and_then(|text| text.parse().ok()).unwrap_or(LINES);
-    let mut rng = fastrand::Rng::with_seed(1901);
+    let mut rng = Rng::with_seed(1901);
     for _ in 0..lines {
-        let mut line: Vec<char> = rng.choice(corpus).expect("a line").chars().collect();
-        for _ in 0..rng.usize(1..4) {
-            change(&mut line, corpus, &mut rng);
-        }
-        read(&line.into_iter().collect::<String>());
+        read(&make(corpus, &mut rng));
     }
 }
 
-fn change(line: &mut Vec<char>, corpus: &[&str], rng: &mut fastrand::Rng) {
+/// A line made from those of a corpus.
+pub fn make(corpus: &[&str], rng: &mut Rng) -> String {
+    let mut line: Vec<char> = rng.choice(corpus).expect("a line").chars().collect();
+    for _ in 0..rng.usize(1..4) {
+        change(&mut line, corpus, rng);
+    }
+    line.into_iter().collect()
+}
+
+/// The same where all are JSON: mostly it still is.
+pub fn make_json(corpus: &[&str], rng: &mut Rng) -> String {
+    if rng.u8(..4) == 0 {
+        return make(corpus, rng);
+    }
+    let line = rng.choice(corpus).expect("a line");
+    let mut value: Value = serde_json::from_str(line).expect("it is JSON");
+    for _ in 0..rng.usize(1..4) {
+        twist(&mut value, rng);
+    }
+    value.to_string()
+}
+
+/// Changes something somewhere in it.
+fn twist(value: &mut Value, rng: &mut Rng) {
+    let within = match value {
+        Value::Object(fields) if !fields.is_empty() => {
+            let nth = rng.usize(..fields.len());
+            let name = fields.keys().nth(nth).cloned().expect("there are so many");
+            if rng.u8(..8) == 0 {
+                fields.remove(&name);
+                return;
+            }
+            fields.get_mut(&name)
+        }
+        Value::Array(list) if !list.is_empty() => {
+            let at = rng.usize(..list.len());
+            if rng.u8(..8) == 0 {
+                list.push(list[at].clone());
+                return;
+            }
+            list.get_mut(at)
+        }
+        _ => None,
+    };
+    match within {
+        Some(within) if rng.u8(..6) > 0 => twist(within, rng),
+        _ => *value = odd(rng),
+    }
+}
+
+/// What nobody reckoned with.
+fn odd(rng: &mut Rng) -> Value {
+    match rng.u8(..12) {
+        0 => Value::Null,
+        1 => json!(true),
+        2 => json!(-1),
+        3 => json!(0.5),
+        4 => json!(u64::MAX),
+        5 => json!(rng.u8(..20)),
+        6 => json!(""),
+        7 => json!("0"),
+        8 => json!("18446744073709551616"),
+        9 => json!("x".repeat(5_000)),
+        10 => (0..rng.u8(..200)).fold(json!([]), |within, _| json!([within])),
+        _ => (0..rng.u8(..200)).fold(json!({}), |within, _| json!({"components": [within]})),
+    }
+}
+
+fn change(line: &mut Vec<char>, corpus: &[&str], rng: &mut Rng) {
     let at = rng.usize(..=line.len());
     match rng.u8(..6) {
         0 => line.truncate(at),
@@ -84,29 +162,19 @@ fn change(line: &mut Vec<char>, corpus: &[&str], rng: &mut fastrand::Rng) {
     }
 }
 
-/// Whatever is understood says the same when it is written down and read again.
-fn stays<T: FromStr + Display + PartialEq + Debug>(text: &str) {
-    if let Ok(read) = text.parse::<T>() {
-        let written = read.to_string();
-        let again = written.parse::<T>().ok();
-        assert_eq!(again.as_ref(), Some(&read), "{text:?} as {written:?}");
-    }
-}
-
 fn lines(text: &'static str) -> Vec<&'static str> {
     text.lines().filter(|line| !line.is_empty()).collect()
+}
+
+/// Interactions as they come.
+pub fn interactions() -> Vec<&'static str> {
+    lines(INTERACTIONS)
 }
 
 #[test]
 fn notation_takes_anything() {
     let _turn = crate::heavy::turn();
-    fuzz(&lines(NOTATION), |text| {
-        stays::<Line>(text);
-        stays::<Move>(text);
-        stays::<Partial>(text);
-        stays::<Rules>(text);
-        let _ = read_position(text, None, None);
-    });
+    fuzz(&lines(NOTATION), reads::notation);
 }
 
 #[test]
@@ -117,24 +185,34 @@ fn controls_take_anything() {
         .filter_map(|line| line.split(" | ").nth(1))
         .collect();
     assert!(forms.len() > 50);
-    fuzz(&forms, |text| {
-        stays::<Button>(text);
-        stays::<Menu>(text);
-        stays::<Form>(text);
-    });
+    fuzz(&forms, reads::controls);
 }
 
 #[test]
 fn settings_take_anything_and_say_no_in_one_line() {
     let _turn = crate::heavy::turn();
-    fuzz(&lines(SETTINGS), |text| {
-        let (variable, value) = text.split_once('=').unwrap_or((text, ""));
-        let read = Config::from_vars(|name| (name == variable).then(|| value.to_owned()));
-        if let Err(error) = read {
-            let said = error.to_string();
-            assert!(!said.contains('\n'), "{text:?}: {said}");
-            assert!(!said.contains("hunter2"), "{text:?}: {said}");
-        }
-        let _ = value.parse::<PublicKey>();
-    });
+    fuzz(&lines(SETTINGS), reads::settings);
+}
+
+#[test]
+fn what_is_stored_may_be_anything() {
+    let _turn = crate::heavy::turn();
+    fuzz(&lines(STORED), reads::stored);
+}
+
+#[test]
+fn interactions_may_be_anything() {
+    let _turn = crate::heavy::turn();
+    fuzz_as(&interactions(), make_json, reads::interaction);
+}
+
+#[test]
+fn nothing_passes_for_signed() {
+    let _turn = crate::heavy::turn();
+    let signed: Vec<String> = lines(SIGNED)
+        .iter()
+        .map(|line| line.replace("\\n", "\n"))
+        .collect();
+    let signed: Vec<&str> = signed.iter().map(String::as_str).collect();
+    fuzz(&signed, reads::signed);
 }

@@ -4,6 +4,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::process::Command;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use fastrand::Rng;
 use reqwest::{Client, Response};
 use sandbox::{Fault, Outcome};
 use serde_json::{Value, json};
@@ -12,6 +13,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
+use crate::fuzzing;
 use crate::world::{SOON, TRANSPORT, World, none, offer, press};
 
 /// A bot that takes interactions over HTTP, and who posts it what Discord would not.
@@ -222,6 +224,77 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
         .await
         .expect("it answers");
     assert_eq!(other.status(), 404);
+    world.end().await;
+}
+
+/// How many oddities are posted, unless told.
+const ODDITIES: usize = 300;
+
+fn oddities() -> usize {
+    let told = std::env::var("BOUTON_ODDITIES").ok();
+    told.and_then(|text| text.parse().ok()).unwrap_or(ODDITIES)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
+    let (world, stranger) = world().await;
+    let corpus = fuzzing::interactions();
+    let mut rng = Rng::with_seed(1901);
+    let mut answered = 0;
+    for i in 0..oddities() {
+        // What came before is not looked at again.
+        let id = (1_200_000_000_000_000_000 + i).to_string();
+        let body = fuzzing::make_json(&corpus, &mut rng).replace(fuzzing::ID, &id);
+        let answer = stranger.post_signed(&world, 0, &body).await;
+        assert!(
+            answer.status().as_u16() < 500,
+            "{}: {body}",
+            answer.status()
+        );
+        answered += usize::from(answer.status() == 200);
+    }
+    assert!(answered > oddities() / 4, "{answered}");
+    let there = world.alice.command(world.nim, "help", none()).await;
+    assert!(matches!(there, Outcome::Message(_)), "{there}");
+    // What follows the answers leads nowhere.
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
+    let (world, _) = world().await;
+    let addr = world.http().expect("it is over HTTP");
+    let corpus: Vec<String> = include_str!("fixtures/parsed/requests.txt")
+        .lines()
+        .map(|line| line.replace("\\r\\n", "\r\n"))
+        .collect();
+    let corpus: Vec<&str> = corpus.iter().map(String::as_str).collect();
+    let mut rng = Rng::with_seed(1901);
+    for i in 0..oddities() {
+        let said = match corpus.get(i) {
+            Some(&said) => said.to_owned(),
+            None => fuzzing::make(&corpus, &mut rng),
+        };
+        let mut stream = TcpStream::connect(addr).await.expect("it listens");
+        // It may be closed before all of it is said.
+        let speaking = async {
+            stream.write_all(said.as_bytes()).await?;
+            stream.shutdown().await?;
+            let mut heard = Vec::new();
+            stream.read_to_end(&mut heard).await.map(|_| heard)
+        };
+        let heard = tokio::time::timeout(SOON, speaking).await;
+        let heard = heard.expect("it is closed").unwrap_or_default();
+        let heard = String::from_utf8_lossy(&heard);
+        let kind = heard
+            .strip_prefix("HTTP/1.")
+            .and_then(|it| it.chars().nth(2));
+        let fine = heard.is_empty() || matches!(kind, Some('1' | '2' | '4'));
+        assert!(fine, "{said:?}: {heard}");
+    }
+    let there = world.alice.command(world.nim, "help", none()).await;
+    assert!(matches!(there, Outcome::Message(_)), "{there}");
     world.end().await;
 }
 

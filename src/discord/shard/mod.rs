@@ -15,8 +15,8 @@ use tracing::{debug, warn};
 
 pub use self::close::{BAD_TOKEN, Final};
 use self::close::{Next, after};
-pub use self::link::{About, content};
-use self::link::{Frame, GOODBYE, Link, RESUMING, envelope};
+pub use self::link::{About, content, envelope};
+use self::link::{Frame, GOODBYE, Link, RESUMING};
 pub use self::pace::{Pace, pause};
 use crate::config::Secret;
 use crate::contact::Contact;

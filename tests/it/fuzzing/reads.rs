@@ -1,0 +1,94 @@
+//! What reads, each on anything. `fuzz/` has a target for each of these.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use bouton::ask::control::{Button, Form, Menu};
+use bouton::ask::read_position;
+use bouton::config::Config;
+use bouton::discord::{Raw, asked};
+use bouton::game::vote::{Verdict, VoteTime};
+use bouton::game::{Season, Settings, Terms};
+use bouton::puzzle::{Answer, Day};
+use bouton::signature::PublicKey;
+use nim::{Line, Move, Partial, Position, Rules, Start, parse_piles};
+
+/// Whatever is understood says the same when it is written down and read again.
+fn stays<T: FromStr + Display + PartialEq + Debug>(text: &str) {
+    if let Ok(read) = text.parse::<T>() {
+        let written = read.to_string();
+        let again = written.parse::<T>().ok();
+        assert_eq!(again.as_ref(), Some(&read), "{text:?} as {written:?}");
+    }
+}
+
+pub fn notation(text: &str) {
+    stays::<Line>(text);
+    stays::<Move>(text);
+    stays::<Partial>(text);
+    stays::<Rules>(text);
+    let _ = read_position(text, None, None);
+}
+
+pub fn controls(text: &str) {
+    stays::<Button>(text);
+    stays::<Menu>(text);
+    stays::<Form>(text);
+}
+
+/// A setting, as `NAME=value`: what is wrong with one is told in a line, and without its password.
+pub fn settings(text: &str) {
+    let (variable, value) = text.split_once('=').unwrap_or((text, ""));
+    let read = Config::from_vars(|name| (name == variable).then(|| value.to_owned()));
+    if let Err(error) = read {
+        let said = error.to_string();
+        assert!(!said.contains('\n'), "{text:?}: {said}");
+        assert!(!said.contains("hunter2"), "{text:?}: {said}");
+    }
+    let _ = value.parse::<PublicKey>();
+}
+
+/// The texts that the database keeps.
+pub fn stored(text: &str) {
+    stays::<Answer>(text);
+    // It is written as a date.
+    let _ = text.parse::<Day>();
+    stays::<Season>(text);
+    stays::<Verdict>(text);
+    stays::<VoteTime>(text);
+    let settings = Settings::read(text);
+    assert_eq!(Settings::read(&settings.to_string()), settings, "{text:?}");
+    // The piles, the rules, and what else was agreed.
+    let mut parts = text.splitn(3, '|');
+    let mut part = || parts.next().unwrap_or_default();
+    if let (Ok(piles), Ok(rules)) = (parse_piles(part()), part().parse())
+        && let Ok(start) = Start::try_from(Position::new(piles, rules))
+        && let Some(terms) = Terms::read(start.clone(), part())
+    {
+        let again = Terms::read(start, &terms.besides());
+        assert_eq!(again.as_ref(), Some(&terms), "{text:?}");
+    }
+}
+
+/// An interaction, in a request and in a gateway's frame: both are understood alike.
+pub fn interaction(text: &str) {
+    let posted = asked(Raw::Body(text.as_bytes()));
+    for kind in ["INTERACTION_CREATE", "GUILD_DELETE"] {
+        let frame = format!(r#"{{"t":"{kind}","s":1,"op":0,"d":{text}}}"#);
+        let heard = asked(Raw::Frame(&frame));
+        // What is as deep as is read at all is too deep in a frame.
+        assert!(heard.is_none() || heard == posted, "{text}");
+    }
+    let _ = asked(Raw::Frame(text));
+}
+
+/// A signature, the time and the body, by lines. Nobody has signed anything here.
+pub fn signed(text: &str) {
+    // RFC 8032's first example.
+    const KEY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+    let key: PublicKey = KEY.parse().expect("it is a key");
+    let mut lines = text.splitn(3, '\n').map(str::as_bytes);
+    let mut line = || lines.next().unwrap_or_default();
+    let taken = key.check(line(), line(), line(), 0);
+    assert!(taken.is_err(), "{text:?}");
+}
