@@ -1,8 +1,10 @@
 //! The one way to write.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::AnyPool;
+use tokio::sync::Mutex;
 
 use super::engine::Engine;
 use super::error::Cause;
@@ -24,6 +26,8 @@ pub(super) struct Writer {
     pub(super) engine: Engine,
     pub(super) pool: AnyPool,
     pub(super) metrics: Metrics,
+    /// Of those who came in another's way one at a time tries again: side by side they would go on doing so.
+    again: Arc<Mutex<()>>,
 }
 
 impl Writer {
@@ -32,6 +36,7 @@ impl Writer {
             engine,
             pool,
             metrics: Metrics::default(),
+            again: Arc::default(),
         }
     }
 }
@@ -54,10 +59,16 @@ pub(super) async fn write<T>(
 ) -> Result<T, Cause> {
     let began = Instant::now();
     let mut attempt = 1;
+    let mut turn = None;
     let done = loop {
         match try_write(writer, work.clone()).await {
             Err(Failed::Passing(cause)) if attempt < ATTEMPTS => {
                 tracing::debug!(%cause, attempt, "a write is done anew");
+                let collided =
+                    matches!(&cause, Cause::Sql(error) if writer.engine.has_collided(error));
+                if collided && turn.is_none() {
+                    turn = Some(writer.again.lock().await);
+                }
                 tokio::time::sleep(pause(attempt)).await;
                 attempt += 1;
             }
