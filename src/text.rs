@@ -69,7 +69,7 @@ fn grouped(digits: &str) -> String {
 }
 
 /// `say!(locale, "key", name = value, …)`: a message from the catalogue. A value is a string, or
-/// [`number(n)`](crate::text::number).
+/// [`number(n)`](crate::text::number); behind a semicolon may stand more numbers, each with its name.
 #[macro_export]
 macro_rules! say {
     ($locale:expr, $key:expr $(,)?) => {
@@ -78,6 +78,14 @@ macro_rules! say {
     ($locale:expr, $key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
         let mut args = fluent_bundle::FluentArgs::new();
         $(args.set(stringify!($name), $value);)+
+        $locale.say($key, Some(&args))
+    }};
+    ($locale:expr, $key:expr, $($name:ident = $value:expr),+; $numbers:expr) => {{
+        let mut args = fluent_bundle::FluentArgs::new();
+        $(args.set(stringify!($name), $value);)+
+        for (name, n) in $numbers {
+            args.set(name, $crate::text::number(n));
+        }
         $locale.say($key, Some(&args))
     }};
 }

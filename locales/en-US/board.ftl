@@ -54,12 +54,7 @@ bot-at-level = Bouton ({ $level })
 ## Above the board
 
 # A heading: its name, how much a move takes where that is bounded, and what the end means.
-board-title = { $max ->
-    [0] { $name } · { board-ending }
-    [1] { $name } · 1 a move · { board-ending }
-    [2] { $name } · 1 or 2 a move · { board-ending }
-   *[other] { $name } · 1 to { $max } a move · { board-ending }
-}
+board-title = { $name }{ $moves } · { board-ending }
 board-ending = { $ending ->
     [misere] { last-object } loses
    *[normal] { last-object } wins
@@ -77,18 +72,6 @@ versus = { $first } against { $second }
 rules-ending = { $ending ->
     [misere] Whoever takes { last-object } **loses**.
    *[normal] Whoever takes { last-object } **wins**.
-}
-rules-take = { $max ->
-    [0] On your turn, take as many as you like from one pile.
-    [1] On your turn, take 1 from any pile.
-    [2] On your turn, take 1 or 2 from one pile.
-   *[other] On your turn, take 1 to { $max } from one pile.
-}
-rules-take-single = { $max ->
-    [0] On your turn, take as many as you like.
-    [1] On your turn, take 1.
-    [2] On your turn, take 1 or 2.
-   *[other] On your turn, take 1 to { $max }.
 }
 moved = { $left ->
     [0] { $who } took { $take }{ from-pile-bold }, leaving none.
@@ -175,8 +158,6 @@ share-person = { $outcome ->
 
 odd-row = odd
 end-row = end: an odd number of 1s loses
-remainder-heading = mod { $n }
-remainder-note = Columns show each pile’s remainder mod { $n }.
 words-pile = { $pile } has { $objects }
 words-piles = Pile { $list }.
 words-empty = { $n ->
@@ -184,7 +165,6 @@ words-empty = { $n ->
    *[other] Piles { $list } are empty.
 }
 words-binary = In binary: { $list }.
-words-binary-rest = Only each pile’s remainder mod { $n } counts. In binary: { $list }.
 words-odd = { $n ->
     [one] One column has an odd number of ones: { $list }.
    *[other] Columns with an odd number of ones: { $list }.
@@ -252,15 +232,9 @@ form-placeholder = { $most ->
 ## Around the board
 
 standing = { $versus }. { $piles } { $turn }
-thread-name = { $max ->
-    [0] Nim · { $piles } · { $ending ->
-        [misere] the last one loses
-       *[normal] the last one wins
-    }
-   *[other] Nim · { $piles } · take { $max } at most · { $ending ->
-        [misere] the last one loses
-       *[normal] the last one wins
-    }
+thread-name = Nim · { $piles }{ $moves } · { $ending ->
+    [misere] the last one loses
+   *[normal] the last one wins
 }
 in-thread = { $versus }: they play in { $thread }.
 standing-piles = On the table: { $list }.

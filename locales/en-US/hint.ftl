@@ -9,11 +9,7 @@ hint-past = The game has gone on since: this is how it stood { $ply ->
 hint-position = **{ $piles }**: { last-object } { $ending ->
     [misere] **loses**
    *[normal] **wins**
-}{ $max ->
-    [0] .
-    [1] ; exactly 1 a move.
-   *[other] ; at most { $max } a move.
-}
+}{ $moves }.
 hint-can-win = **You can win from here.**
 hint-lost = **You are losing, and no move can change that.**
 hint-losing = **You are losing, if your opponent plays well.**
@@ -135,8 +131,6 @@ hint-reason-of = **{ $list }**: { $reason }
 
 ## The table
 
-hint-bound = Only the remainders mod { $n } count.
-hint-bound-why = Whatever is taken, the other can complete it to { $n }: so full groups of { $n } cancel out, and only the remainders mod { $n } count.
 hint-rising = ↑ goes up past a multiple of { $n }, by taking { $n } less the gain.
 hint-table-parity = parity
 hint-table-sum = nim-sum { $sum }
@@ -150,7 +144,7 @@ hint-table-left-out = There is no room for a table. The nim-sum is { $sum }.
 
 ## The table, for a screen reader
 
-hint-spoken-remainders = Each pile’s remainder mod { $n }: { $list }.
+hint-spoken-values = { $what }: { $list }.
 hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
 hint-spoken-even = So the nim-sum is 0.
 hint-spoken-end = { $bound ->

@@ -76,12 +76,7 @@ puzzle-solved = ✅ **Solved: { $answer }.**
 puzzle-practised = ✅ **Right: { $answer }.** This puzzle is over, so it does not count.
 puzzle-missed = ❌ **Not this time.**
 # What a puzzle was about, in a line, once it is over for the reader.
-puzzle-was = **{ $piles }**{ $max ->
-    [0] {""}
-    [1] , 1 a move
-    [2] , 1 or 2 a move
-   *[other] , 1 to { $max } a move
-}: whoever took the last match { $ending ->
+puzzle-was = **{ $piles }**{ $moves }: whoever took the last match { $ending ->
     [misere] lost
    *[normal] won
 }.
@@ -104,22 +99,20 @@ puzzle-because = { $over ->
        *[no] would have left { $left }: no win for the opponent.
     }
 }
-puzzle-left = { $reason ->
-    [one-left] just 1, the last match
-    [parity] { $left }, an { $ending ->
-        [misere] odd
-       *[normal] even
-    } number, at 1 a move
-    [multiple] { $left }, a multiple of { $n }
-    [one-more] { $left }, 1 more than a multiple of { $n }
-    [odd-ones] { $left } piles of 1, an odd number
-    [odd-remainders] { $rest }, with no remainder mod { $n } above 1 and an odd number of 1s
-    [equal] { $rest }, two equal piles
-    [pairs] { $rest }, nothing but pairs
-    [equal-remainders] { $rest }, with equal remainders mod { $n }
-    [balanced-remainders] { $rest }, with every column of the remainders mod { $n } even
-   *[balance] { $rest }, with every column even
-}
+puzzle-left-one-left = just 1, the last match
+puzzle-left-parity = { $left }, an { $ending ->
+    [misere] odd
+   *[normal] even
+} number, at 1 a move
+puzzle-left-multiple = { $left }, a multiple of { $n }
+puzzle-left-one-more = { $left }, 1 more than a multiple of { $n }
+puzzle-left-odd-ones = { $left } piles of 1, an odd number
+puzzle-left-odd-remainders = { $rest }, with no remainder mod { $n } above 1 and an odd number of 1s
+puzzle-left-equal = { $rest }, two equal piles
+puzzle-left-pairs = { $rest }, nothing but pairs
+puzzle-left-equal-remainders = { $rest }, with equal remainders mod { $n }
+puzzle-left-balanced-remainders = { $rest }, with every column of the remainders mod { $n } even
+puzzle-left-balance = { $rest }, with every column even
 puzzle-gift = Move { $ply } gave the win away.
 puzzle-length = { $n ->
     [one] It took { $n } move, like this: `{ $line }`

@@ -14,7 +14,6 @@ illegal-no-pile-of = There is no pile { $pile }: { $n ->
 }.
 illegal-empty-pile = Pile { $pile } is empty.
 illegal-too-many = Pile { $pile } holds only { $has }.
-illegal-over-bound = A move takes { $max } at most.
 
 ## What was typed wrong
 

@@ -10,7 +10,6 @@ sheet-key = { $n ->
    *[other] { $lost } are lost for whoever must move: leave one of these to your opponent.
 }
 sheet-code = The code has a letter for each column of the piles’ binary digits: o where the number of 1s is odd, e where it is even.
-sheet-code-bound = The code has a letter for each column of the binary digits of the piles’ remainders mod { $n }: o where the number of 1s is odd, e where it is even.
 sheet-head = | in all | piles | code | who must move | every winning move |
 sheet-won = wins
 sheet-lost = **loses**

@@ -54,12 +54,7 @@ bot-at-level = Bouton ({ $level })
 ## Above the board
 
 # A heading: its name, how much a move takes where that is bounded, and what the end means.
-board-title = { $max ->
-    [0] { $name } · { board-ending }
-    [1] { $name } · 1 par coup · { board-ending }
-    [2] { $name } · 1 ou 2 par coup · { board-ending }
-   *[other] { $name } · 1 à { $max } par coup · { board-ending }
-}
+board-title = { $name }{ $moves } · { board-ending }
 board-ending = { $ending ->
     [misere] { last-object } perd
    *[normal] { last-object } gagne
@@ -77,18 +72,6 @@ versus = { $first } contre { $second }
 rules-ending = { $ending ->
     [misere] Qui prend { last-object } **perd**.
    *[normal] Qui prend { last-object } **gagne**.
-}
-rules-take = { $max ->
-    [0] À ton tour, prends autant que tu veux dans une seule pile.
-    [1] À ton tour, prends 1 dans la pile de ton choix.
-    [2] À ton tour, prends 1 ou 2 dans une seule pile.
-   *[other] À ton tour, prends de 1 à { $max } dans une seule pile.
-}
-rules-take-single = { $max ->
-    [0] À ton tour, prends autant que tu veux.
-    [1] À ton tour, prends 1.
-    [2] À ton tour, prends 1 ou 2.
-   *[other] À ton tour, prends de 1 à { $max }.
 }
 moved = { $left ->
     [0] { $who } a pris { $take }{ from-pile-bold } : il n’y reste rien.
@@ -175,8 +158,6 @@ share-person = { $outcome ->
 
 odd-row = impair
 end-row = fin : un nombre impair de 1 perd
-remainder-heading = mod { $n }
-remainder-note = Les colonnes montrent le reste de chaque pile modulo { $n }.
 words-pile = { $pile } a { $objects }
 words-piles = La pile { $list }.
 words-empty = { $n ->
@@ -184,7 +165,6 @@ words-empty = { $n ->
    *[other] Les piles { $list } sont vides.
 }
 words-binary = En binaire : { $list }.
-words-binary-rest = Seul compte le reste de chaque pile modulo { $n }. En binaire : { $list }.
 words-odd = { $n ->
     [one] Une colonne a un nombre impair de 1 : { $list }.
    *[other] Colonnes qui ont un nombre impair de 1 : { $list }.
@@ -252,15 +232,9 @@ form-placeholder = { $most ->
 ## Around the board
 
 standing = { $versus }. { $piles } { $turn }
-thread-name = { $max ->
-    [0] Nim · { $piles } · { $ending ->
-        [misere] le dernier perd
-       *[normal] le dernier gagne
-    }
-   *[other] Nim · { $piles } · { $max } au plus par coup · { $ending ->
-        [misere] le dernier perd
-       *[normal] le dernier gagne
-    }
+thread-name = Nim · { $piles }{ $moves } · { $ending ->
+    [misere] le dernier perd
+   *[normal] le dernier gagne
 }
 in-thread = { $versus } : la partie se joue dans { $thread }.
 standing-piles = Sur la table : { $list }.

@@ -9,11 +9,7 @@ hint-past = La partie a continué depuis : voici où elle en était { $ply ->
 hint-position = **{ $piles }** : { last-object } { $ending ->
     [misere] **perd**
    *[normal] **gagne**
-}{ $max ->
-    [0] .
-    [1]  ; 1 seul par coup.
-   *[other]  ; { $max } au plus par coup.
-}
+}{ $moves }.
 hint-can-win = **Tu peux gagner d’ici.**
 hint-lost = **Tu perds, et aucun coup n’y peut rien.**
 hint-losing = **Tu perds, si l’adversaire joue bien.**
@@ -126,8 +122,6 @@ hint-reason-of = **{ $list }** : { $reason }
 
 ## The table
 
-hint-bound = Seuls comptent les restes modulo { $n }.
-hint-bound-why = Quoi qu’on prenne, l’autre peut compléter à { $n } : les paquets de { $n } s’annulent donc, et seuls comptent les restes modulo { $n }.
 hint-rising = ↑ monte en passant un multiple de { $n } : on prend { $n } moins le gain.
 hint-table-parity = parité
 hint-table-sum = nim-somme { $sum }
@@ -141,7 +135,7 @@ hint-table-left-out = La place manque pour un tableau. La nim-somme est { $sum }
 
 ## The table, for a screen reader
 
-hint-spoken-remainders = Le reste de chaque pile modulo { $n } : { $list }.
+hint-spoken-values = { $what } : { $list }.
 hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
 hint-spoken-even = La nim-somme est donc 0.
 hint-spoken-end = { $bound ->

@@ -76,12 +76,7 @@ puzzle-solved = ✅ **Trouvé : { $answer }.**
 puzzle-practised = ✅ **Juste : { $answer }.** Ce casse-tête est fini, cela ne compte donc pas.
 puzzle-missed = ❌ **Pas cette fois.**
 # What a puzzle was about, in a line, once it is over for the reader.
-puzzle-was = **{ $piles }**{ $max ->
-    [0] {""}
-    [1] , 1 par coup
-    [2] , 1 ou 2 par coup
-   *[other] , 1 à { $max } par coup
-} : qui prenait la dernière allumette { $ending ->
+puzzle-was = **{ $piles }**{ $moves } : qui prenait la dernière allumette { $ending ->
     [misere] perdait
    *[normal] gagnait
 }.
@@ -104,22 +99,20 @@ puzzle-because = { $over ->
        *[no] serait resté { $left }. L’adversaire n’aurait plus pu gagner.
     }
 }
-puzzle-left = { $reason ->
-    [one-left] 1 seule allumette, la dernière
-    [parity] { $left } allumettes, un nombre { $ending ->
-        [misere] impair
-       *[normal] pair
-    }, à raison de 1 par coup
-    [multiple] { $left }, un multiple de { $n }
-    [one-more] { $left }, soit 1 de plus qu’un multiple de { $n }
-    [odd-ones] { $left } piles de 1, un nombre impair
-    [odd-remainders] { $rest }, sans reste modulo { $n } de plus de 1 et avec un nombre impair de 1
-    [equal] { $rest }, deux piles égales
-    [pairs] { $rest }, rien que des paires
-    [equal-remainders] { $rest }, avec des restes égaux modulo { $n }
-    [balanced-remainders] { $rest }, avec toutes les colonnes des restes modulo { $n } paires
-   *[balance] { $rest }, avec toutes les colonnes paires
-}
+puzzle-left-one-left = 1 seule allumette, la dernière
+puzzle-left-parity = { $left } allumettes, un nombre { $ending ->
+    [misere] impair
+   *[normal] pair
+}, à raison de 1 par coup
+puzzle-left-multiple = { $left }, un multiple de { $n }
+puzzle-left-one-more = { $left }, soit 1 de plus qu’un multiple de { $n }
+puzzle-left-odd-ones = { $left } piles de 1, un nombre impair
+puzzle-left-odd-remainders = { $rest }, sans reste modulo { $n } de plus de 1 et avec un nombre impair de 1
+puzzle-left-equal = { $rest }, deux piles égales
+puzzle-left-pairs = { $rest }, rien que des paires
+puzzle-left-equal-remainders = { $rest }, avec des restes égaux modulo { $n }
+puzzle-left-balanced-remainders = { $rest }, avec toutes les colonnes des restes modulo { $n } paires
+puzzle-left-balance = { $rest }, avec toutes les colonnes paires
 puzzle-gift = Le coup { $ply } a laissé échapper la victoire.
 puzzle-length = { $n ->
     [one] Il te fallait { $n } coup, comme ceci : `{ $line }`

@@ -14,7 +14,6 @@ illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
 }.
 illegal-empty-pile = La pile { $pile } est vide.
 illegal-too-many = La pile { $pile } n’a que { $has }.
-illegal-over-bound = Un coup prend { $max } au plus.
 
 ## What was typed wrong
 

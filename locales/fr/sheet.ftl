@@ -10,7 +10,6 @@ sheet-key = { $n ->
    *[other] { $lost } sont perdantes pour qui doit jouer : laisses-en une à l’adversaire.
 }
 sheet-code = Le code a une lettre par colonne des chiffres binaires des piles : i si le nombre de 1 est impair, p s’il est pair.
-sheet-code-bound = Le code a une lettre par colonne des chiffres binaires des restes des piles modulo { $n } : i si le nombre de 1 est impair, p s’il est pair.
 sheet-head = | en tout | piles | code | qui doit jouer | tous les coups gagnants |
 sheet-won = gagne
 sheet-lost = **perd**

@@ -47,8 +47,8 @@ impl Glance {
         let mut remainders = values.each().to_vec();
         remainders.sort_unstable();
         let bigs = remainders.iter().filter(|&&r| r > 1).count() as u64;
-        let (sight, options, right) = match (position.explain().case, modulus) {
-            (Case::Over | Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
+        let (sight, options, right) = match (position.explain().case?, modulus) {
+            (Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
                 return None;
             }
             (Case::OnePile { pile }, Some(n)) => {

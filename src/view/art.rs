@@ -7,12 +7,12 @@ use rows::{fruit, pictured};
 use sentences::sentences;
 
 use super::table::{Digits, WIDTH, block, widest, width};
+use super::words::Phrase;
 use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Block, Drawing};
 use crate::say;
-use crate::text::number;
 use nim::{PileIx, Position, Values};
 
 /// What stands for an object.
@@ -69,12 +69,12 @@ pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
         Theme::Stones => picture(STONE),
     };
     let values = record.binary.then(|| position.values()).flatten();
-    match values.and_then(|values| values.modulus()) {
-        Some(n) => {
-            let note = say!(locale, "remainder-note", n = number(n));
-            format!("{note}\n{art}")
-        }
-        None => art,
+    match values.is_some_and(|values| values.differ()) {
+        true => format!(
+            "{}\n{art}",
+            Phrase::Columns.of(position.rules().variant, locale)
+        ),
+        false => art,
     }
 }
 
@@ -102,7 +102,7 @@ impl Columns {
         let piles = 0..position.piles().len();
         let values = binary.then(|| position.values()).flatten();
         let each = |values: &Values| values.each().iter().map(u64::to_string).collect();
-        let reduced = values.as_ref().filter(|values| values.modulus().is_some());
+        let reduced = values.as_ref().filter(|values| values.differ());
         Self {
             labels: piles.map(|i| PileIx(i).to_string()).collect(),
             counts: position.piles().iter().map(u64::to_string).collect(),
@@ -151,15 +151,14 @@ impl Columns {
     }
 
     /// The lines above the piles.
-    fn headings(&self, room: usize, locale: Locale) -> Vec<String> {
+    fn headings(&self, position: &Position, room: usize, locale: Locale) -> Vec<String> {
         let Some(Binary { digits, values }) = &self.binary else {
             return Vec::new();
         };
         let before = self.before_digits(room) - self.gap;
-        let remainder = values
-            .modulus()
-            .map(|n| say!(locale, "remainder-heading", n = number(n)));
-        let remainder = remainder
+        let game = position.rules().variant;
+        let heading = values.differ().then(|| Phrase::Heading.of(game, locale));
+        let remainder = heading
             .filter(|heading| width(heading) <= before)
             .unwrap_or_default();
         let gap = " ".repeat(self.gap);
@@ -258,7 +257,7 @@ fn lines(
     columns.make_room_for_footer(room, locale);
     let piles = 0..position.piles().len();
     let piles = piles.map(|i| marks.mark(i, columns.line(i, &objects[i], room)));
-    let mut lines = columns.headings(room, locale);
+    let mut lines = columns.headings(position, room, locale);
     lines.extend(piles);
     lines.extend(columns.footer(position, room, locale));
     lines

@@ -8,7 +8,7 @@ mod why;
 pub(super) use extent::Extent;
 
 use super::deed::taken;
-use super::words;
+use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::say;
@@ -24,6 +24,8 @@ pub(super) struct Told<'a> {
     facts: Explanation,
     /// N, where some pile can feel it.
     modulus: Option<u64>,
+    /// Whether some pile counts for something else than its size.
+    reduced: bool,
     locale: Locale,
     /// That of the game it stands in. To a screen reader, which plays in words, a table says nothing.
     theme: Option<Theme>,
@@ -31,11 +33,12 @@ pub(super) struct Told<'a> {
 
 impl<'a> Told<'a> {
     pub(super) fn new(position: &'a Position, locale: Locale) -> Self {
-        let facts = position.explain();
+        let values = position.values().unwrap_or_default();
         Self {
             position,
-            modulus: position.values().and_then(|values| values.modulus()),
-            facts,
+            modulus: values.modulus(),
+            reduced: values.differ(),
+            facts: position.explain(),
             locale,
             theme: None,
         }
@@ -56,7 +59,7 @@ impl<'a> Told<'a> {
         self.theme.unwrap_or(Theme::Words).name()
     }
 
-    pub(super) fn case(&self) -> Case {
+    fn case(&self) -> Option<Case> {
         self.facts.case
     }
 
@@ -131,13 +134,13 @@ impl<'a> Told<'a> {
     /// The moves, what the table shows, and how they are found.
     fn found(&self, extent: Extent) -> Vec<String> {
         let mut parts = vec![self.piles_and_rules(extent)];
-        if self.case() == Case::Over {
+        if self.position.is_over() {
             parts.push(self.verdict());
             return parts;
         }
         let table = self.table(extent);
         parts.extend(self.moves(table.as_ref(), extent));
-        parts.extend(self.bound());
+        parts.extend(self.counts(Phrase::Counts));
         parts.extend(self.shown(table, extent));
         parts.extend(self.how());
         parts.extend(self.balance(extent));
@@ -154,32 +157,37 @@ impl<'a> Told<'a> {
             piles = words::dashed(self.position.piles(), extent.piles, self.locale),
             theme = self.objects(),
             ending = rules.ending.name(),
-            max = number(words::bound(rules))
+            moves = self.phrase(Phrase::Hint)
         )
     }
 
     fn verdict(&self) -> String {
         let locale = self.locale;
-        match (self.case(), self.facts.outcome) {
-            (Case::Over, _) => say!(
+        match self.facts.outcome {
+            _ if self.position.is_over() => say!(
                 locale,
                 "hint-over",
                 theme = self.objects(),
                 ending = self.position.rules().ending.name()
             ),
-            (_, Outcome::N) => say!(locale, "hint-can-win"),
-            (_, Outcome::P) if self.is_alike() => say!(locale, "hint-lost"),
-            (_, Outcome::P) => say!(locale, "hint-losing"),
+            Outcome::N => say!(locale, "hint-can-win"),
+            Outcome::P if self.is_alike() => say!(locale, "hint-lost"),
+            Outcome::P => say!(locale, "hint-losing"),
         }
     }
 
     /// Whether it makes no difference what anyone plays from here.
     pub(super) fn is_alike(&self) -> bool {
         match self.case() {
-            Case::TakeOne { .. } => true,
-            Case::SinglesOnly { .. } => self.modulus.is_none(),
+            Some(Case::TakeOne { .. }) => true,
+            Some(Case::SinglesOnly { .. }) => self.modulus.is_none(),
             _ => self.facts.outcome == Outcome::P && !self.position.has_choice(),
         }
+    }
+
+    /// What the catalogue says of its game there.
+    fn phrase(&self, phrase: Phrase) -> String {
+        phrase.of(self.position.rules().variant, self.locale)
     }
 
     fn row(&self, pile: PileIx) -> &Row {

@@ -11,7 +11,7 @@ use crate::place::GameId;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
 use crate::text::number;
-use nim::{Case, Position};
+use nim::Position;
 
 /// What a hint is about: where its buttons lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub fn hint(
         locale,
     };
     let told = hint.tell();
-    if told.case() == Case::Over {
+    if position.is_over() {
         return hint.whole(&told);
     }
     match step {

@@ -62,4 +62,4 @@ pub use stats::*;
 pub use thread::*;
 pub use tournament::*;
 pub use typing::*;
-pub use words::standing;
+pub use words::{Phrase, standing};

@@ -25,64 +25,16 @@ impl By {
 }
 
 pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) -> String {
-    let (by, ending) = (by.name(), ending.name());
-    match reason {
-        Reason::NothingLeft => say!(locale, "reason-nothing-left", by = by),
-        Reason::OneLeft => say!(locale, "reason-one-left", by = by),
-        Reason::Parity { objects } => say!(
-            locale,
-            "reason-parity",
-            by = by,
-            ending = ending,
-            left = number(objects)
-        ),
-        Reason::Multiple { left, n } => say!(
-            locale,
-            "reason-multiple",
-            by = by,
-            left = number(left),
-            n = number(n)
-        ),
-        Reason::OneMore { left, n } => say!(
-            locale,
-            "reason-one-more",
-            by = by,
-            left = number(left),
-            n = number(n)
-        ),
-        Reason::OddOnes { ones } => say!(
-            locale,
-            "reason-odd-ones",
-            by = by,
-            ones = number(ones as u64)
-        ),
-        Reason::OddRemainders { n } => say!(
-            locale,
-            "reason-odd-remainders",
-            by = by,
-            n = number(n),
-            max = number(n.saturating_sub(1))
-        ),
-        Reason::Equal => say!(locale, "reason-equal", by = by, ending = ending),
-        Reason::Pairs => say!(locale, "reason-pairs", by = by, ending = ending),
-        Reason::EqualRemainders { n } => say!(
-            locale,
-            "reason-equal-remainders",
-            by = by,
-            ending = ending,
-            n = number(n),
-            max = number(n.saturating_sub(1))
-        ),
-        Reason::Balance => say!(locale, "reason-balance", by = by, ending = ending),
-        Reason::BalancedRemainders { n } => say!(
-            locale,
-            "reason-balanced-remainders",
-            by = by,
-            ending = ending,
-            n = number(n),
-            max = number(n.saturating_sub(1))
-        ),
-    }
+    let key = format!("reason-{}", reason.name());
+    say!(locale, &key, by = by.name(), ending = ending.name(); numbers(reason))
+}
+
+/// Those of the reason, and what completes 1 to N.
+fn numbers(reason: Reason) -> impl Iterator<Item = (&'static str, u128)> {
+    let numbers = reason.numbers();
+    let n = numbers.iter().find(|(name, _)| *name == "n");
+    let max = n.map(|(_, n)| ("max", n.saturating_sub(1)));
+    numbers.into_iter().chain(max)
 }
 
 /// How each move that raises a remainder does so, where this kind of position does not say it already; `None` if
@@ -94,7 +46,7 @@ pub(super) fn around(
     locale: Locale,
 ) -> Option<String> {
     let n = facts.modulus?.get();
-    let (Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = facts.case else {
+    let Some(Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = facts.case else {
         return None;
     };
     let raised: Vec<(PileIx, u64, u64)> = moves

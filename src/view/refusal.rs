@@ -1,6 +1,6 @@
 //! Answers that say why not, how things stand, and what to do instead.
 
-use super::words;
+use super::words::{self, Phrase};
 use crate::ask::BadInput;
 use crate::ask::control;
 use crate::game::pace::MoveTime;
@@ -341,9 +341,7 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
             pile = pile.to_string(),
             has = number(has)
         ),
-        PlayError::OverBound { max_take } => {
-            say!(locale, "illegal-over-bound", max = number(max_take.get()))
-        }
+        PlayError::Forbidden(game) => Phrase::Refusal.of(game, locale),
     }
 }
 

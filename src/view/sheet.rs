@@ -1,7 +1,7 @@
 //! A sheet as a page of Markdown, to print.
 
 use super::deed::{Taken, taken};
-use super::words;
+use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
 use crate::locale::Locale;
@@ -40,7 +40,8 @@ pub fn sheet(sheet: &Sheet, locale: Locale) -> String {
 fn table(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
-    let n = sheet.start().values().and_then(|values| values.modulus());
+    let start = sheet.start();
+    let reduced = start.values().is_some_and(|values| values.differ());
     let mut lines = vec![
         say!(
             locale,
@@ -56,9 +57,9 @@ fn table(sheet: &Sheet, locale: Locale) -> String {
             n = number(solved.len() as u64),
             lost = number(lost as u64)
         ),
-        match n {
-            Some(n) => say!(locale, "sheet-code-bound", n = number(n)),
-            None => say!(locale, "sheet-code"),
+        match reduced {
+            true => Phrase::Code.of(start.rules().variant, locale),
+            false => say!(locale, "sheet-code"),
         },
         String::new(),
         say!(locale, "sheet-head"),
@@ -92,7 +93,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
         piles = words::typed(sheet.start().piles(), usize::MAX, locale),
         theme = Theme::Words.name(),
         ending = rules.ending.name(),
-        max = number(words::bound(rules))
+        moves = Phrase::Hint.of(rules.variant, locale)
     )
 }
 

@@ -1,11 +1,10 @@
 //! The thread that a game goes on in.
 
-use super::words;
+use super::words::{self, Phrase};
 use crate::game::Record;
 use crate::locale::Locale;
 use crate::reply::{Block, Message, Panel, Thread};
 use crate::say;
-use crate::text::number;
 
 /// The most that its name says of the piles.
 const PILES: usize = 50;
@@ -20,7 +19,7 @@ pub fn thread(record: &Record) -> Thread {
             locale,
             "thread-name",
             piles = words::typed(position.piles(), PILES, locale),
-            max = number(words::bound(rules)),
+            moves = Phrase::Thread.of(rules.variant, locale),
             ending = rules.ending.name()
         ),
         minutes: record.game.terms().move_time.in_seconds() * 2 / 60,

@@ -1,5 +1,9 @@
 //! Phrases that several messages share.
 
+mod phrase;
+
+pub use phrase::Phrase;
+
 use super::deed::{Taken, taken};
 use crate::day::Day;
 use crate::game::pace::MoveTime;
@@ -8,7 +12,7 @@ use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::say;
 use crate::text::{figures, number};
-use nim::{Ending, Level, Move, PileIx, Position, Rules, Variant};
+use nim::{Ending, Level, Move, PileIx, Position, Rules};
 
 /// `30 seconds`, `6 hours`, `3 days`.
 pub(super) fn move_time(time: MoveTime, locale: Locale) -> String {
@@ -113,25 +117,15 @@ pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
     )
 }
 
-/// The most that a move takes, as the catalogues select by it: 0 where that is as many as one likes.
-pub(super) fn bound(rules: Rules) -> u64 {
-    match rules.variant {
-        Variant::Nim => 0,
-        Variant::AtMost(max) => max.get(),
-    }
-}
-
 /// What the rules are, in two sentences.
 pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String {
     let rules = position.rules();
     let ending = ending(rules, theme, locale);
-    let max = number(bound(rules));
-    let take = if position.piles().len() == 1 {
-        say!(locale, "rules-take-single", max = max)
-    } else {
-        say!(locale, "rules-take", max = max)
+    let rule = match position.piles().len() {
+        1 => Phrase::RuleSingle,
+        _ => Phrase::Rule,
     };
-    format!("{ending} {take}")
+    format!("{ending} {}", rule.of(rules.variant, locale))
 }
 
 /// The piles that are not empty, with their sizes: `A 3, B 5`.

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use bouton::ask::{COMMANDS, Takes};
 use bouton::locale::Locale;
+use bouton::view::Phrase;
 use fluent_bundle::FluentResource;
+use nim::{Reason, Variant};
 
 /// A message as its file has it: its text, with all its variants.
 type Messages = BTreeMap<String, String>;
@@ -161,6 +163,21 @@ fn command_keys() -> BTreeSet<String> {
     keys
 }
 
+/// The keys that views make of a name: a game's phrases, and the reasons.
+fn named_keys() -> BTreeSet<String> {
+    let phrases = Variant::NAMES.iter().flat_map(|game| {
+        // Nim has no limits to speak of.
+        let told = |phrase: &&str| *game != "nim" || phrase.starts_with("rule");
+        let phrases = Phrase::NAMES.into_iter().filter(told);
+        phrases.map(move |phrase| format!("game-{game}-{phrase}"))
+    });
+    let reasons = Reason::NAMES.into_iter().flat_map(|reason| {
+        let left = (reason != "nothing-left").then(|| format!("puzzle-left-{reason}"));
+        left.into_iter().chain([format!("reason-{reason}")])
+    });
+    phrases.chain(reasons).collect()
+}
+
 #[test]
 fn the_readme_names_every_command_and_no_other() {
     let readme = fs::read_to_string(here("README.md")).expect("it is there");
@@ -227,7 +244,8 @@ fn every_key_is_used_and_every_use_has_a_key() {
     let english = messages("en-US");
     let said = said();
     let commands = command_keys();
-    let mut used: BTreeSet<String> = said.keys().cloned().chain(commands.clone()).collect();
+    let made = commands.iter().cloned().chain(named_keys());
+    let mut used: BTreeSet<String> = said.keys().cloned().chain(made).collect();
     for key in &used {
         assert!(english.contains_key(key), "no catalogue has {key}");
     }
@@ -253,6 +271,16 @@ fn every_placeholder_is_filled_in() {
     let english = messages("en-US");
     for (key, args) in said() {
         assert_eq!(placeholders(&english, &key), args, "the arguments of {key}");
+    }
+    for key in named_keys() {
+        let given: &[&str] = match key.split('-').next() {
+            Some("game") => &["$list", "$max", "$n"],
+            Some("reason") => &["$by", "$ending", "$left", "$max", "$n", "$ones"],
+            _ => &["$rest", "$ending", "$left", "$n", "$ones"],
+        };
+        let asked = placeholders(&english, &key);
+        let filled = asked.iter().all(|name| given.contains(&name.as_str()));
+        assert!(filled, "the arguments of {key}");
     }
 }
 

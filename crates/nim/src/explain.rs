@@ -5,7 +5,8 @@ use std::num::NonZeroU64;
 use super::moves::Act;
 use super::{BestTry, Move, Outcome, PileIx, Position};
 
-/// Everything a hint says about a position. "Remainder" means mod N under a bound, the pile's size without one.
+/// Everything a hint says about a position. "Remainder" means what a pile counts for: mod N under a bound, the pile's
+/// size without one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// Who wins.
@@ -20,8 +21,8 @@ pub struct Explanation {
     pub columns: Vec<Column>,
     /// The leading odd column; `None` if all are even, that is, if the nim-sum is 0.
     pub leading: Option<Leading>,
-    /// Which words explain the position.
-    pub case: Case,
+    /// Which words explain the position: `None` if it is over, or in a game that has words of its own.
+    pub case: Option<Case>,
     /// Every winning move, by pile.
     pub winning: Vec<WinningMove>,
     /// In a lost position that isn't over, the move hardest to answer: see [`Position::best_tries`].
@@ -48,30 +49,6 @@ pub struct Row {
     pub remainder: u64,
     /// The remainder that would make the nim-sum 0: its own XOR the nim-sum.
     pub target: u64,
-    /// Whether a move here can make the nim-sum 0. In a misère endgame that needn't be the way to win.
-    pub balance: Balance,
-}
-
-/// Whether, and how, a move in one pile makes the nim-sum 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Balance {
-    /// The nim-sum is 0 already, and any move here would change it.
-    Holds,
-    /// By lowering the remainder to the target. So it is just where a 1 stands in the leading column.
-    Down {
-        /// Objects to take.
-        take: u64,
-    },
-    /// By passing a multiple of N: the target is above the remainder, and the pile holds N or more.
-    Around {
-        /// Objects to take.
-        take: u64,
-    },
-    /// No move does: the target is above the remainder, and the pile would have to grow. It holds fewer than N, or
-    /// there is no bound.
-    TooSmall,
-    /// No move does: the target is N or more, which no remainder is.
-    NoRemainder,
 }
 
 /// A binary column of the table.
@@ -97,8 +74,6 @@ pub struct Leading {
 /// Which words explain a position. Of those that apply, the first one here; empty piles don't count as piles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Case {
-    /// Nothing is left.
-    Over,
     /// One object a move: who wins depends only on whether their number is even or odd, and all moves are equal.
     TakeOne {
         /// How many are left.
@@ -150,10 +125,27 @@ pub struct WinningMove {
 impl Position {
     /// Explains the position.
     pub fn explain(&self) -> Explanation {
-        let nim_sum = (0..self.piles.len()).fold(0, |sum, i| sum ^ self.remainder(PileIx(i)));
+        let values = self.values().unwrap_or_default();
+        let nim_sum = values.sum();
         let rows: Vec<Row> = (0..self.piles.len())
-            .map(|i| self.row(PileIx(i), nim_sum))
+            .map(|i| Row {
+                pile: PileIx(i),
+                size: self.piles[i],
+                remainder: values.of(PileIx(i)),
+                target: values.of(PileIx(i)) ^ nim_sum,
+            })
             .collect();
+        let counting = self.counting();
+        let winning = |m: Move| {
+            let Act::Take(pile, take) = m.0;
+            let leaves = self.piles[pile.0] - take.get();
+            WinningMove {
+                m,
+                pile,
+                leaves,
+                target: counting.as_ref().map_or(leaves, |value| value(leaves)),
+            }
+        };
         Explanation {
             outcome: self.outcome(),
             modulus: self.rules.modulus(),
@@ -161,42 +153,9 @@ impl Position {
             columns: columns(&rows),
             leading: leading(&rows, nim_sum),
             case: self.case(),
-            winning: self
-                .winning_moves()
-                .map(|m| {
-                    let Act::Take(pile, take) = m.0;
-                    let leaves = self.piles[pile.0] - take.get();
-                    let target = self.value(leaves);
-                    WinningMove {
-                        m,
-                        pile,
-                        leaves,
-                        target,
-                    }
-                })
-                .collect(),
+            winning: self.winning_moves().map(winning).collect(),
             best_try: self.best_tries().into_iter().next(),
             rows,
-        }
-    }
-
-    fn row(&self, pile: PileIx, nim_sum: u64) -> Row {
-        let size = self.piles[pile.0];
-        let remainder = self.remainder(pile);
-        let target = remainder ^ nim_sum;
-        let balance = match self.rules.take_to_leave(target, size, remainder) {
-            Some(0) => Balance::Holds,
-            Some(take) if target < remainder => Balance::Down { take },
-            Some(take) => Balance::Around { take },
-            None if self.rules.modulus().is_some_and(|n| target >= n.get()) => Balance::NoRemainder,
-            None => Balance::TooSmall,
-        };
-        Row {
-            pile,
-            size,
-            remainder,
-            target,
-            balance,
         }
     }
 }

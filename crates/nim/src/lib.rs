@@ -22,7 +22,7 @@ mod variant;
 
 pub use choice::{Next, Partial};
 pub use deal::{Chances, deal};
-pub use explain::{Balance, Case, Column, Exhibit, Explanation, Leading, Row, WinningMove};
+pub use explain::{Case, Column, Exhibit, Explanation, Leading, Row, WinningMove};
 pub use moves::{Deed, Move, UnreadableMove};
 pub use names::UnknownName;
 pub use notation::{IllegalMove, Line, LineError, PilesError, parse_piles};

@@ -1,11 +1,9 @@
 //! What is on the table: piles, and the rules they are played by.
 
-use std::num::NonZeroU64;
-
 use thiserror::Error;
 
 use super::moves::{Act, Deed};
-use super::{Move, PileIx, Rules};
+use super::{Move, PileIx, Rules, Variant};
 
 /// Why a move can't be played in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -24,12 +22,9 @@ pub enum PlayError {
         /// How many objects it has.
         has: u64,
     },
-    /// The rules allow fewer objects a move.
-    #[error("at most {max_take} a move")]
-    OverBound {
-        /// The bound of the rules.
-        max_take: NonZeroU64,
-    },
+    /// The game allows no such move from any pile.
+    #[error("the rules are {0}")]
+    Forbidden(Variant),
 }
 
 /// A position: any number of piles of up to 2^64 − 1 objects each, and the rules. An emptied pile stays in

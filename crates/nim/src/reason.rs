@@ -1,55 +1,83 @@
 //! Why the player to move loses, and so why the move that got them there wins.
 
-/// Why a lost position is lost. Of those that apply, the first one here; empty piles don't count as piles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reason {
+/// Declares the reasons, each with its name and with its numbers by their names: what the catalogues know them by.
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $reason:ident $({ $($(#[$what:meta])* $number:ident: $of:ty,)+ })? = $name:literal,)+) => {
+        /// Why a lost position is lost. Of those that apply, the first one here; empty piles don't count as piles.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Reason {
+            $($(#[$doc])* $reason $({ $($(#[$what])* $number: $of,)+ })?,)+
+        }
+
+        impl Reason {
+            /// The names of all.
+            pub const NAMES: [&str; [$($name),+].len()] = [$($name),+];
+
+            /// Its name, one of [`NAMES`](Self::NAMES).
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$reason { .. } => $name,)+
+                }
+            }
+
+            /// The numbers it speaks of, by their names.
+            pub fn numbers(self) -> Vec<(&'static str, u128)> {
+                match self {
+                    $(Self::$reason $({ $($number),+ })? => vec![$($((stringify!($number), $number as u128)),+)?],)+
+                }
+            }
+        }
+    };
+}
+
+reasons! {
     /// Normal: nothing is left.
-    NothingLeft,
+    NothingLeft = "nothing-left",
     /// Misère: one object is left, which must be taken.
-    OneLeft,
+    OneLeft = "one-left",
     /// One object a move: an even number is left (normal), or an odd one (misère).
     Parity {
         /// How many are left.
-        objects: u128,
-    },
+        left: u128,
+    } = "parity",
     /// Misère, one pile: 1 more than a multiple of N.
     OneMore {
         /// What is left.
         left: u64,
         /// N.
         n: u64,
-    },
+    } = "one-more",
     /// Misère: no pile is above 1, and an odd number of them are 1.
     OddOnes {
         /// How many.
         ones: usize,
-    },
+    } = "odd-ones",
     /// The same of remainders.
     OddRemainders {
         /// N.
         n: u64,
-    },
+    } = "odd-remainders",
     /// Normal, one pile: a multiple of N.
     Multiple {
         /// What is left.
         left: u64,
         /// N.
         n: u64,
-    },
+    } = "multiple",
     /// Two equal piles. In misère each holds more than 1, and no pile exceeds a bound.
-    Equal,
+    Equal = "equal",
     /// Several pairs of equal piles. In misère some hold more than 1, and no pile exceeds a bound.
-    Pairs,
+    Pairs = "pairs",
     /// Two piles with equal remainders; in misère, above 1.
     EqualRemainders {
         /// N.
         n: u64,
-    },
+    } = "equal-remainders",
     /// The nim-sum is 0; in misère, with two piles or more above 1.
-    Balance,
+    Balance = "balance",
     /// The same of the remainders.
     BalancedRemainders {
         /// N.
         n: u64,
-    },
+    } = "balanced-remainders",
 }

@@ -18,12 +18,62 @@ pub enum Variant {
 }
 
 impl Variant {
+    /// The names of all, in the notation and in the catalogues' keys.
+    pub const NAMES: [&str; 2] = ["nim", "max"];
+
+    /// Its name, one of [`NAMES`](Self::NAMES).
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nim => "nim",
+            Self::AtMost(_) => "max",
+        }
+    }
+
+    /// What it is played with, in order: under a bound the bound, in Nim nothing.
+    pub fn numbers(self) -> Vec<u64> {
+        match self {
+            Self::Nim => Vec::new(),
+            Self::AtMost(max) => vec![max.get()],
+        }
+    }
+
+    fn named(name: &str, numbers: &[u64]) -> Option<Self> {
+        match (name, numbers) {
+            ("nim", []) => Some(Self::Nim),
+            ("max", &[max]) => NonZeroU64::new(max).map(Self::AtMost),
+            _ => None,
+        }
+    }
+
     /// Nim with that bound on a move, or without one.
     pub const fn bounded_by(max_take: Option<NonZeroU64>) -> Self {
         match max_take {
             Some(max) => Self::AtMost(max),
             None => Self::Nim,
         }
+    }
+}
+
+impl fmt::Display for Variant {
+    /// Its name and what it is played with: `max 3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        for (i, number) in self.numbers().iter().enumerate() {
+            write!(f, "{}{number}", if i == 0 { " " } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = UnknownRules;
+
+    /// Reads what [`Display`](fmt::Display) writes, however spaced.
+    fn from_str(text: &str) -> Result<Self, UnknownRules> {
+        let mut words = text.split([' ', '\t', ',']).filter(|word| !word.is_empty());
+        let name = words.next().ok_or(UnknownRules)?;
+        let numbers: Result<Vec<u64>, _> = words.map(str::parse).collect();
+        Self::named(name, &numbers.map_err(|_| UnknownRules)?).ok_or(UnknownRules)
     }
 }
 
@@ -58,8 +108,8 @@ impl Rules {
 
     pub(crate) const fn max_take(&self) -> Option<NonZeroU64> {
         match self.variant {
-            Variant::Nim => None,
             Variant::AtMost(max) => Some(max),
+            _ => None,
         }
     }
 }
@@ -70,7 +120,7 @@ impl fmt::Display for Rules {
         let Self { variant, ending } = self;
         match variant {
             Variant::Nim => ending.fmt(f),
-            Variant::AtMost(max) => write!(f, "{ending} max {max}"),
+            other => write!(f, "{ending} {other}"),
         }
     }
 }
@@ -80,15 +130,11 @@ impl FromStr for Rules {
 
     /// Reads what [`Display`](fmt::Display) writes, however spaced.
     fn from_str(text: &str) -> Result<Self, UnknownRules> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let (ending, variant) = match words.as_slice() {
-            [ending] => (ending, Variant::Nim),
-            [ending, "max", max] => (
-                ending,
-                Variant::AtMost(max.parse().map_err(|_| UnknownRules)?),
-            ),
-            _ => return Err(UnknownRules),
-        };
+        let text = text.trim();
+        let (ending, variant) = text
+            .split_once(char::is_whitespace)
+            .unwrap_or((text, "nim"));
+        let variant = variant.parse()?;
         let ending = ending.parse().map_err(|_| UnknownRules)?;
         Ok(Self { variant, ending })
     }

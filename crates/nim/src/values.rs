@@ -7,6 +7,7 @@ use super::{Ending, PileIx, Position};
 pub struct Values {
     pub(crate) each: Vec<u64>,
     pub(crate) modulus: Option<u64>,
+    pub(crate) differ: bool,
 }
 
 impl Values {
@@ -23,6 +24,11 @@ impl Values {
     /// N, where these are remainders mod N and some pile isn't its own.
     pub fn modulus(&self) -> Option<u64> {
         self.modulus
+    }
+
+    /// Whether some pile counts for something else than its size.
+    pub fn differ(&self) -> bool {
+        self.differ
     }
 
     /// The nim-sum: the bitwise XOR of all.

@@ -100,7 +100,8 @@ fn rows(position: &Position, binary: bool, marks: &Marks, locale: Locale) -> Vec
         numbers: format!("`{}`", line.trim_end()),
         glyphs: Vec::new(),
     };
-    let mut rows: Vec<Row> = columns.headings(0, locale).into_iter().map(code).collect();
+    let headings = columns.headings(position, 0, locale);
+    let mut rows: Vec<Row> = headings.into_iter().map(code).collect();
     for (i, &size) in sizes.iter().enumerate() {
         let first = marks.mark(i, columns.line(i, "", 0));
         let further = format!("{:>1$}", "+", first.chars().count());

@@ -1,7 +1,7 @@
 //! The piles in plain sentences, for screen readers.
 
 use super::super::table::power;
-use super::super::words;
+use super::super::words::{self, Phrase};
 use crate::game::Record;
 use crate::locale::Locale;
 use crate::say;
@@ -59,10 +59,11 @@ fn binary_sentences(
         .map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits))
         .collect();
     let list = words::all_of(&list, locale);
-    let binary = match values.modulus() {
-        Some(n) => say!(locale, "words-binary-rest", n = number(n), list = list),
-        None => say!(locale, "words-binary", list = list),
-    };
+    let mut binary = say!(locale, "words-binary", list = list);
+    if values.differ() {
+        let aloud = Phrase::Aloud.of(position.rules().variant, locale);
+        binary = format!("{aloud} {binary}");
+    }
     let odd = values.odd_columns();
     let odd: Vec<String> = odd.iter().map(|power| self::power(power.ilog2())).collect();
     let columns = match odd.len() {

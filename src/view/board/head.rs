@@ -8,6 +8,7 @@ use crate::say;
 use crate::text::number;
 use crate::view::choosing::Choosing;
 use crate::view::deed::named;
+use crate::view::words::Phrase;
 use crate::view::{fair, words};
 
 /// Which game it is, what its end means, and who plays.
@@ -18,7 +19,7 @@ pub(super) fn head(record: &Record, locale: Locale) -> String {
         locale,
         "board-title",
         name = name(game, locale),
-        max = number(words::bound(rules)),
+        moves = Phrase::Title.of(rules.variant, locale),
         ending = rules.ending.name(),
         theme = game.terms().theme.name()
     );

@@ -5,7 +5,7 @@ use crate::say;
 use crate::text::number;
 use crate::view::deed::taken;
 use crate::view::table::{Digits, block, power, widest, width};
-use crate::view::words::{self, yes_or_no};
+use crate::view::words::{self, Phrase, yes_or_no};
 use nim::{Exhibit, Row, WinningMove};
 
 /// The table, and below it the winning moves.
@@ -38,15 +38,16 @@ impl Told<'_> {
     fn spoken(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
-        let remainders = self.modulus.map(|n| {
+        let reduced = self.reduced.then(|| {
             let entry = |i: usize| format!("{} {}", rows[i].pile, rows[i].remainder);
             let list = words::first_of(rows.len(), entry, extent.rows, locale);
-            say!(locale, "hint-spoken-remainders", n = number(n), list = list)
+            let what = self.phrase(Phrase::Spoken);
+            say!(locale, "hint-spoken-values", what = what, list = list)
         });
         let columns = self.facts.columns.len();
         let entry = |i: usize| format!("{} {:02$b}", rows[i].pile, rows[i].remainder, columns);
         let list = words::first_of(rows.len(), entry, extent.rows, locale);
-        let mut parts: Vec<String> = remainders.into_iter().collect();
+        let mut parts: Vec<String> = reduced.into_iter().collect();
         parts.push(say!(locale, "words-binary", list = list));
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let odd: Vec<String> = odd.map(|column| power(column.bit)).collect();
@@ -92,10 +93,12 @@ impl Told<'_> {
         let every: Vec<u32> = self.facts.columns.iter().map(|column| column.bit).collect();
         let odd = self.facts.columns.iter().filter(|column| column.odd);
         let odd: Vec<u32> = odd.map(|column| column.bit).collect();
-        let kinds: &[Numbers] = match self.modulus {
-            Some(n) => &[Numbers::Divided(n), Numbers::Reduced],
-            None => &[Numbers::Size],
+        let plain = match self.reduced {
+            true => Numbers::Reduced,
+            false => Numbers::Size,
         };
+        let divided = self.modulus.map(Numbers::Divided);
+        let kinds: Vec<Numbers> = divided.into_iter().chain([plain]).collect();
         let full = kinds.iter().map(|&kind| (kind, &every));
         let some = kinds
             .iter()

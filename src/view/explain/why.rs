@@ -6,22 +6,20 @@ use crate::text::number;
 use crate::view::deed::taken;
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
-use crate::view::words::yes_or_no;
+use crate::view::words::{Phrase, yes_or_no};
 use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row, WinningMove};
 
 /// The most digits of a number in a sentence.
 const READABLE: usize = 10;
 
 impl Told<'_> {
-    /// That only remainders count, where they do.
-    pub(super) fn bound(&self) -> Option<String> {
-        let n = self.modulus.filter(|_| self.counts_remainders())?;
-        Some(say!(self.locale, "hint-bound", n = number(n)))
-    }
-
-    /// Whether the words speak of remainders.
-    fn counts_remainders(&self) -> bool {
-        !matches!(self.case(), Case::TakeOne { .. } | Case::OnePile { .. })
+    /// What piles count for, or why, where that isn't their size and the words speak of it.
+    pub(super) fn counts(&self, phrase: Phrase) -> Option<String> {
+        let alone = matches!(
+            self.case(),
+            Some(Case::TakeOne { .. } | Case::OnePile { .. })
+        );
+        (self.reduced && !alone).then(|| self.phrase(phrase))
     }
 
     /// Why in few words: the reason, or where it is the table's columns, what happens to them.
@@ -36,7 +34,7 @@ impl Told<'_> {
                 .any(|reason| balanced(&reason))
                 .then_some("you"),
         };
-        match who.filter(|_| self.case() == Case::Balance) {
+        match who.filter(|_| self.case() == Some(Case::Balance)) {
             Some(who) => vec![say!(
                 self.locale,
                 "hint-columns",
@@ -50,9 +48,8 @@ impl Told<'_> {
 
     /// The whole argument.
     pub(super) fn argued(&self, extent: Extent) -> Vec<String> {
-        let bound = self.modulus.filter(|_| self.counts_remainders());
-        let bound = bound.map(|n| say!(self.locale, "hint-bound-why", n = number(n)));
-        let told = bound.into_iter().chain(self.reasons(extent));
+        let counts = self.counts(Phrase::CountsWhy).into_iter();
+        let told = counts.chain(self.reasons(extent));
         told.chain(self.answer(extent)).collect()
     }
 
@@ -74,7 +71,7 @@ impl Told<'_> {
 
     /// The winning moves that raise a remainder, where the kind of position does not say it already.
     pub(super) fn risen(&self) -> Vec<&WinningMove> {
-        let (Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = self.case() else {
+        let Some(Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = self.case() else {
             return Vec::new();
         };
         let winning = self.facts.winning.iter();
@@ -91,9 +88,10 @@ impl Told<'_> {
         let locale = self.locale;
         let ending = self.position.rules().ending.name();
         let bound = yes_or_no(self.modulus.is_some());
-        Some(match (self.case(), self.modulus) {
-            (Case::Over | Case::Balance | Case::TakeOne { .. }, _)
-            | (Case::SinglesOnly { .. }, None) => return None,
+        Some(match (self.case()?, self.modulus) {
+            (Case::Balance | Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
+                return None;
+            }
             (Case::OnePile { pile }, Some(n)) if self.position.pile(pile) > 1 => say!(
                 locale,
                 "hint-how-one-pile-bound",
@@ -173,7 +171,7 @@ impl Told<'_> {
     /// Where the columns decide: the leading odd one, and every pile that can make all even.
     pub(in crate::view) fn balance(&self, extent: Extent) -> Option<String> {
         let leading = self.facts.leading.as_ref();
-        let Leading { bit, piles } = leading.filter(|_| self.case() == Case::Balance)?;
+        let Leading { bit, piles } = leading.filter(|_| self.case() == Some(Case::Balance))?;
         Some(say!(
             self.locale,
             "hint-how-balance",
@@ -185,7 +183,7 @@ impl Told<'_> {
 
     /// From a lost position: how the answer to the try is found.
     fn answer(&self, extent: Extent) -> Option<String> {
-        let shown = self.case() == Case::Balance && !self.is_alike();
+        let shown = self.case() == Some(Case::Balance) && !self.is_alike();
         let best = self.facts.best_try.as_ref().filter(|_| shown)?;
         let tried = taken(self.position, best.m);
         let after = self.position.after(best.m).ok()?;

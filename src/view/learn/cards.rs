@@ -10,7 +10,8 @@ use crate::say;
 use crate::text::number;
 use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
-use crate::view::{art, moves, words};
+use crate::view::words::{self, Phrase};
+use crate::view::{art, moves};
 
 /// The card to answer, or the end, below how the one before was answered.
 pub fn cards(hand: &Hand, mark: Mark, last: Option<(&Card, &Turned)>, locale: Locale) -> Message {
@@ -118,9 +119,9 @@ fn introduction(deck: &Deck, locale: Locale) -> String {
 }
 
 fn bound(deck: &Deck, locale: Locale) -> String {
-    match words::bound(deck.start().rules()) {
-        0 => String::new(),
-        max => format!(" {}", say!(locale, "illegal-over-bound", max = number(max))),
+    match Phrase::Refusal.of(deck.start().rules().variant, locale) {
+        none if none.is_empty() => none,
+        bound => format!(" {bound}"),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::puzzle::{Day, GRADES, Puzzle, Question};
 use crate::say;
 use crate::store::Share;
 use crate::text::number;
+use crate::view::words::Phrase;
 use crate::view::{art, words};
 
 /// Its title, rules and drawing, for those who still try.
@@ -30,7 +31,7 @@ pub(super) fn in_short(puzzle: &Puzzle, today: Day, locale: Locale) -> Vec<Strin
             "puzzle-was",
             piles = words::dashed(position.piles(), usize::MAX, locale),
             ending = position.rules().ending.name(),
-            max = number(words::bound(position.rules()))
+            moves = Phrase::Puzzle.of(position.rules().variant, locale)
         ),
     };
     vec![title(puzzle, today, locale), was]

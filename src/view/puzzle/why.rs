@@ -9,7 +9,7 @@ use crate::reply::{Button, Message, Row};
 use crate::say;
 use crate::text::number;
 use crate::view::{hint, words};
-use nim::{Move, Position, Reason};
+use nim::{Move, Position};
 
 /// The whole explanation.
 pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews, locale: Locale) -> Message {
@@ -106,29 +106,14 @@ fn because(position: &Position, made: bool, locale: Locale) -> Option<String> {
 /// What a winning move leaves, and what is wrong with it for the other; empty if that is nothing.
 fn left(position: &Position, m: Move, locale: Locale) -> Option<String> {
     let after = position.after(m).ok()?;
-    let (reason, left, n) = match position.reason(m)? {
-        Reason::NothingLeft => return Some(String::new()),
-        Reason::OneLeft => ("one-left", 1, 0),
-        Reason::Parity { objects } => ("parity", objects, 0),
-        Reason::Multiple { left, n } => ("multiple", left.into(), n),
-        Reason::OneMore { left, n } => ("one-more", left.into(), n),
-        Reason::OddOnes { ones } => ("odd-ones", ones as u128, 0),
-        Reason::OddRemainders { n } => ("odd-remainders", 0, n),
-        Reason::Equal => ("equal", 0, 0),
-        Reason::Pairs => ("pairs", 0, 0),
-        Reason::EqualRemainders { n } => ("equal-remainders", 0, n),
-        Reason::Balance => ("balance", 0, 0),
-        Reason::BalancedRemainders { n } => ("balanced-remainders", 0, n),
-    };
-    Some(say!(
-        locale,
-        "puzzle-left",
-        reason = reason,
-        rest = words::dashed(after.piles(), usize::MAX, locale),
-        left = number(left),
-        n = number(n),
-        ending = position.rules().ending.name()
-    ))
+    if after.is_over() {
+        return Some(String::new());
+    }
+    let reason = position.reason(m)?;
+    let key = format!("puzzle-left-{}", reason.name());
+    let rest = words::dashed(after.piles(), usize::MAX, locale);
+    let ending = position.rules().ending.name();
+    Some(say!(locale, &key, rest = rest, ending = ending; reason.numbers()))
 }
 
 /// The position that is to be explained.

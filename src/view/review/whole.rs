@@ -77,9 +77,9 @@ fn summary(record: &Record, told: &Review, extent: Extent, locale: Locale) -> St
     let start = game.start().position();
     let versus = words::versus(game, locale);
     let theme = record.game.terms().theme;
-    let rules = match start.rules().variant {
-        Variant::Nim => words::ending(start.rules(), theme, locale),
-        _ => words::rules(start, theme, locale),
+    let rules = match start.rules().variant == Variant::Nim {
+        true => words::ending(start.rules(), theme, locale),
+        false => words::rules(start, theme, locale),
     };
     let mut lines = vec![
         say!(locale, "review-title", versus = versus),

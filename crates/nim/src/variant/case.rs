@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use crate::{Case, Ending, PileIx, Position};
 
-pub(super) fn case(position: &Position) -> Case {
+pub(super) fn case(position: &Position) -> Option<Case> {
     let rules = position.rules;
     let misere = rules.ending == Ending::Misere;
     let remainder = |pile: PileIx| position.remainder(pile);
@@ -15,15 +15,21 @@ pub(super) fn case(position: &Position) -> Case {
         .take(3)
         .collect();
     match *piles.as_slice() {
-        [] => return Case::Over,
+        [] => return None,
         _ if rules.max_take() == Some(NonZeroU64::MIN) => {
             let objects = position.objects();
-            return Case::TakeOne { objects };
+            return Some(Case::TakeOne { objects });
         }
-        [pile] => return Case::OnePile { pile },
-        [a, b] if remainder(a) >= remainder(b) => return Case::TwoPiles { more: a, less: b },
-        [a, b] => return Case::TwoPiles { more: b, less: a },
-        _ if !misere => return Case::Balance,
+        [pile] => return Some(Case::OnePile { pile }),
+        [a, b] => {
+            let (more, less) = if remainder(a) >= remainder(b) {
+                (a, b)
+            } else {
+                (b, a)
+            };
+            return Some(Case::TwoPiles { more, less });
+        }
+        _ if !misere => return Some(Case::Balance),
         _ => {}
     }
     let remainders = || {
@@ -33,9 +39,9 @@ pub(super) fn case(position: &Position) -> Case {
     };
     let ones = remainders().filter(|&(_, r)| r == 1).count();
     let mut bigs = remainders().filter(|&(_, r)| r > 1);
-    match (bigs.next(), bigs.next()) {
+    Some(match (bigs.next(), bigs.next()) {
         (None, _) => Case::SinglesOnly { ones },
         (Some((pile, _)), None) => Case::OneBig { pile, ones },
         _ => Case::Balance,
-    }
+    })
 }

@@ -1,5 +1,5 @@
 //! The games of the family, behind one trait. Another game is a file here that implements [`Game`], a line in `with!`,
-//! its name and its words among the rules, and a table of checked positions in the tests.
+//! its name among the rules, and a table of checked positions in its tests.
 
 mod at_most;
 mod balancing;
@@ -41,6 +41,9 @@ macro_rules! with {
 }
 pub(crate) use with;
 
+/// What a pile of that size counts for.
+pub(crate) type Counting = Box<dyn Fn(u64) -> u64>;
+
 /// What a game knows about its positions. What is provided follows from the definition, and tests any
 /// shortcut that replaces it.
 pub(crate) trait Game: Copy + 'static {
@@ -55,14 +58,16 @@ pub(crate) trait Game: Copy + 'static {
 
     fn outcome(self, position: &Position) -> Outcome;
 
-    /// Which words explain the position.
-    fn case(self, position: &Position) -> Case;
+    /// Which words explain the position, if those of remainders do.
+    fn case(self, _position: &Position) -> Option<Case> {
+        None
+    }
 
     /// Why a P-position is lost, in the terms of the position before, or of itself.
     fn why(self, lost: &Position, before: &Position) -> Reason;
 
-    /// What the piles count for, if the game is their sum.
-    fn values(self, _position: &Position) -> Option<Values> {
+    /// What a pile of any size counts for, if the game is the sum of its piles.
+    fn counting(self) -> Option<Counting> {
         None
     }
 
@@ -227,11 +232,24 @@ impl Position {
 
     /// What the piles count for; `None` in a game that is no sum of its piles.
     pub fn values(&self) -> Option<Values> {
-        with!(self, game => game.values(self))
+        let counting = self.counting()?;
+        let each: Vec<u64> = self.piles.iter().map(|&size| counting(size)).collect();
+        let differ = each != self.piles;
+        let modulus = self.felt_modulus();
+        Some(Values {
+            each,
+            modulus,
+            differ,
+        })
+    }
+
+    /// What a pile of any size counts for.
+    pub(crate) fn counting(&self) -> Option<Counting> {
+        with!(self, game => game.counting())
     }
 
     /// Which words explain the position.
-    pub(crate) fn case(&self) -> Case {
+    pub(crate) fn case(&self) -> Option<Case> {
         with!(self, game => game.case(self))
     }
 

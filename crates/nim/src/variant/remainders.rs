@@ -8,13 +8,13 @@ use std::num::NonZeroU64;
 use super::balancing::Balancing;
 use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
-use super::{Game, case, tries, why};
+use super::{Counting, Game, case, tries, why};
 use crate::choice::{Chosen, Next, Partial};
 use crate::lore::Lore;
 use crate::moves::Act;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
-    Values, Variant,
+    Variant,
 };
 
 /// A game of this kind, whatever its bound.
@@ -34,8 +34,8 @@ impl<G: Remainders> Game for G {
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
         let Act::Take(pile, take) = m.0;
         check_pile(position, pile)?;
-        if let Some(max_take) = self.max_take().filter(|&max| take > max) {
-            return Err(PlayError::OverBound { max_take });
+        if self.max_take().is_some_and(|max| take > max) {
+            return Err(PlayError::Forbidden(position.rules.variant));
         }
         let has = position.pile(pile);
         if take.get() > has {
@@ -87,14 +87,15 @@ impl<G: Remainders> Game for G {
         }
     }
 
-    fn values(self, position: &Position) -> Option<Values> {
-        Some(Values {
-            each: remainders(&position.piles, self.reduction()).collect(),
-            modulus: position.felt_modulus(),
-        })
+    fn counting(self) -> Option<Counting> {
+        let reduction = self.reduction();
+        Some(Box::new(move |size| match reduction {
+            Some(by) => by.remainder(size),
+            None => size,
+        }))
     }
 
-    fn case(self, position: &Position) -> Case {
+    fn case(self, position: &Position) -> Option<Case> {
         case::case(position)
     }
 
@@ -195,8 +196,8 @@ impl<G: Remainders> Game for G {
     /// Where columns would show no more than the piles do, there are none.
     fn exhibit(self, position: &Position) -> Exhibit {
         match self.case(position) {
-            Case::Over | Case::TakeOne { .. } | Case::OnePile { .. } => Exhibit::None,
-            Case::SinglesOnly { .. } if position.felt_modulus().is_none() => Exhibit::None,
+            None | Some(Case::TakeOne { .. } | Case::OnePile { .. }) => Exhibit::None,
+            Some(Case::SinglesOnly { .. }) if position.felt_modulus().is_none() => Exhibit::None,
             _ => Exhibit::Columns,
         }
     }

@@ -26,7 +26,7 @@ impl<G: Game> Game for Defined<G> {
         self.0.outcome(position)
     }
 
-    fn case(self, position: &Position) -> Case {
+    fn case(self, position: &Position) -> Option<Case> {
         self.0.case(position)
     }
 
@@ -157,5 +157,5 @@ fn illegal_choices_are_refused() {
     assert_eq!(refused("A"), "pile A is empty");
     assert_eq!(refused("A1"), "pile A is empty");
     assert_eq!(refused("C"), "there is no pile C");
-    assert_eq!(refused("B3"), "at most 2 a move");
+    assert_eq!(refused("B3"), "the rules are max 2");
 }

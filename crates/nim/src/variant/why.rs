@@ -17,7 +17,7 @@ pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
         [] => Reason::NothingLeft,
         [1] => Reason::OneLeft,
         _ if lost.rules.max_take() == Some(NonZeroU64::MIN) => Reason::Parity {
-            objects: lost.objects(),
+            left: lost.objects(),
         },
         &[left] if misere => Reason::OneMore { left, n },
         _ if misere && remainders().all(|r| r <= 1) => match modulus {

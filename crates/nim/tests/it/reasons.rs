@@ -1,6 +1,6 @@
 //! Every reason, by what it claims. [`check`] is run on all positions of the brute-force search.
 
-use nim::{Ending, PileIx, Position, Reason, Variant};
+use nim::{Ending, PileIx, Position, Reason};
 
 use crate::searched::{Searched, parts};
 
@@ -24,10 +24,8 @@ pub fn check(searched: &Searched, position: &Position) {
 /// The reason says what is true of a lost position.
 fn check_reason(position: &Position, reason: Reason) {
     let misere = position.rules().ending == Ending::Misere;
-    let modulus = match position.rules().variant {
-        Variant::Nim => None,
-        Variant::AtMost(max) => max.get().checked_add(1),
-    };
+    let bound = position.rules().variant.numbers();
+    let modulus = bound.first().and_then(|max| max.checked_add(1));
     let mut full: Vec<u64> = position.full_piles().map(|(_, size)| size).collect();
     full.sort_unstable();
     let remainders: Vec<u64> = full
@@ -41,12 +39,12 @@ fn check_reason(position: &Position, reason: Reason) {
     match reason {
         Reason::NothingLeft => assert!(!misere && full.is_empty()),
         Reason::OneLeft => assert!(misere && full == [1]),
-        Reason::Parity { objects } => {
+        Reason::Parity { left } => {
             assert_eq!(
-                (objects, modulus),
+                (left, modulus),
                 (full.iter().map(|&s| u128::from(s)).sum(), Some(2))
             );
-            assert_eq!(objects % 2 == 1, misere);
+            assert_eq!(left % 2 == 1, misere);
         }
         Reason::OneMore { left, n } => {
             assert!(misere && full == [left] && modulus == Some(n) && left % n == 1 && left > n);

@@ -472,37 +472,54 @@ fn bounds_beyond_every_pile_are_none() {
     }
 }
 
-/// The vectors are kept beside the repository, not in it.
+/// The vectors are kept beside the repository, not in it: a file a game, of which those are read that are known here.
 #[test]
 fn vectors() {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../../shared/vectors/positions.jsonl"
-    );
-    let Ok(text) = fs::read_to_string(path) else {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors");
+    let Ok(files) = fs::read_dir(folder) else {
         println!("no vectors beside the repository: skipped");
         return;
     };
-    for line in text.lines() {
-        let value: Value = serde_json::from_str(line).expect("JSON");
-        let numbers = |value: &Value| -> Vec<u64> {
-            let list = value.as_array().expect("a list").iter();
-            list.map(|n| n.as_u64().expect("a number")).collect()
-        };
-        let ending = value["ending"].as_str().and_then(|name| name.parse().ok());
-        let position = position(
-            &numbers(&value["piles"]),
-            ending.expect("an ending"),
-            value["max_take"].as_u64().unwrap_or(0),
-        );
-        let won = value["outcome"] == "win";
-        assert_eq!(position.outcome() == Outcome::N, won, "{line}");
-        let list = value["winning_moves"].as_array().expect("a list").iter();
-        let moves: Vec<Option<Move>> = list
-            .map(numbers)
-            .map(|pair| taking(pair[0] as usize, pair[1]))
-            .collect();
-        assert!(position.winning_moves().map(Some).eq(moves), "{line}");
+    for file in files {
+        let path = file.expect("a file").path();
+        let text = fs::read_to_string(&path).expect("it is text");
+        let lines = text.lines().filter_map(|line| {
+            let value: Value = serde_json::from_str(line).expect("JSON");
+            Some((line, variant(&value)?, value))
+        });
+        let checked = lines.map(|(line, variant, value)| check_vector(line, variant, &value));
+        println!("{} vectors of {}", checked.count(), path.display());
     }
-    println!("{} vectors", text.lines().count());
+}
+
+/// The game of a vector; `None` if it is none of ours.
+fn variant(value: &Value) -> Option<Variant> {
+    let bound = || Variant::bounded_by(value["max_take"].as_u64().and_then(NonZeroU64::new));
+    let Some(game) = value["game"].as_str() else {
+        return Some(bound());
+    };
+    let played_with = value["param"].to_string().replace("null", "");
+    let played_with = played_with.trim_matches(['[', ']']);
+    let known = Variant::NAMES.contains(&game);
+    known.then(|| format!("{game} {played_with}").parse().expect("a game"))
+}
+
+fn check_vector(line: &str, variant: Variant, value: &Value) {
+    let numbers = |value: &Value| -> Vec<u64> {
+        let list = value.as_array().expect("a list").iter();
+        list.map(|n| n.as_u64().expect("a number")).collect()
+    };
+    let ending = value["ending"].as_str().and_then(|name| name.parse().ok());
+    let ending = ending.expect("an ending");
+    let position = Position::new(numbers(&value["piles"]), Rules { variant, ending });
+    let won = value["outcome"] == "win";
+    assert_eq!(position.outcome() == Outcome::N, won, "{line}");
+    let list = value["winning_moves"].as_array().expect("a list").iter();
+    assert!(
+        position
+            .winning_moves()
+            .map(Move::numbers)
+            .eq(list.map(numbers)),
+        "{line}"
+    );
 }

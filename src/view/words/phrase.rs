@@ -1,0 +1,69 @@
+//! What the catalogue says of each game of the family, under keys of both names: `game-max-title` is what the heading
+//! of a board says of a bound.
+
+use super::one_of;
+use crate::locale::Locale;
+use crate::say;
+use crate::text::{figures, number};
+use nim::{Variant, names};
+
+/// Where something is said of a game; of Nim, which has no limits, mostly nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phrase {
+    /// What a move takes, in a sentence.
+    Rule,
+    /// The same where there is one pile.
+    RuleSingle,
+    /// Why a move is none.
+    Refusal,
+    Title,
+    Thread,
+    Hint,
+    Puzzle,
+    /// What piles count for where that isn't their size, and why.
+    Counts,
+    CountsWhy,
+    /// The same above what shows it: on a board, over its column, in sentences, in a hint's, on a sheet.
+    Columns,
+    Heading,
+    Aloud,
+    Spoken,
+    Code,
+}
+
+names!(Phrase {
+    Rule => "rule",
+    RuleSingle => "rule-single",
+    Refusal => "refusal",
+    Title => "title",
+    Thread => "thread",
+    Hint => "hint",
+    Puzzle => "puzzle",
+    Counts => "counts",
+    CountsWhy => "counts-why",
+    Columns => "columns",
+    Heading => "heading",
+    Aloud => "aloud",
+    Spoken => "spoken",
+    Code => "code",
+});
+
+impl Phrase {
+    /// Empty where there is nothing to say.
+    pub(in crate::view) fn of(self, game: Variant, locale: Locale) -> String {
+        let key = format!("game-{}-{self}", game.name());
+        if !locale.has(&key) {
+            return String::new();
+        }
+        let numbers = game.numbers();
+        let max = numbers.last().copied().unwrap_or(0);
+        let list: Vec<String> = numbers.iter().map(|&n| figures(n, locale)).collect();
+        say!(
+            locale,
+            &key,
+            list = one_of(&list, locale),
+            max = number(max),
+            n = number(u128::from(max) + 1)
+        )
+    }
+}
