@@ -4,7 +4,6 @@ use std::convert::Infallible;
 use std::future::Future;
 use std::io::{self, BufWriter, Write};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::num::NonZeroU64;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,7 +12,7 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use bouton::RunError;
-use bouton::ask::{read_position, read_position_at};
+use bouton::ask::{Asked, read_position, read_position_at};
 use bouton::clock::{Clock, Haste};
 use bouton::config::{ApiUrl, Config, DatabaseUrl, Interactions, Secret};
 use bouton::discord::DiscordError;
@@ -22,7 +21,7 @@ use bouton::place::GuildId;
 use bouton::store::{self, CopyStep, MoveError, Store};
 use bouton::{logging, solve};
 use clap::{Parser, Subcommand};
-use nim::{Ending, Position};
+use nim::Position;
 use sandbox::Sandbox;
 use tokio::net::TcpStream;
 use tokio::signal::unix::{SignalKind, signal};
@@ -76,12 +75,8 @@ enum Command {
         /// Piles such as 3 5 7, or a notation line such as "1-3-5-7 misere: D3"; - reads JSON lines
         #[arg(required = true, allow_negative_numbers = true)]
         piles: Vec<String>,
-        /// Who takes the last object: wins (normal) or loses (misere)
-        #[arg(long)]
-        ending: Option<Ending>,
-        /// The most objects one move may take
-        #[arg(long)]
-        max_take: Option<NonZeroU64>,
+        #[command(flatten)]
+        rules: Asked,
         /// Explain the position after that many moves of a notation line
         #[arg(long, allow_negative_numbers = true)]
         ply: Option<i64>,
@@ -96,12 +91,8 @@ enum Command {
         /// Piles such as 1 3 5 7, or a notation line such as "1-3-5-7 misere"
         #[arg(required = true, allow_negative_numbers = true)]
         piles: Vec<String>,
-        /// Who takes the last object: wins (normal) or loses (misere)
-        #[arg(long)]
-        ending: Option<Ending>,
-        /// The most objects one move may take
-        #[arg(long)]
-        max_take: Option<NonZeroU64>,
+        #[command(flatten)]
+        rules: Asked,
         #[arg(long, help = languages(), value_parser = language)]
         lang: Option<Locale>,
     },
@@ -155,8 +146,7 @@ fn main() -> ExitCode {
         }
         Command::Solve {
             piles,
-            ending,
-            max_take,
+            rules,
             ply,
             lang,
             json,
@@ -164,19 +154,14 @@ fn main() -> ExitCode {
             let locale = lang.unwrap_or_else(system_language);
             let piles = piles.join(" ");
             let position = || {
-                let read = read_position_at(&piles, ending, max_take, ply);
+                let read = read_position_at(&piles, rules, ply);
                 read.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
             };
             solve(&piles, position, locale, json)
         }
-        Command::Sheet {
-            piles,
-            ending,
-            max_take,
-            lang,
-        } => {
+        Command::Sheet { piles, rules, lang } => {
             let locale = lang.unwrap_or_else(system_language);
-            let text = read_position(&piles.join(" "), ending, max_take)
+            let text = read_position(&piles.join(" "), rules)
                 .and_then(|start| solve::sheet(start, locale));
             text.map_err(|bad| anyhow!(solve::explain_bad(&bad, locale)))
                 .and_then(|text| until_unread(writeln!(io::stdout(), "{text}")))

@@ -7,11 +7,11 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::BadInput;
+use crate::ask::{Asked, BadInput, PLAIN};
 use crate::lesson::Sheet;
 use crate::locale::Locale;
 use crate::view;
-use nim::{Ending, Move, Outcome, Position, Rules, Variant};
+use nim::{Move, Outcome, Position, Rules};
 
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]
@@ -113,20 +113,20 @@ fn position(line: &[u8]) -> Result<Position, String> {
     }
     let question: Question = serde_json::from_slice(line).map_err(|error| wrong(&error))?;
     // An answer to another question is worse than none.
-    if let Some(game) = question.game.filter(|game| game != "nim") {
-        return Err(format!(
-            "no game known here is `{game}`; leave it out, or say `nim`"
-        ));
-    }
-    let ending = match question.ending.as_deref() {
-        None => Ending::Normal,
-        Some(text) => text
+    let variant = match question.game {
+        Some(game) => game
             .parse()
-            .map_err(|error| format!("{error}, not `{text}`"))?,
+            .map_err(|_| format!("no game known here is `{game}`; leave it out, or say `nim`"))?,
+        None => PLAIN.variant,
     };
-    let rules = Rules {
-        ending,
-        variant: Variant::bounded_by(question.max_take),
+    let ending = question.ending.as_deref().map(|text| {
+        text.parse()
+            .map_err(|error| format!("{error}, not `{text}`"))
+    });
+    let asked = Asked {
+        ending: ending.transpose()?,
+        max_take: question.max_take,
     };
+    let rules = asked.or(Rules { variant, ..PLAIN });
     Ok(Position::new(question.piles, rules))
 }

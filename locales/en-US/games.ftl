@@ -20,6 +20,7 @@ game-max-rule-single = { $max ->
    *[other] On your turn, take 1 to { $max }.
 }
 game-max-refusal = A move takes { $max } at most.
+bad-max_take = { $part } is not an amount that a move may take: give 1 or more, such as `3`.
 game-max-title = {" "}· { game-max-brief }
 game-max-puzzle = , { game-max-brief }
 game-max-brief = { $max ->

@@ -31,7 +31,6 @@ bad-start-none = A game needs at least 1 pile.
 bad-start-many = { $piles } piles are too many: a game has { $most } at most.
 bad-start-empty = Pile { $pile } has 0 objects: every pile begins with at least 1.
 bad-start-big = Pile { $pile } has { $size } objects: { $most } is the most that a game is played with.
-bad-max-take = { $part } is not an amount that a move may take: give 1 or more, such as `3`.
 bad-take = { $part } is not an amount to take: give a whole number from 1, such as `3`.
 bad-pile = { $part } is not a pile: give its letter, such as `B`.
 bad-start-needs-random = `{ option-play-start-name }` is for random piles: choose the preset “{ choice-preset-random }”, or leave it out.

@@ -18,6 +18,7 @@ game-max-rule-single = { $max ->
    *[other] À ton tour, prends de 1 à { $max }.
 }
 game-max-refusal = Un coup prend { $max } au plus.
+bad-max_take = Un coup ne peut pas prendre { $part } au plus : donne 1 ou plus, par exemple `3`.
 game-max-title = {" "}· { game-max-brief }
 game-max-puzzle = , { game-max-brief }
 game-max-brief = { $max ->

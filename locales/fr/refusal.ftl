@@ -31,7 +31,6 @@ bad-start-none = Il faut au moins 1 pile.
 bad-start-many = { $piles } piles, c’est trop : une partie en a { $most } au plus.
 bad-start-empty = La pile { $pile } a 0 objet : chaque pile commence avec 1 au moins.
 bad-start-big = La pile { $pile } a { $size } objets : on joue avec { $most } au plus.
-bad-max-take = Un coup ne peut pas prendre { $part } au plus : donne 1 ou plus, par exemple `3`.
 bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.
 bad-pile = { $part } n’est pas une pile : donne sa lettre, par exemple `B`.
 bad-start-needs-random = `{ option-play-start-name }` vaut pour des piles au hasard : choisis le modèle « { choice-preset-random } », ou laisse cette option vide.

@@ -17,9 +17,9 @@ pub enum BadInput {
     /// The piles can be read, but no game is played from them.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// `max_take` is not 1 or more.
-    #[error("max_take {0} is below 1")]
-    MaxTake(i64),
+    /// That is nothing to play with.
+    #[error("{option} cannot be {given}")]
+    Rule { option: &'static str, given: String },
     /// `take` is not 1 or more.
     #[error("take {0} is below 1")]
     Take(String),
@@ -32,10 +32,10 @@ pub enum BadInput {
     /// Random piles and set piles were asked for at once.
     #[error("the random preset deals its own piles")]
     RandomWithPiles,
-    /// `ending` or `max_take` came without `piles` to apply to.
+    /// Rules came without `piles` to apply to.
     #[error("rules without piles")]
     RulesWithoutPiles,
-    /// `ending` or `max_take` came with a notation line, which has its own.
+    /// Rules came with a notation line, which has its own.
     #[error("rules beside a notation line")]
     RulesWithLine,
     /// The game has had fewer moves than that.

@@ -4,6 +4,7 @@ use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use super::person::{Being, Person};
+use super::rules::Asked;
 use super::typed::{Completing, Plies, Typed, options};
 use super::wish::{About, HintWish, Wish};
 use super::{BadInput, Options, Value, read_position_at};
@@ -12,7 +13,7 @@ use crate::game::{Merit, Period, Ply, Preset};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::place::GameId;
 use crate::puzzle::Day;
-use nim::{Ending, Move, Partial, PileIx, Position, UnknownName};
+use nim::{Move, Partial, PileIx, Position, UnknownName};
 
 pub(super) fn play(options: &Options) -> Result<Wish, BadInput> {
     let mut wish = Wish::read(options)?;
@@ -62,8 +63,7 @@ fn complete_take(options: &Options, typed: &str) -> Completing {
 options! {
     pub(super) struct Hint {
         piles: Option<String>;
-        ending in Ending;
-        max_take: Option<NonZeroU64>;
+        rules of Asked;
         ply: Option<Plies>;
         public: bool;
     }
@@ -72,25 +72,19 @@ options! {
 pub(super) fn hint(options: &Options) -> Result<HintWish, BadInput> {
     let Hint {
         piles,
-        ending,
-        max_take,
+        rules,
         ply,
         public,
     } = Hint::read(options)?;
-    let about = about(piles, ending, max_take, ply.map(|Plies(given)| given))?;
+    let about = about(piles, rules, ply.map(|Plies(given)| given))?;
     Ok(HintWish { about, public })
 }
 
-fn about(
-    piles: Option<String>,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
-    ply: Option<i64>,
-) -> Result<About, BadInput> {
+fn about(piles: Option<String>, rules: Asked, ply: Option<i64>) -> Result<About, BadInput> {
     if let Some(text) = piles {
-        return read_position_at(&text, ending, max_take, ply).map(About::Position);
+        return read_position_at(&text, rules, ply).map(About::Position);
     }
-    if ending.is_some() || max_take.is_some() {
+    if !rules.is_nothing() {
         return Err(BadInput::RulesWithoutPiles);
     }
     let most = None;

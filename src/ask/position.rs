@@ -1,8 +1,8 @@
 //! Positions as they are typed.
 
-use std::num::NonZeroU64;
-
-use super::BadInput;
+use super::rules::Asked;
+use super::typed::{Takes, Typed};
+use super::{BadInput, Options};
 use nim::{Ending, Line, LineError, Position, Rules, Variant, parse_piles};
 
 /// Reads any position as it is typed: piles, played by the rules given or else by plain Nim's, or a notation
@@ -10,39 +10,23 @@ use nim::{Ending, Line, LineError, Position, Rules, Variant, parse_piles};
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read_position(
-    text: &str,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
-) -> Result<Position, BadInput> {
-    read_position_at(text, ending, max_take, None)
+pub fn read_position(text: &str, asked: Asked) -> Result<Position, BadInput> {
+    read_position_at(text, asked, None)
 }
 
 /// Like [`read_position`]; with `ply`, a notation line is read only up to that many moves.
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read_position_at(
-    text: &str,
-    ending: Option<Ending>,
-    max_take: Option<NonZeroU64>,
-    ply: Option<i64>,
-) -> Result<Position, BadInput> {
+pub fn read_position_at(text: &str, asked: Asked, ply: Option<i64>) -> Result<Position, BadInput> {
     let names_rules = |word: &str| word.trim_end_matches(':').parse::<Ending>().is_ok();
     if !text.contains(':') && !text.split_whitespace().any(names_rules) {
         if ply.is_some() {
             return Err(BadInput::PlyWithoutGame);
         }
-        let ending = ending.unwrap_or(PLAIN.ending);
-        return Ok(Position::new(
-            parse_piles(text)?,
-            Rules {
-                variant: Variant::bounded_by(max_take),
-                ending,
-            },
-        ));
+        return Ok(Position::new(parse_piles(text)?, asked.or(PLAIN)));
     }
-    if ending.is_some() || max_take.is_some() {
+    if !asked.is_nothing() {
         return Err(BadInput::RulesWithLine);
     }
     let mut line: Line = text.parse()?;
@@ -61,3 +45,14 @@ pub const PLAIN: Rules = Rules {
     ending: Ending::Normal,
     variant: Variant::Nim,
 };
+
+impl Typed for Option<Position> {
+    const TAKES: Takes = Takes::Text { longest: 100 };
+
+    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+        let given = options.text(option);
+        given
+            .map(|text| read_position(text, Asked::default()))
+            .transpose()
+    }
+}

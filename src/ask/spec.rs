@@ -13,7 +13,7 @@ use super::control::Button;
 use super::person::Person;
 use super::seen::{Seen, Subject};
 use super::settings::{self, Chosen, Table, Undone};
-use super::typed::{Completing, Opt};
+use super::typed::{Completing, Opt, Opts};
 use super::wish::{HintWish, Wish};
 use super::{BadInput, Options, Value};
 use crate::game::{Change, Merit, Period, Ply};
@@ -140,7 +140,7 @@ pub enum Kind {
 /// What can be typed.
 #[derive(Debug, Clone, Copy)]
 pub struct Verb {
-    pub options: &'static [Opt],
+    options: &'static [Opts],
     read: fn(&Options) -> Result<Action, BadInput>,
 }
 
@@ -276,7 +276,7 @@ pub const COMMANDS: &[Command] = &[
 
 const fn typed(
     name: &'static str,
-    options: &'static [Opt],
+    options: &'static [Opts],
     read: fn(&Options) -> Result<Action, BadInput>,
 ) -> Command {
     Command {
@@ -287,8 +287,19 @@ const fn typed(
     }
 }
 
-const fn verb(options: &'static [Opt], read: fn(&Options) -> Result<Action, BadInput>) -> Verb {
+const fn verb(options: &'static [Opts], read: fn(&Options) -> Result<Action, BadInput>) -> Verb {
     Verb { options, read }
+}
+
+impl Verb {
+    /// In order, those of its groups too.
+    pub fn options(self) -> impl Iterator<Item = &'static Opt> {
+        self.options.iter().flat_map(Opts::each)
+    }
+
+    fn option(self, name: &str) -> Option<&'static Opt> {
+        self.options().find(|option| option.name == name)
+    }
 }
 
 impl Command {
@@ -327,7 +338,7 @@ impl Action {
         let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
         // A value of the wrong kind must not be ignored as if it had not been given.
         let fits = |(name, value): &(String, Value)| {
-            let option = verb.options.iter().find(|option| option.name == name);
+            let option = verb.option(name);
             option.is_some_and(|option| option.takes.fits(value))
         };
         if !options.0.iter().all(fits) {
@@ -370,8 +381,7 @@ impl Action {
         (option, text): (&str, &str),
     ) -> Result<Self, BadInput> {
         let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
-        let completed = verb.options.iter().find(|known| known.name == option);
-        let complete = completed.and_then(|option| option.complete);
+        let complete = verb.option(option).and_then(|option| option.complete);
         let complete = complete.ok_or(BadInput::UnknownCommand)?;
         Ok(Self::Complete(complete(options, text)))
     }

@@ -3,13 +3,13 @@
 use std::num::NonZeroU64;
 
 use super::person::Person;
-use super::{BadInput, Options, Value, read_position};
+use super::{BadInput, Options, Value};
 use crate::game::Channels;
 use crate::game::pace::MoveTime;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId};
 use crate::puzzle::{self, Day};
-use nim::{PileIx, Position, parse_piles};
+use nim::{PileIx, parse_piles};
 
 /// The largest number an option accepts: what a JSON number holds exactly.
 const MOST: u64 = (1 << 53) - 1;
@@ -24,6 +24,22 @@ pub struct Opt {
     pub required: bool,
     /// What to do while it is typed, given the other options and what it holds so far.
     pub complete: Option<fn(&Options, &str) -> Completing>,
+}
+
+/// One option, or some that commands share.
+#[derive(Debug)]
+pub enum Opts {
+    One(Opt),
+    Group(&'static [Opts]),
+}
+
+impl Opts {
+    pub fn each(&self) -> Vec<&Opt> {
+        match self {
+            Self::One(option) => vec![option],
+            Self::Group(group) => group.iter().flat_map(Self::each).collect(),
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,33 +96,40 @@ pub(super) trait Typed: Sized {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput>;
 }
 
-/// Declares a command's options and reads them, in order: `theme in Theme` is one of the names that a theme has.
+/// Declares a command's options and reads them, in order: `theme in Theme` is one of the names that a theme has, and
+/// `rules of Asked` are those of that group.
 macro_rules! options {
     ($(#[$doc:meta])* $visibility:vis struct $name:ident {
-        $($(#[$option_doc:meta])* $option:ident $(in $named:ident)? $(: $type:ty)? $(, completed by $complete:expr)?;)+
+        $($(#[$option_doc:meta])* $option:ident $(in $named:ident)? $(of $group:ident)? $(: $type:ty)?
+            $(, completed by $complete:expr)?;)+
     }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         $visibility struct $name {
-            $($(#[$option_doc])* pub $option: $(Option<$named>)? $($type)?,)+
+            $($(#[$option_doc])* pub $option: $(Option<$named>)? $($group)? $($type)?,)+
         }
 
         impl $name {
-            pub(super) const OPTIONS: &[$crate::ask::typed::Opt] = &[$($crate::ask::typed::Opt {
-                name: stringify!($option),
-                takes: $($crate::ask::typed::Takes::Choice(&$named::NAMES))?
-                    $(<$type as $crate::ask::typed::Typed>::TAKES)?,
-                required: false $(|| <$type as $crate::ask::typed::Typed>::REQUIRED)?,
-                complete: options!(@ $($complete)?),
-            }),+];
+            pub const OPTIONS: &[$crate::ask::typed::Opts] =
+                &[$(options!(@ $option [$($named)?] [$($group)?] [$($type)?] [$($complete)?])),+];
 
             pub(super) fn read(options: &$crate::ask::Options) -> Result<Self, $crate::ask::BadInput> {
                 Ok(Self {
-                    $($option: $(options.choice::<$named>(stringify!($option))?)?
+                    $($option: $(options.choice::<$named>(stringify!($option))?)? $($group::read(options)?)?
                         $(<$type as $crate::ask::typed::Typed>::read(options, stringify!($option))?)?,)+
                 })
             }
         }
+    };
+    (@ $option:ident [] [$group:ident] [] []) => { $crate::ask::typed::Opts::Group($group::OPTIONS) };
+    (@ $option:ident [$($named:ident)?] [] [$($type:ty)?] [$($complete:expr)?]) => {
+        $crate::ask::typed::Opts::One($crate::ask::typed::Opt {
+            name: stringify!($option),
+            takes: $($crate::ask::typed::Takes::Choice(&$named::NAMES))?
+                $(<$type as $crate::ask::typed::Typed>::TAKES)?,
+            required: false $(|| <$type as $crate::ask::typed::Typed>::REQUIRED)?,
+            complete: options!(@ $($complete)?),
+        })
     };
     (@) => { None };
     (@ $complete:expr) => { Some($complete) };
@@ -209,7 +232,12 @@ impl Typed for Option<NonZeroU64> {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         let given = options.integer(option);
         given
-            .map(|given| positive(given).ok_or(BadInput::MaxTake(given)))
+            .map(|given| {
+                positive(given).ok_or_else(|| BadInput::Rule {
+                    option,
+                    given: given.to_string(),
+                })
+            })
             .transpose()
     }
 }
@@ -264,17 +292,6 @@ impl Typed for Option<Vec<u64>> {
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
         Ok(options.text(option).map(parse_piles).transpose()?)
-    }
-}
-
-impl Typed for Option<Position> {
-    const TAKES: Takes = Takes::Text { longest: 100 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let given = options.text(option);
-        given
-            .map(|text| read_position(text, None, None))
-            .transpose()
     }
 }
 

@@ -1,13 +1,12 @@
 //! The commands with most to say: the game that is wished for, and the hint.
 
-use std::num::NonZeroU64;
-
 use super::person::Person;
+use super::rules::Asked;
 use super::typed::options;
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
 use crate::game::{Ply, Preset, Theme};
-use nim::{Chances, Ending, Level, Position, names};
+use nim::{Chances, Level, Position, names};
 
 options! {
     /// The game that was asked for, as far as it was specified.
@@ -16,8 +15,7 @@ options! {
         opponent: Option<Person>;
         preset in Preset;
         piles: Option<Vec<u64>>;
-        ending in Ending;
-        max_take: Option<NonZeroU64>;
+        rules of Asked;
         /// What the player who begins can hope for from random piles.
         start in Chances;
         first in First;

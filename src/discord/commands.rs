@@ -64,7 +64,7 @@ fn subcommand(name: &str, words: &str, verb: Verb) -> CreateCommandOption {
 }
 
 fn options(words: &str, verb: Verb) -> impl Iterator<Item = CreateCommandOption> {
-    verb.options.iter().map(move |opt| option(words, opt))
+    verb.options().map(move |opt| option(words, opt))
 }
 
 /// A command in the menu of a person or a message has no description, and its name is words rather than a name.

@@ -4,7 +4,7 @@ use fastrand::Rng;
 
 use crate::ask::{BadInput, PLAIN, Wish};
 use crate::game::{Preset, Settings, Terms};
-use nim::{Position, Start, Variant, deal};
+use nim::{Position, Start, deal};
 
 /// The terms wished for, completed by the server's settings and the preset's, and random piles drawn.
 ///
@@ -12,15 +12,14 @@ use nim::{Position, Start, Variant, deal};
 /// When there can be no such game.
 pub fn terms(wish: &Wish, settings: &Settings, seeds: &mut Rng) -> Result<Terms, BadInput> {
     // Piles typed without a preset are plain Nim, drawn as ever; with one, its rules apply.
-    let (preset, mut rules) = match (&wish.piles, wish.preset) {
+    let (preset, rules) = match (&wish.piles, wish.preset) {
         (Some(_), None) => (Preset::default(), PLAIN),
         (_, preset) => {
             let preset = preset.unwrap_or(settings.preset);
             (preset, preset.rules())
         }
     };
-    rules.ending = wish.ending.unwrap_or(rules.ending);
-    rules.variant = wish.max_take.map_or(rules.variant, Variant::AtMost);
+    let rules = wish.rules.or(rules);
 
     let start = match (&wish.piles, preset.piles()) {
         (Some(_), None) => return Err(BadInput::RandomWithPiles),

@@ -184,8 +184,8 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         BadInput::Start(error) => {
             with_example(bad_start(error, locale), say!(locale, "bad-piles-example"))
         }
-        BadInput::MaxTake(given) => {
-            say!(locale, "bad-max-take", part = quote(&given.to_string()))
+        BadInput::Rule { option, given } => {
+            say!(locale, &format!("bad-{option}"), part = quote(given))
         }
         BadInput::Take(given) => say!(locale, "bad-take", part = quote(given)),
         BadInput::Pile(given) => say!(locale, "bad-pile", part = quote(given)),

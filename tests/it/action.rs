@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use bouton::ask::{
-    Action, BadInput, COMMANDS, First, Options, Value, Wish, read_position, read_position_at,
+    Action, Asked, BadInput, COMMANDS, First, Options, Value, Wish, read_position, read_position_at,
 };
 use bouton::game::{Settings, Terms, Theme};
 use bouton::handle::terms;
@@ -22,6 +22,13 @@ fn options(given: &[(&str, Value)]) -> Options {
 
 fn text(value: &str) -> Value {
     Value::Text(value.to_owned())
+}
+
+fn bad_bound(given: &str) -> BadInput {
+    BadInput::Rule {
+        option: "max_take",
+        given: given.to_owned(),
+    }
 }
 
 fn rules(ending: Ending, max_take: u64) -> Rules {
@@ -111,7 +118,7 @@ fn each_command_and_option_is_declared_once() {
         assert_eq!(command.verbs().is_empty(), !command.is_typed());
         for (words, verb) in command.verbs() {
             let mut options = BTreeSet::new();
-            for opt in verb.options {
+            for opt in verb.options() {
                 assert!(options.insert(opt.name), "/{words} {}", opt.name);
             }
             assert!(verbs.insert(words.clone()), "/{words}");
@@ -176,8 +183,8 @@ fn says_what_is_wrong() {
             }
             .into(),
         ),
-        (vec![("max_take", integer(0))], BadInput::MaxTake(0)),
-        (vec![("max_take", integer(-1))], BadInput::MaxTake(-1)),
+        (vec![("max_take", integer(0))], bad_bound("0")),
+        (vec![("max_take", integer(-1))], bad_bound("-1")),
         (vec![("preset", text("chess"))], choice("preset", "chess")),
         (vec![("level", text("god"))], choice("level", "god")),
         (vec![("start", text("won"))], BadInput::StartNeedsRandom),
@@ -212,7 +219,10 @@ fn says_what_is_wrong() {
 #[test]
 fn reads_positions_with_and_without_rules() {
     use Ending::{Misere, Normal};
-    let read = |text, ending, max| read_position(text, ending, NonZeroU64::new(max));
+    let read = |text, ending, max| {
+        let max_take = NonZeroU64::new(max);
+        read_position(text, Asked { ending, max_take })
+    };
     let position = |piles: &[u64], ending, max| Ok(Position::new(piles, rules(ending, max)));
     assert_eq!(read("3 5 7", None, 0), position(&[3, 5, 7], Normal, 0));
     assert_eq!(read("0 5", Some(Misere), 2), position(&[0, 5], Misere, 2));
@@ -228,7 +238,7 @@ fn reads_positions_with_and_without_rules() {
         read("3-5 normal: A1", Some(Misere), 0),
         Err(BadInput::RulesWithLine)
     );
-    let at = |text, ply| read_position_at(text, None, None, Some(ply));
+    let at = |text, ply| read_position_at(text, Asked::default(), Some(ply));
     let line = "1-3-5-7 misere: D3 B1";
     for (ply, piles) in [(0, [1, 3, 5, 7]), (1, [1, 3, 5, 4]), (2, [1, 2, 5, 4])] {
         assert_eq!(at(line, ply), position(&piles, Misere, 0));

@@ -875,7 +875,10 @@ fn bad_input() {
             size: u64::MAX,
         }),
         BadInput::from(StartError::TooManyPiles { piles: 26 }),
-        BadInput::MaxTake(-3),
+        BadInput::Rule {
+            option: "max_take",
+            given: "-3".to_owned(),
+        },
         BadInput::Take(" `` ".to_owned()),
         BadInput::Pile(String::new()),
         BadInput::StartNeedsRandom,

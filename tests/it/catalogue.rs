@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bouton::ask::{COMMANDS, Takes};
+use bouton::ask::{Asked, COMMANDS, Opt, Opts, Takes};
 use bouton::locale::Locale;
 use bouton::view::Phrase;
 use fluent_bundle::FluentResource;
@@ -151,7 +151,7 @@ fn command_keys() -> BTreeSet<String> {
         for (words, verb) in command.verbs() {
             let words = words.replace(' ', "-");
             keys.extend(described(format!("command-{words}")));
-            for opt in verb.options {
+            for opt in verb.options() {
                 keys.extend(described(format!("option-{words}-{}", opt.name)));
                 if let Takes::Choice(values) = opt.takes {
                     let values = values.iter();
@@ -163,7 +163,7 @@ fn command_keys() -> BTreeSet<String> {
     keys
 }
 
-/// The keys that views make of a name: a game's phrases, and the reasons.
+/// The keys that views make of a name: of a game, a reason, or what a game is played with.
 fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of.
@@ -175,7 +175,11 @@ fn named_keys() -> BTreeSet<String> {
         let left = (reason != "nothing-left").then(|| format!("puzzle-left-{reason}"));
         left.into_iter().chain([format!("reason-{reason}")])
     });
-    phrases.chain(reasons).collect()
+    // A choice says so itself.
+    let typed = |opt: &&Opt| !matches!(opt.takes, Takes::Choice(_));
+    let options = Asked::OPTIONS.iter().flat_map(Opts::each).filter(typed);
+    let refusals = options.map(|opt| format!("bad-{}", opt.name));
+    phrases.chain(reasons).chain(refusals).collect()
 }
 
 #[test]
@@ -275,6 +279,7 @@ fn every_placeholder_is_filled_in() {
     for key in named_keys() {
         let given: &[&str] = match key.split('-').next() {
             Some("game") => &["$list", "$max", "$n"],
+            Some("bad") => &["$part"],
             Some("reason") => &["$by", "$ending", "$left", "$max", "$n", "$ones"],
             _ => &["$rest", "$ending", "$left", "$n", "$ones"],
         };

@@ -42,7 +42,7 @@ const ONLY_IN: [(&str, &[&str]); 13] = [
     ("ed25519_dalek", &["signature"]),
     ("listenfd", &["web"]),
     ("anyhow", &["main"]),
-    ("clap", &["main"]),
+    ("clap", &["ask", "main"]),
 ];
 
 /// What the pure modules must not touch: I/O, async, clocks, randomness of their own.
@@ -183,6 +183,18 @@ fn moves_are_opaque() {
             "{} knows the kinds of moves",
             path.display()
         );
+    }
+}
+
+/// Which game is played is known to the mathematics, and to what lets people ask for one: views go by its names and
+/// numbers, and all else by what it can do.
+#[test]
+fn games_are_told_apart_in_one_place() {
+    for (path, text) in sources("src") {
+        let asked = path.ends_with("src/ask/rules.rs");
+        let apart = |line: &str| line.contains("Variant::") && line.contains("=>");
+        let told = text.contains("Variant::AtMost") || text.lines().any(apart);
+        assert!(asked || !told, "{} tells games apart", path.display());
     }
 }
 

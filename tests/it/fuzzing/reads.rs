@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bouton::ask::control::{Button, Form, Menu};
-use bouton::ask::read_position;
+use bouton::ask::{Asked, read_position};
 use bouton::config::Config;
 use bouton::discord::{Raw, asked};
 use bouton::game::vote::{Verdict, VoteTime};
@@ -27,7 +27,7 @@ pub fn notation(text: &str) {
     stays::<Move>(text);
     stays::<Partial>(text);
     stays::<Rules>(text);
-    let _ = read_position(text, None, None);
+    let _ = read_position(text, Asked::default());
 }
 
 pub fn controls(text: &str) {

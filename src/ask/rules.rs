@@ -1,0 +1,33 @@
+//! The rules that are asked for. An option here is one of `/play` and `/hint`, and of the command line.
+
+use std::num::NonZeroU64;
+
+use super::typed::options;
+use nim::{Ending, Rules, Variant};
+
+options! {
+    // No comment of its own: it would replace that of every subcommand that takes these.
+    #[derive(Copy, Default, clap::Args)]
+    pub struct Asked {
+        /// Who takes the last object: wins (normal) or loses (misere)
+        #[arg(long)]
+        ending in Ending;
+        /// The most objects one move may take
+        #[arg(long)]
+        max_take: Option<NonZeroU64>;
+    }
+}
+
+impl Asked {
+    /// Those rules, but for what was asked for.
+    pub fn or(self, rules: Rules) -> Rules {
+        Rules {
+            variant: self.max_take.map_or(rules.variant, Variant::AtMost),
+            ending: self.ending.unwrap_or(rules.ending),
+        }
+    }
+
+    pub(super) fn is_nothing(self) -> bool {
+        self == Self::default()
+    }
+}
