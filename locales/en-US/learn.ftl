@@ -9,7 +9,7 @@ learn-list-after = builds on { $list }
 learn-renewed = *This lesson was rewritten since you last opened it, so it begins again.*
 learn-list-cards = { $done } of { $of } cards known
 learn-name-pairs = Pairs and copying
-learn-name-triples = Three piles by list
+learn-name-three-piles = Three piles by list
 learn-name-sums = Why sums mislead
 learn-name-powers = Fours, twos and ones cancel
 learn-name-binary = Binary numbers
@@ -18,10 +18,10 @@ learn-name-find = Finding the winning move
 learn-name-why = Why it works
 learn-name-misere = Misère
 learn-name-bounded = A limit on each move: one pile
-learn-name-two = A limit: two piles
-learn-name-many = A limit: three piles and more
+learn-name-bounded-two = A limit: two piles
+learn-name-bounded-many = A limit: three piles and more
 learn-name-wraps = A limit: remainders that grow
-learn-name-last = A limit, and the last one loses
+learn-name-bounded-misere = A limit, and the last one loses
 learn-name-letters = By heart, and where the letters mislead
 learn-name-kernels = Grundy values and kernels
 learn-name-words = The words of the field
@@ -241,12 +241,12 @@ learn-letters-kept = Remember: the twenty positions by heart; or the letters, as
 
 ## Three piles by list
 
-learn-triples-1 = With two piles you make them equal. With three, some positions are lost for whoever must move. The smallest is **1‑2‑3**, below.
+learn-three-piles-1 = With two piles you make them equal. With three, some positions are lost for whoever must move. The smallest is **1‑2‑3**, below.
     Try every move there: each time you can leave two equal piles, or take the one pile beside a pair. So leave 1‑2‑3 to your opponent, in any order, and you win.
-learn-triples-2 = All such threes up to 7, to know by heart:
+learn-three-piles-2 = All such threes up to 7, to know by heart:
     • **1‑2‑3 · 1‑4‑5 · 1‑6‑7 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6**
     Any two piles of a three name the third: so look whether some pile is larger than the other two ask for. Below, 2 and 6 ask for 4, and **C** has 5. Take 1 from C: 2‑4‑6.
-learn-triples-kept = Remember: 1‑2‑3, 1‑4‑5, 1‑6‑7, 2‑4‑6, 2‑5‑7, 3‑4‑7, 3‑5‑6; or a pair and nothing else.
+learn-three-piles-kept = Remember: 1‑2‑3, 1‑4‑5, 1‑6‑7, 2‑4‑6, 2‑5‑7, 3‑4‑7, 3‑5‑6; or a pair and nothing else.
 
 ## Why sums mislead
 
@@ -268,17 +268,17 @@ learn-powers-kept = Remember: cross out equal 8s, 4s, 2s and 1s. Leave your oppo
 
 ## A limit: two piles
 
-learn-two-1 = With two piles and a limit, count both: only the **remainders** matter, for full groups of 4 cancel out.
+learn-bounded-two-1 = With two piles and a limit, count both: only the **remainders** matter, for full groups of 4 cancel out.
     Below, a move takes 3 at most. 5 has remainder 1, and 6 has remainder 2. Take 1 from **B**: both remainders are 1. From then on, copy in the other pile; where it holds too few, make it up to 4 in the same one.
-learn-two-kept = Remember: make the remainders equal. The piles themselves may differ.
+learn-bounded-two-kept = Remember: make the remainders equal. The piles themselves may differ.
 
 ## A limit: three piles and more
 
-learn-many-1 = With three piles or more, treat the remainders as if they were the piles. Where they are in balance, whoever must move is losing.
+learn-bounded-many-1 = With three piles or more, treat the remainders as if they were the piles. Where they are in balance, whoever must move is losing.
     Below, a move takes 3 at most: 5, 6 and 7 have the remainders 1, 2 and 3. That is 1‑2‑3: lost.
-learn-many-2 = Out of balance? Change one remainder. Below, 9, 6 and 8 have the remainders 1, 2 and 0. The 0 counts as an empty pile. So 1 and 2 must become equal: take 1 from **B**, and the remainders are 1, 1 and 0.
+learn-bounded-many-2 = Out of balance? Change one remainder. Below, 9, 6 and 8 have the remainders 1, 2 and 0. The 0 counts as an empty pile. So 1 and 2 must become equal: take 1 from **B**, and the remainders are 1, 1 and 0.
     The piles are then 9, 5 and 8. They look like nothing special: only the remainders tell.
-learn-many-kept = Remember: the remainders in balance, as if they were the piles.
+learn-bounded-many-kept = Remember: the remainders in balance, as if they were the piles.
 
 ## A limit: remainders that grow
 
@@ -291,12 +291,12 @@ learn-wraps-kept = Remember: a remainder grows past a multiple, if the pile hold
 
 ## A limit, and the last one loses
 
-learn-last-1 = What if the last match **loses**? With one pile, leave 1 **more** than a multiple: with a limit of 3 that is 1, 5, 9, 13, 17 … Make it up to 4 as before, and in the end 1 is left for your opponent.
+learn-bounded-misere-1 = What if the last match **loses**? With one pile, leave 1 **more** than a multiple: with a limit of 3 that is 1, 5, 9, 13, 17 … Make it up to 4 as before, and in the end 1 is left for your opponent.
     Below are 20: take 3, and 17 is left.
-learn-last-2 = With more piles, balance the remainders as if the last match won, until only one remainder is above 1. From then on, leave an **odd number of remainders of 1**.
+learn-bounded-misere-2 = With more piles, balance the remainders as if the last match won, until only one remainder is above 1. From then on, leave an **odd number of remainders of 1**.
     Below, 6, 5 and 4 have the remainders 2, 1 and 0. Only the 2 is above 1. Bring it to 0: take 2 from **A**. One remainder of 1 is left, an odd number.
     You always can: else take 1 from a remainder of 1, or 3 from one of 0.
-learn-last-kept = Remember: balance while two remainders are above 1; then an odd number of remainders of 1.
+learn-bounded-misere-kept = Remember: balance while two remainders are above 1; then an odd number of remainders of 1.
 
 ## Grundy values and kernels
 

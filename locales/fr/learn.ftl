@@ -9,7 +9,7 @@ learn-list-after = s’appuie sur { $list }
 learn-renewed = *Cette leçon a été réécrite depuis ta dernière visite : elle recommence au début.*
 learn-list-cards = { $done } cartes sues sur { $of }
 learn-name-pairs = Les paires
-learn-name-triples = Trois piles, par cœur
+learn-name-three-piles = Trois piles, par cœur
 learn-name-sums = Pourquoi les sommes trompent
 learn-name-powers = Les 4, les 2 et les 1 s’annulent
 learn-name-binary = Le binaire
@@ -18,10 +18,10 @@ learn-name-find = Trouver le coup gagnant
 learn-name-why = Pourquoi ça marche
 learn-name-misere = Misère
 learn-name-bounded = Un maximum par coup : une pile
-learn-name-two = Un maximum : deux piles
-learn-name-many = Un maximum : trois piles et plus
+learn-name-bounded-two = Un maximum : deux piles
+learn-name-bounded-many = Un maximum : trois piles et plus
 learn-name-wraps = Un maximum : les restes qui montent
-learn-name-last = Un maximum, et la dernière perd
+learn-name-bounded-misere = Un maximum, et la dernière perd
 learn-name-letters = Par cœur, et quand les lettres trompent
 learn-name-kernels = Valeurs de Grundy et noyaux
 learn-name-words = Les mots du domaine
@@ -241,12 +241,12 @@ learn-letters-kept = À retenir : les vingt positions par cœur ; ou les let
 
 ## Three piles by list
 
-learn-triples-1 = Avec deux piles, tu les rends égales. Avec trois, certaines positions sont perdues pour qui doit jouer. La plus petite est **1‑2‑3**, ci-dessous.
+learn-three-piles-1 = Avec deux piles, tu les rends égales. Avec trois, certaines positions sont perdues pour qui doit jouer. La plus petite est **1‑2‑3**, ci-dessous.
     Essaie tous les coups : à chaque fois, tu peux laisser deux piles égales, ou prendre la pile qui accompagne une paire. Laisse donc 1‑2‑3 à l’adversaire, dans n’importe quel ordre, et tu gagnes.
-learn-triples-2 = Tous ces trios jusqu’à 7, à savoir par cœur :
+learn-three-piles-2 = Tous ces trios jusqu’à 7, à savoir par cœur :
     • **1‑2‑3 · 1‑4‑5 · 1‑6‑7 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6**
     Deux piles d’un trio donnent la troisième : cherche donc une pile plus grande que ce que les deux autres demandent. Ci-dessous, 2 et 6 demandent 4, et **C** a 5. Prends 1 dans C : 2‑4‑6.
-learn-triples-kept = À retenir : 1‑2‑3, 1‑4‑5, 1‑6‑7, 2‑4‑6, 2‑5‑7, 3‑4‑7, 3‑5‑6 ; ou une paire et rien d’autre.
+learn-three-piles-kept = À retenir : 1‑2‑3, 1‑4‑5, 1‑6‑7, 2‑4‑6, 2‑5‑7, 3‑4‑7, 3‑5‑6 ; ou une paire et rien d’autre.
 
 ## Why sums mislead
 
@@ -268,17 +268,17 @@ learn-powers-kept = À retenir : barre les 8, 4, 2 et 1 égaux. Ne laisse rien
 
 ## A limit: two piles
 
-learn-two-1 = Avec deux piles et un maximum, compte-les toutes les deux : seuls les **restes** comptent, car les paquets de 4 s’annulent.
+learn-bounded-two-1 = Avec deux piles et un maximum, compte-les toutes les deux : seuls les **restes** comptent, car les paquets de 4 s’annulent.
     Ci-dessous, un coup prend 3 au plus. 5 a pour reste 1, et 6 a pour reste 2. Prends 1 dans **B** : les deux restes sont 1. Ensuite, copie dans l’autre pile ; si elle n’a pas assez, complète à 4 dans la même.
-learn-two-kept = À retenir : rends les restes égaux. Les piles, elles, peuvent être différentes.
+learn-bounded-two-kept = À retenir : rends les restes égaux. Les piles, elles, peuvent être différentes.
 
 ## A limit: three piles and more
 
-learn-many-1 = Avec trois piles ou plus, traite les restes comme si c’étaient les piles. S’ils sont en équilibre, qui doit jouer est en train de perdre.
+learn-bounded-many-1 = Avec trois piles ou plus, traite les restes comme si c’étaient les piles. S’ils sont en équilibre, qui doit jouer est en train de perdre.
     Ci-dessous, un coup prend 3 au plus : 5, 6 et 7 ont pour restes 1, 2 et 3. C’est 1‑2‑3 : perdu.
-learn-many-2 = Pas d’équilibre ? Change un reste. Ci-dessous, 9, 6 et 8 ont pour restes 1, 2 et 0. Le 0 compte comme une pile vide. 1 et 2 doivent donc devenir égaux : prends 1 dans **B**, et les restes sont 1, 1 et 0.
+learn-bounded-many-2 = Pas d’équilibre ? Change un reste. Ci-dessous, 9, 6 et 8 ont pour restes 1, 2 et 0. Le 0 compte comme une pile vide. 1 et 2 doivent donc devenir égaux : prends 1 dans **B**, et les restes sont 1, 1 et 0.
     Les piles sont alors 9, 5 et 8. Elles n’ont l’air de rien : seuls les restes parlent.
-learn-many-kept = À retenir : les restes en équilibre, comme si c’étaient les piles.
+learn-bounded-many-kept = À retenir : les restes en équilibre, comme si c’étaient les piles.
 
 ## A limit: remainders that grow
 
@@ -291,12 +291,12 @@ learn-wraps-kept = À retenir : un reste monte en passant sous un multiple, si
 
 ## A limit, and the last one loses
 
-learn-last-1 = Et si la dernière allumette **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : avec un maximum de 3, c’est 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
+learn-bounded-misere-1 = Et si la dernière allumette **perd** ? Avec une seule pile, laisse 1 de **plus** qu’un multiple : avec un maximum de 3, c’est 1, 5, 9, 13, 17… Complète à 4 comme avant : à la fin, il en reste 1 pour l’adversaire.
     Ci-dessous il y en a 20 : prends 3, et il en reste 17.
-learn-last-2 = Avec plus de piles, équilibre les restes comme si la dernière allumette gagnait, jusqu’à ce qu’un seul reste dépasse 1. Ensuite, laisse un **nombre impair de restes de 1**.
+learn-bounded-misere-2 = Avec plus de piles, équilibre les restes comme si la dernière allumette gagnait, jusqu’à ce qu’un seul reste dépasse 1. Ensuite, laisse un **nombre impair de restes de 1**.
     Ci-dessous, 6, 5 et 4 ont pour restes 2, 1 et 0. Seul le 2 dépasse 1. Amène-le à 0 : prends 2 dans **A**. Il y a alors un seul reste de 1 : un nombre impair.
     C’est toujours possible : sinon, prends 1 dans un reste de 1, ou 3 dans un reste de 0.
-learn-last-kept = À retenir : l’équilibre tant que deux restes dépassent 1 ; ensuite, un nombre impair de restes de 1.
+learn-bounded-misere-kept = À retenir : l’équilibre tant que deux restes dépassent 1 ; ensuite, un nombre impair de restes de 1.
 
 ## Grundy values and kernels
 

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::ask::{Asked, COMMANDS, Opt, Opts, Takes};
+use bouton::lesson::{Lesson, Step, plan};
 use bouton::locale::Locale;
 use bouton::view::Phrase;
 use fluent_bundle::FluentResource;
@@ -163,7 +164,7 @@ fn command_keys() -> BTreeSet<String> {
     keys
 }
 
-/// The keys that views make of a name: of a game, a reason, or what a game is played with.
+/// The keys that views make of a name: of a game, a reason, what a game is played with, or a lesson.
 fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of.
@@ -179,7 +180,20 @@ fn named_keys() -> BTreeSet<String> {
     let typed = |opt: &&Opt| !matches!(opt.takes, Takes::Choice(_));
     let options = Asked::OPTIONS.iter().flat_map(Opts::each).filter(typed);
     let refusals = options.map(|opt| format!("bad-{}", opt.name));
-    phrases.chain(reasons).chain(refusals).collect()
+    let lessons = Lesson::ALL.into_iter().flat_map(|lesson| {
+        let page = |step| match step {
+            Step::Page(page) => Some(format!("learn-{lesson}-{}", page.number)),
+            Step::Exercise(_) => None,
+        };
+        let pages = plan(lesson, 0, 0).into_iter().filter_map(page);
+        let more = [
+            format!("learn-name-{lesson}"),
+            format!("learn-{lesson}-kept"),
+        ];
+        pages.chain(more).collect::<Vec<_>>()
+    });
+    let more = refusals.chain(lessons);
+    phrases.chain(reasons).chain(more).collect()
 }
 
 #[test]
@@ -280,6 +294,7 @@ fn every_placeholder_is_filled_in() {
         let given: &[&str] = match key.split('-').next() {
             Some("game") => &["$list", "$max", "$n"],
             Some("bad") => &["$part"],
+            Some("learn") => &[],
             Some("reason") => &["$by", "$ending", "$left", "$max", "$n", "$ones"],
             _ => &["$rest", "$ending", "$left", "$n", "$ones"],
         };

@@ -3,7 +3,6 @@
 mod cards;
 mod exercise;
 mod feedback;
-mod pages;
 mod phrases;
 
 pub use cards::{card, card_move, cards, cards_done};
@@ -151,7 +150,8 @@ pub fn lesson_step(place: Place, step: &Step, locale: Locale) -> Message {
         Step::Page(page) => {
             let (lesson, mark, _) = place;
             let Page { number, exhibit } = page;
-            let mut lines = vec![header(place, locale), pages::page(lesson, *number, locale)];
+            let text = say!(locale, &format!("learn-{lesson}-{number}"));
+            let mut lines = vec![header(place, locale), text];
             lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, locale)));
             let control = control::Button::PageRead(lesson, mark);
             let next = Button::new(control, say!(locale, "learn-button-next"));
@@ -164,7 +164,7 @@ pub fn lesson_step(place: Place, step: &Step, locale: Locale) -> Message {
 pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     let course = Course::Lesson(lesson);
     let done = say!(locale, "learn-done", lesson = title(&course, locale));
-    let lines = vec![done, pages::kept(lesson, locale)];
+    let lines = vec![done, say!(locale, &format!("learn-{lesson}-kept"))];
     let at = Lesson::ALL.iter().position(|&one| one == lesson);
     let next = at.and_then(|at| Lesson::ALL.get(at + 1));
     let next = match next {
@@ -249,16 +249,20 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
 fn numbered(lesson: Option<Lesson>, locale: Locale) -> String {
     let n = lesson.map_or(Lesson::ALL.len() + 1, place);
     let name = match lesson {
-        Some(lesson) => pages::name(lesson, locale),
+        Some(lesson) => name(lesson, locale),
         None => say!(locale, "learn-name-cards"),
     };
     format!("{n}. {name}")
 }
 
+fn name(lesson: Lesson, locale: Locale) -> String {
+    say!(locale, &format!("learn-name-{lesson}"))
+}
+
 /// A course's name; for cards of another start than Marienbad's, with the start.
 fn title(course: &Course, locale: Locale) -> String {
     match course {
-        Course::Lesson(lesson) => pages::name(*lesson, locale),
+        Course::Lesson(lesson) => name(*lesson, locale),
         Course::Cards(deck) => say!(
             locale,
             "learn-title-cards",
