@@ -7,11 +7,11 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Asked, BadInput, PLAIN};
+use crate::ask::{BadInput, PLAIN};
 use crate::lesson::Sheet;
 use crate::locale::Locale;
 use crate::view;
-use nim::{Move, Outcome, Position, Rules};
+use nim::{Move, Outcome, Position, Rules, Variant};
 
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]
@@ -113,20 +113,20 @@ fn position(line: &[u8]) -> Result<Position, String> {
     }
     let question: Question = serde_json::from_slice(line).map_err(|error| wrong(&error))?;
     // An answer to another question is worse than none.
-    let variant = match question.game {
+    let game = match question.game {
         Some(game) => game
             .parse()
             .map_err(|_| format!("no game known here is `{game}`; leave it out, or say `nim`"))?,
         None => PLAIN.variant,
     };
-    let ending = question.ending.as_deref().map(|text| {
-        text.parse()
-            .map_err(|error| format!("{error}, not `{text}`"))
-    });
-    let asked = Asked {
-        ending: ending.transpose()?,
-        max_take: question.max_take,
+    let ending = match question.ending.as_deref() {
+        None => PLAIN.ending,
+        Some(text) => text
+            .parse()
+            .map_err(|error| format!("{error}, not `{text}`"))?,
     };
-    let rules = asked.or(Rules { variant, ..PLAIN });
+    let bound = question.max_take.map(|max| Variant::bounded_by(Some(max)));
+    let variant = bound.unwrap_or(game);
+    let rules = Rules { variant, ending };
     Ok(Position::new(question.piles, rules))
 }
