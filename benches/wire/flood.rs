@@ -1,24 +1,26 @@
-//! How fast the bot answers at the wire: the bot in a process of its own, the sandbox and its people in this one,
-//! every move durably committed before it is answered.
-//!
-//! `cargo bench --bench wire` prints, for clicks that move (the bot's answer included): the time from the click to
-//! the first response, at 200 clicks a second and at full speed, and the bot's resident memory. With `-- flood` it
-//! prints what 4,000 people wait while one person asks for all they can, against what they wait without.
+//! What a crowd waits while one person asks for all they can.
 
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use sandbox::{Id, MessageView, Outcome, Sandbox, User};
+use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
-use tempfile::TempDir;
 
-const PEOPLE: usize = 40;
+use crate::figures::Waits;
+use crate::subject::How;
+
 /// The crowd, which must notice neither the budgets nor the flood: each clicks every 20 s.
 const CROWD: usize = 4_000;
 const SERVERS: usize = 80;
 const EVERY: Duration = Duration::from_secs(20);
+
+/// Without the budgets, and with them. A click that was refused would have failed: none of the crowd is told to slow down.
+pub async fn run() {
+    for budgets in ["on", "off"] {
+        flood(budgets).await;
+    }
+}
 
 /// A person who plays game after game in one place, and how long each click took.
 struct Clicker {
@@ -68,46 +70,12 @@ fn moves(control: &str) -> bool {
     control.ends_with(|c: char| c.is_ascii_digit())
 }
 
-struct Bot(Child);
-
-impl Bot {
-    fn start(sandbox: &Sandbox, folder: &TempDir, budgets: &str) -> Self {
-        let database = folder.path().join("bouton.db");
-        let child = Command::new(env!("CARGO_BIN_EXE_bouton"))
-            .arg("run")
-            .env("DISCORD_TOKEN", sandbox.token())
-            .env("DISCORD_API_URL", sandbox.url())
-            .env("DATABASE_URL", format!("sqlite://{}", database.display()))
-            .env("BUDGETS", budgets)
-            .env("RUST_LOG", "warn")
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("the bot starts");
-        Self(child)
-    }
-
-    /// Resident memory in MB, where the system tells.
-    fn memory(&self) -> Option<f64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).ok()?;
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
-        let kilobytes: f64 = line.split_whitespace().nth(1)?.parse().ok()?;
-        Some(kilobytes / 1024.0)
-    }
-}
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// Everyone clicks for `length`, each every `pause`, or without one.
-async fn run(
+async fn click(
     clickers: Vec<Clicker>,
     length: Duration,
-    pause: Option<Duration>,
-) -> (Vec<Clicker>, Waits) {
+    pause: Duration,
+) -> (Vec<Clicker>, Vec<Duration>) {
     let people = clickers.len() as u32;
     let began = Instant::now();
     let tasks: Vec<_> = clickers
@@ -116,11 +84,11 @@ async fn run(
         .map(|(mut clicker, i)| {
             tokio::spawn(async move {
                 clicker.took.clear();
-                let mut next = Instant::now() + pause.unwrap_or_default() * i / people;
+                let mut next = Instant::now() + pause * i / people;
                 tokio::time::sleep_until(next.into()).await;
                 while began.elapsed() < length {
                     clicker.click().await;
-                    next += pause.unwrap_or_default();
+                    next += pause;
                     if next > began + length {
                         break;
                     }
@@ -135,46 +103,7 @@ async fn run(
         back.push(task.await.expect("the person plays on"));
     }
     let took = back.iter().flat_map(|c| c.took.iter().copied()).collect();
-    (back, Waits::new(took, began.elapsed()))
-}
-
-/// How long first responses took, from the shortest to the longest.
-struct Waits {
-    took: Vec<Duration>,
-    all: Duration,
-}
-
-impl Waits {
-    fn new(mut took: Vec<Duration>, all: Duration) -> Self {
-        took.sort_unstable();
-        Self { took, all }
-    }
-
-    /// In milliseconds, of that share of them.
-    fn at(&self, share: f64) -> f64 {
-        self.took[((self.took.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3
-    }
-
-    fn print(&self, what: &str) {
-        println!(
-            "{what:>18}: {:6} moves, {:5.0}/s; first response p50 {:.1} ms, p99 {:.1} ms, slowest {:.1} ms",
-            self.took.len(),
-            self.took.len() as f64 / self.all.as_secs_f64(),
-            self.at(0.5),
-            self.at(0.99),
-            self.at(1.0),
-        );
-    }
-}
-
-/// A sandbox with the bot in it, ready.
-async fn start(folder: &TempDir, budgets: &str) -> (Sandbox, Bot) {
-    let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into())
-        .await
-        .expect("a port is free");
-    let bot = Bot::start(&sandbox, folder, budgets);
-    assert!(sandbox.wait_for_bot(Duration::from_secs(10)).await);
-    (sandbox, bot)
+    (back, took)
 }
 
 fn clicker(user: User, place: Id) -> Clicker {
@@ -184,32 +113,6 @@ fn clicker(user: User, place: Id) -> Clicker {
         board: None,
         took: Vec::new(),
     }
-}
-
-async fn speed() {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (sandbox, bot) = start(&folder, "off").await;
-    println!("idle: {:.1} MB resident", bot.memory().unwrap_or_default());
-    let people = (0..PEOPLE).map(|i| sandbox.add_user(&format!("Player{i}"), "en-US"));
-    let at_home = |user: User| {
-        let home = user.dm();
-        clicker(user, home)
-    };
-    let mut clickers: Vec<Clicker> = people.map(at_home).collect();
-    let seconds = Duration::from_secs;
-    let paced = Some(seconds(PEOPLE as u64) / 200);
-    for (what, length, pause) in [
-        ("full speed", seconds(2), None),
-        ("200/s", seconds(10), paced),
-        ("full speed", seconds(10), None),
-    ] {
-        let waits;
-        (clickers, waits) = run(clickers, length, pause).await;
-        waits.print(what);
-    }
-    println!("after: {:.1} MB resident", bot.memory().unwrap_or_default());
-    let violations = sandbox.violations();
-    assert!(violations.is_empty(), "{violations:#?}");
 }
 
 /// A person who asks for hints, completions and moves, each as soon as the last was answered.
@@ -265,8 +168,8 @@ impl Flood {
 
 /// What a crowd waits, by turns without and with one person who floods.
 async fn flood(budgets: &str) {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (sandbox, _bot) = start(&folder, budgets).await;
+    let subject = How::bouton().with("BUDGETS", budgets).start("bouton").await;
+    let sandbox = &subject.sandbox;
     let places: Vec<Id> = (0..SERVERS)
         .map(|i| {
             let guild = sandbox.add_guild(&format!("Server{i}"));
@@ -278,7 +181,7 @@ async fn flood(budgets: &str) {
     let flooder = person(CROWD);
     // A person without a game begins one with their first click. Each is a commit of its own, so it takes a while.
     let slowly = 3 * EVERY;
-    let (mut clickers, _) = run(clickers.collect(), slowly, Some(slowly)).await;
+    let (mut clickers, _) = click(clickers.collect(), slowly, slowly).await;
     let mut took = [Vec::new(), Vec::new()];
     let (mut asked, mut seconds) = (0, 0.0);
     for round in 0..4 {
@@ -289,20 +192,24 @@ async fn flood(budgets: &str) {
             _ => Some(Flood::start(&flooder, places[0]).await),
         };
         let waits;
-        (clickers, waits) = run(clickers, EVERY, Some(EVERY)).await;
+        (clickers, waits) = click(clickers, EVERY, EVERY).await;
         if let Some(flood) = flood {
             asked += flood.stop().await;
             seconds += began.elapsed().as_secs_f64();
         }
-        took[floods].extend(waits.took);
+        took[floods].extend(waits);
     }
-    let [without, with] = took.map(|took| Waits::new(took, 2 * EVERY));
+    let [without, with] = took.map(Waits::new);
     println!(
         "BUDGETS={budgets}: {CROWD} people on {SERVERS} servers; one more asks {:.0} times a second",
         asked as f64 / seconds
     );
-    without.print("without the flood");
-    with.print("with it");
+    for (what, waits) in [("without the flood", &without), ("with it", &with)] {
+        let [p50, p99, slowest] = [0.5, 0.99, 1.0].map(|share| waits.at(share));
+        println!(
+            "{what:>18}: first response p50 {p50:.1} ms, p99 {p99:.1} ms, slowest {slowest:.1} ms"
+        );
+    }
     let ratio = |share| with.at(share) / without.at(share);
     println!(
         "{:>18}: p50 × {:.2}, p99 × {:.2}",
@@ -310,15 +217,4 @@ async fn flood(budgets: &str) {
         ratio(0.5),
         ratio(0.99)
     );
-}
-
-#[tokio::main]
-async fn main() {
-    if std::env::args().any(|arg| arg == "flood") {
-        // A click that was refused would have failed: none of the crowd is told to slow down.
-        flood("on").await;
-        flood("off").await;
-    } else {
-        speed().await;
-    }
 }

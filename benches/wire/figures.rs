@@ -1,0 +1,53 @@
+//! Figures of several rounds, and how they are printed.
+
+use std::fmt;
+use std::time::Duration;
+
+/// How long first responses took, from the shortest to the longest.
+pub struct Waits {
+    took: Vec<Duration>,
+}
+
+impl Waits {
+    pub fn new(mut took: Vec<Duration>) -> Self {
+        took.sort_unstable();
+        Self { took }
+    }
+
+    /// In milliseconds, of that share of them.
+    pub fn at(&self, share: f64) -> f64 {
+        self.took[((self.took.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3
+    }
+}
+
+/// One figure, round by round.
+#[derive(Clone, Default)]
+pub struct Figure(Vec<f64>);
+
+impl Figure {
+    pub fn push(&mut self, value: f64) {
+        self.0.push(value);
+    }
+
+    pub fn median(&self) -> f64 {
+        self.sorted()[self.0.len() / 2]
+    }
+
+    fn sorted(&self) -> Vec<f64> {
+        let mut sorted = self.0.clone();
+        sorted.sort_unstable_by(f64::total_cmp);
+        sorted
+    }
+}
+
+/// The median, and from where to where the rounds went.
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sorted = self.sorted();
+        let places = usize::from(self.median() < 100.0);
+        let number = |value: f64| format!("{value:.places$}");
+        let ends = [sorted[0], sorted[sorted.len() - 1]].map(number);
+        let text = format!("{} ({}–{})", number(self.median()), ends[0], ends[1]);
+        f.pad(&text)
+    }
+}

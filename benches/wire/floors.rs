@@ -1,0 +1,153 @@
+//! What a click that moves costs, beside the floors.
+
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+
+use crate::crowd::{Crowd, What};
+use crate::figures::Figure;
+use crate::raw::Raw;
+use crate::stored;
+use crate::subject::{How, Subject};
+
+/// Where the numbers to reach are meant for.
+const SERVERS: usize = 1_000;
+const GAMES: u64 = 100_000;
+
+const ROUNDS: usize = 5;
+const FAST: usize = 400;
+const PACED: usize = 200;
+const A_SECOND: u32 = 200;
+
+/// One that takes part, and its figures.
+struct Runner {
+    subject: Subject,
+    fast: Crowd,
+    paced: Crowd,
+    rate: Figure,
+    cpu: Figure,
+    begun: Figure,
+    begin_cpu: Figure,
+    waits: [Figure; 3],
+    memory: Figure,
+}
+
+impl Runner {
+    async fn new(how: How, name: &str) -> Self {
+        let subject = how.start(name).await;
+        Self {
+            fast: Crowd::new(&subject, FAST),
+            paced: Crowd::new(&subject, PACED),
+            rate: Figure::default(),
+            cpu: Figure::default(),
+            begun: Figure::default(),
+            begin_cpu: Figure::default(),
+            waits: Default::default(),
+            memory: Figure::default(),
+            subject,
+        }
+    }
+
+    async fn round(&mut self) {
+        let Self {
+            subject,
+            fast,
+            paced,
+            ..
+        } = self;
+        let begun = fast.does(What::Begin, subject).await;
+        let played = fast.does(What::Play, subject).await;
+        fast.does(What::End, subject).await;
+        paced.does(What::Begin, subject).await;
+        let waited = paced.does(What::PlayAt(A_SECOND), subject).await;
+        paced.does(What::End, subject).await;
+        self.begun.push(begun.rate);
+        self.begin_cpu.push(begun.cpu);
+        self.rate.push(played.rate);
+        self.cpu.push(played.cpu);
+        for (figure, share) in self.waits.iter_mut().zip([0.5, 0.99, 0.999]) {
+            figure.push(waited.waits.at(share));
+        }
+        self.memory.push(self.subject.memory());
+    }
+
+    /// The figures, and what they are to those of the floor.
+    fn print(&self, floor: &Self) {
+        let Self {
+            subject,
+            rate,
+            cpu,
+            begun,
+            begin_cpu,
+            waits,
+            memory,
+            ..
+        } = self;
+        let times = |ours: &Figure, theirs: &Figure| ours.median() / theirs.median();
+        println!("{}:", subject.name);
+        println!(
+            "  clicks/s {rate}: × {:.2}; CPU a click {cpu} µs: × {:.2}",
+            times(rate, &floor.rate),
+            times(cpu, &floor.cpu)
+        );
+        println!(
+            "  games begun/s {begun}: × {:.2}; CPU a game begun {begin_cpu} µs: × {:.2}",
+            times(begun, &floor.begun),
+            times(begin_cpu, &floor.begin_cpu)
+        );
+        let [p50, p99, p999] = waits;
+        println!(
+            "  first response at {A_SECOND}/s, ms: p50 {p50}: × {:.2}; p99 {p99}; p99.9 {p999}",
+            times(p50, &floor.waits[0])
+        );
+        println!(
+            "  resident {memory} MB: × {:.2}",
+            times(memory, &floor.memory)
+        );
+    }
+}
+
+pub async fn run() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let database = folder.path().join("stored.db");
+    stored::fill(&database, GAMES, 0).await;
+    let bouton = |program: Option<PathBuf>| {
+        let how = program.map_or_else(How::bouton, How::program);
+        how.on(&database).in_servers(SERVERS)
+    };
+    let mut ours = Runner::new(bouton(None), "bouton").await;
+    // What the bare bot answers with is what ours does.
+    let constant = folder.path().join("constant.json");
+    ours.fast.does(What::Begin, &ours.subject).await;
+    std::fs::write(&constant, ours.fast.board().to_string()).expect("is written");
+    for what in [What::Play, What::End] {
+        ours.fast.does(what, &ours.subject).await;
+    }
+    let mut runners = vec![ours];
+    runners.push(Runner::new(bouton(None).over_http(), "bouton over HTTP").await);
+    let also = std::env::var("WIRE_BENCH_ALSO").unwrap_or_default();
+    for (name, path) in also
+        .split_whitespace()
+        .filter_map(|one| one.split_once('='))
+    {
+        runners.push(Runner::new(bouton(Some(path.into())), name).await);
+    }
+    let mut floor = Runner::new(How::bare(&constant).in_servers(SERVERS), "bare bot").await;
+    let mut raw = Raw::open().await;
+    let mut commits = Figure::default();
+    for _ in 0..ROUNDS {
+        floor.round().await;
+        commits.push(raw.commit(2_000).await);
+        for runner in &mut runners {
+            runner.round().await;
+        }
+    }
+    println!("median (range) of {ROUNDS} rounds; × the bare bot's");
+    println!("one click's rows committed by themselves: {commits} a second");
+    floor.print(&floor);
+    for runner in &runners {
+        runner.print(&floor);
+        let violations = runner.subject.sandbox.violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+    }
+}

@@ -1,0 +1,143 @@
+//! What a click that moves costs as games, open games and servers become many.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use sandbox::{Id, User};
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::crowd::{Crowd, What};
+use crate::figures::{Figure, Waits};
+use crate::stored;
+use crate::subject::{How, Subject};
+
+const ROUNDS: usize = 5;
+const PEOPLE: usize = 200;
+/// The games one person has open.
+const OPEN: usize = 20;
+
+struct Runner {
+    name: &'static str,
+    subject: Subject,
+    crowd: Crowd,
+    player: Player,
+    cpu: Figure,
+    rate: Figure,
+    /// What `/games` and `/hint` take the person with many open games, in milliseconds.
+    asks: [Figure; 2],
+    ready: Duration,
+}
+
+/// A person with a game in each of many places.
+struct Player {
+    user: User,
+    home: Id,
+}
+
+impl Runner {
+    async fn new(name: &'static str, how: How) -> Self {
+        let began = Instant::now();
+        let subject = how.start(name).await;
+        let ready = began.elapsed();
+        let player = Player::new(&subject).await;
+        Self {
+            name,
+            crowd: Crowd::new(&subject, PEOPLE),
+            player,
+            cpu: Figure::default(),
+            rate: Figure::default(),
+            asks: Default::default(),
+            subject,
+            ready,
+        }
+    }
+
+    async fn round(&mut self) {
+        let Self { subject, crowd, .. } = self;
+        crowd.does(What::Begin, subject).await;
+        let played = crowd.does(What::Play, subject).await;
+        crowd.does(What::End, subject).await;
+        self.cpu.push(played.cpu);
+        self.rate.push(played.rate);
+        for (figure, command) in self.asks.iter_mut().zip(["games", "hint"]) {
+            figure.push(self.player.asks(command).await.at(0.5));
+        }
+    }
+}
+
+impl Player {
+    async fn new(subject: &Subject) -> Self {
+        let sandbox = &subject.sandbox;
+        let user = sandbox.add_user("Busy", "en-US");
+        let guild = sandbox.guild();
+        let places = (0..OPEN).map(|i| sandbox.add_channel(guild, &format!("table-{i}")));
+        let places: Vec<Id> = places.collect();
+        for &place in &places {
+            let begun = user.command(place, "play", json!({})).await;
+            assert!(begun.message().parts().count() > 0);
+        }
+        Self {
+            user,
+            home: places[0],
+        }
+    }
+
+    async fn asks(&self, command: &str) -> Waits {
+        let mut took = Vec::new();
+        for _ in 0..50 {
+            let asked = Instant::now();
+            let answer = self.user.command(self.home, command, json!({})).await;
+            took.push(asked.elapsed());
+            answer.message();
+        }
+        Waits::new(took)
+    }
+}
+
+pub async fn run() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let database = |stored: u64| folder.path().join(format!("{stored}.db"));
+    for stored in [1_000, 100_000, 1_000_000] {
+        stored::fill(&database(stored), stored, 0).await;
+    }
+    let on = |path: &Path| How::bouton().on(path);
+    let mut runners = [
+        Runner::new("1,000 stored games", on(&database(1_000))).await,
+        Runner::new("100,000 stored games", on(&database(100_000))).await,
+        Runner::new("1,000,000 stored games", on(&database(1_000_000))).await,
+        Runner::new("10,000 servers", on(&database(1_000)).in_servers(10_000)).await,
+    ];
+    for _ in 0..ROUNDS {
+        for runner in &mut runners {
+            runner.round().await;
+        }
+    }
+    let floor = &runners[0];
+    println!("median (range) of {ROUNDS} rounds; × those with 1,000 stored games");
+    for runner in &runners {
+        let Runner {
+            name,
+            cpu,
+            rate,
+            asks: [games, hint],
+            ready,
+            ..
+        } = runner;
+        let times = |ours: &Figure, theirs: &Figure| ours.median() / theirs.median();
+        println!(
+            "{name}: ready in {ready:.1?}, {:.0} MB resident",
+            runner.subject.memory()
+        );
+        println!(
+            "  clicks/s {rate}: × {:.2}; CPU a click {cpu} µs: × {:.2}",
+            times(rate, &floor.rate),
+            times(cpu, &floor.cpu)
+        );
+        println!(
+            "  one with {OPEN} open games asks, ms: /games {games}: × {:.2}; /hint {hint}: × {:.2}",
+            times(games, &floor.asks[0]),
+            times(hint, &floor.asks[1])
+        );
+    }
+}

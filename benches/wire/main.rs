@@ -1,0 +1,36 @@
+//! How fast the bot answers at the wire: the bot in a process of its own, the sandbox and its people in this one,
+//! every move durably committed before it is answered.
+//!
+//! `cargo bench --bench wire` prints what clicks that move cost (the bot's own move included) over the gateway and over
+//! HTTP, beside two floors in the same run: the least bot there is on serenity, which answers a constant of the same
+//! size, and the disk, to which the same rows are committed by themselves. Rounds of all of them alternate. Programs named
+//! in `WIRE_BENCH_ALSO`, as `name=path` with spaces between them, take part, so that a build is compared with one before.
+//!
+//! With `-- growth` it prints what stored games, open games and servers make slower. With `-- flood` it prints what
+//! 4,000 people wait while one person asks for all they can, against what they wait without.
+
+mod bare;
+mod crowd;
+mod figures;
+mod flood;
+mod floors;
+mod growth;
+mod raw;
+#[path = "../stored.rs"]
+mod stored;
+mod subject;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let asked = |what: &str| arguments.iter().any(|argument| argument == what);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    if let Some(constant) = bare::constant() {
+        runtime.block_on(bare::run(constant));
+    } else if asked("flood") {
+        runtime.block_on(flood::run());
+    } else if asked("growth") {
+        runtime.block_on(growth::run());
+    } else {
+        runtime.block_on(floors::run());
+    }
+}

@@ -1,0 +1,168 @@
+//! What is measured: a bot in a process of its own, in a sandbox of its own.
+
+use std::ffi::OsString;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use sandbox::Sandbox;
+use tempfile::TempDir;
+
+use crate::bare;
+
+/// How long a start may take.
+const SOON: Duration = Duration::from_secs(20);
+
+/// A bot, ready.
+pub struct Subject {
+    pub name: String,
+    pub sandbox: Sandbox,
+    process: Child,
+    _folder: TempDir,
+}
+
+/// How a bot is started.
+pub struct How {
+    program: PathBuf,
+    over_http: bool,
+    variables: Vec<(&'static str, OsString)>,
+    /// A database to begin with.
+    database: Option<PathBuf>,
+    servers: usize,
+}
+
+impl How {
+    pub fn bouton() -> Self {
+        Self::program(env!("CARGO_BIN_EXE_bouton").into())
+    }
+
+    /// Another build of it.
+    pub fn program(program: PathBuf) -> Self {
+        Self {
+            program,
+            over_http: false,
+            variables: vec![("BUDGETS", "off".into())],
+            database: None,
+            servers: 0,
+        }
+    }
+
+    /// The least bot there is, which answers with what stands there.
+    pub fn bare(constant: &Path) -> Self {
+        let mut bare = Self::program(std::env::current_exe().expect("we run from a file"));
+        bare.variables.push((bare::CONSTANT, constant.into()));
+        bare
+    }
+
+    pub fn over_http(mut self) -> Self {
+        self.over_http = true;
+        self
+    }
+
+    pub fn with(mut self, name: &'static str, value: impl Into<OsString>) -> Self {
+        self.variables.push((name, value.into()));
+        self
+    }
+
+    /// With a copy of that database.
+    pub fn on(mut self, database: &Path) -> Self {
+        self.database = Some(database.to_owned());
+        self
+    }
+
+    /// In so many servers more.
+    pub fn in_servers(mut self, servers: usize) -> Self {
+        self.servers = servers;
+        self
+    }
+
+    pub async fn start(self, name: &str) -> Subject {
+        let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into());
+        let sandbox = sandbox.await.expect("a port is free");
+        for server in 0..self.servers {
+            sandbox.add_guild(&format!("Server{server}"));
+        }
+        let folder = TempDir::new().expect("a folder can be made");
+        let database = folder.path().join("bouton.db");
+        if let Some(from) = &self.database {
+            std::fs::copy(from, &database).expect("there is room for a copy");
+        }
+        let mut command = Command::new(&self.program);
+        let address = self.over_http.then(free_address);
+        if let Some(address) = address {
+            command
+                .env("DISCORD_PUBLIC_KEY", sandbox.public_key())
+                .env("INTERACTIONS_ADDR", address.to_string());
+        }
+        let began = Instant::now();
+        let process = command
+            .arg("run")
+            .env("DISCORD_TOKEN", sandbox.token())
+            .env("DISCORD_API_URL", sandbox.url())
+            .env("DATABASE_URL", format!("sqlite://{}", database.display()))
+            .env("RUST_LOG", "warn")
+            .envs(self.variables)
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the bot starts");
+        if let Some(address) = address {
+            let url = format!("http://{address}/interactions");
+            while let Err(why) = sandbox.set_interactions_url(&url).await {
+                assert!(began.elapsed() < SOON, "{why}");
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        }
+        assert!(sandbox.wait_for_bot(SOON).await, "{name} is not ready");
+        Subject {
+            name: name.to_owned(),
+            sandbox,
+            process,
+            _folder: folder,
+        }
+    }
+}
+
+impl Subject {
+    /// Resident memory in MB, where the system tells.
+    pub fn memory(&self) -> f64 {
+        let memory = || {
+            let status = self.told("status")?;
+            let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+            line.split_whitespace().nth(1)?.parse::<f64>().ok()
+        };
+        memory().unwrap_or(f64::NAN) / 1024.0
+    }
+
+    /// The time on processors it has had so far, of all its threads that are alive, where the system tells.
+    pub fn cpu(&self) -> Duration {
+        let threads = std::fs::read_dir(self.folder().join("task"));
+        let threads = threads.into_iter().flatten().flatten();
+        let nanoseconds = threads.filter_map(|thread| {
+            let spent = std::fs::read_to_string(thread.path().join("schedstat")).ok()?;
+            spent.split_whitespace().next()?.parse::<u64>().ok()
+        });
+        Duration::from_nanos(nanoseconds.sum())
+    }
+
+    fn told(&self, file: &str) -> Option<String> {
+        std::fs::read_to_string(self.folder().join(file)).ok()
+    }
+
+    fn folder(&self) -> PathBuf {
+        format!("/proc/{}", self.process.id()).into()
+    }
+}
+
+impl Drop for Subject {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// A port that is free for the moment.
+fn free_address() -> SocketAddr {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
+    listener.local_addr().expect("it has an address")
+}
