@@ -708,7 +708,7 @@ mod tests {
             );
             let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
             let deadline = began + Duration::from_secs(1);
-            let answered = rest.answer(1, "t", &response, deadline).await;
+            let answered = rest.answer(1, "t", &response, false, deadline).await;
             assert!(answered.is_err(), "{after}");
             served.abort();
         }

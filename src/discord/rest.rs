@@ -19,6 +19,7 @@ use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
 use crate::metrics::Metrics;
+use crate::place::MessageId;
 use crate::web::ListenError;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
@@ -209,7 +210,7 @@ impl Rest {
     }
 
     /// Answers an interaction. Repeats while that is safe and the deadline allows: the callback takes only the
-    /// first answer, so a second of ours can do no harm.
+    /// first answer, so a second of ours can do no harm. Gives the message it became, where that is `wanted` and told.
     ///
     /// # Errors
     /// Why the answer did not arrive.
@@ -218,10 +219,13 @@ impl Rest {
         id: u64,
         token: &str,
         response: &Body,
+        wanted: bool,
         deadline: Instant,
-    ) -> Result<(), AnswerError> {
+    ) -> Result<Option<MessageId>, AnswerError> {
         let began = Instant::now();
-        let done = self.keep_answering(id, token, response, deadline).await;
+        let done = self
+            .keep_answering(id, token, response, wanted, deadline)
+            .await;
         let what = "answering an interaction";
         self.metrics.rest(what, began.elapsed(), done.is_ok());
         done
@@ -232,9 +236,14 @@ impl Rest {
         id: u64,
         token: &str,
         response: &Body,
+        wanted: bool,
         deadline: Instant,
-    ) -> Result<(), AnswerError> {
-        let url = format!("{}/api/v10/interactions/{id}/{token}/callback", self.base);
+    ) -> Result<Option<MessageId>, AnswerError> {
+        let query = if wanted { "?with_response=true" } else { "" };
+        let url = format!(
+            "{}/api/v10/interactions/{id}/{token}/callback{query}",
+            self.base
+        );
         let mut wait = FIRST_WAIT;
         let mut maybe = false;
         loop {
@@ -252,7 +261,9 @@ impl Rest {
                     maybe |= !error.is_connect();
                     error.without_url().to_string()
                 }
-                Ok(Ok(reply)) if reply.status().is_success() => return Ok(()),
+                Ok(Ok(reply)) if reply.status().is_success() => {
+                    return Ok(if wanted { became(reply).await } else { None });
+                }
                 Ok(Ok(reply)) => {
                     let status = reply.status();
                     let after = retry_after(&reply);
@@ -378,6 +389,24 @@ impl Rest {
             DiscordError::Failed { what, why }
         }
     }
+}
+
+/// The message that an answer became.
+async fn became(reply: reqwest::Response) -> Option<MessageId> {
+    #[derive(Deserialize)]
+    struct Told {
+        resource: Resource,
+    }
+    #[derive(Deserialize)]
+    struct Resource {
+        message: Message,
+    }
+    #[derive(Deserialize)]
+    struct Message {
+        id: serenity::all::MessageId,
+    }
+    let told: Told = serde_json::from_slice(&reply.bytes().await.ok()?).ok()?;
+    Some(MessageId(told.resource.message.id.get()))
 }
 
 fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {

@@ -29,12 +29,12 @@ use crate::ask::{Mentions, Presence, Request};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{
-    ANSWERABLE, After, Answer, Answered, Arrival, Bot, Failure, News, claim, hand_over, handle,
-    learn, sweep, taken_before,
+    ANSWERABLE, After, Answer, Answered, Arrival, Bot, Failure, News, Then, claim, hand_over,
+    handle, learn, sweep, taken_before,
 };
 use crate::locale::Locale;
 use crate::metrics::Outcome;
-use crate::place::{GuildId, Shards, UserId};
+use crate::place::{GuildId, MessageId, Shards, UserId};
 use crate::pulse::Pulse;
 use crate::reply::Reply;
 use crate::view;
@@ -415,7 +415,7 @@ impl Desk {
         let answer = async move {
             let _in_hand = in_hand;
             let response = response(reply);
-            let sent = way.send(&rest, id, &unread.token, &response, deadline);
+            let sent = way.send(&rest, id, &unread.token, &response, false, deadline);
             if let Err(error) = sent.await {
                 warn!(%error, "an answer did not arrive");
             }
@@ -455,7 +455,7 @@ impl Way {
         }
     }
 
-    /// Sends an answer.
+    /// Sends an answer. Gives the message it became, where that is `wanted` and told.
     ///
     /// # Errors
     /// Why it did not reach its interaction.
@@ -465,14 +465,15 @@ impl Way {
         id: u64,
         token: &str,
         response: &Body,
+        wanted: bool,
         deadline: Instant,
-    ) -> Result<(), AnswerError> {
+    ) -> Result<Option<MessageId>, AnswerError> {
         if let Self::Body(waiting) = self
             && waiting.answer(response, deadline).await
         {
-            return Ok(());
+            return Ok(None);
         }
-        rest.answer(id, token, response, deadline).await
+        rest.answer(id, token, response, wanted, deadline).await
     }
 }
 
@@ -522,12 +523,14 @@ async fn answer(
             request.id,
             &token,
             &response(emojis.shown_in(reply)),
+            then.iter().any(Then::learns),
             deadline,
         )
         .await;
     metrics.first_response(began.elapsed());
+    let message = sent.as_ref().ok().copied().flatten();
     let arrival = match sent {
-        Ok(()) => Arrival::Sure,
+        Ok(_) => Arrival::Sure,
         Err(AnswerError::Answered) => {
             // An earlier attempt arrived, ours or another delivery's.
             debug!("answered before");
@@ -549,6 +552,7 @@ async fn answer(
         channel: request.place.channel,
         presence: request.presence,
         arrival,
+        message,
     };
     if over_http && !then.is_empty() {
         sleep(ARRIVING).await;

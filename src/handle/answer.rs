@@ -73,6 +73,14 @@ pub struct Lost {
 }
 
 impl Then {
+    /// Whether it has to know which message the answer became.
+    pub fn learns(&self) -> bool {
+        matches!(
+            self,
+            Self::LearnBoard { .. } | Self::LearnChallenge(_) | Self::LearnTournament(_)
+        )
+    }
+
     /// The presence the bot needs in the place, or the platform refuses it.
     pub(super) fn needs(&self) -> Presence {
         match self {

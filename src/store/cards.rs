@@ -1,7 +1,8 @@
 //! Which cards people know.
 
-use sqlx::{AnyPool, Row};
+use sqlx::Row;
 
+use super::engine::Connections;
 use super::error::Cause;
 use super::{Tx, key, small};
 use crate::lesson::{Deck, Known};
@@ -9,7 +10,7 @@ use crate::place::UserId;
 
 /// The cards of a deck that a person has been asked, by name.
 pub(super) async fn known(
-    readers: &AnyPool,
+    readers: &Connections,
     user: UserId,
     deck: &Deck,
 ) -> Result<Vec<(String, Known)>, Cause> {

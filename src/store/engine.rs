@@ -1,6 +1,7 @@
 //! What depends on the database engine: connections and how they are opened, migrations, copies, error codes.
 //! Nothing else in the store knows which engine it is.
 
+mod connections;
 mod inventory;
 mod open_error;
 mod postgres;
@@ -10,8 +11,9 @@ mod sqlite;
 use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::{AnyConnection, AnyPool, Connection, Row};
+use sqlx::{AnyConnection, Connection, Row};
 
+pub(super) use connections::Connections;
 pub use open_error::OpenError;
 pub(super) use schema::Table;
 pub(super) use sqlite::CopyError;
@@ -30,8 +32,8 @@ pub(super) enum Engine {
 /// An open database: its connections to write on and to read on, which see nothing half changed in a transaction.
 pub(super) struct Opened {
     pub engine: Engine,
-    pub writers: AnyPool,
-    pub readers: AnyPool,
+    pub writers: Connections,
+    pub readers: Connections,
 }
 
 /// The right to run on a database, until it is dropped or the process ends in any way.
@@ -149,7 +151,7 @@ impl Engine {
     }
 
     /// Sees to it that everything written is in its place, and what was deleted nowhere.
-    pub(super) async fn checkpoint(&self, writers: &AnyPool) {
+    pub(super) async fn checkpoint(&self, writers: &Connections) {
         match self {
             Self::Sqlite(_) => sqlite::checkpoint(writers).await,
             Self::Postgres => {}

@@ -1,8 +1,9 @@
 //! Reading finished games, for reviews.
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyPool, Executor, Row};
+use sqlx::{Any, Executor, Row};
 
+use super::engine::Connections;
 use super::error::{Cause, Doing};
 use super::records::{self, readable, record, select_records};
 use super::{Store, StoreError, key};
@@ -47,7 +48,7 @@ impl Store {
 // A game's id is a snowflake, so the greatest was begun last; and one person has one game at a time in a channel, so
 // there it also ended last.
 
-async fn all(pool: &AnyPool, who: UserId) -> Result<Vec<Finished>, Cause> {
+async fn all(pool: &Connections, who: UserId) -> Result<Vec<Finished>, Cause> {
     let rows = sqlx::query(
         "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0,
              a.user_id AS user_0, a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1

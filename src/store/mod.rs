@@ -70,9 +70,9 @@ pub use tournaments::Claimed;
 pub use turns::Appended;
 pub use votes::{Shown, Voted};
 
-use sqlx::{AnyConnection, AnyPool};
+use sqlx::AnyConnection;
 
-use engine::Opened;
+use engine::{Connections, Opened};
 use error::Cause;
 use writer::{Writer, write};
 
@@ -83,7 +83,7 @@ use crate::place::Shards;
 #[derive(Debug, Clone)]
 pub struct Store {
     writer: Writer,
-    readers: AnyPool,
+    readers: Connections,
     queue: queue::Queue,
 }
 
@@ -120,8 +120,11 @@ impl Store {
     /// every clone. Nothing is lost without it; the next opening only takes longer.
     pub async fn close(&self) {
         self.readers.close().await;
-        self.writer.engine.checkpoint(&self.writer.pool).await;
-        self.writer.pool.close().await;
+        self.writer
+            .engine
+            .checkpoint(&self.writer.connections)
+            .await;
+        self.writer.connections.close().await;
     }
 }
 

@@ -14,20 +14,28 @@ pub(super) async fn insert(
     let game = &record.game;
     let id = storable(game.id().0, "the game's id")?;
     let from = game.moves().len() - new;
-    for (ply, m) in game.moves().iter().enumerate().skip(from) {
-        let inserted = sqlx::query(
-            "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4)
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(id)
-        .bind(ply as i64)
-        .bind(m.to_string())
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
+    // A turn against the bot is two, in one statement.
+    for (moves, ply) in game.moves()[from..].chunks(2).zip((from..).step_by(2)) {
+        let text = match moves {
+            [_, _] => {
+                "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4), ($1, $2 + 1, $5, $4)
+                 ON CONFLICT DO NOTHING"
+            }
+            _ => {
+                "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+            }
+        };
+        let mut query = sqlx::query(text).bind(id).bind(ply as i64);
+        query = query.bind(moves[0].to_string()).bind(now);
+        if let [_, answer] = moves {
+            query = query.bind(answer.to_string());
+        }
+        let inserted = query.execute(&mut *tx).await?;
         // Where transactions see only what was committed when they began, the key has the last word.
-        if inserted.rows_affected() == 0 {
-            return Ok(false);
+        match inserted.rows_affected() {
+            0 => return Ok(false),
+            all if all == moves.len() as u64 => {}
+            _ => return Err(Cause::Corrupt(format!("game {id} misses a move"))),
         }
     }
     if new > 0 && game.is_between_people() {

@@ -3,8 +3,9 @@
 use std::str::FromStr;
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyPool, Executor, Row};
+use sqlx::{Any, Executor, Row};
 
+use super::engine::Connections;
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, key, polls, small};
 use crate::game::vote::Poll;
@@ -189,7 +190,7 @@ pub(super) fn kind(game: &Game) -> i64 {
 }
 
 /// All games that a person plays now.
-pub(super) async fn every_open(pool: &AnyPool, who: i64) -> Result<Vec<Record>, Cause> {
+pub(super) async fn every_open(pool: &Connections, who: i64) -> Result<Vec<Record>, Cause> {
     let rows = sqlx::query(select_records!(
         "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)"
     ))
@@ -216,7 +217,7 @@ pub(super) async fn page(
 }
 
 async fn all_open(
-    pool: &AnyPool,
+    pool: &Connections,
     who: UserId,
     guild: Option<GuildId>,
     most: usize,

@@ -203,7 +203,7 @@ mod tests {
 
         // Not one page more than now: the next page a table needs does not fit.
         sqlx::raw_sql("PRAGMA max_page_count = 1")
-            .execute(&store.writer.pool)
+            .execute(&store.writer.connections)
             .await
             .expect("limits");
         let mut record = record;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::AnyPool;
+use sqlx::Connection;
 use tokio::sync::Mutex;
 
-use super::engine::Engine;
+use super::engine::{Connections, Engine};
 use super::error::Cause;
 use super::{Store, Tx};
 use crate::metrics::{Metrics, Work};
@@ -24,17 +24,17 @@ const PAUSE: Duration = Duration::from_millis(2);
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
     pub(super) engine: Engine,
-    pub(super) pool: AnyPool,
+    pub(super) connections: Connections,
     pub(super) metrics: Metrics,
     /// Of those who came in another's way one at a time tries again: side by side they would go on doing so.
     again: Arc<Mutex<()>>,
 }
 
 impl Writer {
-    pub(super) fn new(engine: Engine, pool: AnyPool) -> Self {
+    pub(super) fn new(engine: Engine, connections: Connections) -> Self {
         Self {
             engine,
-            pool,
+            connections,
             metrics: Metrics::default(),
             again: Arc::default(),
         }
@@ -99,7 +99,10 @@ async fn try_write<T>(
         Cause::Sql(error) if engine.may_repeat(error) => Failed::Passing(cause),
         _ => Failed::ForGood(cause),
     };
-    let begun = writer.pool.begin_with(engine.begin_write()).await;
+    let held = writer.connections.hold().await;
+    let mut held = held.map_err(|error| before(error.into()))?;
+    held.started();
+    let begun = held.begin_with(engine.begin_write()).await;
     let mut tx = begun.map_err(|error| before(error.into()))?;
     let done = work(&mut tx).await.map_err(before)?;
     // Where the connection is lost now, nobody knows whether it was done.
@@ -110,6 +113,7 @@ async fn try_write<T>(
             Failed::ForGood(error.into())
         }
     })?;
+    held.finished();
     Ok(done)
 }
 

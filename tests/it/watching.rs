@@ -173,8 +173,11 @@ async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
         world.start_bot().await;
         world
             .sandbox
-            .inject_at(Call::ReadResponse, Fault::Objected(50035, "no"));
+            .inject_at(Call::Edit, Fault::Objected(50035, "no"));
         world.play(json!({"piles": "3 4 5"})).await;
+        let m = json!({"pile": "A", "take": 1});
+        // The board it was made on is to be edited.
+        world.alice.command(world.nim, "move", m).await.message();
         world.idle().await;
         world.swept().await;
         let (figures, _) = figures(addr).await;

@@ -23,7 +23,7 @@ use self::look::Door;
 use self::refusals::Refusals;
 use self::vote::Crowd;
 use super::errand::Errand;
-use super::platform::Platform;
+use super::platform::{Failure, Platform};
 use super::rescue::rescue;
 use super::{Bot, Then};
 use crate::ask::Presence;
@@ -52,6 +52,8 @@ pub struct Answered<'a> {
     pub channel: ChannelId,
     pub presence: Presence,
     pub arrival: Arrival,
+    /// The message that the answer became, if that was told.
+    pub message: Option<MessageId>,
 }
 
 /// What does it. Clones share everything.
@@ -109,6 +111,14 @@ impl<P: Platform> After<P> {
         }
     }
 
+    /// The message that an answer became.
+    async fn became(&self, answered: Answered<'_>) -> Result<MessageId, Failure> {
+        match answered.message {
+            Some(message) => Ok(message),
+            None => self.platform.original(answered.token).await,
+        }
+    }
+
     async fn then(&self, answered: Answered<'_>, then: Then) {
         let token = answered.token;
         match then {
@@ -132,19 +142,19 @@ impl<P: Platform> After<P> {
             }
             Then::Look(look) => self.look(answered, look).await,
             _ if answered.arrival == Arrival::Never => {}
-            Then::LearnBoard { drawn } => match self.platform.original(token).await {
+            Then::LearnBoard { drawn } => match self.became(answered).await {
                 Ok(message) => self.posted(answered, message, drawn).await,
                 // Its first click tells.
                 Err(error) => {
                     debug!(game = %drawn.game.id(), %error, "a board's message is not known yet");
                 }
             },
-            Then::LearnChallenge(id) => match self.platform.original(token).await {
+            Then::LearnChallenge(id) => match self.became(answered).await {
                 Ok(message) => noted(self.bot.store.set_challenge(id, message).await),
                 // It then looks open until someone clicks on it.
                 Err(error) => debug!(%id, %error, "a challenge's message is not known"),
             },
-            Then::LearnTournament(id) => match self.platform.original(token).await {
+            Then::LearnTournament(id) => match self.became(answered).await {
                 Ok(message) => noted(self.bot.store.set_tournament(id, message).await),
                 // Whoever enters tells.
                 Err(error) => debug!(%id, %error, "a tournament's message is not known yet"),

@@ -15,7 +15,7 @@ pub(super) use code::{has_collided, has_no_room, is_busy, may_repeat};
 
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Engine, OpenError, Opened, newest, refuse_unfinished, sqlite};
+use super::{Connections, Engine, OpenError, Opened, newest, refuse_unfinished, sqlite};
 use crate::store::migrations::MIGRATIONS;
 
 /// What sqlx calls it.
@@ -84,8 +84,8 @@ async fn try_open(address: &Address) -> Result<Opened, OpenError> {
     };
     Ok(Opened {
         engine: Engine::Postgres,
-        writers: open(pool(WRITING, WRITERS, true)).await?,
-        readers: open(pool(READING, READERS, false)).await?,
+        writers: Connections::pooled(open(pool(WRITING, WRITERS, true)).await?),
+        readers: Connections::pooled(open(pool(READING, READERS, false)).await?),
     })
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tokio::sync::OnceCell;
 
 pub(in crate::store) use code::{has_no_room, is_busy};
@@ -23,7 +23,7 @@ pub(in crate::store) use lock::{lock, lock_if_free, take_over};
 
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Engine, Opened, newest, refuse_unfinished};
+use super::{Connections, Engine, Opened, newest, refuse_unfinished};
 use crate::store::OpenError;
 use crate::store::migrations::MIGRATIONS;
 
@@ -43,13 +43,15 @@ const READING: &str = "PRAGMA query_only = ON";
 /// Together with `busy_timeout`, under the 3 s that Discord waits for an answer.
 const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
 
-const READERS: u32 = 4;
+/// What reads, and what reads at one moment more than once.
+const READERS: u32 = 3;
+const READERS_AT_LENGTH: u32 = 2;
 
 /// How long a start waits for others who use the database, such as a process that is being replaced.
 const PATIENCE: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_millis(100);
 
-/// A pool with one writing connection, and a pool of readers.
+/// One connection that writes, and readers.
 pub(in crate::store) async fn open(url: &str) -> Result<Opened, OpenError> {
     let path = file::path_of(url)?;
     file::make(&path)?;
@@ -83,7 +85,7 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
         .connect_with(options.clone())
         .await
         .map_err(|e| cannot_open(path, &e))?;
-    let readers = pool(READING, READERS)
+    let readers = pool(READING, READERS_AT_LENGTH)
         .connect_with(options)
         .await
         .map_err(|e| cannot_open(path, &e))?;
@@ -94,8 +96,8 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
     }
     Ok(Opened {
         engine: Engine::Sqlite(Arc::new(files)),
-        writers,
-        readers,
+        writers: Connections::kept(writers, 1, WAIT_FOR_CONNECTION),
+        readers: Connections::kept(readers, READERS, WAIT_FOR_CONNECTION),
     })
 }
 
@@ -154,7 +156,7 @@ pub(super) async fn to_fill(url: &str) -> Result<(AnyConnection, String), OpenEr
 }
 
 /// Moves what the write-ahead log holds into the database file. If that fails, the log keeps it.
-pub(in crate::store) async fn checkpoint(writer: &AnyPool) {
+pub(in crate::store) async fn checkpoint(writer: &Connections) {
     let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         .execute(writer)
         .await;
@@ -254,21 +256,12 @@ pub(super) async fn to_be() -> Result<&'static (Vec<Table>, Vec<Rule>), sqlx::Er
 
 fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {
     AnyPoolOptions::new()
-        .min_connections(connections)
         .max_connections(connections)
         .acquire_timeout(WAIT_FOR_CONNECTION)
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
         .after_connect(move |connection, _| Box::pin(set_up(connection, pragma)))
-        // A full disk makes SQLite end a transaction by itself. sqlx's ROLLBACK then fails, it goes on counting
-        // the transaction as open, and no other could ever begin on that connection: it is thrown away.
-        .after_release(|connection, _| {
-            Box::pin(async move {
-                connection.ping().await?;
-                Ok(!connection.is_in_transaction())
-            })
-        })
 }
 
 /// SQLite opens an unwritable file read-only, and would complain only about the first move.

@@ -47,7 +47,10 @@ impl Store {
 
     /// Sees to it that what was deleted is in none of the database's files any more.
     pub async fn scrub(&self) {
-        self.writer.engine.checkpoint(&self.writer.pool).await;
+        self.writer
+            .engine
+            .checkpoint(&self.writer.connections)
+            .await;
     }
 }
 

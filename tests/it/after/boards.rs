@@ -64,6 +64,7 @@ async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
         channel: request.place.channel,
         presence: request.presence,
         arrival,
+        message: None,
     };
     stage.after.follow(answered, answer.then).await;
 }
