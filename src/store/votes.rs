@@ -7,6 +7,7 @@ use sqlx::any::AnyRow;
 use super::alive::{BindShards, in_shards};
 use super::claims::{CLAIM, SET_ASIDE};
 use super::error::{Cause, Doing};
+use super::queue::Work;
 use super::turns::{self, Addition};
 use super::{Appended, Store, StoreError, Tx, interactions, key, records, storable, write};
 use crate::game::pace::{ANSWER, IDLE, asked_at};
@@ -59,32 +60,16 @@ impl Store {
         now: i64,
     ) -> Result<Voted, StoreError> {
         let cast = asked_at(interaction, now);
-        write(&self.writer, async |tx| {
-            let Some(record) = hold(tx, id).await? else {
-                return Ok(Voted::Nowhere);
-            };
-            if let Err(refusal) = may_vote(&record, at, m, cast) {
-                return Ok(Voted::Refused(refusal, Box::new(record)));
-            }
-            if record.poll.as_ref().is_some_and(|poll| poll.closes.is_none()) {
-                open_again(tx, &record, now).await?;
-            }
-            sqlx::query(
-                "INSERT INTO votes (game_id, user_id, move, cast_at) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT (game_id, user_id) DO UPDATE SET move = excluded.move, cast_at = excluded.cast_at
-                 WHERE votes.cast_at <= excluded.cast_at",
-            )
-            .bind(key(id.0))
-            .bind(storable(who.0, "the person's id")?)
-            .bind(m.to_string())
-            .bind(cast)
-            .execute(&mut *tx)
-            .await?;
-            let record = records::by_id(&mut *tx, id).await?;
-            Ok(Voted::Done(Box::new(record.ok_or(sqlx::Error::RowNotFound)?)))
-        })
-        .await
-        .doing(format_args!("vote in game {id}"))
+        let ballot = Ballot {
+            id,
+            at,
+            who,
+            m,
+            cast,
+            now,
+        };
+        let stored = self.queue.store(ballot).await;
+        stored.doing(format_args!("vote in game {id}"))
     }
 
     /// Closes the vote on the move after `at`, once for an interaction.
@@ -225,6 +210,60 @@ impl Store {
         .await?;
         let id = |row: &AnyRow| Ok(GameId(row.try_get::<i64, _>(0)?.cast_unsigned()));
         rows.iter().map(id).collect()
+    }
+}
+
+/// A vote to be stored.
+struct Ballot {
+    id: GameId,
+    at: Ply,
+    who: UserId,
+    m: Move,
+    /// When it was cast.
+    cast: i64,
+    now: i64,
+}
+
+impl Work for Ballot {
+    type Done = Voted;
+
+    async fn write(&self, tx: &mut Tx) -> Result<Voted, Cause> {
+        let Self {
+            id,
+            at,
+            who,
+            m,
+            cast,
+            now,
+        } = *self;
+        let Some(record) = hold(tx, id).await? else {
+            return Ok(Voted::Nowhere);
+        };
+        if let Err(refusal) = may_vote(&record, at, m, cast) {
+            return Ok(Voted::Refused(refusal, Box::new(record)));
+        }
+        if record
+            .poll
+            .as_ref()
+            .is_some_and(|poll| poll.closes.is_none())
+        {
+            open_again(tx, &record, now).await?;
+        }
+        sqlx::query(
+            "INSERT INTO votes (game_id, user_id, move, cast_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (game_id, user_id) DO UPDATE SET move = excluded.move, cast_at = excluded.cast_at
+             WHERE votes.cast_at <= excluded.cast_at",
+        )
+        .bind(key(id.0))
+        .bind(storable(who.0, "the person's id")?)
+        .bind(m.to_string())
+        .bind(cast)
+        .execute(&mut *tx)
+        .await?;
+        let record = records::by_id(&mut *tx, id).await?;
+        Ok(Voted::Done(Box::new(
+            record.ok_or(sqlx::Error::RowNotFound)?,
+        )))
     }
 }
 

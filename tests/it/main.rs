@@ -80,6 +80,7 @@ mod staying;
 mod store;
 mod supervising;
 mod sweeping;
+mod syncing;
 mod tables;
 mod taking_back;
 mod taught;
