@@ -1,4 +1,4 @@
-//! What reads, each on anything. `fuzz/` has a target for each of these.
+//! What reads, each on anything.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
