@@ -6,10 +6,12 @@ use std::time::Duration;
 use bouton::reply::Emoji;
 use bouton::view;
 use insta::assert_snapshot;
-use sandbox::{Call, Fault, MessageView};
+use sandbox::{Call, Fault, MessageView, Moment, Sandbox};
 use serde_json::json;
 
-use crate::world::World;
+use crate::database::only_on_sqlite;
+use crate::process::Process;
+use crate::world::{SOON, World};
 
 /// A board whose emoji are told by their names.
 fn drawn(board: &MessageView) -> String {
@@ -161,6 +163,39 @@ async fn one_that_is_there_already_is_found() {
     world.end().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_that_start_at_once_both_have_them() {
+    only_on_sqlite!();
+    let mut world = World::without_bot().await.by_gateway().with_emoji();
+    // The first hears that there are none, and before it makes one, the other has made them all.
+    let mut held = world.sandbox.hold(Call::ListEmoji, Moment::After);
+    world.launch_bot();
+    assert!(held.reached(SOON).await);
+    let folder = tempfile::tempdir().expect("a folder");
+    let [database, log] = ["other.db", "log"].map(|name| folder.path().join(name));
+    let line = format!(
+        r#"DATABASE_URL="sqlite://{}" exec "$0" run 2>"{}""#,
+        database.display(),
+        log.display()
+    );
+    let other = Process::beside(&world, &line).await;
+    let all = |sandbox: &Sandbox| (sandbox.emojis().len() == Emoji::ALL.len()).then_some(());
+    assert!(world.sandbox.wait_for(SOON, all).await.is_some());
+    held.release();
+    world.idle().await;
+    assert_eq!(world.sandbox.emojis().len(), Emoji::ALL.len());
+    let refused = world.sandbox.violations();
+    let refused: Vec<u32> = refused.iter().map(|it| it.code).collect();
+    assert_eq!(refused, [50035], "one name that was taken");
+    world.sandbox.forgive();
+    other.kill();
+    let said = std::fs::read_to_string(&log).expect("a log");
+    assert_eq!(said, "", "nothing went wrong");
+    let board = world.play(json!({})).await;
+    assert!(drawn(&board).contains("(match)"), "{board}");
+    world.end().await;
+}
+
 #[tokio::test]
 async fn without_them_boards_are_text() {
     for fault in [
@@ -184,9 +219,9 @@ async fn without_them_boards_are_text() {
 #[tokio::test]
 async fn until_they_are_known_boards_are_text() {
     let mut world = World::without_bot().await.with_emoji();
-    let mut held = world.sandbox.hold(Call::ListEmoji, sandbox::Moment::Before);
+    let mut held = world.sandbox.hold(Call::ListEmoji, Moment::Before);
     world.start_bot().await;
-    assert!(held.reached(crate::world::SOON).await);
+    assert!(held.reached(SOON).await);
     let board = world.play(json!({})).await;
     assert!(board.to_string().contains("```"), "{board}");
     held.release();

@@ -121,17 +121,26 @@ fn told(id: Id, emoji: &Emoji, world: &World) -> Value {
     })
 }
 
-/// `data:image/png;base64,…`, where what it says it is is what it is.
+/// `data:image/png;base64,…`. Discord takes it for what its bytes are, whatever it says it is, and takes no bytes it does
+/// not know.
 fn read(image: &Field<'_, '_>) -> Option<(&'static str, Bytes)> {
-    const KINDS: [(&str, &[u8]); 4] = [
-        ("image/png", b"\x89PNG\r\n\x1a\n"),
-        ("image/jpeg", b"\xff\xd8\xff"),
-        ("image/gif", b"GIF8"),
-        ("image/webp", b"RIFF"),
+    /// Where in a file of each kind there is what.
+    const KINDS: [(&str, usize, &[u8]); 5] = [
+        ("image/png", 0, b"\x89PNG\r\n\x1a\n"),
+        ("image/jpeg", 0, b"\xff\xd8\xff"),
+        ("image/gif", 0, b"GIF8"),
+        ("image/webp", 8, b"WEBP"),
+        ("image/avif", 4, b"ftypavif"),
     ];
     let text = image.text(0..=usize::MAX)?;
-    let said = text.strip_prefix("data:")?.split_once(";base64,");
-    let (said, encoded) = said?;
+    let said = text.strip_prefix("data:");
+    let Some((_, encoded)) = said.and_then(|said| said.split_once(";base64,")) else {
+        image.problem(
+            "BINARY_TYPE_INVALID_DATA_URI",
+            "Only data uri strings can be used.",
+        );
+        return None;
+    };
     let bytes = BASE64_STANDARD.decode(encoded).ok()?;
     if bytes.len() > LARGEST {
         image.problem(
@@ -139,8 +148,9 @@ fn read(image: &Field<'_, '_>) -> Option<(&'static str, Bytes)> {
             "File cannot be larger than 256.0 kb.",
         );
     }
-    let kind = KINDS.into_iter().find(|(kind, _)| *kind == said)?;
-    bytes
-        .starts_with(kind.1)
-        .then(|| (kind.0, Bytes::from(bytes)))
+    let is = |&(_, at, what): &(_, usize, &[u8])| {
+        bytes.get(at..).is_some_and(|rest| rest.starts_with(what))
+    };
+    let (kind, ..) = KINDS.into_iter().find(is)?;
+    Some((kind, Bytes::from(bytes)))
 }

@@ -24,6 +24,7 @@ pub(super) async fn create(
     let state = &mut *state;
     let id = state.emojis.add(&body, &mut state.mint)?;
     let made = state.emojis.get(id, &state.world)?;
+    state.touch();
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 
@@ -42,6 +43,7 @@ pub(super) async fn patch(
     let body = body(&bytes)?;
     let mut state = shared.state();
     state.emojis.rename(id, &body)?;
+    state.touch();
     Ok(Json(state.emojis.get(id, &state.world)?).into_response())
 }
 
@@ -50,7 +52,9 @@ pub(super) async fn delete(
     Ids((app, id)): Ids<(Id, Id)>,
 ) -> Reply {
     own(app)?;
-    shared.state().emojis.remove(id)?;
+    let mut state = shared.state();
+    state.emojis.remove(id)?;
+    state.touch();
     Ok(no_content())
 }
 
