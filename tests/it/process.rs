@@ -1,6 +1,9 @@
 //! The bot as a process of its own, to be killed.
 
-use std::process::{Child, Command, Stdio};
+use std::net::TcpListener;
+use std::os::fd::OwnedFd;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::world::{SOON, World};
 
@@ -23,14 +26,27 @@ impl Process {
 
     /// The same where others may be connected already.
     pub async fn beside(world: &World, line: &str) -> Self {
+        let process = Self::launch(world, None, line);
+        world.connected().await;
+        process
+    }
+
+    /// Starts it, whatever comes of it; over HTTP it may be handed the socket.
+    pub fn launch(world: &World, socket: Option<&TcpListener>, line: &str) -> Self {
         let mut command = Command::new("sh");
+        let mut line = line.to_owned();
         if let Some(addr) = world.http() {
             command
                 .env("DISCORD_PUBLIC_KEY", world.sandbox.public_key())
                 .env("INTERACTIONS_ADDR", addr.to_string());
+            if let Some(socket) = socket {
+                let passed = socket.try_clone().expect("it is open");
+                command.stdin(OwnedFd::from(passed));
+                line = format!("exec 3<&0 0</dev/null; LISTEN_FDS=1 LISTEN_PID=$$ {line}");
+            }
         }
         let child = command
-            .args(["-c", line, env!("CARGO_BIN_EXE_bouton")])
+            .args(["-c", &line, env!("CARGO_BIN_EXE_bouton")])
             .env("DISCORD_TOKEN", world.sandbox.token())
             .env("DISCORD_API_URL", world.sandbox.url())
             .env("DATABASE_URL", world.database_url())
@@ -40,13 +56,36 @@ impl Process {
             .stderr(Stdio::null())
             .spawn()
             .expect("it starts");
-        world.connected().await;
         Self(child)
     }
 
     /// Its number.
     pub fn id(&self) -> u32 {
         self.0.id()
+    }
+
+    /// Tells it to end.
+    pub fn terminate(&self) {
+        let told = Command::new("kill").arg(self.0.id().to_string()).status();
+        assert!(told.expect("there is a kill command").success());
+    }
+
+    /// Waits for its end, which is in order.
+    pub async fn end(self) {
+        let ended = self.ended().await;
+        assert!(ended.success(), "{ended}");
+    }
+
+    /// Waits for its end.
+    pub async fn ended(mut self) -> ExitStatus {
+        let began = Instant::now();
+        loop {
+            if let Some(ended) = self.0.try_wait().expect("it is ours") {
+                return ended;
+            }
+            assert!(began.elapsed() < SOON, "it does not leave");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// Kills it at once, and waits until it is gone.

@@ -2,8 +2,6 @@
 //! in a row: `BOUTON_RESTARTS=100 BOUTON_RATE=200 cargo test --release --test it rolling:: -- --nocapture`.
 
 use std::net::TcpListener;
-use std::os::fd::OwnedFd;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -13,6 +11,7 @@ use serde_json::json;
 
 use crate::checking::check;
 use crate::heavy;
+use crate::process::Process;
 use crate::world::{SOON, World, none};
 
 /// How often, and how many clicks a second, unless told.
@@ -22,62 +21,6 @@ const PEOPLE: u32 = 10;
 
 const RUN: &str = r#"exec "$0" run"#;
 const REPLACE: &str = r#"exec "$0" run --replace"#;
-
-/// `bouton run`, beside another.
-struct Process(Child);
-
-impl Process {
-    /// By this line of a shell, to which the program is `$0`.
-    fn start(world: &World, socket: Option<&TcpListener>, line: &str) -> Self {
-        let mut command = Command::new("sh");
-        command.stdin(Stdio::null());
-        let mut line = line.to_owned();
-        if let (Some(addr), Some(socket)) = (world.http(), socket) {
-            let passed = socket.try_clone().expect("it is open");
-            command
-                .stdin(OwnedFd::from(passed))
-                .env("DISCORD_PUBLIC_KEY", world.sandbox.public_key())
-                .env("INTERACTIONS_ADDR", addr.to_string());
-            line = format!("exec 3<&0 0</dev/null; LISTEN_FDS=1 LISTEN_PID=$$ {line}");
-        }
-        let child = command
-            .args(["-c", &line, env!("CARGO_BIN_EXE_bouton")])
-            .env("DISCORD_TOKEN", world.sandbox.token())
-            .env("DISCORD_API_URL", world.sandbox.url())
-            .env("DATABASE_URL", world.database_url())
-            .env("BUDGETS", "off")
-            .env("RUST_LOG", "warn")
-            .stdout(Stdio::null())
-            .spawn();
-        Self(child.expect("it starts"))
-    }
-
-    /// Tells it to end.
-    fn terminate(&self) {
-        let told = Command::new("kill").arg(self.0.id().to_string()).status();
-        assert!(told.expect("there is a kill command").success());
-    }
-
-    /// Waits for its end, which is in order.
-    async fn end(mut self) {
-        let began = Instant::now();
-        let ended = loop {
-            match self.0.try_wait().expect("it is ours") {
-                Some(ended) => break ended,
-                None => tokio::time::sleep(Duration::from_millis(5)).await,
-            }
-            assert!(began.elapsed() < SOON, "it does not leave");
-        };
-        assert!(ended.success(), "{ended}");
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.0.kill().ok();
-        self.0.wait().ok();
-    }
-}
 
 /// What came of the clicks.
 #[derive(Default)]
@@ -178,7 +121,7 @@ async fn roll(world: World, turn: Turn) {
         .http()
         .map(|addr| TcpListener::bind(addr).expect("the port is free"));
     let socket = socket.as_ref();
-    let mut process = Process::start(&world, socket, REPLACE);
+    let mut process = Process::launch(&world, socket, REPLACE);
     world.connected().await;
     let usual = match turn {
         Turn::Replaces => RESTARTS,
@@ -212,14 +155,14 @@ async fn roll(world: World, turn: Turn) {
     for _ in 0..restarts {
         match turn {
             Turn::Replaces => {
-                let next = Process::start(&world, socket, REPLACE);
+                let next = Process::launch(&world, socket, REPLACE);
                 process.end().await;
                 process = next;
             }
             Turn::Follows => {
                 process.terminate();
                 process.end().await;
-                process = Process::start(&world, socket, RUN);
+                process = Process::launch(&world, socket, RUN);
                 let before = counts.answered();
                 // What waited is answered, and so is what comes then.
                 while counts.answered() < before + 2 * PEOPLE as usize {
@@ -293,7 +236,7 @@ async fn sessions(world: &World, number: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does() {
     let world = World::without_bot().await.by_gateway();
-    let first = Process::start(&world, None, RUN);
+    let first = Process::launch(&world, None, RUN);
     world.connected().await;
     let board = world.play(json!({"piles": "5 5 5", "first": "me"})).await;
     let control = choice(&board).expect("it can be played on");
@@ -301,7 +244,7 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
     let alice = world.alice.clone();
     let in_hand = tokio::spawn(async move { alice.click(&board, &control).await });
     assert!(held.reached(SOON).await, "it is being answered");
-    let second = Process::start(&world, None, REPLACE);
+    let second = Process::launch(&world, None, REPLACE);
     sessions(&world, 2).await;
     sessions(&world, 1).await;
     let benoit = world.benoit.clone();
@@ -321,14 +264,12 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
 async fn a_shard_has_one_process_and_another_takes_its_place() {
     let world = World::without_bot().await.by_gateway();
     let run = |shards, how| format!(r#"SHARDS={shards} exec "$0" run {how}"#);
-    let zero = Process::start(&world, None, &run("0/2", ""));
-    let _one = Process::start(&world, None, &run("1/2", ""));
+    let zero = Process::launch(&world, None, &run("0/2", ""));
+    let _one = Process::launch(&world, None, &run("1/2", ""));
     sessions(&world, 2).await;
-    let mut both = Process::start(&world, None, &run("0-1/2", ""));
-    let refused = tokio::task::spawn_blocking(move || both.0.wait()).await;
-    let refused = refused.expect("it is waited for").expect("it ends");
-    assert_eq!(refused.code(), Some(2));
-    let anew = Process::start(&world, None, &run("0/2", "--replace"));
+    let both = Process::launch(&world, None, &run("0-1/2", ""));
+    assert_eq!(both.ended().await.code(), Some(2));
+    let anew = Process::launch(&world, None, &run("0/2", "--replace"));
     zero.end().await;
     sessions(&world, 2).await;
     let answered = world.alice.command(world.alice.dm(), "games", none()).await;
