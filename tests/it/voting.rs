@@ -1,7 +1,7 @@
 //! The channel against Bouton: everyone has a vote, the vote closes in time or when whoever began the game says so, and the
 //! move with most votes is made and answered.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bouton::game::vote::Poll;
 use bouton::game::{Game, Player, Ply, Record, Refusal, Terms};
@@ -519,7 +519,9 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
         .command(world.nim, "board", none())
         .await
         .message();
+    world.idle().await;
     pick(&world.benoit, &board, "A1").await.message();
+    world.idle().await;
     let over = world.alice.click(&board, "Close the vote").await.message();
     insta::assert_snapshot!(shown(&world, &over), @"
     | (#23a55a)
@@ -826,6 +828,61 @@ async fn of_many_who_vote_at_once_nobody_is_turned_away_by_two_processes() {
 }
 
 /// Fifty people press at once: each is answered in time, and nobody's vote is lost.
+/// How often Discord lets a message be edited in [`WHILE`], where it says.
+const EDITS: usize = 5;
+const WHILE: u64 = 5_000;
+
+/// How often a board was redrawn in its busiest 5 seconds, besides by answers.
+fn busiest(world: &World, board: &MessageView) -> usize {
+    let edit = format!("/channels/{}/messages/{}", board.channel, board.id);
+    let requests = world.sandbox.requests().into_iter();
+    let edits = requests.filter(|(_, what)| what.starts_with("PATCH") && what.ends_with(&edit));
+    let edits: Vec<u64> = edits.map(|(at, _)| at).collect();
+    let within = |&from: &u64| {
+        edits
+            .iter()
+            .filter(|&&at| (from..from + WHILE).contains(&at))
+            .count()
+    };
+    edits.iter().map(within).max().unwrap_or(0)
+}
+
+/// One after the other, and in gusts.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_votes_do_not_redraw_a_board_too_often() {
+    let _turn = heavy::turn_of_waiting().await;
+    let world = World::new().await;
+    let board = begun(&world, classic("1h")).await;
+    let people: Vec<User> = (0..50)
+        .map(|n| world.sandbox.add_user(&format!("Pupil {n}"), "en-US"))
+        .collect();
+    let began = Instant::now();
+    let mut busy = Vec::new();
+    for gust in [1, 10] {
+        for (n, some) in people.chunks(gust).enumerate() {
+            let votes = some.iter().map(|who| {
+                let (who, board) = (who.clone(), board.clone());
+                let m = ["A1", "B2", "C3", "C5"][n % 4];
+                tokio::spawn(async move { pick(&who, &board, m).await })
+            });
+            for vote in votes.collect::<Vec<_>>() {
+                let outcome = vote.await.expect("it ends");
+                assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
+            }
+        }
+        busy.push(busiest(&world, &board));
+    }
+    println!(
+        "{:?}: {busy:?} redraws in the busiest 5 seconds",
+        began.elapsed()
+    );
+    assert!(busy.iter().all(|&busy| busy <= EDITS), "{busy:?}");
+    world.idle().await;
+    let stands = world.sandbox.refresh(&board).expect("it is there");
+    assert!(stands.text().contains("**50 votes**"), "{stands}");
+    world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_class_votes_at_once() {
     // Beside others that compute it would be they who keep people waiting.
@@ -847,6 +904,9 @@ async fn a_whole_class_votes_at_once() {
     }
     world.idle().await;
     assert_eq!(world.number(VOTES).await, 50);
+    let busiest = busiest(&world, &board);
+    println!("redraws in the busiest 5 seconds: {busiest}");
+    assert!(busiest <= EDITS);
     let stands = world.sandbox.refresh(&board).expect("it is there");
     let text = shown(&world, &stands);
     for said in [

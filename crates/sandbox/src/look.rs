@@ -52,6 +52,14 @@ impl Sandbox {
         own.map(|(_, message)| *message).collect()
     }
 
+    /// What the bot asked for lately, oldest first: when, in milliseconds since 1970 in UTC, and what, such as
+    /// `PATCH /api/v10/channels/1/messages/2`.
+    pub fn requests(&self) -> Vec<(u64, String)> {
+        let state = self.shared.state();
+        let all = state.requests.all();
+        all.map(|noted| (noted.at, noted.what.clone())).collect()
+    }
+
     /// The names of the application's own emoji, oldest first.
     pub fn emojis(&self) -> Vec<String> {
         let state = self.shared.state();

@@ -1,6 +1,7 @@
 //! Messages redrawn and deleted, players called and warned. What is said is decided when it is said, for the game may
 //! have moved on since it was asked for.
 
+use tokio::time::sleep;
 use tracing::{debug, error, warn};
 
 use super::After;
@@ -126,8 +127,16 @@ impl<P: Platform> After<P> {
                 return Drawn { done, board };
             }
             let with = looks(&record, message);
-            if drawn.is_some_and(|drawn| looks(&drawn, message) == with) {
+            let shown = drawn.as_ref().map(|drawn| looks(drawn, message));
+            if shown.is_some_and(|shown| shown == with) {
                 return Drawn { done, board };
+            }
+            if turn.is_some() {
+                if let Some(pause) = self.draws.pause(message) {
+                    sleep(pause).await;
+                    continue;
+                }
+                self.draws.drew(message);
             }
             done = self.edit(record.place.channel, message, with).await;
             drawn = Some(record);

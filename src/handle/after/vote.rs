@@ -1,8 +1,10 @@
 //! Boards of votes. When many vote at once, each answer may reach the board after a later one has, and so each would
 //! have it drawn again: of those who come to draw it, one does and one waits, and the others leave it to the one who waits.
+//! Nor is it drawn so often that the platform would have the bot wait.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::OwnedMutexGuard;
 
@@ -12,12 +14,17 @@ use crate::handle::platform::Platform;
 use crate::place::MessageId;
 use crate::store::{Shown, StoreError};
 
+/// How long one redraw of a message comes after the other: Discord takes 5 in 5 seconds.
+const APART: Duration = Duration::from_secs(1);
+
 /// Turns at drawing messages.
 #[derive(Debug, Default)]
 pub struct Crowd {
     lanes: Lanes<MessageId>,
     /// For which of them somebody waits, and whether others have left it to them.
     waiting: Mutex<HashMap<MessageId, bool>>,
+    /// When those were drawn that were drawn just now.
+    drawn: Mutex<HashMap<MessageId, Instant>>,
 }
 
 /// A turn at a message.
@@ -46,6 +53,23 @@ impl Crowd {
             for_others: place.leave(),
             _lane: lane,
         })
+    }
+
+    /// How long to wait before that message may be drawn again, if at all.
+    pub fn pause(&self, message: MessageId) -> Option<Duration> {
+        let since = self.drawn().get(&message)?.elapsed();
+        APART.checked_sub(since).filter(|wait| !wait.is_zero())
+    }
+
+    /// That message was drawn.
+    pub fn drew(&self, message: MessageId) {
+        let mut drawn = self.drawn();
+        drawn.retain(|_, at| at.elapsed() < APART);
+        drawn.insert(message, Instant::now());
+    }
+
+    fn drawn(&self) -> MutexGuard<'_, HashMap<MessageId, Instant>> {
+        self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn waiting(&self) -> MutexGuard<'_, HashMap<MessageId, bool>> {
@@ -92,6 +116,20 @@ impl<P: Platform> After<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_message_is_drawn_again_after_a_pause() {
+        let crowd = Crowd::default();
+        assert_eq!(crowd.pause(MessageId(1)), None);
+        crowd.drew(MessageId(1));
+        let pause = crowd.pause(MessageId(1)).expect("it was drawn just now");
+        assert!(pause <= APART && crowd.pause(MessageId(2)).is_none());
+        let before = Instant::now().checked_sub(APART).expect("a while ago");
+        crowd.drawn().insert(MessageId(1), before);
+        assert_eq!(crowd.pause(MessageId(1)), None);
+        crowd.drew(MessageId(2));
+        assert_eq!(crowd.drawn().len(), 1, "it is forgotten");
+    }
 
     #[tokio::test]
     async fn of_many_who_come_to_draw_one_waits_for_all() {
