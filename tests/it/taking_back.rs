@@ -200,6 +200,46 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_shared_of_it_says_so() {
+    let world = World::new().await;
+    for (user, back, shares, said) in [
+        (
+            &world.alice,
+            "Take back",
+            "Share",
+            "> With a move taken back.",
+        ),
+        (
+            &world.benoit,
+            "Reprendre le coup",
+            "Partager",
+            "> Avec un coup repris.",
+        ),
+    ] {
+        // In a private channel the board is in the player's language.
+        let options = json!({"piles": "1 2", "ending": "normal"});
+        let board = user.command(user.dm(), "play", options).await.message();
+        let moved = updated(pick(user, &board, "B1").await);
+        let again = match moved.part(back) {
+            Some(_) => updated(user.click(&moved, back).await),
+            None => panic!("{moved}"),
+        };
+        let moved = updated(pick(user, &again, "B1").await);
+        let over = updated(some_move(user, &moved, false).await);
+        let shared = whisper(user.click(&over, shares).await);
+        assert!(shared.ends_with(&format!("\n{said}")), "{shared}");
+        // Where none was, nothing is said of it.
+        let options = json!({"piles": "1 2", "ending": "normal"});
+        let board = user.command(user.dm(), "play", options).await.message();
+        let moved = updated(pick(user, &board, "B1").await);
+        let over = updated(some_move(user, &moved, false).await);
+        let shared = whisper(user.click(&over, shares).await);
+        assert!(!shared.contains(said) && shared.ends_with("✓"), "{shared}");
+    }
+    sound(world).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn in_french_it_reads_so() {
     let world = World::new().await;
     world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
