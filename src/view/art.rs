@@ -61,26 +61,25 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
 /// The piles in the record's theme, in text, with their binary digits if it asks for them.
 pub(super) fn draw(record: &Record, marks: &Marks, locale: Locale) -> String {
     let position = record.game.position();
-    let picture = |object| block(&lines(position, object, record.binary, marks, locale));
-    let art = match record.game.terms().theme {
-        Theme::Words => return sentences(record, locale),
-        Theme::Fruit => fruit(position, record.binary, marks, locale),
-        Theme::Matches => picture(MATCH),
-        Theme::Stones => picture(STONE),
-    };
-    let values = record.binary.then(|| position.values()).flatten();
-    match values.is_some_and(|values| values.differ()) {
-        true => format!(
-            "{}\n{art}",
-            Phrase::Columns.of(position.rules().variant, locale)
-        ),
-        false => art,
+    let theme = record.game.terms().theme;
+    if theme == Theme::Words {
+        return sentences(record, locale);
     }
+    let columns = Columns::new(position, record.binary);
+    let note = columns.note(position, locale);
+    let picture = |columns, object| block(&lines(columns, position, object, marks, locale));
+    let art = match theme {
+        Theme::Fruit => fruit(columns, position, record.binary, marks, locale),
+        Theme::Stones => picture(columns, STONE),
+        Theme::Matches | Theme::Words => picture(columns, MATCH),
+    };
+    note.into_iter().chain([art]).collect::<Vec<_>>().join("\n")
 }
 
 pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> String {
     let marks = Marks::default();
-    block(&lines(position, MATCH, binary, &marks, locale))
+    let columns = Columns::new(position, binary);
+    block(&lines(columns, position, MATCH, &marks, locale))
 }
 
 /// The columns beside the objects.
@@ -113,6 +112,12 @@ impl Columns {
             }),
             gap: 2,
         }
+    }
+
+    /// What is said of its digits where they are not those of the piles.
+    fn note(&self, position: &Position, locale: Locale) -> Option<String> {
+        let differ = self.binary.as_ref()?.values.differ();
+        differ.then(|| Phrase::Columns.of(position.rules().variant, locale))
     }
 
     /// The width of all columns with `objects` characters for the objects.
@@ -205,15 +210,14 @@ impl Columns {
 
 /// The board for a code block.
 fn lines(
+    mut columns: Columns,
     position: &Position,
     object: &str,
-    binary: bool,
     marks: &Marks,
     locale: Locale,
 ) -> Vec<String> {
     /// Room for less than this is better left to the numbers.
     const LEAST_ROOM: usize = 3;
-    let mut columns = Columns::new(position, binary);
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
     // What was taken is drawn where that needs no smaller scale.
     let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.taken(i));

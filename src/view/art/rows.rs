@@ -20,7 +20,13 @@ const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 const OUR_FRUIT: [Emoji; 4] = [Emoji::Orange, Emoji::Peach, Emoji::Lemon, Emoji::Plum];
 
 /// The fruit bowl in text.
-pub(super) fn fruit(position: &Position, binary: bool, marks: &Marks, locale: Locale) -> String {
+pub(super) fn fruit(
+    columns: Columns,
+    position: &Position,
+    binary: bool,
+    marks: &Marks,
+    locale: Locale,
+) -> String {
     let look = |glyph| match glyph {
         Glyph::Object(pile) => FRUIT[pile % FRUIT.len()],
         Glyph::Taken => TAKEN,
@@ -31,7 +37,7 @@ pub(super) fn fruit(position: &Position, binary: bool, marks: &Marks, locale: Lo
         let glyphs: String = row.glyphs.into_iter().map(look).collect();
         format!("{} {glyphs}", row.numbers).trim_end().to_owned()
     };
-    let rows = rows(position, binary, marks, locale).into_iter();
+    let rows = rows(columns, position, binary, marks, locale).into_iter();
     rows.map(line).collect::<Vec<_>>().join("\n")
 }
 
@@ -57,7 +63,9 @@ pub(super) fn pictured(record: &Record, marks: &Marks, locale: Locale) -> Option
         (Glyph::More, _) => Piece::Text("…".to_owned()),
     };
     let mut pieces = Vec::new();
-    for row in rows(record.game.position(), false, marks, locale) {
+    let position = record.game.position();
+    let columns = Columns::new(position, false);
+    for row in rows(columns, position, false, marks, locale) {
         let line = if pieces.is_empty() { "" } else { "\n" };
         pieces.push(Piece::Text(format!("{line}{} ", row.numbers)));
         pieces.extend(row.glyphs.into_iter().map(look));
@@ -82,11 +90,16 @@ enum Glyph {
     More,
 }
 
-fn rows(position: &Position, binary: bool, marks: &Marks, locale: Locale) -> Vec<Row> {
+fn rows(
+    mut columns: Columns,
+    position: &Position,
+    binary: bool,
+    marks: &Marks,
+    locale: Locale,
+) -> Vec<Row> {
     let sizes = position.piles();
     // Beside digits a row is a pile.
     let most = if binary { ROW } else { most(sizes) };
-    let mut columns = Columns::new(position, binary);
     for (count, &size) in columns.counts.iter_mut().zip(sizes) {
         if size > most {
             count.insert(0, '×');
