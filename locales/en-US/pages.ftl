@@ -9,7 +9,10 @@ games-elsewhere = Elsewhere on this server:
 games-gone = If a channel is gone, its game goes on here.
 games-yours = your move
 games-theirs = { $who } to move
-games-entry = • { $piles } against { $opponent }: { $turn } (last move { $when })
+games-entry = • { $piles } against { $opponent }: { $turn } ({ $n ->
+    [0] begun
+   *[other] last move
+} { $when })
 games-more = • and { $n } more
 games-challenges = { $n ->
     [one] { $n } open challenge:
@@ -26,7 +29,10 @@ leaders-title = **{ $merit ->
     [accuracy] Best accuracy
     [streak] Longest streaks
    *[wins] Most wins
-} on this server**, { $season } (page { $page } of { $pages })
+} on this server**, { $season }{ $pages ->
+    [1] {""}
+   *[other] {" "}(page { $page } of { $pages })
+}
 leaders-about = -# { $merit ->
     [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be.
     [bot] For beating Bouton without a hint: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only; ten games a day.

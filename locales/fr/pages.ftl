@@ -9,7 +9,10 @@ games-elsewhere = Ailleurs sur ce serveur :
 games-gone = Si un salon n’existe plus, sa partie continue ici.
 games-yours = à toi de jouer
 games-theirs = à { $who } de jouer
-games-entry = • { $piles } contre { $opponent } : { $turn } (dernier coup { $when })
+games-entry = • { $piles } contre { $opponent } : { $turn } ({ $n ->
+    [0] commencée
+   *[other] dernier coup
+} { $when })
 games-more = • et { $n } de plus
 games-challenges = { $n ->
     [one] { $n } défi en attente :
@@ -26,7 +29,10 @@ leaders-title = **{ $merit ->
     [accuracy] La meilleure précision
     [streak] Les plus longues séries
    *[wins] Le plus de victoires
-} sur ce serveur**, { $season } (page { $page } sur { $pages })
+} sur ce serveur**, { $season }{ $pages ->
+    [1] {""}
+   *[other] {" "}(page { $page } sur { $pages })
+}
 leaders-about = -# { $merit ->
     [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte.
     [bot] Pour avoir battu Bouton sans indice : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.

@@ -237,15 +237,21 @@ async fn all_open(
         let wanted = guild.is_none_or(|guild| of == key(guild.0));
         Ok(wanted.then_some((id, channel)))
     };
-    let all: Vec<_> = readable(&rows, listed).flatten().collect();
-    let mut latest = Vec::new();
-    for &(id, _) in all.iter().take(most) {
-        match by_id(pool, id).await {
-            Err(cause) if !cause.is_of_the_row() => return Err(cause),
-            read => latest.extend(or_left_out(read).flatten()),
+    let mut open = OpenGames::default();
+    for (id, channel) in readable(&rows, listed).flatten() {
+        if open.latest.len() < most {
+            match by_id(pool, id).await {
+                Err(cause) if !cause.is_of_the_row() => return Err(cause),
+                read => match or_left_out(read).flatten() {
+                    Some(record) => open.latest.push(record),
+                    // What cannot be shown is not counted either.
+                    None => continue,
+                },
+            }
         }
+        open.all.push((id, channel));
     }
-    Ok(OpenGames { latest, all })
+    Ok(open)
 }
 
 /// The games that can be read. `bouton check` names the others, which must not hide these.

@@ -80,6 +80,7 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
         piles = words::dashed(game.position().piles(), 40, locale),
         opponent = words::full_name(opponent, locale),
         turn = turn,
+        n = number(u64::from(game.ply().0)),
         when = words::moment(record.touched)
     );
     format!("{entry}\n{}", words::link(record))

@@ -205,14 +205,14 @@ async fn everything_is_played_at_the_table() {
     Challenge someone: **A challenge.** Choose what to play, then whom to challenge: I ask them here at once.
     Today’s puzzle: **Puzzle
     Learn: **Learn Nim.** Each lesson takes a few minutes. Leave whenever you like: your place is kept.
-    Leaderboard: **Most wins on this server**, all time (page 1 of 1)
+    Leaderboard: **Most wins on this server**, all time
     My games: You have no open game. `/play` starts one.
     Help: **Welcome to Nim!** Players take turns; each takes objects from one pile. The last object decides.
     New game: **Une nouvelle partie contre Bouton.** Choisis à quoi jouer, puis appuie sur **Commencer**.
     Challenge someone: **Un défi.** Choisis à quoi jouer, puis qui défier : je lui demande ici aussitôt.
     Today’s puzzle: **Casse-tête n
     Learn: **Apprends le Nim.** Chaque leçon dure quelques minutes. Arrête quand tu veux : ta place est gardée.
-    Leaderboard: **Le plus de victoires sur ce serveur**, depuis toujours (page 1 sur 1)
+    Leaderboard: **Le plus de victoires sur ce serveur**, depuis toujours
     My games: Tu n’as pas de partie en cours. `/jouer` en commence une.
     Help: **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Le dernier objet décide.
     ");
