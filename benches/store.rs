@@ -277,8 +277,8 @@ fn record(id: u64) -> Record {
     };
     let start = Start::try_from(Position::new([1_000_000, 1_000_000], rules)).expect("a start");
     let seats = [Player::Person(UserId(id)), Player::Bot(Level::Expert)];
-    Record {
-        game: Game::new(
+    Record::begun(
+        Game::new(
             GameId(id),
             seats,
             Terms {
@@ -286,20 +286,13 @@ fn record(id: u64) -> Record {
                 ..Terms::of(start)
             },
         ),
-        place: Place {
+        Place {
             guild: Some(GuildId(2)),
             channel: ChannelId(id),
             locale: Locale::default(),
         },
-        binary: false,
-        board: None,
-        touched: NOW,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
-    }
+        NOW,
+    )
 }
 
 fn turn(game: &Game) -> Turn {

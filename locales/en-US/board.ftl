@@ -84,7 +84,7 @@ who-begins = Do you begin, or shall I?
 ## Below the piles, in small print
 
 board-small-print = Move { $n } · from { $start }
-board-move-time = { $time } per move, this one runs out { $when } at the earliest
+board-move-time = { $time } per move, this one due { $when }
 head-to-head = { $first } { $a } – { $b } { $second } in this server
 
 ## How a game ended

@@ -84,7 +84,7 @@ who-begins = Tu commences, ou c’est moi ?
 ## Below the piles, in small print
 
 board-small-print = Coup { $n } · départ { $start }
-board-move-time = { $time } par coup, celui-ci expire au plus tôt { $when }
+board-move-time = { $time } par coup, échéance { $when }
 head-to-head = { $first } { $a } – { $b } { $second } sur ce serveur
 
 ## How a game ended

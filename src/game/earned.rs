@@ -137,22 +137,15 @@ mod tests {
         };
         let moves = moves.split_whitespace().map(|m| m.parse().expect("a move"));
         let moves: Vec<Move> = moves.collect();
-        Record {
-            game: Game::replay(GameId(5), seats, terms, moves, end).expect("a game"),
-            place: Place {
+        Record::begun(
+            Game::replay(GameId(5), seats, terms, moves, end).expect("a game"),
+            Place {
                 guild: None,
                 channel: ChannelId(1),
                 locale: Locale::default(),
             },
-            binary: false,
-            board: None,
-            touched: 0,
-            fair: None,
-            taken_back: 0,
-            barred: [None; 2],
-            poll: None,
-            met: None,
-        }
+            0,
+        )
     }
 
     fn beaten(level: Level, dealt: bool) -> Record {

@@ -158,6 +158,11 @@ impl Due {
         }
     }
 
+    /// The deadline, where a person loses by it to another.
+    pub fn against_people(self, game: &Game) -> Option<i64> {
+        (game.is_between_people() && game.end().is_none()).then_some(self.deadline)
+    }
+
     /// The same, no later than the round of a tournament ends; and where that is near or over, as late as a move may be
     /// then: a third of its usual time.
     pub fn within(self, game: &Game, round: Option<i64>, now: i64) -> Self {

@@ -1,5 +1,6 @@
 //! A game together with where it is played and how it is shown.
 
+use super::pace::Due;
 use super::poll::Poll;
 use super::{Bar, Fair, Game, Refusal};
 use crate::place::{MessageId, Place, UserId};
@@ -15,6 +16,8 @@ pub struct Record {
     pub board: Option<MessageId>,
     /// When its last move was made, or it began; milliseconds since 1970 in UTC.
     pub touched: i64,
+    /// When whoever is to move loses on time, where two people play; milliseconds since 1970 in UTC.
+    pub deadline: Option<i64>,
     /// The fair match it belongs to.
     pub fair: Option<Fair>,
     /// How many times a move was taken back in it. Only against the bot, and then it is not scored.
@@ -29,6 +32,38 @@ pub struct Record {
 }
 
 impl Record {
+    /// A game as it is when it begins at `now`, of which nothing else is known yet.
+    pub fn begun(game: Game, place: Place, now: i64) -> Self {
+        Self {
+            deadline: Due::of(&game, now).against_people(&game),
+            game,
+            place,
+            binary: false,
+            board: None,
+            touched: now,
+            fair: None,
+            taken_back: 0,
+            barred: [None; 2],
+            poll: None,
+            met: None,
+        }
+    }
+
+    /// The same in a fair match, whose round in a tournament may end earlier than its move would be due.
+    pub fn in_match(self, fair: Option<Fair>) -> Self {
+        let record = Self { fair, ..self };
+        Self {
+            deadline: record.due(record.touched).against_people(&record.game),
+            ..record
+        }
+    }
+
+    /// When something is to be done about it if nothing happens after `now`.
+    pub fn due(&self, now: i64) -> Due {
+        let round = self.fair.and_then(|fair| fair.until);
+        Due::of(&self.game, now).within(&self.game, round, now)
+    }
+
     /// Whether a person may be given a hint on the position that stands in this game. In a fair match no one may; and
     /// out of turn it would be told of the other player's chances.
     pub fn may_hint(&self, who: UserId) -> Result<(), Refusal> {

@@ -48,18 +48,12 @@ impl Fair {
 /// The second game of a match whose first is `record`: the same with the seats swapped, begun at `now`.
 pub fn second(record: &Record, id: GameId, now: i64) -> Record {
     let [one, other] = record.game.seats();
+    let game = Game::new(id, [other, one], record.game.terms().clone());
     Record {
-        game: Game::new(id, [other, one], record.game.terms().clone()),
-        place: record.place,
         binary: record.binary,
-        board: None,
-        touched: now,
-        fair: record.fair,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
+        ..Record::begun(game, record.place, now)
     }
+    .in_match(record.fair)
 }
 
 #[cfg(test)]

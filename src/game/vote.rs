@@ -93,23 +93,19 @@ mod tests {
         let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
         let time = "20s".parse().expect("a time");
         Record {
-            game: Game::new(GameId(5), seats, Terms::of(start)),
-            place: Place {
-                guild: None,
-                channel,
-                locale: Locale::default(),
-            },
-            binary: false,
-            board: None,
-            touched: NOW,
-            taken_back: 0,
-            fair: None,
-            barred: [None; 2],
             poll: Some(Poll {
                 ballots: ballots(counted),
                 ..Poll::opened(HOST, time, NOW)
             }),
-            met: None,
+            ..Record::begun(
+                Game::new(GameId(5), seats, Terms::of(start)),
+                Place {
+                    guild: None,
+                    channel,
+                    locale: Locale::default(),
+                },
+                NOW,
+            )
         }
     }
 

@@ -169,16 +169,8 @@ async fn begin_as(
         return Ok(Answer::whisper(message));
     }
     let record = Record {
-        game,
-        place: request.place,
-        binary: false,
-        board: None,
-        touched: request.now,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
         poll,
-        met: None,
+        ..Record::begun(game, request.place, request.now)
     };
     let record = match bot.store.begin(&record, request.now).await? {
         Begun::New => record,

@@ -214,16 +214,8 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
     // Accepted by a rematch button, the old board stays and the challenge's own message becomes the new one.
     let elsewhere = used.is_none() || challenge.message.is_some_and(|known| used != Some(known));
     let record = Record {
-        game: challenge.game(lot.bool()),
-        place: challenge.place,
-        binary: false,
         board: if elsewhere { None } else { used },
-        touched: request.now,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
+        ..Record::begun(challenge.game(lot.bool()), challenge.place, request.now)
     };
     let threaded = request.presence >= Presence::Host
         && bot.store.settings(request.place.guild).await?.threads;

@@ -9,7 +9,6 @@ use super::{
     Store, StoreError, Tx, boards, interactions, key, moves, polls, records, small, standings,
     storable, write,
 };
-use crate::game::pace::Due;
 use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use nim::Start;
@@ -276,6 +275,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         binary,
         board,
         touched: _,
+        deadline: _,
         fair,
         taken_back: _,
         barred: _,
@@ -283,7 +283,7 @@ async fn insert_game(tx: &mut Tx, id: i64, record: &Record, now: i64) -> Result<
         met: _,
     } = record;
     let [piles, rules] = start_columns(game.start());
-    let due = Due::of(game, now).within(game, fair.and_then(|fair| fair.until), now);
+    let due = record.due(now);
     sqlx::query(
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, board_message, began_at,
              touched_at, state, locale, due_at, deadline_at, match_id)

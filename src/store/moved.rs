@@ -114,7 +114,8 @@ async fn move_to(
     if let Some(busy) = records::busy_with(&mut *tx, &record).await? {
         return Ok(Moved::Busy(Box::new(busy)));
     }
-    let Due { at, deadline } = Due::of(&record.game, now);
+    let due = Due::of(&record.game, now);
+    record.deadline = due.against_people(&record.game);
     sqlx::query(
         "UPDATE games SET channel_id = $2, board_message = $3, due_at = $4, deadline_at = $5,
              ping_ply = NULL, ping_deadline = NULL, ping_message = NULL,
@@ -124,8 +125,8 @@ async fn move_to(
     .bind(key(id.0))
     .bind(storable(to.0, "the channel's id")?)
     .bind(board.and_then(|board| key(board.0)))
-    .bind(at)
-    .bind(deadline)
+    .bind(due.at)
+    .bind(due.deadline)
     .execute(&mut *tx)
     .await?;
     sqlx::query("UPDATE seats SET channel_id = $2 WHERE game_id = $1")

@@ -29,7 +29,7 @@ macro_rules! select_records {
     ($more:expr, $rest:literal) => {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
-                 g.board_message, g.touched_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
+                 g.board_message, g.touched_at, g.deadline_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
                  m.ended_at AS match_ended_at, t.ends_at AS round_ends, la.barred AS barred_0, lb.barred AS barred_1,
                  p.host, p.seconds, p.closes_at, p.verdict,
@@ -292,6 +292,8 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     )
     .map_err(|error| Cause::Corrupt(error.to_string()))?;
     let poll = poll(row, &game)?;
+    let deadline: Option<i64> = row.try_get("deadline_at")?;
+    let deadline = deadline.filter(|_| game.is_between_people());
     Ok(Record {
         game,
         place: Place {
@@ -302,6 +304,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         binary: row.try_get::<i64, _>("show_binary")? != 0,
         board: id("board_message")?.map(MessageId),
         touched: row.try_get("touched_at")?,
+        deadline,
         fair: fair(row, seats)?,
         taken_back: small(row, "taken_back")?,
         barred: [bar(row, "barred_0")?, bar(row, "barred_1")?],

@@ -7,7 +7,7 @@ use super::queue::Work;
 use super::{
     Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
 };
-use crate::game::pace::{self, Due};
+use crate::game::pace;
 use crate::game::vote::Poll;
 use crate::game::{Record, Turn};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -84,11 +84,10 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
     let mut record = addition.record.clone();
     let game = &record.game;
     let now = record.touched;
-    let round = record.fair.and_then(|fair| fair.until);
     let asked = addition
         .interaction
         .map_or(i64::MIN, |id| pace::asked_at(id, now));
-    let due = Due::of(game, now).within(game, round, now);
+    let due = record.due(now);
     // Gives back what may have changed since the record was read. A clock that went back does not make what
     // comes later earlier.
     let touched = sqlx::query(
@@ -116,6 +115,7 @@ pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended,
         return stale(tx, game.id(), addition.interaction).await;
     };
     let number = |column| row.try_get::<Option<i64>, _>(column);
+    record.deadline = due.against_people(&record.game);
     record.touched = row.try_get("touched_at")?;
     let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
     record.place.channel = ChannelId(channel.cast_unsigned());
@@ -176,8 +176,8 @@ mod tests {
         };
         let start = Start::try_from(Position::new([1_000_000], rules)).expect("a start");
         let [ann, bob] = [UserId(1), UserId(2)];
-        let record = Record {
-            game: Game::new(
+        let record = Record::begun(
+            Game::new(
                 GameId(1),
                 [Player::Person(ann), Player::Person(bob)],
                 Terms {
@@ -185,20 +185,13 @@ mod tests {
                     ..Terms::of(start)
                 },
             ),
-            place: Place {
+            Place {
                 guild: None,
                 channel: ChannelId(1),
                 locale: Locale::default(),
             },
-            binary: false,
-            board: None,
-            touched: 0,
-            fair: None,
-            taken_back: 0,
-            barred: [None; 2],
-            poll: None,
-            met: None,
-        };
+            0,
+        );
         store.begin(&record, 0).await.expect("begins");
 
         // Not one page more than now: the next page a table needs does not fit.

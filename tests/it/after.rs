@@ -79,16 +79,8 @@ impl Stage {
         };
         let people = people.map(Player::Person);
         let record = Record {
-            game: Game::new(GameId(id), people, terms),
-            place: place(channel),
-            binary: false,
             board: Some(MessageId(10 * id)),
-            touched: begun,
-            fair: None,
-            taken_back: 0,
-            barred: [None; 2],
-            poll: None,
-            met: None,
+            ..Record::begun(Game::new(GameId(id), people, terms), place(channel), begun)
         };
         let new = self.store.begin(&record, begun).await.expect("is asked");
         assert_eq!(new, Begun::New);

@@ -57,20 +57,16 @@ fn game(line: &str, theme: Theme, seats: [Player; 2], end: Option<End>) -> Recor
         }
     }
     Record {
-        game: played,
-        place: Place {
-            guild: Some(GuildId(5)),
-            channel: ChannelId(6),
-            locale: Locale::default(),
-        },
-        binary: false,
         board: Some(MessageId(8)),
-        touched: 1_700_000_000_123,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
+        ..Record::begun(
+            played,
+            Place {
+                guild: Some(GuildId(5)),
+                channel: ChannelId(6),
+                locale: Locale::default(),
+            },
+            1_700_000_000_123,
+        )
     }
 }
 

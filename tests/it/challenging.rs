@@ -74,7 +74,7 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one runs out <t:…:R> at the earliest
+    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R>
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");

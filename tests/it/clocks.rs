@@ -94,22 +94,15 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
     for (asked, done) in [(-500_i64, true), (1, false)] {
         let id = GameId::made_at(NOW, asked.unsigned_abs());
         let seats = [1, 2].map(|seat| Player::Person(UserId(id.0 + seat)));
-        let record = Record {
-            game: Game::new(id, seats, terms.clone()),
-            place: Place {
+        let record = Record::begun(
+            Game::new(id, seats, terms.clone()),
+            Place {
                 guild: None,
                 channel: ChannelId(7),
                 locale: Locale::default(),
             },
-            binary: false,
-            board: None,
-            touched: NOW,
-            fair: None,
-            taken_back: 0,
-            barred: [None; 2],
-            poll: None,
-            met: None,
-        };
+            NOW,
+        );
         store.begin(&record, NOW).await.expect("begins");
         let due = async |now| store.due(&Shards::all(1), now).await.expect("looks");
         let deadline = NOW + 30_000;

@@ -471,18 +471,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
     };
     let id = 1_462_900_000_000_000_000 + n * 100;
     let seats = [Player::Person(who), Player::Bot(Level::Strong)];
-    let mut record = Record {
-        game: Game::new(GameId(id), seats, terms),
-        place,
-        binary: false,
-        board: None,
-        touched: at,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
-    };
+    let mut record = Record::begun(Game::new(GameId(id), seats, terms), place, at);
     store.begin(&record, at).await.expect("begins");
     if n.is_multiple_of(4) {
         store.assist(GameId(id), who, at).await.expect("is noted");
@@ -518,16 +507,13 @@ async fn vote(store: &Store, place: Place) {
         let host = UserId(840_000_000_000_000_000 + n);
         let id = GameId(by);
         let record = Record {
-            game: Game::new(id, seats, Terms::of(start)),
-            place: Place { channel, ..place },
-            binary: false,
             board: Some(MessageId(by + 90)),
-            touched: at,
-            taken_back: 0,
-            fair: None,
-            barred: [None; 2],
-            met: None,
             poll: Some(Poll::opened(host, time.parse().expect("a time"), at)),
+            ..Record::begun(
+                Game::new(id, seats, Terms::of(start)),
+                Place { channel, ..place },
+                at,
+            )
         };
         assert_eq!(store.begin(&record, at).await.expect("begins"), Begun::New);
         let mut votes = async |ply, m: &str, at| {
@@ -572,16 +558,8 @@ async fn thread(store: &Store, terms: &Terms, place: Place) {
         let made = store.begin_challenge(&challenge, NOW, Budgets::Off);
         made.await.expect("is made");
         let record = Record {
-            game: challenge.game(true),
-            place: challenge.place,
-            binary: false,
             board: Some(message),
-            touched: NOW,
-            fair: None,
-            taken_back: 0,
-            barred: [None; 2],
-            poll: None,
-            met: None,
+            ..Record::begun(challenge.game(true), challenge.place, NOW)
         };
         let accepted = store.accept(&challenge, &record, true, NOW).await;
         accepted.expect("is stored");

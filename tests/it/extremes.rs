@@ -185,20 +185,17 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
             // The second move may not be legal after the first, or end the game.
             let Ok(game) = game else { continue };
             records.push(Record {
-                game,
-                place: Place {
-                    guild: Some(GuildId(LAST)),
-                    channel: ChannelId(LAST),
-                    locale: Locale::default(),
-                },
                 binary,
                 board: Some(MessageId(LAST)),
-                touched: i64::MAX,
-                fair: None,
-                taken_back: 0,
-                barred: [None; 2],
-                poll: None,
-                met: None,
+                ..Record::begun(
+                    game,
+                    Place {
+                        guild: Some(GuildId(LAST)),
+                        channel: ChannelId(LAST),
+                        locale: Locale::default(),
+                    },
+                    i64::MAX,
+                )
             });
         }
     }
@@ -355,20 +352,17 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
         let Ok(game) = game else { continue };
         let last = game.ply().0;
         let record = Record {
-            game,
-            place: Place {
-                guild: Some(GuildId(LAST)),
-                channel: ChannelId(LAST),
-                locale: Locale::default(),
-            },
             binary: true,
             board: Some(MessageId(LAST)),
-            touched: i64::MAX,
-            fair: None,
-            taken_back: 0,
-            barred: [None; 2],
-            poll: None,
-            met: None,
+            ..Record::begun(
+                game,
+                Place {
+                    guild: Some(GuildId(LAST)),
+                    channel: ChannelId(LAST),
+                    locale: Locale::default(),
+                },
+                i64::MAX,
+            )
         };
         for locale in Locale::ALL {
             check_review(&record, &view::review(&record, locale));

@@ -67,7 +67,7 @@ async fn a_move_runs_out_no_sooner_than_the_board_says() {
     let board = world.between(&world.alice, &world.benoit, game).await;
     let ends = |board: &MessageView| {
         let text = board.to_string();
-        let ends = text.split("runs out <t:").nth(1).expect("a moment");
+        let ends = text.split("this one due <t:").nth(1).expect("a moment");
         ends.split(':')
             .next()
             .and_then(|ends| ends.parse::<i64>().ok())

@@ -59,7 +59,7 @@ async fn two_people_play_a_game() {
     | A  |    1
     | B  | ·  1
     | ```
-    | -# Move 2 · from 1‑2 · 24 hours per move, this one runs out <t:…:R> at the earliest
+    | -# Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>
     | [A: take 1] [B: take 1]
     | [Hint] [Show binary] [Rules] [Resign]
 
@@ -270,7 +270,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one runs out <t:…:R> at the earliest · <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
+    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R> · <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");

@@ -242,22 +242,15 @@ fn record(line: &str) -> Option<Record> {
         };
         Game::replay(GameId(7), seats, terms, line.moves.clone(), Some(end)).ok()
     });
-    Some(Record {
-        game: game?,
-        place: Place {
+    Some(Record::begun(
+        game?,
+        Place {
             guild: None,
             channel: ChannelId(6),
             locale: Locale::default(),
         },
-        binary: false,
-        board: None,
-        touched: 0,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
-    })
+        0,
+    ))
 }
 
 fn written(piles: &[u64], misere: bool, max: u64, moves: &[play::Take]) -> String {

@@ -136,7 +136,7 @@ async fn between_people_the_other_has_to_agree() {
     | A  | ·  1
     | B  | |  2
     | ```
-    | -# Move 2 · from 2‑2 · 24 hours per move, this one runs out <t:…:R> at the earliest
+    | -# Move 2 · from 2‑2 · 24 hours per move, this one due <t:…:R>
     | [A: take 1] [B: take 1] [B: take 2]
     | [Hint] [Show binary] [Rules] [Resign]
 

@@ -34,22 +34,15 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
             .ok()
         })
         .next();
-    Record {
-        game: game.expect("a game"),
-        place: Place {
+    Record::begun(
+        game.expect("a game"),
+        Place {
             guild: None,
             channel: ChannelId(6),
             locale: Locale::default(),
         },
-        binary: false,
-        board: None,
-        touched: 0,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
-    }
+        0,
+    )
 }
 
 /// What is said of the last move of each line.

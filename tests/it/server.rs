@@ -22,22 +22,15 @@ fn alone(id: u64, channel: u64) -> Record {
     };
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let seats = [Player::Person(UserId(11)), Player::Bot(nim::Level::Casual)];
-    Record {
-        game: Game::new(GameId(id), seats, Terms::of(start)),
-        place: Place {
+    Record::begun(
+        Game::new(GameId(id), seats, Terms::of(start)),
+        Place {
             guild: Some(GuildId(7)),
             channel: ChannelId(channel),
             locale: Locale::default(),
         },
-        binary: false,
-        board: None,
-        touched: NOW,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
-    }
+        NOW,
+    )
 }
 
 #[tokio::test(flavor = "multi_thread")]

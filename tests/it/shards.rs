@@ -40,8 +40,8 @@ fn game(id: u64, shard: Option<u64>) -> Record {
     };
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
-    Record {
-        game: Game::new(
+    Record::begun(
+        Game::new(
             GameId(id),
             people,
             Terms {
@@ -49,20 +49,13 @@ fn game(id: u64, shard: Option<u64>) -> Record {
                 ..Terms::of(start)
             },
         ),
-        place: Place {
+        Place {
             guild: shard.map(|shard| GuildId((1_180_152 << 23) + (shard << 22) + 7)),
             channel: ChannelId(id),
             locale: Locale::default(),
         },
-        binary: false,
-        board: None,
-        touched: NOW,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
-    }
+        NOW,
+    )
 }
 
 async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {

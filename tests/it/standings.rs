@@ -61,22 +61,15 @@ impl Club {
 
     fn record(&mut self, seats: [Player; 2], terms: Terms) -> Record {
         self.games += 1;
-        Record {
-            game: Game::new(GameId(self.games), seats, terms),
-            place: Place {
+        Record::begun(
+            Game::new(GameId(self.games), seats, terms),
+            Place {
                 guild: Some(GUILD),
                 channel: ChannelId(self.games),
                 locale: Locale::default(),
             },
-            binary: false,
-            board: None,
-            touched: self.now,
-            fair: None,
-            taken_back: 0,
-            barred: [None; 2],
-            poll: None,
-            met: None,
-        }
+            self.now,
+        )
     }
 
     /// A person's game against the bot.

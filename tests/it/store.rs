@@ -44,8 +44,8 @@ fn start(piles: &[u64], rules: Rules) -> Start {
 /// A new game of 3 and 5, normal, in the server's channel.
 fn record(id: u64, first: Player, second: Player) -> Record {
     let start = start(&[3, 5], rules(Ending::Normal, None));
-    Record {
-        game: Game::new(
+    Record::begun(
+        Game::new(
             GameId(id),
             [first, second],
             Terms {
@@ -53,20 +53,13 @@ fn record(id: u64, first: Player, second: Player) -> Record {
                 ..Terms::of(start)
             },
         ),
-        place: Place {
+        Place {
             guild: Some(GUILD),
             channel: CHANNEL,
             locale: Locale::default(),
         },
-        binary: false,
-        board: None,
-        touched: NOW,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
-    }
+        NOW,
+    )
 }
 
 fn versus(id: u64, first: UserId, second: UserId) -> Record {
@@ -138,9 +131,11 @@ async fn load(store: &Store, id: u64) -> Record {
 
 /// As it will be read after the turn.
 fn after(record: &Record, turn: &Turn) -> Record {
+    let begun = Record::begun(turn.game.clone(), record.place, NOW + 1);
     Record {
-        game: turn.game.clone(),
-        touched: NOW + 1,
+        game: begun.game,
+        touched: begun.touched,
+        deadline: begun.deadline,
         ..record.clone()
     }
 }
@@ -199,20 +194,17 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
                     n,
                 );
                 let record = Record {
-                    game: turn.game,
-                    place: Place {
-                        guild: (n & 1 == 0).then_some(GuildId(i64::MAX as u64)),
-                        channel: ChannelId(n),
-                        locale: Locale::default(),
-                    },
                     binary: n & 2 == 0,
                     board: (n & 4 == 0).then_some(MessageId(n)),
-                    touched: NOW,
-                    fair: None,
-                    taken_back: 0,
-                    barred: [None; 2],
-                    poll: None,
-                    met: None,
+                    ..Record::begun(
+                        turn.game,
+                        Place {
+                            guild: (n & 1 == 0).then_some(GuildId(i64::MAX as u64)),
+                            channel: ChannelId(n),
+                            locale: Locale::default(),
+                        },
+                        NOW,
+                    )
                 };
                 begin(&store, &record).await;
                 written.push(record);

@@ -175,6 +175,15 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     world.end().await;
 }
 
+/// When the next move is due, as the board tells it, in seconds since 1970 in UTC.
+fn due(board: &MessageView) -> i64 {
+    let told = board.content.split("this one due <t:").nth(1);
+    let moment = told.and_then(|told| told.split(':').next());
+    moment
+        .and_then(|moment| moment.parse().ok())
+        .expect("a moment")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_loses_because_the_bot_was_away() {
     let mut world = World::new().await;
@@ -188,6 +197,10 @@ async fn nobody_loses_because_the_bot_was_away() {
     world.pass_without_bot(HOUR * 30).await;
     world.start_bot().await;
     nothing_happens(&world, &board, &world.alice, pings).await;
+    // The board was to be played on hours ago, as it was drawn. Drawn anew, it tells of the time that is left.
+    let drawn = world.alice.click(&board, "Show binary").await.message();
+    let left = due(&drawn) - bouton::clock::Clock::system().now() / 1000;
+    assert_eq!((left + 1800) / 3600, 7, "{drawn}");
     world.pass(HOUR * 2).await;
     let warning = pinged(&world, &world.alice, pings).await;
     insta::assert_snapshot!(untimed(&warning.text()).replace(&board.id.to_string(), "BOARD"), @"

@@ -675,24 +675,20 @@ fn record(id: GameId) -> Record {
     let channel = ChannelId(7);
     let time = "20s".parse().expect("a time");
     Record {
-        game: Game::new(
-            id,
-            [Player::Channel(channel), Player::Bot(Level::Casual)],
-            Terms::of(start),
-        ),
-        place: Place {
-            guild: None,
-            channel,
-            locale: Locale::default(),
-        },
-        binary: false,
-        board: None,
-        touched: NOW,
-        taken_back: 0,
-        fair: None,
-        barred: [None; 2],
         poll: Some(Poll::opened(UserId(1), time, NOW)),
-        met: None,
+        ..Record::begun(
+            Game::new(
+                id,
+                [Player::Channel(channel), Player::Bot(Level::Casual)],
+                Terms::of(start),
+            ),
+            Place {
+                guild: None,
+                channel,
+                locale: Locale::default(),
+            },
+            NOW,
+        )
     }
 }
 

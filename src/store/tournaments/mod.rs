@@ -169,15 +169,7 @@ fn record(game: Game, t: &Tournament, now: i64) -> Record {
         until: Some(t.ends),
     };
     Record {
-        game,
-        place: t.place,
-        binary: false,
-        board: None,
-        touched: now,
         fair: Some(fair),
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
+        ..Record::begun(game, t.place, now)
     }
 }

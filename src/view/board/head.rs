@@ -90,16 +90,13 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> String {
         n = number(u64::from(game.ply().0) + 1),
         start = start
     );
-    // In a round of a tournament there may be less.
-    if game.is_between_people() && record.fair.is_none_or(|fair| fair.until.is_none()) {
-        let time = game.terms().move_time;
-        // The bot's absence and a late warning put it off, and nothing brings it forward.
-        let ends = record.touched.saturating_add(time.long());
+    if let Some(deadline) = record.deadline {
+        // What Discord makes of the moment goes on without the board being drawn: it has to read well afterwards too.
         let time = say!(
             locale,
             "board-move-time",
-            time = words::move_time(time, locale),
-            when = words::moment(ends)
+            time = words::move_time(game.terms().move_time, locale),
+            when = words::moment(deadline)
         );
         print = format!("{print} · {time}");
     }

@@ -34,16 +34,8 @@ async fn accepted(stage: &Stage) -> Record {
     let made = stage.store.begin_challenge(&challenge, NOW, Budgets::Off);
     made.await.expect("is made");
     let record = Record {
-        game: challenge.game(true),
-        place: challenge.place,
-        binary: false,
         board: Some(BOARD),
-        touched: NOW,
-        fair: None,
-        taken_back: 0,
-        barred: [None; 2],
-        poll: None,
-        met: None,
+        ..Record::begun(challenge.game(true), challenge.place, NOW)
     };
     let begun = stage.store.accept(&challenge, &record, true, NOW).await;
     let Accepted::Begun(record) = begun.expect("is stored") else {
