@@ -98,7 +98,8 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | A  |    1
     | B  | |  2
     | ```
-    | -# Move 1 · from 1‑2 · 24 hours per move, this one due <t:…:R> · <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
+    | -# Move 1 · from 1‑2 · 24 hours per move, this one due <t:…:R>
+    | -# <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
     | [A: take 1] [B: take 1] [B: take 2]
     | [Show binary] [Rules] [Resign]
 

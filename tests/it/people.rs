@@ -270,7 +270,8 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | B  o o o o    4
     | C  o o o o o  5
     | ```
-    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R> · <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
+    | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R>
+    | -# <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");

@@ -100,15 +100,16 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> String {
         );
         print = format!("{print} · {time}");
     }
-    if game.ply() == Ply(0)
-        && let Some(met) = met(record, locale)
-    {
-        print = format!("{print} · {met}");
-    }
     if let Some(of_vote) = vote::small_print(record, locale) {
         print = format!("{print} · {of_vote}");
     }
-    format!("-# {print}")
+    // On a line of its own, as at the end: on a phone it would break between the figures.
+    let met = met(record, locale).filter(|_| game.ply() == Ply(0));
+    let lines = [Some(print), met].into_iter().flatten();
+    lines
+        .map(|line| format!("-# {line}"))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// How its people have fared against each other, once they have met.
