@@ -561,3 +561,33 @@ async fn everyone_reads_their_own_language() {
     ");
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_counted_as_they_are_listed() {
+    let world = World::new().await;
+    world.play(json!({"piles": "4 6"})).await;
+    let elsewhere = world.alice.dm();
+    let other = json!({"piles": "5 7", "first": "opponent"});
+    world
+        .alice
+        .command(elsewhere, "play", other)
+        .await
+        .message();
+    let listed = async || {
+        let list = world.alice.command(world.nim, "games", none()).await;
+        list.message().content
+    };
+    let both = listed().await;
+    assert!(both.contains("You have 2 open games"), "{both}");
+    // Of a game in which nothing was done there is no last move.
+    assert!(both.contains("your move (begun <t:"), "{both}");
+    assert!(both.contains("your move (last move <t:"), "{both}");
+    world.idle().await;
+    world
+        .change("UPDATE games SET piles = 'none' WHERE id = (SELECT MIN(id) FROM games)")
+        .await;
+    let one = listed().await;
+    assert!(one.contains("You have 1 open game:"), "{one}");
+    assert_eq!(one.matches('•').count(), 1, "{one}");
+    world.end().await;
+}
