@@ -57,17 +57,16 @@ macro_rules! select_records {
 
 pub(super) use select_records;
 
-/// What is read besides where one game is drawn: how many games its people have won against each other in that server, of
-/// the last 10,000 that count for the first of them. Not while moves are made, nor of people who hide.
+/// What is read besides where one game is drawn: how many games its people have won against each other in that server.
+/// Not while moves are made, nor of people who hide.
 macro_rules! met {
     () => {
         ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
               AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
               AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id)) THEN (
-             SELECT CAST(COALESCE(SUM(l.won), 0) AS TEXT) || '-' || CAST(COUNT(*) - COALESCE(SUM(l.won), 0) AS TEXT)
-             FROM (SELECT game_id, won FROM ledger WHERE guild_id = g.guild_id AND user_id = a.user_id
-                       AND won IS NOT NULL ORDER BY nth DESC LIMIT 10000) AS l
-             JOIN seats o ON o.game_id = l.game_id AND o.user_id = b.user_id) END AS met"
+             SELECT CAST(COALESCE(SUM(won), 0) AS TEXT) || '-' || CAST(COUNT(*) - COALESCE(SUM(won), 0) AS TEXT)
+             FROM ledger WHERE guild_id = g.guild_id AND user_id = a.user_id AND rival_id = b.user_id
+                 AND won IS NOT NULL) END AS met"
     };
 }
 
@@ -448,15 +447,22 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn the_moves_of_a_game_are_read_from_where_they_lie_together() {
+    async fn a_game_is_read_from_indices_in_which_all_lies_together() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
-        let plan = concat!("EXPLAIN QUERY PLAN ", select_records!("WHERE g.id = 1"));
+        let plan = concat!(
+            "EXPLAIN QUERY PLAN ",
+            select_records!(met!(), "WHERE g.id = 1")
+        );
         let plan = sqlx::query(plan).fetch_all(&store.readers).await;
         let plan = plan.expect("is planned");
         let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
-        let wanted = "SEARCH moves USING COVERING INDEX moves_in_order (game_id=?)";
-        assert!(steps.contains(&wanted), "{steps:?}");
+        for wanted in [
+            "SEARCH moves USING COVERING INDEX moves_in_order (game_id=?)",
+            "SEARCH ledger USING COVERING INDEX ledger_rivals (guild_id=? AND user_id=? AND rival_id=? AND won>?)",
+        ] {
+            assert!(steps.contains(&wanted), "{steps:?}");
+        }
     }
 }

@@ -84,6 +84,8 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
                  SELECT 1 FROM seats o WHERE o.game_id = s.game_id AND o.seat <> s.seat AND o.user_id IS NOT NULL))",
         "UPDATE games SET wanted_in = NULL, wanted_by = NULL
          WHERE wanted_by = $1 AND id IN (SELECT game_id FROM seats WHERE user_id = $1)",
+        "UPDATE ledger SET rival_id = NULL
+         WHERE rival_id = $1 AND game_id IN (SELECT game_id FROM seats WHERE user_id = $1)",
         "UPDATE seats SET user_id = NULL WHERE user_id = $1",
     ] {
         sqlx::query(sql).bind(id).execute(&mut *tx).await?;

@@ -21,6 +21,7 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("games", "wanted_by", Afterwards::Forgotten),
     ("hidden", "user_id", Afterwards::Deleted),
     ("ledger", "user_id", Afterwards::Deleted),
+    ("ledger", "rival_id", Afterwards::Forgotten),
     ("lessons", "user_id", Afterwards::Deleted),
     ("lookups", "user_id", Afterwards::Deleted),
     ("medals", "user_id", Afterwards::Forgotten),

@@ -328,6 +328,12 @@ pub(in crate::store) const RELATIONS: &[(&str, &str)] = &[
         "the ledger does not say when the puzzle was tried",
     ),
     (
+        "SELECT 'person ' || CAST(l.user_id AS TEXT) || ' on server ' || CAST(l.guild_id AS TEXT) FROM ledger l
+         WHERE COALESCE(l.rival_id, -1) <> COALESCE(
+             (SELECT s.user_id FROM seats s WHERE s.game_id = l.game_id AND s.user_id <> l.user_id), -1)",
+        "the ledger does not say whom a game was played against",
+    ),
+    (
         "SELECT 'entry ' || CAST(b.entry AS TEXT) FROM backlog b LEFT JOIN games g ON g.id = b.game_id
          WHERE b.game_id IS NOT NULL
            AND (g.guild_id IS NULL OR g.state <> 'finished' OR EXISTS (SELECT 1 FROM ledger l WHERE l.game_id = b.game_id))",

@@ -17,6 +17,12 @@ struct Player {
     before: Tallies,
 }
 
+/// A game, and whom it was played against, if that was a person.
+struct Played {
+    game: i64,
+    rival: Option<UserId>,
+}
+
 /// Enters what the people of a game that ended at `at` have earned by it, and gives what it was not worth, by seat.
 pub(super) async fn game(
     tx: &mut Tx,
@@ -39,8 +45,12 @@ pub(super) async fn game(
     let mut barred = [None; 2];
     for (i, player) in players.iter().enumerate() {
         let rival = players.get(1 - i).map(|rival| rival.before);
-        let id = Some(storable(record.game.id().0, "the game's id")?);
-        enter(tx, guild, id, player, rival, at).await?;
+        let mut people = record.game.people();
+        let played = Played {
+            game: storable(record.game.id().0, "the game's id")?,
+            rival: people.find(|&who| who != player.who),
+        };
+        enter(tx, guild, Some(played), player, rival, at).await?;
         if let Some(seat) = record.game.seat_of(player.who) {
             barred[seat.index()] = player.earned.barred;
         }
@@ -121,7 +131,7 @@ async fn count(
 async fn enter(
     tx: &mut Tx,
     guild: i64,
-    game: Option<i64>,
+    played: Option<Played>,
     player: &Player,
     rival: Option<Tallies>,
     at: i64,
@@ -133,22 +143,23 @@ async fn enter(
     } = player;
     let (day, who) = (Day::at(at), storable(who.0, "the person's id")?);
     let entered = sqlx::query(
-        "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, rated, barred)
+        "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, rated, barred, rival_id)
          VALUES ($1, $2, (SELECT COALESCE(MAX(nth), 0) + 1 FROM ledger WHERE guild_id = $1 AND user_id = $2),
-             $3, $4, $5, $6, $7, $8, $9, $10, $11)
+             $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          RETURNING nth",
     )
     .bind(guild)
     .bind(who)
     .bind(at)
     .bind(i64::from(day.0))
-    .bind(game)
+    .bind(played.as_ref().map(|played| played.game))
     .bind(earned.won.map(i64::from))
     .bind(i64::from(earned.points))
     .bind(i64::from(earned.accuracy.of))
     .bind(i64::from(earned.accuracy.kept))
     .bind(earned.rated.map(i64::from))
     .bind(earned.barred.map(Bar::name))
+    .bind(played.and_then(|played| key(played.rival?.0)))
     .fetch_one(&mut *tx)
     .await?;
     let nth: i64 = entered.try_get(0)?;
