@@ -42,7 +42,9 @@ async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
         .await
         .expect("is read");
     for &(table, column, afterwards) in PEOPLE {
-        if afterwards == Afterwards::Others {
+        // What another has earned is theirs; that the two played is in the copy, with the seats of the game.
+        let anothers = (table, column) == ("ledger", "rival_id");
+        if afterwards == Afterwards::Others || anothers {
             continue;
         }
         let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = {who}");
