@@ -21,15 +21,10 @@ use bouton::place::GuildId;
 use bouton::store::{self, CopyStep, MoveError, Store};
 use bouton::{logging, solve};
 use clap::{Parser, Subcommand};
-use mimalloc::MiMalloc;
 use nim::Position;
 use sandbox::Sandbox;
 use tokio::net::TcpStream;
 use tokio::signal::unix::{SignalKind, signal};
-
-/// A click makes some hundred small things and drops them on another thread, which the system's allocator is slow at.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.
 const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";

@@ -125,8 +125,11 @@ fn position(line: &[u8]) -> Result<Position, String> {
             .parse()
             .map_err(|error| format!("{error}, not `{text}`"))?,
     };
-    let bound = question.max_take.map(|max| Variant::bounded_by(Some(max)));
-    let variant = bound.unwrap_or(game);
+    let variant = match question.max_take {
+        None => game,
+        Some(max) if game == PLAIN.variant => Variant::bounded_by(Some(max)),
+        Some(_) => return Err(format!("`max_take` is no rule of `{game}`")),
+    };
     let rules = Rules { variant, ending };
     Ok(Position::new(question.piles, rules))
 }

@@ -10,6 +10,7 @@ use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::checking::check;
+use crate::database::server;
 use crate::heavy;
 use crate::process::Process;
 use crate::world::{SOON, World, none};
@@ -154,6 +155,18 @@ async fn roll(world: World, turn: Turn) {
     let began = Instant::now();
     for _ in 0..restarts {
         match turn {
+            // They serve side by side, and nobody asks another to leave.
+            Turn::Replaces if server().is_some() => {
+                let next = Process::launch(&world, socket, RUN);
+                if world.http().is_none() {
+                    let both = |sandbox: &Sandbox| (sandbox.sessions() == 2).then_some(());
+                    let both = world.sandbox.wait_for(SOON, both).await;
+                    both.expect("the next one connects");
+                }
+                process.terminate();
+                process.end().await;
+                process = next;
+            }
             Turn::Replaces => {
                 let next = Process::launch(&world, socket, REPLACE);
                 process.end().await;

@@ -79,6 +79,10 @@ fn solves_json_lines_one_for_one() {
 fn what_is_not_understood_is_an_error_and_not_ignored() {
     for (line, named) in [
         (r#"{"game":"wythoff","piles":[3,5]}"#, "`wythoff`"),
+        (
+            r#"{"game":"max 3","piles":[3,5],"max_take":2}"#,
+            "no rule of `max 3`",
+        ),
         (r#"{"piles":[3,5],"max":2}"#, "unknown field `max`"),
         (
             r#"{"piles":[3,5],"Ending":"misere"}"#,
