@@ -7,11 +7,11 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{BadInput, PLAIN};
+use crate::ask::{Asked, BadInput, PLAIN};
 use crate::lesson::Sheet;
 use crate::locale::Locale;
 use crate::view;
-use nim::{Move, Outcome, Position, Rules, Variant};
+use nim::{Move, Outcome, Position, Rules};
 
 /// A position as one JSON line asks about it.
 #[derive(Debug, Deserialize)]
@@ -125,11 +125,16 @@ fn position(line: &[u8]) -> Result<Position, String> {
             .parse()
             .map_err(|error| format!("{error}, not `{text}`"))?,
     };
-    let variant = match question.max_take {
-        None => game,
-        Some(max) if game == PLAIN.variant => Variant::bounded_by(Some(max)),
-        Some(_) => return Err(format!("`max_take` is no rule of `{game}`")),
+    if question.max_take.is_some() && game != PLAIN.variant {
+        return Err(format!("`max_take` is no rule of `{game}`"));
+    }
+    let asked = Asked {
+        max_take: question.max_take,
+        ..Asked::default()
     };
-    let rules = Rules { variant, ending };
-    Ok(Position::new(question.piles, rules))
+    let rules = Rules {
+        variant: game,
+        ending,
+    };
+    Ok(Position::new(question.piles, asked.or(rules)))
 }

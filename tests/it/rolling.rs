@@ -10,7 +10,7 @@ use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::database::server;
+use crate::database::{only_on_sqlite, server};
 use crate::heavy;
 use crate::process::Process;
 use crate::world::{SOON, World, none};
@@ -248,6 +248,7 @@ async fn sessions(world: &World, number: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does() {
+    only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
     let first = Process::launch(&world, None, RUN);
     world.connected().await;
@@ -275,6 +276,7 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_shard_has_one_process_and_another_takes_its_place() {
+    only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
     let run = |shards, how| format!(r#"SHARDS={shards} exec "$0" run {how}"#);
     let zero = Process::launch(&world, None, &run("0/2", ""));
