@@ -139,14 +139,17 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
     world
         .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
         .await;
-    let mut held = world.sandbox.hold(Call::ReadResponse, Moment::Before);
+    let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
     let typed = json!({"pile": "A", "take": 1});
     let board = world
         .alice
         .command(world.nim, "move", typed)
         .await
         .message();
-    assert!(held.reached(SOON).await, "the new board is looked up");
+    assert!(
+        held.reached(SOON).await,
+        "the old board is told that it is none any more"
+    );
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     moves(&world.benoit, &board, "A1").await;

@@ -104,6 +104,74 @@ fn choice(board: &MessageView) -> Option<String> {
     found.map(|it| (*it).to_owned())
 }
 
+/// Those who play, all at once.
+struct Crowd {
+    counts: Arc<Counts>,
+    stop: Arc<AtomicBool>,
+    people: Vec<tokio::task::JoinHandle<()>>,
+}
+
+impl Crowd {
+    fn start(world: &World) -> Self {
+        let rate = told("BOUTON_RATE").map_or(RATE, |rate| rate as u32);
+        let pause = Duration::from_secs(1) * PEOPLE / rate;
+        let counts = Arc::<Counts>::default();
+        let stop = Arc::<AtomicBool>::default();
+        let people = (0..PEOPLE).map(|i| {
+            let mut player = Player {
+                user: world.sandbox.add_user(&format!("Player{i}"), "en-US"),
+                counts: counts.clone(),
+                board: None,
+            };
+            let stop = stop.clone();
+            tokio::spawn(async move {
+                let mut next = tokio::time::Instant::now() + pause * i / PEOPLE;
+                while !stop.load(Relaxed) {
+                    tokio::time::sleep_until(next).await;
+                    player.click().await;
+                    next += pause;
+                }
+            })
+        });
+        let people = people.collect();
+        Self {
+            counts,
+            stop,
+            people,
+        }
+    }
+
+    /// They stop playing: each click was answered as it should, and once; and what was answered is stored.
+    async fn stop(self, world: &World, what: &str) {
+        self.stop.store(true, Relaxed);
+        for person in self.people {
+            person.await.expect("they play on");
+        }
+        let counts = &self.counts;
+        let [games, moves, hints, failed, slowest] = [
+            &counts.games,
+            &counts.moves,
+            &counts.hints,
+            &counts.failed,
+            &counts.slowest,
+        ]
+        .map(|count| count.load(Relaxed));
+        let doubled = world.sandbox.violations();
+        println!(
+            "{what}; {} clicks: {games} games, {moves} moves, {hints} others; {failed} failed, {} doubled; the slowest answer \
+             took {slowest} ms",
+            games + moves + hints + failed,
+            doubled.len(),
+        );
+        assert!(doubled.is_empty(), "{doubled:#?}");
+        assert_eq!(failed, 0);
+        let stored = world.number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0");
+        assert_eq!(stored.await as usize, moves, "moves made but not answered");
+        let begun = world.number("SELECT COUNT(*) FROM games").await;
+        assert_eq!(begun as usize, games);
+    }
+}
+
 fn told(variable: &str) -> Option<usize> {
     std::env::var(variable).ok()?.parse().ok()
 }
@@ -130,28 +198,7 @@ async fn roll(world: World, turn: Turn) {
         Turn::Follows => 3,
     };
     let restarts = told("BOUTON_RESTARTS").unwrap_or(usual);
-    let rate = told("BOUTON_RATE").map_or(RATE, |rate| rate as u32);
-    let pause = Duration::from_secs(1) * PEOPLE / rate;
-    let counts = Arc::<Counts>::default();
-    let stop = Arc::<AtomicBool>::default();
-    let people: Vec<_> = (0..PEOPLE)
-        .map(|i| {
-            let mut player = Player {
-                user: world.sandbox.add_user(&format!("Player{i}"), "en-US"),
-                counts: counts.clone(),
-                board: None,
-            };
-            let stop = stop.clone();
-            tokio::spawn(async move {
-                let mut next = tokio::time::Instant::now() + pause * i / PEOPLE;
-                while !stop.load(Relaxed) {
-                    tokio::time::sleep_until(next).await;
-                    player.click().await;
-                    next += pause;
-                }
-            })
-        })
-        .collect();
+    let crowd = Crowd::start(&world);
     let began = Instant::now();
     for _ in 0..restarts {
         match turn {
@@ -176,41 +223,18 @@ async fn roll(world: World, turn: Turn) {
                 process.terminate();
                 process.end().await;
                 process = Process::launch(&world, socket, RUN);
-                let before = counts.answered();
+                let before = crowd.counts.answered();
                 // What waited is answered, and so is what comes then.
-                while counts.answered() < before + 2 * PEOPLE as usize {
+                while crowd.counts.answered() < before + 2 * PEOPLE as usize {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
             }
         }
     }
-    let took = began.elapsed();
-    stop.store(true, Relaxed);
-    for person in people {
-        person.await.expect("they play on");
-    }
-    let [games, moves, hints, failed, slowest] = [
-        &counts.games,
-        &counts.moves,
-        &counts.hints,
-        &counts.failed,
-        &counts.slowest,
-    ]
-    .map(|count| count.load(Relaxed));
-    let doubled = world.sandbox.violations();
-    println!(
-        "{restarts} restarts in {:.1} s; {} clicks: {games} games, {moves} moves, {hints} others; {failed} failed, {} doubled; \
-         the slowest answer took {slowest} ms",
-        took.as_secs_f64(),
-        games + moves + hints + failed,
-        doubled.len(),
-    );
-    assert!(doubled.is_empty(), "{doubled:#?}");
-    assert_eq!(failed, 0);
-    let stored = world.number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0");
-    assert_eq!(stored.await as usize, moves, "moves made but not answered");
-    let begun = world.number("SELECT COUNT(*) FROM games").await;
-    assert_eq!(begun as usize, games);
+    let took = began.elapsed().as_secs_f64();
+    crowd
+        .stop(&world, &format!("{restarts} restarts in {took:.1} s"))
+        .await;
     let (said, code) = check(&world.database_url());
     assert_eq!(code, Some(0), "{said}");
     drop(process);
@@ -293,4 +317,75 @@ async fn a_shard_has_one_process_and_another_takes_its_place() {
     // Two that begin at once may both register what is the bot's own.
     world.sandbox.forgive();
     world.end().await;
+}
+
+/// Three processes at ports of their own behind a balancer, or three that hear the same, on one database.
+async fn three_serve_side_by_side(world: World) {
+    if server().is_none() {
+        return;
+    }
+    let _turn = heavy::turn_of_waiting().await;
+    let reached = Arc::<[AtomicUsize; 3]>::default();
+    let ports = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));
+    let addresses = ports.map(|port| port.local_addr().expect("it has one"));
+    let processes = addresses.map(|address| {
+        let line = format!(r#"INTERACTIONS_ADDR=${{INTERACTIONS_ADDR:+{address}}} exec "$0" run"#);
+        Process::launch(&world, None, &line)
+    });
+    match world.http() {
+        Some(balancer) => {
+            let balancer = tokio::net::TcpListener::bind(balancer).await;
+            let balancer = balancer.expect("the port is free");
+            let reached = reached.clone();
+            tokio::spawn(async move {
+                for next in (0..addresses.len()).cycle() {
+                    let Ok((mut from, _)) = balancer.accept().await else {
+                        return;
+                    };
+                    let Ok(mut to) = tokio::net::TcpStream::connect(addresses[next]).await else {
+                        continue;
+                    };
+                    reached[next].fetch_add(1, Relaxed);
+                    tokio::spawn(async move {
+                        tokio::io::copy_bidirectional(&mut from, &mut to).await.ok();
+                    });
+                }
+            });
+            for address in addresses {
+                let began = Instant::now();
+                while tokio::net::TcpStream::connect(address).await.is_err() {
+                    assert!(began.elapsed() < SOON, "it does not listen");
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                }
+            }
+        }
+        None => sessions(&world, 3).await,
+    }
+    world.connected().await;
+    let crowd = Crowd::start(&world);
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    crowd.stop(&world, "three side by side").await;
+    if world.http().is_some() {
+        let reached = reached.each_ref().map(|one| one.load(Relaxed));
+        assert!(reached.iter().all(|&one| one > 0), "{reached:?}");
+    }
+    for process in &processes {
+        process.terminate();
+    }
+    for process in processes {
+        process.end().await;
+    }
+    let (said, code) = check(&world.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_processes_that_hear_the_same_answer_each_click_once() {
+    three_serve_side_by_side(World::without_bot().await.by_gateway()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_processes_behind_a_balancer_answer_each_click_once() {
+    three_serve_side_by_side(World::without_bot().await.by_http()).await;
 }

@@ -35,11 +35,11 @@ fn all_threes_up_to_seven_are_on_the_list() {
     let threes = threes.flat_map(|(a, b)| (b..=7).map(move |c| vec![a, b, c]));
     let lost: BTreeSet<Vec<u64>> = threes.filter(|p| is_lost(p, Ending::Normal)).collect();
     for locale in [english(), french()] {
-        let told: BTreeSet<_> = lists(&page("learn-triples-2", locale))
+        let told: BTreeSet<_> = lists(&page("learn-three-piles-2", locale))
             .into_iter()
             .collect();
         assert_eq!(told, lost);
-        let kept: BTreeSet<_> = lists(&page("learn-triples-kept", locale))
+        let kept: BTreeSet<_> = lists(&page("learn-three-piles-kept", locale))
             .into_iter()
             .collect();
         assert_eq!(kept, lost);
