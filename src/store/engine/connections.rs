@@ -60,12 +60,17 @@ impl Connections {
         Self { pool, kept: None }
     }
 
-    /// So many of a file are kept besides; who wants one waits at most that long.
-    pub(super) fn kept(pool: AnyPool, all: u32, patience: Duration) -> Self {
+    /// These are kept besides, and one that has to be thrown away is replaced out of the pool; who wants one waits at most
+    /// that long.
+    pub(super) fn kept(pool: AnyPool, open: Vec<AnyConnection>, patience: Duration) -> Self {
+        let sound = |connection| Idle {
+            connection,
+            sound: true,
+        };
         let kept = Kept {
-            idle: Mutex::default(),
-            free: Arc::new(Semaphore::new(all as usize)),
-            all,
+            free: Arc::new(Semaphore::new(open.len())),
+            all: open.len() as u32,
+            idle: Mutex::new(open.into_iter().map(sound).collect()),
             patience,
         };
         Self {

@@ -81,12 +81,20 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
         .map_err(|e| cannot_open(path, &e))?;
     migrate::migrate(&mut first, path, &options).await?;
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
-    let writers = pool(WRITING, 1)
+    let open = async |pragma| {
+        let opened = opened(&options, pragma).await;
+        opened.map_err(|e| cannot_open(path, &e))
+    };
+    // All are open from the start: what may lie at that path later is not opened.
+    let writer = vec![open(WRITING).await?];
+    let mut readers = Vec::new();
+    for _ in 0..READERS {
+        readers.push(open(READING).await?);
+    }
+    let writers = pool(WRITING, 1).connect_lazy_with(options.clone());
+    let readers_at_length = pool(READING, READERS_AT_LENGTH)
+        .min_connections(READERS_AT_LENGTH)
         .connect_with(options.clone())
-        .await
-        .map_err(|e| cannot_open(path, &e))?;
-    let readers = pool(READING, READERS_AT_LENGTH)
-        .connect_with(options)
         .await
         .map_err(|e| cannot_open(path, &e))?;
     first.close().await.map_err(|e| cannot_open(path, &e))?;
@@ -96,8 +104,8 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
     }
     Ok(Opened {
         engine: Engine::Sqlite(Arc::new(files)),
-        writers: Connections::kept(writers, 1, WAIT_FOR_CONNECTION),
-        readers: Connections::kept(readers, READERS, WAIT_FOR_CONNECTION),
+        writers: Connections::kept(writers, writer, WAIT_FOR_CONNECTION),
+        readers: Connections::kept(readers_at_length, readers, WAIT_FOR_CONNECTION),
     })
 }
 
@@ -274,6 +282,16 @@ async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> 
     tx.rollback().await
 }
 
+/// A connection that is set up.
+async fn opened(
+    options: &AnyConnectOptions,
+    pragma: &'static str,
+) -> Result<AnyConnection, sqlx::Error> {
+    let mut connection = AnyConnection::connect_with(options).await?;
+    set_up(&mut connection, pragma).await?;
+    Ok(connection)
+}
+
 async fn set_up(connection: &mut AnyConnection, pragma: &'static str) -> Result<(), sqlx::Error> {
     sqlx::raw_sql(ON_EVERY_CONNECTION)
         .execute(&mut *connection)
@@ -342,5 +360,32 @@ mod tests {
         assert_eq!(on, 1);
         opened.readers.close().await;
         opened.writers.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_file_is_opened_at_the_start_and_not_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("bouton.db");
+        let opened = open(&format!("sqlite://{}", path.display())).await;
+        let Opened {
+            writers, readers, ..
+        } = opened.expect("opens");
+        std::fs::remove_file(&path).expect("is deleted");
+        let (mut held, mut begun) = (Vec::new(), Vec::new());
+        for _ in 0..READERS {
+            held.push(readers.hold().await.expect("is open"));
+        }
+        for _ in 0..READERS_AT_LENGTH {
+            begun.push(readers.begin().await.expect("is open"));
+        }
+        held.push(writers.hold().await.expect("is open"));
+        let all = held.iter_mut().map(|held| &mut **held);
+        for connection in all.chain(begun.iter_mut().map(|tx| &mut **tx)) {
+            let read = sqlx::query("SELECT COUNT(*) FROM games").fetch_one(connection);
+            read.await.expect("reads what was there");
+        }
+        drop((held, begun));
+        readers.close().await;
+        writers.close().await;
     }
 }
