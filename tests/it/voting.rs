@@ -37,10 +37,14 @@ async fn begun(world: &World, options: Value) -> MessageView {
     board
 }
 
-/// The board once it has been redrawn unasked.
-async fn redrawn(world: &World, board: &MessageView) -> MessageView {
-    let edited = world.sandbox.wait_edit(board, SOON).await;
-    edited.expect("it is redrawn")
+/// The board as soon as it says that. It may first be drawn as it was before, since somebody voted.
+async fn redrawn(world: &World, board: &MessageView, says: &str) -> MessageView {
+    let until = |sandbox: &sandbox::Sandbox| {
+        let now = sandbox.refresh(board)?;
+        now.text().contains(says).then_some(now)
+    };
+    let redrawn = world.sandbox.wait_for(SOON, until).await;
+    redrawn.unwrap_or_else(|| panic!("never says {says:?}"))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,7 +106,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     assert_eq!(world.number(VOTES).await, 2);
     world.idle().await;
     world.pass(Duration::from_secs(34)).await;
-    let next = redrawn(&world, &board).await;
+    let next = redrawn(&world, &board, "No votes yet").await;
     let text = shown(&world, &next);
     for said in [
         "<#NIM> took 2 from **A**, leaving 1.",
@@ -200,7 +204,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     let board = begun(&world, classic("1m")).await;
     world.idle().await;
     world.pass(Duration::from_secs(64)).await;
-    let waits = redrawn(&world, &board).await;
+    let waits = redrawn(&world, &board, "Time was up").await;
     let said =
         "Time was up, and nobody had voted. Once someone does, the vote is open for 1 minute more.";
     assert!(waits.text().contains(said), "{}", waits.text());
@@ -219,14 +223,14 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     world.swept().await;
     assert_eq!(world.number(MOVES).await, 0, "it is open a whole minute");
     world.pass(Duration::from_secs(24)).await;
-    let made = redrawn(&world, &voted).await;
+    let made = redrawn(&world, &voted, "took 1 from **A**").await;
     assert!(made.text().contains("took 1 from **A**"), "{}", made.text());
     world.idle().await;
     world.pass(Duration::from_secs(64)).await;
-    let waits = redrawn(&world, &made).await;
+    let waits = redrawn(&world, &made, "Time was up").await;
     world.idle().await;
     world.pass(Duration::from_secs(7 * 86_400)).await;
-    let away = redrawn(&world, &waits).await;
+    let away = redrawn(&world, &waits, "put away").await;
     assert!(
         away.text().contains("was put away. Nobody won."),
         "{}",
@@ -259,7 +263,7 @@ async fn a_vote_outlives_the_bot() {
     world.stop_bot().await;
     world.pass(Duration::from_secs(310)).await;
     world.start_bot().await;
-    let made = redrawn(&world, &board).await;
+    let made = redrawn(&world, &board, "took 2 from **B**").await;
     assert!(made.text().contains("took 2 from **B**"), "{}", made.text());
     let (said, code) = check(&world.database_url());
     assert_eq!(code, Some(0), "{said}");
@@ -596,7 +600,7 @@ async fn only_whoever_began_it_resigns() {
         question.text()
     );
     world.alice.click(&question, "Yes, resign").await.message();
-    let over = redrawn(&world, &board).await;
+    let over = redrawn(&world, &board, "resigned").await;
     assert!(
         shown(&world, &over).contains("<#NIM> resigned, so Bouton **wins**."),
         "{}",
@@ -633,7 +637,7 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
         .click(&question, "Erase everything")
         .await
         .message();
-    let left = redrawn(&world, &board).await;
+    let left = redrawn(&world, &board, "**1 vote**").await;
     assert!(
         !left.text().contains(&world.alice.mention()),
         "{}",
@@ -650,7 +654,7 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
         refused.text()
     );
     world.pass(Duration::from_secs(3604)).await;
-    let made = redrawn(&world, &left).await;
+    let made = redrawn(&world, &left, "took 1 from **B**").await;
     assert!(made.text().contains("took 1 from **B**"), "{}", made.text());
     world.end().await;
 }

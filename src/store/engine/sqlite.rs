@@ -92,11 +92,13 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
         readers.push(open(READING).await?);
     }
     let writers = pool(WRITING, 1).connect_lazy_with(options.clone());
-    let readers_at_length = pool(READING, READERS_AT_LENGTH)
-        .min_connections(READERS_AT_LENGTH)
-        .connect_with(options.clone())
-        .await
-        .map_err(|e| cannot_open(path, &e))?;
+    let readers_at_length = pool(READING, READERS_AT_LENGTH).connect_lazy_with(options.clone());
+    let mut all = Vec::new();
+    for _ in 0..READERS_AT_LENGTH {
+        let opened = readers_at_length.acquire().await;
+        all.push(opened.map_err(|e| cannot_open(path, &e))?);
+    }
+    drop(all);
     first.close().await.map_err(|e| cannot_open(path, &e))?;
     let files = Files::of(path);
     if !before.are_in_place() {
