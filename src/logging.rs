@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use tracing::Subscriber;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{LevelFilter, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
@@ -27,7 +28,27 @@ const INDISCREET: [&str; 8] = [
 /// # Errors
 /// When `RUST_LOG` cannot be read.
 pub fn start(config: &Config) -> Result<(), ConfigError> {
-    let filter = EnvFilter::try_new(&config.log_filter).map_err(|_| {
+    let secret = config.token.clone();
+    let log = log(&config.log_filter, config.log_format, secret, io::stderr)?;
+    // A second start, as in tests, leaves the first in place.
+    let _ = log.try_init();
+    Ok(())
+}
+
+/// A log of what the filter lets through, which is written there without this secret.
+///
+/// # Errors
+/// When the filter cannot be read.
+pub fn log<W>(
+    filter: &str,
+    format: LogFormat,
+    secret: Option<Secret>,
+    to: W,
+) -> Result<impl Subscriber + Send + Sync, ConfigError>
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    let filter = EnvFilter::try_new(filter).map_err(|_| {
         ConfigError::new(
             "RUST_LOG",
             "must be levels such as info, or bouton=debug,warn",
@@ -37,50 +58,51 @@ pub fn start(config: &Config) -> Result<(), ConfigError> {
         let root = metadata.target().split("::").next().unwrap_or_default();
         !INDISCREET.contains(&root) || *metadata.level() <= LevelFilter::ERROR
     });
-    let writer = Redacting {
-        secret: config.token.clone(),
-    };
-    let lines = tracing_subscriber::fmt::layer().with_writer(writer);
-    let lines = match config.log_format {
+    let lines = tracing_subscriber::fmt::layer().with_writer(Redacting { secret, to });
+    let lines = match format {
         LogFormat::Text => lines.with_ansi(false).boxed(),
         LogFormat::Json => lines.json().boxed(),
     };
-    // A second start, as in tests, leaves the first in place.
-    let _ = tracing_subscriber::registry()
-        .with(lines.with_filter(filter).with_filter(discreet))
-        .try_init();
-    Ok(())
+    // Filters of the whole log, none of the layer's own: where such a one is only asked whether it lets something through, as
+    // sqlx asks it, its no stays behind in the thread and keeps the next line out.
+    Ok(tracing_subscriber::registry()
+        .with(lines)
+        .with(filter)
+        .with(discreet))
 }
 
-/// A writer to stderr that never writes the token, wherever it might have come from.
-#[derive(Clone)]
-struct Redacting {
+/// A writer that never writes the token, wherever it might have come from.
+struct Redacting<W> {
     secret: Option<Secret>,
+    to: W,
 }
 
-impl Write for Redacting {
+impl<W: Write> Write for Redacting<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // A log line comes in one piece.
         match &self.secret {
             Some(secret) => {
                 let text = String::from_utf8_lossy(bytes);
                 let text = text.replace(secret.expose(), "[secret]");
-                io::stderr().write_all(text.as_bytes())?;
+                self.to.write_all(text.as_bytes())?;
             }
-            None => io::stderr().write_all(bytes)?,
+            None => self.to.write_all(bytes)?,
         }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        io::stderr().flush()
+        self.to.flush()
     }
 }
 
-impl<'a> MakeWriter<'a> for Redacting {
-    type Writer = Self;
+impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Redacting<W> {
+    type Writer = Redacting<W::Writer>;
 
-    fn make_writer(&'a self) -> Self {
-        self.clone()
+    fn make_writer(&'a self) -> Self::Writer {
+        Redacting {
+            secret: self.secret.clone(),
+            to: self.to.make_writer(),
+        }
     }
 }

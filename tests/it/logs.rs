@@ -3,9 +3,17 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::sync::Arc;
 
+use bouton::config::LogFormat;
+use bouton::logging;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tracing::callsite::{Callsite, Identifier};
+use tracing::field::FieldSet;
+use tracing::metadata::Kind;
+use tracing::subscriber::Interest;
+use tracing::{Level, Metadata, dispatcher, info};
 
 use crate::process::Process;
 use crate::world::{World, none, pick};
@@ -70,4 +78,41 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     }
     world.sandbox.forgive();
     world.end().await;
+}
+
+/// What sqlx asks about before it says that a statement was slow.
+struct Slow;
+
+static SLOW: Metadata<'static> = Metadata::new(
+    "slow",
+    "sqlx::query",
+    Level::WARN,
+    None,
+    None,
+    None,
+    FieldSet::new(&[], Identifier(&Slow)),
+    Kind::EVENT,
+);
+
+impl Callsite for Slow {
+    fn set_interest(&self, _: Interest) {}
+
+    fn metadata(&self) -> &Metadata<'_> {
+        &SLOW
+    }
+}
+
+#[test]
+fn a_line_is_not_missing_where_somebody_asked_whether_another_is_wanted() {
+    let folder = TempDir::new().expect("a folder can be made");
+    let file = folder.path().join("log");
+    let to = fs::File::create(&file).expect("it can be written");
+    let log = logging::log("info", LogFormat::Text, None, Arc::new(to));
+    let log = log.expect("the filter can be read");
+    tracing::subscriber::with_default(log, || {
+        dispatcher::get_default(|log| log.enabled(&SLOW));
+        info!("connected");
+    });
+    let said = fs::read_to_string(&file).expect("it is text");
+    assert!(said.contains("connected"), "{said:?}");
 }
