@@ -4,6 +4,7 @@
 
 use std::pin::Pin;
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -12,6 +13,8 @@ use super::{Tx, Writer, write};
 
 /// The most work in one transaction: little enough that none waits long for the rest.
 const TOGETHER: usize = 64;
+/// How long a transaction is added to at most: others wait for what it holds, and those in it for their answers.
+const LONG: Duration = Duration::from_millis(250);
 
 /// Work that is written together with other work: where there is something against it, it has changed nothing.
 pub(super) trait Work: Send + Sync + 'static {
@@ -92,33 +95,43 @@ impl<W: Work> Job for Asked<W> {
 async fn serve(writer: Writer, mut receiver: mpsc::Receiver<Box<dyn Job>>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
     while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
-        match store(&writer, &waiting).await {
-            Ok(()) => waiting.drain(..).for_each(|job| job.settle(Ok(()))),
-            Err(cause)
-                if waiting.len() == 1 || cause.is_busy() || cause.is_full() || cause.is_lost() =>
-            {
-                for job in waiting.drain(..) {
-                    job.settle(Err(cause.clone()));
-                }
+        while !waiting.is_empty() {
+            serve_some(&writer, &mut waiting).await;
+        }
+    }
+}
+
+async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
+    match store(writer, waiting).await {
+        Ok(stored) => waiting.drain(..stored).for_each(|job| job.settle(Ok(()))),
+        Err(cause)
+            if waiting.len() == 1 || cause.is_busy() || cause.is_full() || cause.is_lost() =>
+        {
+            for job in waiting.drain(..) {
+                job.settle(Err(cause.clone()));
             }
-            // One of them is to blame; the others are tried on their own.
-            Err(_) => {
-                for job in waiting.drain(..) {
-                    let stored = store(&writer, std::slice::from_ref(&job)).await;
-                    job.settle(stored);
-                }
+        }
+        // One of them is to blame; the others are tried on their own.
+        Err(_) => {
+            for job in waiting.drain(..) {
+                let stored = store(writer, std::slice::from_ref(&job)).await;
+                job.settle(stored.map(drop));
             }
         }
     }
 }
 
-/// Stores all of them in one transaction.
-async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<(), Cause> {
+/// Stores the first of them in one transaction; gives how many.
+async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<usize, Cause> {
     write(writer, async |tx| {
-        for job in jobs {
+        let began = Instant::now();
+        for (done, job) in jobs.iter().enumerate() {
+            if done > 0 && began.elapsed() > LONG {
+                return Ok(done);
+            }
             job.attempt(tx).await?;
         }
-        Ok(())
+        Ok(jobs.len())
     })
     .await
 }

@@ -2,6 +2,7 @@
 //! passwords. Says nothing where no server is named, see `database.rs`.
 
 use std::process::Output;
+use std::time::Duration;
 
 use bouton::game::{Change, Game, Player, Record, Terms};
 use bouton::locale::Locale;
@@ -71,6 +72,30 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
         let stands = stores[0].settings(Some(guild)).await.expect("is read");
         assert_eq!(stands.to_string(), "pings=off cards=off", "{guild}");
     }
+}
+
+/// As where each of two waits for the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_for_another_transaction_begins_anew_until_it_may() {
+    if server().is_none() {
+        return;
+    }
+    let database = Database::new().await;
+    let store = database.open().await;
+    let mut other = database.connect().await;
+    let holds = sqlx::raw_sql("BEGIN; LOCK TABLE games IN EXCLUSIVE MODE");
+    holds.execute(&mut other).await.expect("it may");
+    let waits = {
+        let store = store.clone();
+        tokio::spawn(async move { store.begin(&alone(1, 1), NOW).await })
+    };
+    // Longer than it waits at a time.
+    tokio::time::sleep(Duration::from_millis(1_300)).await;
+    assert!(!waits.is_finished());
+    other.close().await.expect("closes");
+    let begun = waits.await.expect("it does not panic");
+    assert_eq!(begun.expect("is stored"), Begun::New);
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

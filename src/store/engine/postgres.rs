@@ -25,8 +25,9 @@ pub(super) const NAME: &str = "PostgreSQL";
 pub(super) const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 
 /// A transaction that scans a table would collide with every write to it, and in a small table an index is not thought
-/// worth while; what costs that much would in turn be thought worth compiling.
-const WRITING: &str = "SET lock_timeout = 1000; SET idle_in_transaction_session_timeout = 10000;
+/// worth while; what costs that much would in turn be thought worth compiling. Whoever waits long for another begins anew:
+/// where each of two waits for the other, that is sooner than the server would look.
+const WRITING: &str = "SET lock_timeout = 500; SET idle_in_transaction_session_timeout = 10000;
      SET enable_seqscan = off; SET jit = off";
 /// In a transaction all is of one moment.
 const READING: &str =

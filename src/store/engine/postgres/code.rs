@@ -7,8 +7,10 @@ use sqlx::postgres::PgDatabaseError;
 pub(super) enum Trouble {
     /// Another transaction came in between.
     Collision,
-    /// Another transaction kept what is to be written for too long.
+    /// Another transaction keeps what is to be written for long: perhaps each of the two waits for the other.
     Locked,
+    /// It took too long, or somebody ended it.
+    Cancelled,
     NoRoom,
     /// The connection was closed.
     Lost,
@@ -27,7 +29,8 @@ pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
     Some(match error.code() {
         // A key that was free when it was looked for, or the next number of a row, is another's by now.
         "40001" | "40P01" | "23505" => Trouble::Collision,
-        "55P03" | "57014" => Trouble::Locked,
+        "55P03" => Trouble::Locked,
+        "57014" => Trouble::Cancelled,
         "53100" => Trouble::NoRoom,
         "57P01" | "57P02" | "25P03" | "57P05" => Trouble::Lost,
         "57P03" => Trouble::Starting,
@@ -49,16 +52,19 @@ pub(in crate::store::engine) fn has_collided(error: &sqlx::Error) -> bool {
 pub(in crate::store::engine) fn may_repeat(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,
-        error => matches!(trouble(error), Some(Trouble::Collision | Trouble::Lost)),
+        error => matches!(
+            trouble(error),
+            Some(Trouble::Collision | Trouble::Locked | Trouble::Lost)
+        ),
     }
 }
 
 /// Whether others kept the database busy for too long.
 pub(in crate::store::engine) fn is_busy(error: &sqlx::Error) -> bool {
-    use Trouble::{Collision, Crowded, Locked, Starting};
+    use Trouble::{Cancelled, Collision, Crowded, Locked, Starting};
     matches!(
         trouble(error),
-        Some(Collision | Crowded | Locked | Starting)
+        Some(Cancelled | Collision | Crowded | Locked | Starting)
     )
 }
 
