@@ -89,8 +89,8 @@ pub async fn run<E: From<DiscordError>>(
         }
     };
     let desk = Arc::new(Desk::open(bot, config, rest).await);
-    desk.sweep(ours, config.tick, stop.clone());
     hall.open(desk.clone(), see_to);
+    desk.sweep(ours, config.tick, stop.clone());
     let (ended, patience) = tokio::select! {
         ended = end(&mut running) => (Err(ended.into()), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),

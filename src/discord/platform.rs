@@ -4,6 +4,7 @@ use std::future::Future;
 use std::time::Duration;
 
 use tokio::time::sleep;
+use tokio_util::task::TaskTracker;
 
 use super::api::Api;
 use super::emoji::Emojis;
@@ -23,6 +24,8 @@ pub struct Discord {
     pub api: Api,
     pub emojis: Emojis,
     pub contact: Contact,
+    /// What was told of places and is not noted yet.
+    pub noting: TaskTracker,
 }
 
 impl Discord {
@@ -126,6 +129,9 @@ impl Platform for Discord {
     }
 
     async fn connected(&self) -> bool {
-        self.contact.is_made()
+        let made = self.contact.is_made();
+        // A session begins with where the bot is: that comes first, so that nothing is asked where it is no more.
+        self.noting.wait().await;
+        made
     }
 }

@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 use tracing::{Instrument, Span, debug, error, error_span, info, warn};
 
 use super::api::Api;
@@ -199,10 +200,14 @@ impl Desk {
         }
         let (api, contact) = (Api::new(&rest), config.contact.clone());
         let emojis = Emojis::default();
+        let noting = TaskTracker::new();
+        // It can be waited for, again and again.
+        noting.close();
         let discord = Arc::new(Discord {
             api,
             emojis,
             contact,
+            noting,
         });
         Self {
             after: After::new(bot.clone(), discord.clone(), config.clock.clone()),
@@ -280,14 +285,15 @@ impl Desk {
     /// Takes note of what was told of places, if anything.
     pub fn learn(&self, news: Option<News>) {
         if let Some(news) = news.filter(|_| !self.tracker.is_closed()) {
-            self.note(ready(Some(news)));
+            let noting = self.discord.noting.token();
+            self.note(ready(Some(news)), Some(noting));
         }
     }
 
     /// Looks over all servers; whether Discord said which the bot is in.
     pub async fn look(&self) -> bool {
         let discord = self.discord.clone();
-        let looked = self.note(async move {
+        let news = async move {
             match discord.api.servers().await {
                 Ok(guilds) => Some(News::Session {
                     shard: (0, 1),
@@ -298,7 +304,8 @@ impl Desk {
                     None
                 }
             }
-        });
+        };
+        let looked = self.note(news, None);
         let looked = looked.await.unwrap_or_default();
         // The bot may have been let in again where it has left.
         self.entered.forget();
@@ -306,12 +313,16 @@ impl Desk {
     }
 
     /// Takes note of news when all earlier are noted; gives whether there were any. A server that lets the bot in while
-    /// all are looked over is noted afterwards, and not left.
-    fn note(&self, news: impl Future<Output = Option<News>> + Send + 'static) -> JoinHandle<bool> {
+    /// all are looked over is noted afterwards, and not left. Whoever waits for `noting` waits until then.
+    fn note(
+        &self,
+        news: impl Future<Output = Option<News>> + Send + 'static,
+        noting: Option<TaskTrackerToken>,
+    ) -> JoinHandle<bool> {
         let (bot, learning, clock) = (self.bot.clone(), self.learning.clone(), self.clock.clone());
         let in_hand = self.pulse.take();
         self.tracker.spawn(async move {
-            let _in_hand = in_hand;
+            let _until_done = (in_hand, noting);
             let _turn = learning.lock().await;
             let Some(news) = news.await else { return false };
             if let Err(trouble) = learn(&bot, news, clock.now()).await {
