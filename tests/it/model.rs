@@ -22,19 +22,22 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 const STEPS: usize = 60;
+/// How many processes serve. In a file it is one; on a server each hears everything.
+const SERVING_ON_A_SERVER: usize = 2;
 /// How many stories are told at once. They mostly wait; but each of the bot's answers has to come in time.
 const AT_ONCE: usize = if cfg!(debug_assertions) { 12 } else { 48 };
 /// The same where each has eight connections to a server, and that its processes beside the bot's.
-const AT_ONCE_ON_A_SERVER: usize = 4;
+const AT_ONCE_ON_A_SERVER: usize = 2;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_does_what_a_simple_model_does() {
     let began = Instant::now();
     let first = number("BOUTON_SEED", 1);
-    let (most, cases) = match server() {
-        Some(_) => (AT_ONCE_ON_A_SERVER, number("BOUTON_CASES", 12)),
-        None => (AT_ONCE, number("BOUTON_CASES", 40)),
+    let (most, cases, serving) = match server() {
+        Some(_) => (AT_ONCE_ON_A_SERVER, 12, SERVING_ON_A_SERVER),
+        None => (AT_ONCE, 40, 1),
     };
+    let cases = number("BOUTON_CASES", cases);
     let mut telling = JoinSet::new();
     let mut total = Counts::default();
     let mut seeds = first..first + cases;
@@ -42,7 +45,7 @@ async fn the_bot_does_what_a_simple_model_does() {
         while telling.len() < most
             && let Some(seed) = seeds.next()
         {
-            telling.spawn(tell(seed));
+            telling.spawn(tell(seed, serving));
             // To begin is hard work for the disk.
             sleep(Duration::from_millis(50)).await;
         }
@@ -57,13 +60,13 @@ async fn the_bot_does_what_a_simple_model_does() {
         }
     }
     println!(
-        "{cases} stories of {STEPS} steps in {:.1?}: {total}",
+        "{cases} stories of {STEPS} steps, {serving} serving, in {:.1?}: {total}",
         began.elapsed()
     );
 }
 
-async fn tell(seed: u64) -> Counts {
-    let mut story = Story::begin(seed).await;
+async fn tell(seed: u64, serving: usize) -> Counts {
+    let mut story = Story::begin(seed, serving).await;
     for _ in 0..STEPS {
         story.step().await;
     }

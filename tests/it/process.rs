@@ -7,16 +7,19 @@ use std::time::{Duration, Instant};
 
 use crate::world::{SOON, World};
 
+/// The line of a shell, to which the program is `$0`, that starts it.
+pub const RUN: &str = r#"exec "$0" run"#;
+
 /// A running `bouton run`. Dropping it kills it.
 pub struct Process(Child);
 
 impl Process {
     /// Starts it and waits until it is connected.
     pub async fn start(world: &World) -> Self {
-        Self::start_through(world, r#"exec "$0" run"#).await
+        Self::start_through(world, RUN).await
     }
 
-    /// The same by this line of a shell, to which the program is `$0`, in the end.
+    /// The same by another line than [`RUN`].
     pub async fn start_through(world: &World, line: &str) -> Self {
         world.sandbox.clear_interactions_url();
         let gone = |sandbox: &sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());

@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, Uri};
-use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
+use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;
 use crate::database::{only_on_sqlite, server};
 use crate::heavy;
-use crate::process::Process;
+use crate::process::{Process, RUN};
 use crate::world::{SOON, World, none};
 
 /// How often, and how many clicks a second, unless told.
@@ -23,7 +23,6 @@ const RESTARTS: usize = 10;
 const RATE: u32 = 25;
 const PEOPLE: u32 = 10;
 
-const RUN: &str = r#"exec "$0" run"#;
 const REPLACE: &str = r#"exec "$0" run --replace"#;
 
 /// What came of the clicks.
@@ -211,9 +210,7 @@ async fn roll(world: World, turn: Turn) {
             Turn::Replaces if server().is_some() => {
                 let next = Process::launch(&world, socket, RUN);
                 if world.http().is_none() {
-                    let both = |sandbox: &Sandbox| (sandbox.sessions() == 2).then_some(());
-                    let both = world.sandbox.wait_for(SOON, both).await;
-                    both.expect("the next one connects");
+                    world.sessions(2).await;
                 }
                 process.terminate();
                 process.end().await;
@@ -268,13 +265,6 @@ async fn no_click_fails_over_http_in_a_plain_restart() {
     roll(World::without_bot().await.by_http(), Turn::Follows).await;
 }
 
-/// Until so many sessions are connected.
-async fn sessions(world: &World, number: usize) {
-    let connected = |sandbox: &Sandbox| (sandbox.sessions() == number).then_some(());
-    let came = world.sandbox.wait_for(SOON, connected).await;
-    assert!(came.is_some(), "{} sessions", world.sandbox.sessions());
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does() {
     only_on_sqlite!();
@@ -288,8 +278,8 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
     let in_hand = tokio::spawn(async move { alice.click(&board, &control).await });
     assert!(held.reached(SOON).await, "it is being answered");
     let second = Process::launch(&world, None, REPLACE);
-    sessions(&world, 2).await;
-    sessions(&world, 1).await;
+    world.sessions(2).await;
+    world.sessions(1).await;
     let benoit = world.benoit.clone();
     let home = benoit.dm();
     let meanwhile = tokio::spawn(async move { benoit.command(home, "games", none()).await });
@@ -310,12 +300,12 @@ async fn a_shard_has_one_process_and_another_takes_its_place() {
     let run = |shards, how| format!(r#"SHARDS={shards} exec "$0" run {how}"#);
     let zero = Process::launch(&world, None, &run("0/2", ""));
     let _one = Process::launch(&world, None, &run("1/2", ""));
-    sessions(&world, 2).await;
+    world.sessions(2).await;
     let both = Process::launch(&world, None, &run("0-1/2", ""));
     assert_eq!(both.ended().await.code(), Some(2));
     let anew = Process::launch(&world, None, &run("0/2", "--replace"));
     zero.end().await;
-    sessions(&world, 2).await;
+    world.sessions(2).await;
     let answered = world.alice.command(world.alice.dm(), "games", none()).await;
     assert!(matches!(answered, Outcome::Message(_)), "{answered}");
     drop(anew);
@@ -368,7 +358,7 @@ async fn three_serve_side_by_side(world: World) {
                 }
             }
         }
-        None => sessions(&world, 3).await,
+        None => world.sessions(3).await,
     }
     world.connected().await;
     let crowd = Crowd::start(&world);

@@ -14,7 +14,8 @@ use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::process::Process;
+use crate::database::server;
+use crate::process::{Process, RUN};
 use crate::world::{World, choices, none};
 
 /// Pairs who play at full speed, and pairs who fall silent.
@@ -177,7 +178,13 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         .and_then(|text| text.parse().ok());
     let until = Instant::now() + Duration::from_secs(seconds.unwrap_or(60));
     let world = Arc::new(World::without_bot().await);
-    let mut process = Process::start(&world).await;
+    // On a server two serve, each of which hears everything.
+    let mut processes = vec![Process::start(&world).await];
+    if server().is_some() && world.http().is_none() {
+        processes.push(Process::beside(&world, RUN).await);
+        world.sessions(2).await;
+    }
+    let serving = processes.len();
     let counts = Arc::new(Counts::default());
     let stop = Arc::new(AtomicBool::new(false));
     let stranger = world.sandbox.add_user("Stranger", "en-US");
@@ -206,9 +213,12 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
             1 => world.sandbox.ask_reconnect(),
             2 => world.sandbox.invalidate_sessions(),
             _ => {
-                process.kill();
+                processes.swap_remove(fastrand::usize(..serving)).kill();
                 kills += 1;
-                process = Process::start(&world).await;
+                processes.push(match serving {
+                    1 => Process::start(&world).await,
+                    _ => Process::beside(&world, RUN).await,
+                });
                 continue;
             }
         }
@@ -218,7 +228,7 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     for player in players {
         player.await.expect("it ends");
     }
-    process.kill();
+    drop(processes);
     let stored = world.number("SELECT COUNT(*) FROM moves").await as u64;
     let [
         acknowledged,

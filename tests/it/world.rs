@@ -1,5 +1,6 @@
 //! A sandbox with the real bot in it, for whole flows: people act, and see what players see.
 
+use std::collections::VecDeque;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
@@ -46,7 +47,8 @@ pub struct World {
     http: Option<SocketAddr>,
     /// Where operators can look at it, if they can.
     watched: Option<SocketAddr>,
-    bot: Option<RunningBot>,
+    /// Those that run in this process, the first that was started first.
+    bots: VecDeque<RunningBot>,
 }
 
 /// Names the transport that tests run over: `gateway`, or `http`.
@@ -162,7 +164,7 @@ impl World {
             emoji: false,
             http,
             watched: None,
-            bot: None,
+            bots: VecDeque::new(),
         }
     }
 
@@ -238,7 +240,7 @@ impl World {
         board.message()
     }
 
-    /// Starts the bot in this process and waits until it is ready.
+    /// Starts the bot in this process, beside those that run, and waits until it is ready.
     pub async fn start_bot(&mut self) {
         self.launch_bot();
         self.connected().await;
@@ -275,7 +277,7 @@ impl World {
         let task = tokio::spawn(async move {
             bouton::run(&config, stopped).await.expect("the bot runs");
         });
-        self.bot = Some(RunningBot { stop, task });
+        self.bots.push_back(RunningBot { stop, task });
     }
 
     /// Where the bot takes interactions, if that is over HTTP.
@@ -297,18 +299,29 @@ impl World {
         assert!(ready, "the bot is not ready");
     }
 
-    /// Stops the bot in order.
+    /// Waits until so many are connected to the gateway.
+    pub async fn sessions(&self, number: usize) {
+        let connected = |sandbox: &Sandbox| (sandbox.sessions() == number).then_some(());
+        let came = self.sandbox.wait_for(SOON, connected).await;
+        assert!(came.is_some(), "{} sessions", self.sandbox.sessions());
+    }
+
+    /// Stops the bot in order; of several the one that was started first.
     pub async fn stop_bot(&mut self) {
-        if let Some(RunningBot { stop, task }) = self.bot.take() {
+        if let Some(RunningBot { stop, task }) = self.bots.pop_front() {
             stop.cancel();
             task.await.expect("the bot ends in order");
-            self.sandbox.clear_interactions_url();
+            if self.bots.is_empty() {
+                self.sandbox.clear_interactions_url();
+            }
         }
     }
 
     /// Ends the world. Whatever happened in it, the bot kept Discord's rules and answered everything.
     pub async fn end(mut self) {
-        self.stop_bot().await;
+        while !self.bots.is_empty() {
+            self.stop_bot().await;
+        }
         let violations = self.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
         if let Some(schema) = Schema::at_hand() {

@@ -22,6 +22,7 @@ const START: i64 = 1_795_176_000_000;
 
 pub struct Story {
     world: World,
+    serving: usize,
     hands: Hands,
     crowd: Crowd,
     database: AnyConnection,
@@ -35,12 +36,18 @@ pub struct Story {
 }
 
 impl Story {
-    pub async fn begin(seed: u64) -> Self {
-        let (world, hands) = World::on_the_gateway_at(START).await;
+    /// So many processes serve.
+    pub async fn begin(seed: u64, serving: usize) -> Self {
+        let (mut world, hands) = World::on_the_gateway_at(START).await;
+        for _ in 1..serving {
+            world.launch_bot();
+        }
+        world.sessions(serving).await;
         Self {
             crowd: Crowd::gather(&world).await,
             database: world.database().await,
             world,
+            serving,
             hands,
             model: Model {
                 clock: START,
@@ -121,22 +128,22 @@ impl Story {
             .tell(format!("{} ({weather:?})", at_once.join(" | ")));
         self.counts.wishes += wishes.len();
         // What never came could only come for the first time.
-        self.repeatable = !weather.loses();
+        self.repeatable = !weather.breaks();
         let seen = self.try_in(&wishes, weather).await;
         self.tale.tell(format!("  {seen:?}"));
         for (wish, seen) in wishes.iter().zip(&seen) {
             match seen {
                 Seen::Done if wish.begins() => self.provoked.add(&[CALLED]),
                 Seen::Nothing => {
-                    assert!(weather.silences(), "nobody was told");
+                    assert!(weather.silences(self.serving), "nobody was told");
                     self.provoked.add(UNANSWERED);
                 }
-                Seen::Offline => assert!(weather.loses()),
+                Seen::Offline => assert!(weather.loses(self.serving)),
                 _ => {}
             }
         }
         let done: Vec<_> = wishes.into_iter().zip(seen).collect();
-        let mut fitting = order::orders(&self.model, &done, weather.loses());
+        let mut fitting = order::orders(&self.model, &done, weather.loses(self.serving));
         if let Weather::Restart(by) = weather {
             fitting.iter_mut().for_each(|model| model.leap(by));
         }
@@ -178,6 +185,7 @@ impl Story {
                 let (seen, ()) = tokio::join!(all, self.world.stop_bot());
                 self.hands_move(by);
                 self.world.start_bot().await;
+                self.world.sessions(self.serving).await;
                 self.come_back().await;
                 seen
             }

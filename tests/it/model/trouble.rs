@@ -14,7 +14,7 @@ pub enum Weather {
     Fault(Fault),
     /// The click itself may be lost, for the gateway fails in one of three ways.
     Gateway(u8),
-    /// The same, by a restart; meanwhile the clock moves by so much.
+    /// The same, by a restart; meanwhile the clock moves by so much. Where another process serves beside it, nothing is lost.
     Restart(i64),
 }
 
@@ -40,20 +40,27 @@ impl Weather {
         }
     }
 
-    /// Whether a wish may come to nothing.
-    pub fn loses(self) -> bool {
+    /// Whether those who serve are others afterwards, or connected anew.
+    pub fn breaks(self) -> bool {
         matches!(self, Self::Gateway(_) | Self::Restart(_))
     }
 
+    /// Whether a wish may come to nothing where so many serve.
+    pub fn loses(self, serving: usize) -> bool {
+        match self {
+            Self::Restart(_) => serving == 1,
+            weather => weather.breaks(),
+        }
+    }
+
     /// Whether a wish may go unanswered. Most faults are overcome in time.
-    pub fn silences(self) -> bool {
+    pub fn silences(self, serving: usize) -> bool {
         match self {
             Self::Fair => false,
             Self::Fault(Fault::RateLimited(time) | Fault::Slow(time)) => time.as_secs() > 2,
             Self::Fault(Fault::Refused(status) | Fault::Lost(status)) => status == 404,
-            Self::Fault(Fault::RateLimitedFor(_) | Fault::CutOff(_) | Fault::Objected(..))
-            | Self::Gateway(_)
-            | Self::Restart(_) => true,
+            Self::Fault(Fault::RateLimitedFor(_) | Fault::CutOff(_) | Fault::Objected(..)) => true,
+            Self::Gateway(_) | Self::Restart(_) => self.loses(serving),
         }
     }
 }
