@@ -184,22 +184,24 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
             );
             // The second move may not be legal after the first, or end the game.
             let Ok(game) = game else { continue };
-            records.push(Record {
-                binary,
-                board: Some(MessageId(LAST)),
-                ..Record::begun(
-                    game,
-                    Place {
-                        guild: Some(GuildId(LAST)),
-                        channel: ChannelId(LAST),
-                        locale: Locale::default(),
-                    },
-                    i64::MAX,
-                )
-            });
+            records.push(last_record(game, binary));
         }
     }
     records
+}
+
+/// A game where every id is one of the longest.
+fn last_record(game: Game, binary: bool) -> Record {
+    let place = Place {
+        guild: Some(GuildId(LAST)),
+        channel: ChannelId(LAST),
+        locale: Locale::default(),
+    };
+    Record {
+        binary,
+        board: Some(MessageId(LAST)),
+        ..Record::begun(game, place, i64::MAX)
+    }
 }
 
 fn check_boards(position: &Position) {
@@ -351,19 +353,7 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
         );
         let Ok(game) = game else { continue };
         let last = game.ply().0;
-        let record = Record {
-            binary: true,
-            board: Some(MessageId(LAST)),
-            ..Record::begun(
-                game,
-                Place {
-                    guild: Some(GuildId(LAST)),
-                    channel: ChannelId(LAST),
-                    locale: Locale::default(),
-                },
-                i64::MAX,
-            )
-        };
+        let record = last_record(game, true);
         for locale in Locale::ALL {
             check_review(&record, &view::review(&record, locale));
             let plies = (0..=last).filter(|&ply| ply < 3 || ply + 3 > last);

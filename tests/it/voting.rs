@@ -848,15 +848,19 @@ fn busiest(world: &World, board: &MessageView) -> usize {
     edits.iter().map(within).max().unwrap_or(0)
 }
 
+/// Fifty who vote.
+fn class(world: &World) -> Vec<User> {
+    let pupil = |n| world.sandbox.add_user(&format!("Pupil {n}"), "en-US");
+    (0..50).map(pupil).collect()
+}
+
 /// One after the other, and in gusts.
 #[tokio::test(flavor = "multi_thread")]
 async fn many_votes_do_not_redraw_a_board_too_often() {
     let _turn = heavy::turn_of_waiting().await;
     let world = World::new().await;
     let board = begun(&world, classic("1h")).await;
-    let people: Vec<User> = (0..50)
-        .map(|n| world.sandbox.add_user(&format!("Pupil {n}"), "en-US"))
-        .collect();
+    let people = class(&world);
     let began = Instant::now();
     let mut busy = Vec::new();
     for gust in [1, 10] {
@@ -890,9 +894,7 @@ async fn a_whole_class_votes_at_once() {
     let _turn = heavy::turn_of_waiting().await;
     let world = World::new().await;
     let board = begun(&world, classic("1h")).await;
-    let people: Vec<User> = (0..50)
-        .map(|n| world.sandbox.add_user(&format!("Pupil {n}"), "en-US"))
-        .collect();
+    let people = class(&world);
     let moves = ["A1", "B2", "C3", "C5"];
     let votes = people.iter().enumerate().map(|(n, who)| {
         let (who, board) = (who.clone(), board.clone());
