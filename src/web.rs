@@ -37,6 +37,11 @@ const LAST: Duration = Duration::from_millis(100);
 /// How long to wait where no connection can be taken, for want of file descriptors.
 const BREATHER: Duration = Duration::from_millis(50);
 
+/// How many are shown out to make room, or turned away for want of it, before those who stay have a turn, and how long
+/// that takes. Whoever connects anew each time would else take all the time there is.
+const SHOWN_OUT: usize = 4;
+const TURN: Duration = Duration::from_millis(1);
+
 /// How soon it is tried again to listen where another process that is about to end still does.
 const RETRY: Duration = Duration::from_millis(50);
 
@@ -170,7 +175,12 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
         }
     };
     pin!(ended);
+    let mut shown_out = 0;
     loop {
+        if shown_out == SHOWN_OUT {
+            shown_out = 0;
+            sleep(TURN).await;
+        }
         let accepted = tokio::select! {
             () = &mut ended => break,
             accepted = listener.accept() => accepted,
@@ -185,6 +195,7 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
         };
         // An answer must not wait for the last one's acknowledgement.
         stream.set_nodelay(true).ok();
+        shown_out += usize::from(seats.lock().by.len() >= room.connections);
         let Some(seat) = seats.take(room.connections) else {
             continue;
         };
@@ -484,6 +495,26 @@ mod tests {
         let (heard, closed) = hear(&mut one, SOON).await;
         assert!(heard.is_empty() && closed, "{heard}");
         assert!(!hear(&mut other, brief).await.1, "there is room for it");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn who_connects_anew_each_time_leaves_time_for_the_others() {
+        const CROWD: u32 = 400;
+        let room = Room {
+            connections: 2,
+            ..ROOM
+        };
+        let (server, ..) = server(room).await;
+        let began = Instant::now();
+        let mut crowd = Vec::new();
+        for _ in 0..CROWD {
+            crowd.push(connect(&server, b"").await);
+        }
+        for mut stream in crowd.drain(..CROWD as usize - 2) {
+            assert!(hear(&mut stream, SOON).await.1, "it has to make room");
+        }
+        let turns = (CROWD - 2) / SHOWN_OUT as u32 - 1;
+        assert!(began.elapsed() >= turns * TURN, "{:?}", began.elapsed());
     }
 
     #[tokio::test]
