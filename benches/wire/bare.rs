@@ -10,8 +10,16 @@ use serenity::all::{
 };
 use serenity::async_trait;
 
+use crate::subject::How;
+
 /// Where the constant is, for the process that is to answer with it.
-pub const CONSTANT: &str = "WIRE_BENCH_CONSTANT";
+const CONSTANT: &str = "WIRE_BENCH_CONSTANT";
+
+/// How it is started, to answer with what stands there.
+pub fn how(constant: &Path) -> How {
+    let program = std::env::current_exe().expect("we run from a file");
+    How::program(program).with(CONSTANT, constant)
+}
 
 /// What to answer with, if this process is that bot.
 pub fn constant() -> Option<Value> {

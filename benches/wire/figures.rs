@@ -14,9 +14,11 @@ impl Waits {
         Self { took }
     }
 
-    /// In milliseconds, of that share of them.
+    /// In milliseconds, of that share of them; no number, where there are none.
     pub fn at(&self, share: f64) -> f64 {
-        self.took[((self.took.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3
+        let nth = (self.took.len().saturating_sub(1) as f64 * share) as usize;
+        let took = self.took.get(nth);
+        took.map_or(f64::NAN, |took| took.as_secs_f64() * 1e3)
     }
 }
 
@@ -31,6 +33,11 @@ impl Figure {
 
     pub fn median(&self) -> f64 {
         self.sorted()[self.0.len() / 2]
+    }
+
+    /// What it is to another.
+    pub fn times(&self, floor: &Self) -> f64 {
+        self.median() / floor.median()
     }
 
     fn sorted(&self) -> Vec<f64> {

@@ -8,6 +8,7 @@ use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
 use crate::figures::Waits;
+use crate::picks::{choice, moves};
 use crate::subject::How;
 
 /// The crowd, which must notice neither the budgets nor the flood: each clicks every 20 s.
@@ -45,29 +46,13 @@ impl Clicker {
             Some(pile) if !moves(pile) => self.user.click(&board, pile).await.message(),
             _ => board,
         };
-        let m = picks(&board)
-            .find(|control| moves(control))
-            .expect("a move");
+        let m = choice(&board).expect("a move");
         let asked = Instant::now();
         let answer = self.user.click(&board, m).await;
         self.took.push(asked.elapsed());
         assert!(matches!(answer, Outcome::Update(_)), "{answer}");
         self.board = Some(answer.message());
     }
-}
-
-/// The controls that choose a move, or the pile it is made in.
-fn picks(board: &MessageView) -> impl Iterator<Item = &str> {
-    let controls = board.parts().filter_map(|part| part["custom_id"].as_str());
-    controls.filter(|control| control.starts_with("pick."))
-}
-
-fn choice(board: &MessageView) -> Option<&str> {
-    picks(board).next()
-}
-
-fn moves(control: &str) -> bool {
-    control.ends_with(|c: char| c.is_ascii_digit())
 }
 
 /// Everyone clicks for `length`, each every `pause`, or without one.

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use tempfile::TempDir;
 
+use crate::bare;
 use crate::crowd::{Crowd, What};
 use crate::figures::Figure;
 use crate::raw::Raw;
+use crate::server::Server;
 use crate::stored;
 use crate::subject::{How, Subject};
 
@@ -83,26 +85,25 @@ impl Runner {
             memory,
             ..
         } = self;
-        let times = |ours: &Figure, theirs: &Figure| ours.median() / theirs.median();
         println!("{}:", subject.name);
         println!(
             "  clicks/s {rate}: × {:.2}; CPU a click {cpu} µs: × {:.2}",
-            times(rate, &floor.rate),
-            times(cpu, &floor.cpu)
+            rate.times(&floor.rate),
+            cpu.times(&floor.cpu)
         );
         println!(
             "  games begun/s {begun}: × {:.2}; CPU a game begun {begin_cpu} µs: × {:.2}",
-            times(begun, &floor.begun),
-            times(begin_cpu, &floor.begin_cpu)
+            begun.times(&floor.begun),
+            begin_cpu.times(&floor.begin_cpu)
         );
         let [p50, p99, p999] = waits;
         println!(
             "  first response at {A_SECOND}/s, ms: p50 {p50}: × {:.2}; p99 {p99}; p99.9 {p999}",
-            times(p50, &floor.waits[0])
+            p50.times(&floor.waits[0])
         );
         println!(
             "  resident {memory} MB: × {:.2}",
-            times(memory, &floor.memory)
+            memory.times(&floor.memory)
         );
     }
 }
@@ -125,6 +126,17 @@ pub async fn run() {
     }
     let mut runners = vec![ours];
     runners.push(Runner::new(bouton(None).over_http(), "bouton over HTTP").await);
+    let mut server = Server::named();
+    if let Some(server) = &mut server {
+        let on = |database: String| {
+            let how = How::bouton().with("DATABASE_URL", database);
+            how.in_servers(SERVERS)
+        };
+        let (one, other) = (server.holding(&database).await, server.copy().await);
+        runners.push(Runner::new(on(one), "bouton on PostgreSQL").await);
+        let over_http = on(other).over_http();
+        runners.push(Runner::new(over_http, "bouton on PostgreSQL over HTTP").await);
+    }
     let also = std::env::var("WIRE_BENCH_ALSO").unwrap_or_default();
     for (name, path) in also
         .split_whitespace()
@@ -132,7 +144,7 @@ pub async fn run() {
     {
         runners.push(Runner::new(bouton(Some(path.into())), name).await);
     }
-    let mut floor = Runner::new(How::bare(&constant).in_servers(SERVERS), "bare bot").await;
+    let mut floor = Runner::new(bare::how(&constant).in_servers(SERVERS), "bare bot").await;
     let mut raw = Raw::open().await;
     let mut commits = Figure::default();
     for _ in 0..ROUNDS {
@@ -149,5 +161,9 @@ pub async fn run() {
         runner.print(&floor);
         let violations = runner.subject.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
+    }
+    drop(runners);
+    if let Some(server) = server {
+        server.end().await;
     }
 }

@@ -124,20 +124,19 @@ pub async fn run() {
             ready,
             ..
         } = runner;
-        let times = |ours: &Figure, theirs: &Figure| ours.median() / theirs.median();
         println!(
             "{name}: ready in {ready:.1?}, {:.0} MB resident",
             runner.subject.memory()
         );
         println!(
             "  clicks/s {rate}: × {:.2}; CPU a click {cpu} µs: × {:.2}",
-            times(rate, &floor.rate),
-            times(cpu, &floor.cpu)
+            rate.times(&floor.rate),
+            cpu.times(&floor.cpu)
         );
         println!(
             "  one with {OPEN} open games asks, ms: /games {games}: × {:.2}; /hint {hint}: × {:.2}",
-            times(games, &floor.asks[0]),
-            times(hint, &floor.asks[1])
+            games.times(&floor.asks[0]),
+            hint.times(&floor.asks[1])
         );
     }
 }

@@ -4,7 +4,12 @@
 //! `cargo bench --bench wire` prints what clicks that move cost (the bot's own move included) over the gateway and over
 //! HTTP, beside two floors in the same run: the least bot there is on serenity, which answers a constant of the same
 //! size, and the disk, to which the same rows are committed by themselves. Rounds of all of them alternate. Programs named
-//! in `WIRE_BENCH_ALSO`, as `name=path` with spaces between them, take part, so that a build is compared with one before.
+//! in `WIRE_BENCH_ALSO`, as `name=path` with spaces between them, take part, so that a build is compared with one before; and
+//! so does the bot on a PostgreSQL server that `WIRE_BENCH_DATABASE` names, whose own work is not in what a click costs:
+//! `.ci/postgres --durable sh -c 'WIRE_BENCH_DATABASE=$BOUTON_TEST_DATABASE cargo bench --bench wire'`.
+//!
+//! With `-- hostile` it prints what people wait over HTTP while somebody does their worst to the address at which interactions
+//! come in, for each kind of it; with `-- hostile slow` only for those whose names have that in them.
 //!
 //! With `-- growth` it prints what stored games, open games and servers make slower. With `-- flood` it prints what
 //! 4,000 people wait while one person asks for all they can, against what they wait without.
@@ -15,7 +20,11 @@ mod figures;
 mod flood;
 mod floors;
 mod growth;
+mod hostile;
+#[path = "../../tests/it/picks.rs"]
+mod picks;
 mod raw;
+mod server;
 #[path = "../stored.rs"]
 mod stored;
 mod subject;
@@ -28,6 +37,11 @@ fn main() {
         runtime.block_on(bare::run(constant));
     } else if asked("flood") {
         runtime.block_on(flood::run());
+    } else if asked("hostile") {
+        let kind = arguments
+            .iter()
+            .find(|it| !it.starts_with('-') && *it != "hostile");
+        runtime.block_on(hostile::run(kind.map_or("", String::as_str)));
     } else if asked("growth") {
         runtime.block_on(growth::run());
     } else {

@@ -9,8 +9,6 @@ use std::time::{Duration, Instant};
 use sandbox::Sandbox;
 use tempfile::TempDir;
 
-use crate::bare;
-
 /// How long a start may take.
 const SOON: Duration = Duration::from_secs(20);
 
@@ -18,6 +16,8 @@ const SOON: Duration = Duration::from_secs(20);
 pub struct Subject {
     pub name: String,
     pub sandbox: Sandbox,
+    /// Where interactions are posted, if they are.
+    pub address: Option<SocketAddr>,
     process: Child,
     _folder: TempDir,
 }
@@ -30,6 +30,8 @@ pub struct How {
     /// A database to begin with.
     database: Option<PathBuf>,
     servers: usize,
+    /// How many files it may have open.
+    files: Option<u32>,
 }
 
 impl How {
@@ -37,7 +39,7 @@ impl How {
         Self::program(env!("CARGO_BIN_EXE_bouton").into())
     }
 
-    /// Another build of it.
+    /// Another build of it, or another bot.
     pub fn program(program: PathBuf) -> Self {
         Self {
             program,
@@ -45,14 +47,8 @@ impl How {
             variables: vec![("BUDGETS", "off".into())],
             database: None,
             servers: 0,
+            files: None,
         }
-    }
-
-    /// The least bot there is, which answers with what stands there.
-    pub fn bare(constant: &Path) -> Self {
-        let mut bare = Self::program(std::env::current_exe().expect("we run from a file"));
-        bare.variables.push((bare::CONSTANT, constant.into()));
-        bare
     }
 
     pub fn over_http(mut self) -> Self {
@@ -65,7 +61,7 @@ impl How {
         self
     }
 
-    /// With a copy of that database.
+    /// With a copy of that file for its database.
     pub fn on(mut self, database: &Path) -> Self {
         self.database = Some(database.to_owned());
         self
@@ -74,6 +70,12 @@ impl How {
     /// In so many servers more.
     pub fn in_servers(mut self, servers: usize) -> Self {
         self.servers = servers;
+        self
+    }
+
+    /// With so many files open at most.
+    pub fn with_files(mut self, files: u32) -> Self {
+        self.files = Some(files);
         self
     }
 
@@ -88,7 +90,15 @@ impl How {
         if let Some(from) = &self.database {
             std::fs::copy(from, &database).expect("there is room for a copy");
         }
-        let mut command = Command::new(&self.program);
+        let mut command = match self.files {
+            None => Command::new(&self.program),
+            Some(files) => {
+                let mut shell = Command::new("sh");
+                shell.args(["-c", &format!(r#"ulimit -n {files}; exec "$0" "$@""#)]);
+                shell.arg(&self.program);
+                shell
+            }
+        };
         let address = self.over_http.then(free_address);
         if let Some(address) = address {
             command
@@ -117,6 +127,7 @@ impl How {
         Subject {
             name: name.to_owned(),
             sandbox,
+            address,
             process,
             _folder: folder,
         }
@@ -127,7 +138,7 @@ impl Subject {
     /// Resident memory in MB, where the system tells.
     pub fn memory(&self) -> f64 {
         let memory = || {
-            let status = self.told("status")?;
+            let status = std::fs::read_to_string(self.folder().join("status")).ok()?;
             let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
             line.split_whitespace().nth(1)?.parse::<f64>().ok()
         };
@@ -143,10 +154,6 @@ impl Subject {
             spent.split_whitespace().next()?.parse::<u64>().ok()
         });
         Duration::from_nanos(nanoseconds.sum())
-    }
-
-    fn told(&self, file: &str) -> Option<String> {
-        std::fs::read_to_string(self.folder().join(file)).ok()
     }
 
     fn folder(&self) -> PathBuf {

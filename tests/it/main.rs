@@ -44,6 +44,7 @@ mod outside;
 mod over_http;
 mod people;
 mod pestering;
+mod picks;
 mod playing;
 mod plenty;
 mod podium;

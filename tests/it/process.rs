@@ -1,5 +1,6 @@
 //! The bot as a process of its own, to be killed.
 
+use std::ffi::OsString;
 use std::net::TcpListener;
 use std::os::fd::OwnedFd;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -9,6 +10,13 @@ use crate::world::{SOON, World};
 
 /// The line of a shell, to which the program is `$0`, that starts it.
 pub const RUN: &str = r#"exec "$0" run"#;
+
+/// Names another build of the bot, to be run in place of the tests' own.
+const PROGRAM: &str = "BOUTON_PROGRAM";
+
+fn program() -> OsString {
+    std::env::var_os(PROGRAM).unwrap_or_else(|| env!("CARGO_BIN_EXE_bouton").into())
+}
 
 /// A running `bouton run`. Dropping it kills it.
 pub struct Process(Child);
@@ -49,7 +57,8 @@ impl Process {
             }
         }
         let child = command
-            .args(["-c", &line, env!("CARGO_BIN_EXE_bouton")])
+            .args(["-c", &line])
+            .arg(program())
             .env("DISCORD_TOKEN", world.sandbox.token())
             .env("DISCORD_API_URL", world.sandbox.url())
             .env("DATABASE_URL", world.database_url())

@@ -1,5 +1,6 @@
 //! One process takes another's place while people play: each of their clicks is answered, and none twice. A hundred times
-//! in a row: `BOUTON_RESTARTS=100 BOUTON_RATE=200 cargo test --release --test it rolling:: -- --nocapture`.
+//! in a row, by a build that is as fast as what people run: `BOUTON_PROGRAM=target/release/bouton BOUTON_RESTARTS=100
+//! BOUTON_RATE=200 cargo test --test it rolling:: -- --nocapture --test-threads=1`.
 
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use serde_json::json;
 use crate::checking::check;
 use crate::database::{only_on_sqlite, server};
 use crate::heavy;
+use crate::picks::{choice, moves};
 use crate::process::{Process, RUN};
 use crate::world::{SOON, World, none};
 
@@ -72,8 +74,8 @@ impl Player {
             }
             Some(board) => {
                 let control = choice(board).expect("there is one");
-                let outcome = self.user.click(board, &control).await;
-                let moved = control.ends_with(|c: char| c.is_ascii_digit());
+                let outcome = self.user.click(board, control).await;
+                let moved = moves(control);
                 let nothing = &self.counts.hints;
                 (outcome, if moved { &self.counts.moves } else { nothing })
             }
@@ -95,15 +97,6 @@ impl Player {
         }
         count.fetch_add(1, Relaxed);
     }
-}
-
-/// What to press next on a board: a move, or the pile it's in.
-fn choice(board: &MessageView) -> Option<String> {
-    let controls = board.parts().filter_map(|part| part["custom_id"].as_str());
-    let picks: Vec<&str> = controls.filter(|it| it.starts_with("pick.")).collect();
-    let moves = |it: &&&str| it.ends_with(|c: char| c.is_ascii_digit());
-    let found = picks.iter().find(moves).or(picks.first());
-    found.map(|it| (*it).to_owned())
 }
 
 /// Those who play, all at once.
@@ -272,7 +265,7 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
     let first = Process::launch(&world, None, RUN);
     world.connected().await;
     let board = world.play(json!({"piles": "5 5 5", "first": "me"})).await;
-    let control = choice(&board).expect("it can be played on");
+    let control = choice(&board).expect("it can be played on").to_owned();
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
     let alice = world.alice.clone();
     let in_hand = tokio::spawn(async move { alice.click(&board, &control).await });

@@ -1,33 +1,36 @@
-//! What people who play over HTTP wait while somebody does their worst to the address at which interactions come in: the
-//! bot in a process of its own, with the 1,024 file descriptors that are usual, the sandbox and its people in this one.
-//!
-//! `cargo bench --bench hostile` prints, for each kind of hostile traffic and for none, what first responses take, and how
-//! much memory and time of a processor the bot takes; `-- slow` only for the kinds whose names have that in them.
+//! What people who play over HTTP wait under attack, by turns with what they wait without: the bot has the 1,024 file
+//! descriptors that are usual.
 
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpStream;
 use tokio::time::{sleep, sleep_until, timeout};
+
+use crate::figures::Waits;
+use crate::picks::{choice, moves};
+use crate::subject::{How, Subject};
 
 const PEOPLE: u32 = 40;
 /// Clicks a second. A build for debugging is too slow for as many.
 const RATE: u32 = if cfg!(debug_assertions) { 50 } else { 200 };
 const LENGTH: Duration = Duration::from_secs(10);
+/// How often each kind takes its turn.
+const TURNS: usize = 2;
+/// The usual limit on open files.
+const FILES: u32 = 1_024;
 /// How often the bot's memory is looked at.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// What somebody does to the bot, over so many connections at a time.
 #[derive(Clone, Copy)]
 enum Attack {
-    None,
+    Nothing,
     /// Requests that somebody else has signed, as fast as they are refused.
     BadSignatures,
     /// Bodies that arrive drop by drop.
@@ -42,134 +45,70 @@ enum Attack {
     Connections,
 }
 
-const ATTACKS: [(Attack, &str, usize); 8] = [
-    (Attack::None, "nobody", 0),
+const NOBODY: (Attack, &str, usize) = (Attack::Nothing, "nobody", 0);
+
+const ATTACKS: [(Attack, &str, usize); 6] = [
     (Attack::BadSignatures, "bad signatures", 64),
     (Attack::SlowBodies, "slow bodies", 2_000),
     (Attack::HeldBodies, "bodies held back", 2_000),
     (Attack::HugeBodies, "huge bodies", 32),
     (Attack::SignedNonsense, "signed nonsense", 16),
     (Attack::Connections, "10,000 connections", 10_000),
-    (Attack::None, "nobody again", 0),
 ];
 
-#[tokio::main]
-async fn main() {
-    let folder = TempDir::new().expect("a folder can be made");
-    let sandbox = Sandbox::start(([127, 0, 0, 1], 0).into());
-    let sandbox = sandbox.await.expect("a port is free");
-    let port = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
-    let addr = port.local_addr().expect("it has one");
-    drop(port);
-    let bot = Bot::start(&sandbox, addr, &folder);
-    let url = format!("http://{addr}/interactions");
-    while sandbox.set_interactions_url(&url).await.is_err() {
-        sleep(LOOK).await;
-    }
-    assert!(sandbox.wait_for_bot(Duration::from_secs(30)).await);
-    let mut people: Vec<_> = (0..PEOPLE)
-        .map(|i| Player::new(sandbox.add_user(&format!("Player{i}"), "en-US")))
-        .collect();
+/// Every kind whose name has that in it.
+pub async fn run(kind: &str) {
+    // What cannot be read is an error of Discord's, and would be told thousands of times.
+    let how = How::bouton().over_http().with_files(FILES);
+    let bot = how.with("RUST_LOG", "off").start("bouton").await;
+    let person = |i| Player::new(bot.sandbox.add_user(&format!("Player{i}"), "en-US"));
     // Everyone has a board then.
-    people = play(people, Duration::from_secs(2)).await.0;
+    let people = (0..PEOPLE).map(person).collect();
+    let mut people = play(people, Duration::from_secs(2)).await.0;
     println!(
         "{PEOPLE} people at {RATE} clicks a second; {:.0} MB resident before",
         bot.memory()
     );
-    let wanted = std::env::args().nth(1).filter(|arg| !arg.starts_with('-'));
-    for (attack, name, connections) in ATTACKS {
-        if wanted.as_ref().is_some_and(|it| !name.contains(it)) {
-            continue;
+    let wanted = ATTACKS
+        .into_iter()
+        .filter(|(_, name, _)| name.contains(kind));
+    for attack in wanted {
+        for turn in [NOBODY, attack].repeat(TURNS) {
+            people = round(&bot, people, turn).await;
+            sleep(Duration::from_secs(1)).await;
         }
-        let before = bot.cpu();
-        let hostile = Hostile::start(&sandbox, addr, attack, connections);
-        let most = async {
-            let (mut most, began) = (0.0_f64, Instant::now());
-            while began.elapsed() < LENGTH {
-                most = most.max(bot.memory());
-                sleep(LOOK).await;
-            }
-            most
-        };
-        let ((back, took), most) = tokio::join!(play(people, LENGTH), most);
-        people = back;
-        let cpu = (bot.cpu() - before) / LENGTH.as_secs_f64();
-        let done = hostile.stop();
-        print(name, &took, &done);
-        println!("{:>20}{most:.0} MB, {cpu:.2} processors", "");
-        sleep(Duration::from_secs(1)).await;
     }
 }
 
-fn print(name: &str, clicks: &[Option<Duration>], done: &Done) {
-    let mut took: Vec<Duration> = clicks.iter().copied().flatten().collect();
-    took.sort_unstable();
-    let failed = clicks.len() - took.len();
-    let at = |share: f64| {
-        let nth = (took.len().saturating_sub(1) as f64 * share) as usize;
-        took.get(nth)
-            .map_or(f64::NAN, |took| took.as_secs_f64() * 1e3)
+/// Everybody plays while that is done to the bot.
+async fn round(
+    bot: &Subject,
+    people: Vec<Player>,
+    (attack, name, connections): (Attack, &str, usize),
+) -> Vec<Player> {
+    let before = bot.cpu();
+    let hostile = Hostile::start(bot, attack, connections);
+    let most = async {
+        let (mut most, began) = (0.0_f64, Instant::now());
+        while began.elapsed() < LENGTH {
+            most = most.max(bot.memory());
+            sleep(LOOK).await;
+        }
+        most
     };
+    let ((people, clicks), most) = tokio::join!(play(people, LENGTH), most);
+    let cpu = (bot.cpu() - before).as_secs_f64() / LENGTH.as_secs_f64();
+    let done = hostile.stop();
     let [tried, told] = [&done.tried, &done.told].map(|count| count.load(Relaxed));
+    let took: Vec<Duration> = clicks.iter().copied().flatten().collect();
+    let (moved, failed) = (took.len(), clicks.len() - took.len());
+    let waits = Waits::new(took);
+    let [p50, p99, slowest] = [0.5, 0.99, 1.0].map(|share| waits.at(share));
     println!(
-        "{name:>18}: {:5} moves, {failed} failed, p50 {:5.1} ms, p99 {:5.1} ms, slowest {:6.1} ms; \
-         {tried} hostile, {told} answered",
-        took.len(),
-        at(0.5),
-        at(0.99),
-        at(1.0),
+        "{name:>18}: {moved:5} moves, {failed} failed, p50 {p50:5.1} ms, p99 {p99:5.1} ms, slowest {slowest:6.1} ms; \
+         {most:.0} MB, {cpu:.2} processors; {tried} hostile, {told} answered"
     );
-}
-
-struct Bot(Child);
-
-impl Bot {
-    fn start(sandbox: &Sandbox, addr: SocketAddr, folder: &TempDir) -> Self {
-        let database = folder.path().join("bouton.db");
-        let child = Command::new("sh")
-            .args(["-c", r#"ulimit -n 1024; exec "$0" run"#])
-            .arg(env!("CARGO_BIN_EXE_bouton"))
-            .env("DISCORD_TOKEN", sandbox.token())
-            .env("DISCORD_API_URL", sandbox.url())
-            .env("DISCORD_PUBLIC_KEY", sandbox.public_key())
-            .env("INTERACTIONS_ADDR", addr.to_string())
-            .env("DATABASE_URL", format!("sqlite://{}", database.display()))
-            .env("BUDGETS", "off")
-            // What cannot be read is an error of Discord's, and would be told thousands of times.
-            .env("RUST_LOG", "off")
-            .stdout(Stdio::null())
-            .spawn();
-        Self(child.expect("the bot starts"))
-    }
-
-    /// Resident memory in MB, where the system tells.
-    fn memory(&self) -> f64 {
-        let told = std::fs::read_to_string(format!("/proc/{}/status", self.0.id()));
-        let told = told.unwrap_or_default();
-        let resident = told.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes = resident.and_then(|told| told.split_whitespace().next()?.parse().ok());
-        kilobytes.unwrap_or(0.0) / 1024.0
-    }
-
-    /// The seconds that processors have worked for it, where the system tells.
-    fn cpu(&self) -> f64 {
-        let told = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id()));
-        let told = told.unwrap_or_default();
-        // After the name, which may hold anything; in hundredths of a second.
-        let (_, told) = told.rsplit_once(')').unwrap_or_default();
-        let spent = told.split_whitespace().skip(11).take(2);
-        spent
-            .filter_map(|spent| spent.parse::<f64>().ok())
-            .sum::<f64>()
-            / 100.0
-    }
-}
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        self.0.kill().ok();
-        self.0.wait().ok();
-    }
+    people
 }
 
 /// Somebody who plays game after game.
@@ -203,15 +142,15 @@ impl Player {
         };
         loop {
             let control = choice(&board)?;
-            let moves = control.ends_with(|c: char| c.is_ascii_digit());
+            let moved = moves(control);
             let asked = Instant::now();
-            let answer = self.user.click(&board, &control).await;
+            let answer = self.user.click(&board, control).await;
             let took = asked.elapsed();
             let Outcome::Update(next) = answer else {
                 return None;
             };
             board = next;
-            if moves {
+            if moved {
                 self.board = Some(board);
                 return Some(took);
             }
@@ -224,15 +163,6 @@ impl Player {
             _ => None,
         }
     }
-}
-
-/// A move that can be chosen, else the pile it is made in.
-fn choice(board: &MessageView) -> Option<String> {
-    let controls = board.parts().filter_map(|part| part["custom_id"].as_str());
-    let picks: Vec<&str> = controls.filter(|it| it.starts_with("pick.")).collect();
-    let moves = |it: &&&str| it.ends_with(|c: char| c.is_ascii_digit());
-    let found = picks.iter().find(moves).or(picks.first());
-    found.map(|it| (*it).to_owned())
 }
 
 /// All play for so long, and what their moves took.
@@ -274,9 +204,10 @@ struct Hostile {
 }
 
 impl Hostile {
-    fn start(sandbox: &Sandbox, addr: SocketAddr, attack: Attack, connections: usize) -> Self {
+    fn start(bot: &Subject, attack: Attack, connections: usize) -> Self {
         let done = Arc::<Done>::default();
-        let said = Arc::new(attack.says(sandbox));
+        let said = Arc::new(attack.says(&bot.sandbox));
+        let addr = bot.address.expect("it is over HTTP");
         let at_work = done.clone();
         let thread = std::thread::spawn(move || {
             let mut runtime = tokio::runtime::Builder::new_current_thread();
@@ -313,7 +244,7 @@ impl Attack {
         let forged = "00".repeat(64);
         let body = |length: usize| "x".repeat(length);
         match self {
-            Self::None | Self::Connections => Vec::new(),
+            Self::Nothing | Self::Connections => Vec::new(),
             Self::BadSignatures => vec![request(&forged, 2_000, &body(2_000))],
             Self::SlowBodies => vec![request(&forged, 2_000, "")],
             Self::HeldBodies => vec![request(&forged, 250_000, &body(249_999))],
