@@ -21,9 +21,10 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use listenfd::ListenFd;
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::pin;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, duplex};
+use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep};
+use tokio::{join, pin};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::debug;
@@ -215,7 +216,36 @@ struct Ending {
     last: Duration,
 }
 
-async fn attend(stream: TcpStream, router: Router, room: Room, seat: Arc<Seat>, end: Ending) {
+/// What somebody hears who says that over a connection, and nothing more.
+pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
+    let (mut ours, theirs) = duplex(said.len().max(BUFFER));
+    let seat = Seats::default().take(room.connections);
+    let end = Ending {
+        begins: CancellationToken::new(),
+        comes: CancellationToken::new(),
+        last: Duration::ZERO,
+    };
+    let speaks = async {
+        // It may be closed before all of it is said.
+        ours.write_all(said).await.ok();
+        ours.shutdown().await.ok();
+        let mut heard = Vec::new();
+        ours.read_to_end(&mut heard).await.ok();
+        heard
+    };
+    match seat {
+        Some(seat) => join!(attend(theirs, router, room, seat, end), speaks).1,
+        None => Vec::new(),
+    }
+}
+
+async fn attend(
+    stream: impl AsyncRead + AsyncWrite + Unpin,
+    router: Router,
+    room: Room,
+    seat: Arc<Seat>,
+    end: Ending,
+) {
     let router = TowerToHyperService::new(router);
     let guest = Guest(seat.clone());
     let stopping = end.begins.clone();
@@ -358,7 +388,7 @@ impl Drop for Seat {
 mod tests {
     use axum::Extension;
     use axum::routing::{get, post};
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
     use tokio::sync::mpsc;
     use tokio::task::JoinHandle;
     use tokio::time::timeout;

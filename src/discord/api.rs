@@ -8,12 +8,9 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use reqwest::StatusCode;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, CommandId, CreateAttachment, CreateCommand, EmojiId, GuildId, Http, LightMethod,
-    Request, Route,
+    ApplicationId, CreateAttachment, CreateCommand, GuildId, Http, LightMethod, Request, Route,
 };
 use serenity::http::HttpError;
 use tokio::time::{Instant, sleep, timeout};
@@ -21,13 +18,11 @@ use tokio::time::{Instant, sleep, timeout};
 use super::body::Body;
 use super::permissions::{Channel, Member, Server, computed};
 use super::rest::{Rest, cause, retry_after};
+use super::told::{self, described, id, message_id};
 use crate::ask::Lack;
 use crate::handle::Failure;
 use crate::place::{self, ChannelId, MessageId, UserId};
 use crate::reply::Thread;
-
-/// The type of a command that is typed.
-const TYPED: u8 = 1;
 
 /// How long a call may take, repeats included.
 const DEADLINE: Duration = Duration::from_secs(15);
@@ -100,9 +95,7 @@ impl Api {
         let registered = self
             .call(what, route, LightMethod::Put, Some(&body))
             .await?;
-        let registered: Vec<Registered> = described(what, registered)?;
-        let typed = registered.into_iter().filter(|it| it.kind == TYPED);
-        Ok(typed.map(|it| (it.name, it.id.get())).collect())
+        told::commands(what, registered)
     }
 
     /// The application's own emoji: their names and ids.
@@ -114,8 +107,7 @@ impl Api {
         let application_id = self.application(what)?;
         let route = Route::Emojis { application_id };
         let all = self.call(what, route, LightMethod::Get, None).await?;
-        let Emojis { items } = described(what, all)?;
-        Ok(items.into_iter().map(|it| (it.name, it.id.get())).collect())
+        told::emojis(what, all)
     }
 
     /// Registers another, a PNG; its id.
@@ -553,40 +545,6 @@ async fn straight(
         code,
         why: format!("{status} {said}"),
     })
-}
-
-/// As much of the emoji as it takes to spell them.
-#[derive(Deserialize)]
-struct Emojis {
-    items: Vec<Emoji>,
-}
-
-#[derive(Deserialize)]
-struct Emoji {
-    id: EmojiId,
-    name: String,
-}
-
-/// As much of a registered command as it takes to link to it.
-#[derive(Deserialize)]
-struct Registered {
-    id: CommandId,
-    name: String,
-    #[serde(rename = "type")]
-    kind: u8,
-}
-
-fn described<T: DeserializeOwned>(what: &'static str, json: Value) -> Result<T, Failure> {
-    serde_json::from_value(json).map_err(|error| Failure::Passing(format!("{what}: {error}")))
-}
-
-fn message_id(what: &'static str, object: &Value) -> Result<MessageId, Failure> {
-    id(what, object).map(|id| MessageId(id.get()))
-}
-
-fn id(what: &'static str, object: &Value) -> Result<NonZeroU64, Failure> {
-    let id = object["id"].as_str().and_then(|id| id.parse().ok());
-    id.ok_or_else(|| Failure::Passing(format!("{what}: the reply holds no id")))
 }
 
 /// serenity panics at an id of 0; only a forged interaction has one.

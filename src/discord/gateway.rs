@@ -14,9 +14,10 @@ use tracing::{debug, error, info, warn};
 
 use super::gone::news;
 use super::hall::{Event, Hall};
-use super::rest::{DiscordError, Rest, SessionStartLimit, bad_token};
+use super::rest::{DiscordError, Rest, bad_token};
 use super::serve::{CLOSE_DEADLINE, Desk, Raw, Way};
 use super::shard::{BAD_TOKEN, Final, Pace, Shards, content, keep};
+use super::told::SessionStartLimit;
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
 use crate::place;

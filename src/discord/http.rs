@@ -6,7 +6,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response as HttpResponse};
@@ -154,31 +154,11 @@ async fn interaction(
     headers: HeaderMap,
     body: Body,
 ) -> HttpResponse {
-    let given = |name| headers.get(name).map(|value| value.as_bytes());
-    let (Some(signature), Some(timestamp)) =
-        (given("X-Signature-Ed25519"), given("X-Signature-Timestamp"))
-    else {
-        return door.refuse(StatusCode::UNAUTHORIZED);
+    let body = match believed(&door.key, &headers, body).await {
+        Ok(body) => body,
+        Err(status) => return door.refuse(status),
     };
-    let body = match timeout(READING, to_bytes(body, LARGEST)).await {
-        Ok(Ok(body)) => body,
-        Ok(Err(_)) => return door.refuse(StatusCode::PAYLOAD_TOO_LARGE),
-        Err(_) => return door.refuse(StatusCode::REQUEST_TIMEOUT),
-    };
-    // Whatever clock the games go by, Discord signs by the world's.
-    let now = Clock::system().now();
-    match door.key.check(signature, timestamp, &body, now) {
-        Ok(()) => guest.keep(),
-        Err(Unsigned::Forged) => return door.refuse(StatusCode::UNAUTHORIZED),
-        Err(Unsigned::Old(age)) => {
-            let seconds = age / 1000;
-            warn!(
-                seconds,
-                "an interaction was signed at another time: is this machine's clock right?"
-            );
-            return door.refuse(StatusCode::UNAUTHORIZED);
-        }
-    }
+    guest.keep();
     let (waiting, answer) = oneshot::channel();
     let came = Instant::now();
     match door
@@ -199,6 +179,50 @@ async fn interaction(
         Err(Unheard::Flood) => door.refuse(StatusCode::TOO_MANY_REQUESTS),
         Err(Unheard::Stopping | Unheard::Late) => door.refuse(StatusCode::SERVICE_UNAVAILABLE),
     }
+}
+
+/// The whole body of what Discord has signed; else what whoever sent it is told.
+async fn believed(key: &PublicKey, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
+    let given = |name| headers.get(name).map(|value| value.as_bytes());
+    let (Some(signature), Some(timestamp)) =
+        (given("X-Signature-Ed25519"), given("X-Signature-Timestamp"))
+    else {
+        return Err(StatusCode::UNAUTHORIZED);
+    };
+    let body = match timeout(READING, to_bytes(body, LARGEST)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => return Err(StatusCode::PAYLOAD_TOO_LARGE),
+        Err(_) => return Err(StatusCode::REQUEST_TIMEOUT),
+    };
+    // Whatever clock the games go by, Discord signs by the world's.
+    let now = Clock::system().now();
+    match key.check(signature, timestamp, &body, now) {
+        Ok(()) => Ok(body),
+        Err(Unsigned::Forged) => Err(StatusCode::UNAUTHORIZED),
+        Err(Unsigned::Old(age)) => {
+            let seconds = age / 1000;
+            warn!(
+                seconds,
+                "an interaction was signed at another time: is this machine's clock right?"
+            );
+            Err(StatusCode::UNAUTHORIZED)
+        }
+    }
+}
+
+/// What whoever says that over a connection hears, up to where there is a bot: for whoever tries what else may come.
+pub async fn heard(key: &PublicKey, said: &[u8]) -> Vec<u8> {
+    let key = key.clone();
+    let believe = |headers: HeaderMap, body: Body| async move {
+        let body = believed(&key, &headers, body).await?;
+        Ok::<_, StatusCode>(if is_ping(&body) {
+            pong()
+        } else {
+            StatusCode::BAD_REQUEST.into_response()
+        })
+    };
+    let router = Router::new().route("/interactions", post(believe));
+    web::converse(router, Room::default(), said).await
 }
 
 fn is_ping(body: &[u8]) -> bool {

@@ -1,7 +1,7 @@
 //! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps (and
 //! wait in the `hall` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
 //! `rest.rs`, or as the response to a request; `api.rs` is for all else Discord is asked to do, as the bot asks for it
-//! through `platform.rs`.
+//! through `platform.rs`. What Discord says to that is read in `told.rs`.
 
 mod api;
 mod body;
@@ -24,11 +24,14 @@ mod rest;
 mod rows;
 mod serve;
 mod shard;
+mod told;
 mod used;
 
 pub use commands::all as commands;
+pub use http::heard;
 pub use rest::DiscordError;
 pub use serve::{Raw, asked, register};
+pub use told::readings;
 
 use std::future::Future;
 use std::time::Duration;

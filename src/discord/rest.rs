@@ -7,15 +7,15 @@
 use std::time::Duration;
 
 use reqwest::{Method, RequestBuilder, StatusCode};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serenity::all::{ApplicationId, Http, HttpBuilder};
+use serenity::all::{Http, HttpBuilder};
 use thiserror::Error;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, info, warn};
 
 use super::body::Body;
 use super::shard::{Final, pause};
+use super::told::{self, Application, Gateway};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
 use crate::metrics::Metrics;
@@ -26,9 +26,6 @@ use crate::web::ListenError;
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
-
-/// The longest wait we accept.
-const LONGEST_WAIT: Duration = Duration::from_secs(24 * 3600);
 
 const DISCORD: &str = "https://discord.com";
 
@@ -82,58 +79,6 @@ pub enum AnswerError {
         /// Whether a try may have arrived all the same.
         maybe: bool,
     },
-}
-
-/// Where the gateway is, and how often a session may still be begun.
-#[derive(Debug, Deserialize)]
-pub struct Gateway {
-    pub url: String,
-    /// How many shards Discord advises.
-    #[serde(default = "one")]
-    pub shards: u32,
-    /// The limit on beginning sessions.
-    #[serde(default)]
-    pub session_start_limit: Option<SessionStartLimit>,
-}
-
-/// A budget of sessions: past it, Discord resets the token.
-#[derive(Debug, Deserialize)]
-pub struct SessionStartLimit {
-    /// How many there are a day.
-    pub total: u32,
-    pub remaining: u32,
-    /// When there are more, in milliseconds from now.
-    pub reset_after: u64,
-    /// How many shards may begin one side by side, every 5 s.
-    #[serde(default = "one")]
-    pub max_concurrency: u32,
-}
-
-impl Default for SessionStartLimit {
-    /// Discord's, for all but the largest bots.
-    fn default() -> Self {
-        Self {
-            total: 1_000,
-            remaining: 1_000,
-            reset_after: 0,
-            max_concurrency: 1,
-        }
-    }
-}
-
-fn one() -> u32 {
-    1
-}
-
-/// What Discord knows of the application.
-#[derive(Debug, Deserialize)]
-pub struct Application {
-    pub id: ApplicationId,
-    /// What it signs interactions with.
-    pub verify_key: String,
-    /// Where it posts them; nowhere, where they go to the gateway.
-    #[serde(default)]
-    pub interactions_endpoint_url: Option<String>,
 }
 
 /// The client for answers, and for what must be known before serenity starts.
@@ -268,7 +213,7 @@ impl Rest {
                     let status = reply.status();
                     let after = retry_after(&reply);
                     let body = reply.text().await.unwrap_or_default();
-                    let code = error_code(&body);
+                    let code = told::error_code(&body);
                     if code == Some(40060) {
                         return Err(AnswerError::Answered);
                     }
@@ -393,20 +338,7 @@ impl Rest {
 
 /// The message that an answer became.
 async fn became(reply: reqwest::Response) -> Option<MessageId> {
-    #[derive(Deserialize)]
-    struct Told {
-        resource: Resource,
-    }
-    #[derive(Deserialize)]
-    struct Resource {
-        message: Message,
-    }
-    #[derive(Deserialize)]
-    struct Message {
-        id: serenity::all::MessageId,
-    }
-    let told: Told = serde_json::from_slice(&reply.bytes().await.ok()?).ok()?;
-    Some(MessageId(told.resource.message.id.get()))
+    told::became(&reply.bytes().await.ok()?)
 }
 
 fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
@@ -429,18 +361,9 @@ pub(super) fn bad_token() -> DiscordError {
     ConfigError::new("DISCORD_TOKEN", problem).into()
 }
 
-/// How long Discord wants us to wait, within reason: it goes into sums.
+/// How long Discord wants us to wait.
 pub(super) fn retry_after(reply: &reqwest::Response) -> Option<Duration> {
-    let seconds = reply.headers().get("Retry-After")?.to_str().ok()?;
-    let wait = Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?;
-    Some(wait.min(LONGEST_WAIT))
-}
-
-fn error_code(body: &str) -> Option<u64> {
-    serde_json::from_str::<serde_json::Value>(body)
-        .ok()?
-        .get("code")?
-        .as_u64()
+    told::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
 }
 
 fn failed(what: &'static str, error: reqwest::Error) -> DiscordError {

@@ -4,6 +4,7 @@
 
 pub mod reads;
 
+use bouton::discord::readings;
 use fastrand::Rng;
 use serde_json::{Value, json};
 
@@ -11,6 +12,10 @@ const NOTATION: &str = include_str!("fixtures/parsed/notation.txt");
 const SETTINGS: &str = include_str!("fixtures/parsed/settings.txt");
 const STORED: &str = include_str!("fixtures/parsed/stored.txt");
 const SIGNED: &str = include_str!("fixtures/parsed/signed.txt");
+const SOLVE: &str = include_str!("fixtures/parsed/solve.txt");
+const MESSAGES: &str = include_str!("fixtures/parsed/messages.txt");
+const ANSWERS: &str = include_str!("fixtures/parsed/answers.txt");
+const REQUESTS: &str = include_str!("fixtures/parsed/requests.txt");
 const CONTROLS: &str = include_str!("fixtures/custom_ids.txt");
 /// What the sandbox said to the bot in the tests.
 const INTERACTIONS: &str = include_str!("fixtures/parsed/interactions.txt");
@@ -172,6 +177,20 @@ pub fn interactions() -> Vec<&'static str> {
 }
 
 #[test]
+fn each_is_a_target_of_the_fuzzer() {
+    let targets = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/targets");
+    let targets = std::fs::read_dir(targets).expect("it is there");
+    let targets: String = targets
+        .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a text"))
+        .collect();
+    let reads = include_str!("fuzzing/reads.rs").split("\npub fn ").skip(1);
+    for read in reads {
+        let (name, _) = read.split_once('(').expect("it is a function");
+        assert!(targets.contains(&format!("reads!({name})")), "{name}");
+    }
+}
+
+#[test]
 fn notation_takes_anything() {
     let _turn = crate::heavy::turn();
     fuzz(&lines(NOTATION), reads::notation);
@@ -209,10 +228,32 @@ fn interactions_may_be_anything() {
 #[test]
 fn nothing_passes_for_signed() {
     let _turn = crate::heavy::turn();
-    let signed: Vec<String> = lines(SIGNED)
-        .iter()
-        .map(|line| line.replace("\\n", "\n"))
-        .collect();
-    let signed: Vec<&str> = signed.iter().map(String::as_str).collect();
-    fuzz(&signed, reads::signed);
+    fuzz(&lines(SIGNED), reads::signed);
+}
+
+#[test]
+fn whatever_is_to_be_solved_is_answered() {
+    let _turn = crate::heavy::turn();
+    fuzz(&lines(SOLVE), reads::solve);
+}
+
+#[test]
+fn messages_may_say_anything() {
+    let _turn = crate::heavy::turn();
+    fuzz(&lines(MESSAGES), reads::message);
+}
+
+#[test]
+fn discord_may_answer_anything() {
+    let _turn = crate::heavy::turn();
+    for line in lines(ANSWERS) {
+        assert!(readings(line) > 0, "{line}");
+    }
+    fuzz_as(&lines(ANSWERS), make_json, reads::answer);
+}
+
+#[test]
+fn whoever_connects_may_say_anything() {
+    let _turn = crate::heavy::turn();
+    fuzz(&lines(REQUESTS), reads::request);
 }

@@ -1,0 +1,3 @@
+#![no_main]
+
+bouton_fuzz::reads!(controls);

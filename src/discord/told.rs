@@ -1,0 +1,169 @@
+//! What Discord's answers say, as much of it as is used.
+
+use std::collections::HashMap;
+use std::num::NonZeroU64;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, from_slice, from_str, from_value};
+use serenity::all::{ApplicationId, CommandId, EmojiId};
+
+use super::permissions::{Channel, Member, Server, computed};
+use crate::handle::Failure;
+use crate::place::MessageId;
+
+/// The type of a command that is typed.
+const TYPED: u8 = 1;
+
+/// The longest wait we accept.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 3600);
+
+/// Where the gateway is, and how often a session may still be begun.
+#[derive(Debug, Deserialize)]
+pub struct Gateway {
+    pub url: String,
+    /// How many shards Discord advises.
+    #[serde(default = "one")]
+    pub shards: u32,
+    /// The limit on beginning sessions.
+    #[serde(default)]
+    pub session_start_limit: Option<SessionStartLimit>,
+}
+
+/// A budget of sessions: past it, Discord resets the token.
+#[derive(Debug, Deserialize)]
+pub struct SessionStartLimit {
+    /// How many there are a day.
+    pub total: u32,
+    pub remaining: u32,
+    /// When there are more, in milliseconds from now.
+    pub reset_after: u64,
+    /// How many shards may begin one side by side, every 5 s.
+    #[serde(default = "one")]
+    pub max_concurrency: u32,
+}
+
+impl Default for SessionStartLimit {
+    /// Discord's, for all but the largest bots.
+    fn default() -> Self {
+        Self {
+            total: 1_000,
+            remaining: 1_000,
+            reset_after: 0,
+            max_concurrency: 1,
+        }
+    }
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// What Discord knows of the application.
+#[derive(Debug, Deserialize)]
+pub struct Application {
+    pub id: ApplicationId,
+    /// What it signs interactions with.
+    pub verify_key: String,
+    /// Where it posts them; nowhere, where they go to the gateway.
+    #[serde(default)]
+    pub interactions_endpoint_url: Option<String>,
+}
+
+/// The names and ids of those registered commands that are typed.
+pub fn commands(what: &'static str, registered: Value) -> Result<Vec<(String, u64)>, Failure> {
+    #[derive(Deserialize)]
+    struct Registered {
+        id: CommandId,
+        name: String,
+        #[serde(rename = "type")]
+        kind: u8,
+    }
+    let registered: Vec<Registered> = described(what, registered)?;
+    let typed = registered.into_iter().filter(|it| it.kind == TYPED);
+    Ok(typed.map(|it| (it.name, it.id.get())).collect())
+}
+
+/// The names and ids of the application's emoji.
+pub fn emojis(what: &'static str, all: Value) -> Result<HashMap<String, u64>, Failure> {
+    #[derive(Deserialize)]
+    struct Emojis {
+        items: Vec<Emoji>,
+    }
+    #[derive(Deserialize)]
+    struct Emoji {
+        id: EmojiId,
+        name: String,
+    }
+    let Emojis { items } = described(what, all)?;
+    Ok(items.into_iter().map(|it| (it.name, it.id.get())).collect())
+}
+
+/// The message that an answer became.
+pub fn became(reply: &[u8]) -> Option<MessageId> {
+    #[derive(Deserialize)]
+    struct Told {
+        resource: Resource,
+    }
+    #[derive(Deserialize)]
+    struct Resource {
+        message: Message,
+    }
+    #[derive(Deserialize)]
+    struct Message {
+        id: serenity::all::MessageId,
+    }
+    let told: Told = from_slice(reply).ok()?;
+    Some(MessageId(told.resource.message.id.get()))
+}
+
+pub fn message_id(what: &'static str, object: &Value) -> Result<MessageId, Failure> {
+    id(what, object).map(|id| MessageId(id.get()))
+}
+
+pub fn id(what: &'static str, object: &Value) -> Result<NonZeroU64, Failure> {
+    let id = object["id"].as_str().and_then(|id| id.parse().ok());
+    id.ok_or_else(|| Failure::Passing(format!("{what}: the reply holds no id")))
+}
+
+pub fn described<T: DeserializeOwned>(what: &'static str, json: Value) -> Result<T, Failure> {
+    from_value(json).map_err(|error| Failure::Passing(format!("{what}: {error}")))
+}
+
+/// Discord's code for what went wrong.
+pub fn error_code(body: &str) -> Option<u64> {
+    from_str::<Value>(body).ok()?.get("code")?.as_u64()
+}
+
+/// How long Discord wants us to wait, within reason: it goes into sums.
+pub fn wait(seconds: &str) -> Option<Duration> {
+    let wait = Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?;
+    Some(wait.min(LONGEST_WAIT))
+}
+
+/// As how many of Discord's answers a text can be read: for whoever tries what else may come.
+pub fn readings(text: &str) -> usize {
+    let what = "reading";
+    let json: Value = from_str(text).unwrap_or_default();
+    let field = |name: &str| json.get(name).cloned().unwrap_or_default();
+    let permitted = || {
+        let server: Server = described(what, field("server")).ok()?;
+        let member: Member = described(what, field("member")).ok()?;
+        let channels: Vec<Channel> = described(what, field("channels")).ok()?;
+        let may = |channel| computed(&server, 1, &member, channel);
+        Some(channels.iter().map(may).collect::<Vec<_>>())
+    };
+    let read = [
+        commands(what, json.clone()).is_ok(),
+        emojis(what, json.clone()).is_ok(),
+        became(text.as_bytes()).is_some(),
+        message_id(what, &json).is_ok(),
+        from_str::<Gateway>(text).is_ok(),
+        from_str::<Application>(text).is_ok(),
+        error_code(text).is_some(),
+        wait(text).is_some(),
+        permitted().is_some(),
+    ];
+    read.into_iter().filter(|&read| read).count()
+}
