@@ -125,7 +125,7 @@ struct Door {
 
 impl Door {
     fn refuse(&self, status: StatusCode) -> HttpResponse {
-        debug!(%status, "an interaction was not taken");
+        debug!(%status, "a request was not taken");
         self.metrics.turned_away(match status {
             StatusCode::UNAUTHORIZED => "401",
             StatusCode::REQUEST_TIMEOUT => "408",
