@@ -285,8 +285,10 @@ impl Desk {
     /// Takes note of what was told of places, if anything.
     pub fn learn(&self, news: Option<News>) {
         if let Some(news) = news.filter(|_| !self.tracker.is_closed()) {
-            let noting = self.discord.noting.token();
-            self.note(ready(Some(news)), Some(noting));
+            let enters = matches!(news, News::Joined(_));
+            // Nothing is done there yet.
+            let noting = (!enters).then(|| self.discord.noting.token());
+            self.note(ready(Some(news)), noting);
         }
     }
 
