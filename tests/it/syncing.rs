@@ -96,7 +96,9 @@ fn answers(calls: &str) -> Vec<Sent> {
             now.synced |= before > on_disk;
             on_disk = on_disk.max(before);
         }
-        if call.contains("\"POST /api/v10/interactions/") {
+        // By the callback, or as the response to its request.
+        let answers_it = ["\"POST /api/v10/interactions/", "\"HTTP/1.1 200 "];
+        if answers_it.iter().any(|begins| call.contains(begins)) {
             now.unsynced = written > on_disk;
             answers.push(std::mem::take(&mut now));
         }
