@@ -202,7 +202,7 @@ pub(super) async fn insert(
             Err(cause) => return Err(cause),
         }
     }
-    moves::insert(tx, record, record.game.moves().len(), now).await?;
+    moves::insert(tx, &[(record, record.game.moves().len(), now)]).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, record, end, now).await?;
         standings::finished(tx, record).await?;

@@ -5,6 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
+use super::several::{Bound, Several};
 use super::{Store, StoreError, Tx, key, write};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
@@ -63,23 +64,16 @@ impl Store {
     /// there may be more.
     pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
-            let forgotten = sqlx::query(
+            let mut most = 0;
+            for forget in [
                 "DELETE FROM interactions WHERE id IN (
                      SELECT id FROM interactions WHERE done_at <= $1 ORDER BY done_at LIMIT $2)",
-            )
-            .bind(now - KEPT)
-            .bind(AT_ONCE)
-            .execute(&mut *tx)
-            .await?;
-            let unclaimed = sqlx::query(
                 "DELETE FROM claims WHERE id IN (
                      SELECT id FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2)",
-            )
-            .bind(now - KEPT)
-            .bind(AT_ONCE)
-            .execute(&mut *tx)
-            .await?;
-            let most = forgotten.rows_affected().max(unclaimed.rows_affected());
+            ] {
+                let forget = sqlx::query(forget).bind(now - KEPT).bind(AT_ONCE);
+                most = most.max(forget.execute(&mut *tx).await?.rows_affected());
+            }
             Ok(most == AT_ONCE.cast_unsigned())
         })
         .await
@@ -103,13 +97,29 @@ pub(super) async fn is_done(
 
 /// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.
 pub(super) async fn note(tx: &mut Tx, interaction: Option<u64>, now: i64) -> Result<(), Cause> {
-    let Some(id) = interaction.and_then(key) else {
-        return Ok(());
-    };
-    sqlx::query("INSERT INTO interactions (id, done_at) VALUES ($1, $2)")
-        .bind(id)
-        .bind(now)
-        .execute(&mut *tx)
-        .await?;
+    let done: Vec<_> = interaction.map(|id| (id, now)).into_iter().collect();
+    note_all(tx, &done).await
+}
+
+/// The same for several at once, each as of a time: at most [`super::several::TOGETHER`] of them.
+pub(super) async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Result<(), Cause> {
+    static NOTE: Several = Several::new(
+        2,
+        [
+            "INSERT INTO interactions (id, done_at) SELECT column1, column2 FROM (VALUES ",
+            ") AS done WHERE column1 IS NOT NULL",
+        ],
+    );
+    let done: Vec<(i64, i64)> = (done.iter())
+        .filter_map(|&(id, now)| Some((key(id)?, now)))
+        .collect();
+    if !done.is_empty() {
+        let bind = |query: Bound<'static>, done: Option<&(i64, i64)>| {
+            query
+                .bind(done.map(|done| done.0))
+                .bind(done.map(|done| done.1))
+        };
+        NOTE.about(&done, bind).execute(&mut *tx).await?;
+    }
     Ok(())
 }

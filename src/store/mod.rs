@@ -23,6 +23,7 @@ mod games;
 mod gone;
 mod interactions;
 mod lessons;
+mod loader;
 mod lookups;
 mod matches;
 mod migrations;
@@ -39,6 +40,7 @@ mod records;
 mod reminders;
 mod seats;
 mod servers;
+mod several;
 mod standings;
 mod stays;
 mod taken_back;
@@ -74,6 +76,7 @@ use sqlx::AnyConnection;
 
 use engine::{Connections, Opened};
 use error::Cause;
+use loader::Loader;
 use writer::{Writer, write};
 
 use crate::metrics::Metrics;
@@ -85,6 +88,8 @@ pub struct Store {
     writer: Writer,
     readers: Connections,
     queue: queue::Queue,
+    games: Loader,
+    states: Loader,
 }
 
 impl Store {
@@ -102,10 +107,14 @@ impl Store {
         } = engine::open(url).await?;
         let writer = Writer::new(engine, writers);
         let queue = queue::Queue::new(writer.clone());
+        let [games, states] =
+            [&records::RECORDS, &records::STATES].map(|query| Loader::new(&readers, query));
         Ok(Self {
             writer,
             readers,
             queue,
+            games,
+            states,
         })
     }
 

@@ -1,51 +1,81 @@
 //! Writing a turn: its moves, and the end of the game.
 
 use super::error::Cause;
-use super::{Tx, polls, storable};
+use super::several::{Bound, Several, TOGETHER};
+use super::{Tx, key, polls, storable};
 use crate::game::{End, Record};
+use nim::Move;
 
-/// Writes the last moves of a game; `false` if other moves came first.
-pub(super) async fn insert(
-    tx: &mut Tx,
-    record: &Record,
-    new: usize,
-    now: i64,
-) -> Result<bool, Cause> {
-    let game = &record.game;
-    let id = storable(game.id().0, "the game's id")?;
-    let from = game.moves().len() - new;
-    // A turn against the bot is two, in one statement.
-    for (moves, ply) in game.moves()[from..].chunks(2).zip((from..).step_by(2)) {
-        let text = match moves {
-            [_, _] => {
-                "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4), ($1, $2 + 1, $5, $4)
-                 ON CONFLICT DO NOTHING"
-            }
-            _ => {
-                "INSERT INTO moves (game_id, ply, move, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
-            }
-        };
-        let mut query = sqlx::query(text).bind(id).bind(ply as i64);
-        query = query.bind(moves[0].to_string()).bind(now);
-        if let [_, answer] = moves {
-            query = query.bind(answer.to_string());
-        }
-        let inserted = query.execute(&mut *tx).await?;
-        // Where transactions see only what was committed when they began, the key has the last word.
-        match inserted.rows_affected() {
-            0 => return Ok(false),
-            all if all == moves.len() as u64 => {}
-            _ => return Err(Cause::Corrupt(format!("game {id} misses a move"))),
+/// What is written of a game: so many of its last moves, as of then.
+pub(super) type New<'a> = (&'a Record, usize, i64);
+
+/// A move's row.
+struct Made {
+    game: i64,
+    ply: i64,
+    text: String,
+    at: i64,
+}
+
+/// Writes the last moves of games; `false` if other moves came first in all of them.
+pub(super) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
+    static INSERT: Several = Several::new(
+        4,
+        [
+            "INSERT INTO moves (game_id, ply, move, made_at)
+             SELECT column1, column2, column3, column4 FROM (VALUES ",
+            ") AS made WHERE column1 IS NOT NULL ON CONFLICT DO NOTHING",
+        ],
+    );
+    let mut all = Vec::with_capacity(2 * new.len());
+    for &(record, new, at) in new {
+        let (game, moves) = (
+            storable(record.game.id().0, "the game's id")?,
+            record.game.moves(),
+        );
+        for (text, ply) in moves
+            .iter()
+            .map(Move::to_string)
+            .zip(0..)
+            .skip(moves.len() - new)
+        {
+            all.push(Made {
+                game,
+                ply,
+                text,
+                at,
+            });
         }
     }
-    if new > 0 && game.is_between_people() {
-        // A player's last activity matters only where the other may have to be called.
-        sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
-            .bind(id)
-            .bind((from % 2) as i64)
-            .bind(now)
-            .execute(&mut *tx)
-            .await?;
+    let bind = |query: Bound<'static>, made: Option<&Made>| {
+        query
+            .bind(made.map(|made| made.game))
+            .bind(made.map(|made| made.ply))
+            .bind(made.map(|made| made.text.clone()))
+            .bind(made.map(|made| made.at))
+    };
+    let mut inserted = 0;
+    for made in all.chunks(TOGETHER) {
+        let done = INSERT.about(made, bind).execute(&mut *tx).await?;
+        inserted += done.rows_affected();
+    }
+    // Where transactions see only what was committed when they began, the key has the last word.
+    match inserted {
+        0 if !all.is_empty() => return Ok(false),
+        some if some == all.len() as u64 => {}
+        _ => return Err(Cause::Corrupt("a game misses a move".to_owned())),
+    }
+    for &(record, new, now) in new {
+        let game = &record.game;
+        if new > 0 && game.is_between_people() {
+            // A player's last activity matters only where the other may have to be called.
+            sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
+                .bind(key(game.id().0))
+                .bind(((game.moves().len() - new) % 2) as i64)
+                .bind(now)
+                .execute(&mut *tx)
+                .await?;
+        }
     }
     Ok(true)
 }

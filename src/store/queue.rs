@@ -2,6 +2,7 @@
 //! work is being stored is stored together in the next transaction: what a commit costs is waiting for the disk, and that
 //! is the same for one and for many.
 
+use std::any::{Any, TypeId};
 use std::pin::Pin;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,18 +10,34 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::Cause;
+use super::several::TOGETHER;
 use super::{Tx, Writer, write};
 
-/// The most work in one transaction: little enough that none waits long for the rest.
-const TOGETHER: usize = 64;
 /// How long a transaction is added to at most: others wait for what it holds, and those in it for their answers.
 const LONG: Duration = Duration::from_millis(250);
 
 /// Work that is written together with other work: where there is something against it, it has changed nothing.
-pub(super) trait Work: Send + Sync + 'static {
+pub(super) trait Work: Sized + Send + Sync + 'static {
     type Done: Send + 'static;
 
+    /// How many are written by the same statements.
+    const AS_ONE: usize = 1;
+
     fn write(&self, tx: &mut Tx) -> impl Future<Output = Result<Self::Done, Cause>> + Send;
+
+    /// Writes several, and gives what came of each.
+    fn write_all(
+        all: &[&Self],
+        tx: &mut Tx,
+    ) -> impl Future<Output = Result<Vec<Self::Done>, Cause>> + Send {
+        async move {
+            let mut done = Vec::with_capacity(all.len());
+            for one in all {
+                done.push(one.write(tx).await?);
+            }
+            Ok(done)
+        }
+    }
 }
 
 /// The way to the task that stores it. It ends with the last clone of its store.
@@ -58,9 +75,14 @@ struct Asked<W: Work> {
 }
 
 /// The same, whatever the work.
-trait Job: Send + Sync {
+trait Job: Any + Send + Sync {
+    /// Which work it is, and how many of it are written by the same statements.
+    fn kind(&self) -> (TypeId, usize);
+
+    /// Does the work of all of these, which are of its kind.
     fn attempt<'a>(
         &'a self,
+        all: &'a [Box<dyn Job>],
         tx: &'a mut Tx,
     ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>>;
 
@@ -69,13 +91,23 @@ trait Job: Send + Sync {
 }
 
 impl<W: Work> Job for Asked<W> {
+    fn kind(&self) -> (TypeId, usize) {
+        (TypeId::of::<W>(), W::AS_ONE)
+    }
+
     fn attempt<'a>(
         &'a self,
+        all: &'a [Box<dyn Job>],
         tx: &'a mut Tx,
     ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>> {
         Box::pin(async move {
-            let done = self.work.write(tx).await?;
-            *self.done.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            let asked = |job: &'a dyn Job| (job as &dyn Any).downcast_ref();
+            let asked: Vec<&Self> = all.iter().map(Box::as_ref).filter_map(asked).collect();
+            let work: Vec<&W> = asked.iter().map(|asked| &asked.work).collect();
+            let done = W::write_all(&work, tx).await?;
+            for (asked, done) in asked.into_iter().zip(done) {
+                *asked.done.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            }
             Ok(())
         })
     }
@@ -95,6 +127,7 @@ impl<W: Work> Job for Asked<W> {
 async fn serve(writer: Writer, mut receiver: mpsc::Receiver<Box<dyn Job>>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
     while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
+        waiting.sort_by_key(|job| job.kind());
         while !waiting.is_empty() {
             serve_some(&writer, &mut waiting).await;
         }
@@ -125,11 +158,14 @@ async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
 async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<usize, Cause> {
     write(writer, async |tx| {
         let began = Instant::now();
-        for (done, job) in jobs.iter().enumerate() {
+        let mut done = 0;
+        let kinds = jobs.chunk_by(|one, other| one.kind() == other.kind());
+        for all in kinds.flat_map(|all| all.chunks(all[0].kind().1)) {
             if done > 0 && began.elapsed() > LONG {
                 return Ok(done);
             }
-            job.attempt(tx).await?;
+            all[0].attempt(all, tx).await?;
+            done += all.len();
         }
         Ok(jobs.len())
     })

@@ -7,6 +7,7 @@ use sqlx::{Any, Executor, Row};
 
 use super::engine::Connections;
 use super::error::{Cause, Doing};
+use super::several::Several;
 use super::{Store, StoreError, key, polls, small};
 use crate::game::vote::Poll;
 use crate::game::{Against, Bar, End, Fair, Game, Player, Record, Seat, Terms};
@@ -70,15 +71,53 @@ macro_rules! met {
     };
 }
 
+/// Games read whole.
+pub(super) static RECORDS: Several =
+    Several::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
+
+/// What changes about a game that is played, where it is no match and no vote. Its people may be forgotten or change seats
+/// as well; then its board is drawn anew.
+pub(super) static STATES: Several = Several::new(
+    1,
+    [
+        "SELECT id, state, touched_at, deadline_at, taken_back, show_binary, board_message,
+             (SELECT MAX(ply) FROM moves WHERE game_id = games.id) AS last_ply
+         FROM games WHERE id IN (",
+        ")",
+    ],
+);
+
 impl Store {
     /// The game with that id.
     ///
     /// # Errors
     /// When the database fails, or a stored game is damaged.
     pub async fn game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
-        by_id(&self.readers, id)
+        let read = async {
+            let Some(id) = key(id.0) else { return Ok(None) };
+            let row = self.games.load(id).await?;
+            row.as_deref().map(record).transpose()
+        };
+        read.await.doing(format_args!("read game {id}"))
+    }
+
+    /// Whether a game stands otherwise than it does there, as far as its board tells. Where that takes as long as to read
+    /// it, it may.
+    pub async fn may_differ(&self, from: &Record) -> Result<bool, StoreError> {
+        let id = from.game.id();
+        let compare = async {
+            if from.game.end().is_some() || from.fair.is_some() || from.poll.is_some() {
+                return Ok(true);
+            }
+            let Some(id) = key(id.0) else { return Ok(true) };
+            match self.states.load(id).await? {
+                Some(row) => Ok(!is_state_of(&row, from)?),
+                None => Ok(true),
+            }
+        };
+        compare
             .await
-            .doing(format_args!("read game {id}"))
+            .doing(format_args!("see how game {id} stands"))
     }
 
     /// The games which that person plays in that channel now, at most one of each kind, that against the bot first.
@@ -266,6 +305,20 @@ fn or_left_out<T>(read: Result<T, Cause>) -> Option<T> {
         .ok()
 }
 
+/// Whether [`STATES`] reads that of a game that stands so.
+fn is_state_of(row: &AnyRow, record: &Record) -> Result<bool, sqlx::Error> {
+    let number = |column| row.try_get::<Option<i64>, _>(column);
+    let deadline = number("deadline_at")?.filter(|_| record.game.is_between_people());
+    Ok(row.try_get::<&str, _>("state")? == "active"
+        && number("last_ply")?.map_or(0, |last| last.saturating_add(1))
+            == record.game.moves().len() as i64
+        && number("touched_at")? == Some(record.touched)
+        && deadline == record.deadline
+        && number("taken_back")? == Some(record.taken_back.into())
+        && number("show_binary")? == Some(record.binary.into())
+        && number("board_message")? == record.board.and_then(|board| key(board.0)))
+}
+
 pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {
     let id = GameId(row.try_get::<i64, _>("id")?.cast_unsigned());
     read(row).map_err(|what| Cause::Corrupt(format!("game {id} is damaged: {what}")))
@@ -445,19 +498,19 @@ pub(super) fn corrupt(column: &str) -> Cause {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::several::Bound;
 
     #[tokio::test]
     async fn a_game_is_read_from_indices_in_which_all_lies_together() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
-        let plan = concat!(
-            "EXPLAIN QUERY PLAN ",
-            select_records!(met!(), "WHERE g.id = 1")
-        );
-        let plan = sqlx::query(plan).fetch_all(&store.readers).await;
-        let plan = plan.expect("is planned");
+        let bind = |query: Bound<'static>, id: Option<&i64>| query.bind(id.copied());
+        let plan = RECORDS.explain(&[1, 2, 3], bind).fetch_all(&store.readers);
+        let plan = plan.await.expect("is planned");
         let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
+        let reading = "SEARCH g USING INDEX sqlite_autoindex_games_1 (id=?)";
+        assert!(steps.contains(&reading), "{steps:?}");
         for wanted in [
             "SEARCH moves USING COVERING INDEX moves_in_order (game_id=?)",
             "SEARCH ledger USING COVERING INDEX ledger_rivals (guild_id=? AND user_id=? AND rival_id=? AND won>?)",

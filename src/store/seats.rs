@@ -96,5 +96,5 @@ async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bo
     .bind(person.try_get::<i64, _>("active_at")?)
     .execute(&mut *tx)
     .await?;
-    moves::insert(tx, record, new, now).await
+    moves::insert(tx, &[(record, new, now)]).await
 }

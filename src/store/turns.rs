@@ -1,9 +1,13 @@
 //! Adding to games: moves and ends. What is added at the same time is stored together: see `queue.rs`.
 
+use std::collections::{HashMap, HashSet};
+
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
 use super::queue::Work;
+use super::several::{Bound, Several, TOGETHER};
 use super::{
     Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
 };
@@ -74,81 +78,166 @@ impl Addition {
 impl Work for Addition {
     type Done = Appended;
 
+    const AS_ONE: usize = TOGETHER;
+
     async fn write(&self, tx: &mut Tx) -> Result<Appended, Cause> {
         append(tx, self).await
+    }
+
+    async fn write_all(all: &[&Self], tx: &mut Tx) -> Result<Vec<Appended>, Cause> {
+        append_all(tx, all).await
     }
 }
 
 /// Writes a turn, unless it is stale.
 pub(super) async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    let mut record = addition.record.clone();
-    let game = &record.game;
-    let now = record.touched;
-    let asked = addition
-        .interaction
-        .map_or(i64::MIN, |id| pace::asked_at(id, now));
-    let due = record.due(now);
-    // Gives back what may have changed since the record was read. A clock that went back does not make what
-    // comes later earlier.
-    let touched = sqlx::query(
-        "UPDATE games SET touched_at = CASE WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $4, deadline_at = $5,
-             warned = 0, away_ms = 0, claimed_until = 0
-         WHERE id = $1 AND state = 'active'
-           AND $3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)
-           AND taken_back = $8
-           AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = $6)
-           AND (warned <> 1 OR deadline_at >= $7)
-         RETURNING touched_at, channel_id, show_binary, board_message,
+    let appended = append_all(tx, &[addition]).await?.pop();
+    appended.ok_or_else(|| Cause::Corrupt("a turn came to nothing".to_owned()))
+}
+
+/// Writes turns, each unless it is stale, and gives what came of each.
+async fn append_all(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
+    let mut came: Vec<_> = additions.iter().map(|_| Appended::Stale(None)).collect();
+    let mut left: Vec<usize> = (0..additions.len()).collect();
+    // In one statement a game changes once, and an interaction changes one game.
+    while !left.is_empty() {
+        let (mut games, mut asked) = (HashSet::new(), HashSet::new());
+        let (apart, later): (Vec<_>, Vec<_>) = left.into_iter().partition(|&nth| {
+            let Addition {
+                record,
+                interaction,
+                ..
+            } = additions[nth];
+            games.insert(record.game.id()) && interaction.is_none_or(|id| asked.insert(id))
+        });
+        let batch: Vec<_> = apart.iter().map(|&nth| additions[nth]).collect();
+        for (nth, appended) in apart.into_iter().zip(append_apart(tx, &batch).await?) {
+            came[nth] = appended;
+        }
+        left = later;
+    }
+    Ok(came)
+}
+
+/// What gives back what may have changed since the records were read. A clock that went back does not make what
+/// comes later earlier. By its signs SQLite finds each turn's game, where it would look through all games for those that have
+/// turns.
+static TOUCH: Several = Several::new(
+    8,
+    [
+        "UPDATE games SET touched_at = CASE WHEN touched_at > column2 THEN touched_at ELSE column2 END,
+             due_at = column4, deadline_at = column5, warned = 0, away_ms = 0, claimed_until = 0
+         FROM (VALUES ",
+        ") AS turn
+         WHERE games.id = +column1 AND state = 'active'
+           AND +column3 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = games.id), 0)
+           AND taken_back = +column8
+           AND NOT EXISTS (SELECT 1 FROM interactions WHERE interactions.id = column6)
+           AND (warned <> 1 OR deadline_at >= column7)
+         RETURNING games.id AS id, touched_at, channel_id, show_binary, board_message,
              (SELECT counts FROM matches WHERE matches.id = games.match_id) AS counts",
-    )
-    .bind(key(game.id().0))
-    .bind(now)
-    .bind((game.moves().len() - addition.new) as i64)
-    .bind(due.at)
-    .bind(due.deadline)
-    .bind(addition.interaction.and_then(key))
-    .bind(asked)
-    .bind(i64::from(record.taken_back))
-    .fetch_optional(&mut *tx)
-    .await?;
-    let Some(row) = touched else {
-        return stale(tx, game.id(), addition.interaction).await;
+    ],
+);
+
+/// The same for turns in different games that different interactions ask for.
+async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
+    let bind = |query: Bound<'static>, addition: Option<&&Addition>| {
+        let due = addition.map(|one| one.record.due(one.record.touched));
+        query
+            .bind(addition.and_then(|one| key(one.record.game.id().0)))
+            .bind(addition.map(|one| one.record.touched))
+            .bind(addition.map(|one| (one.record.game.moves().len() - one.new) as i64))
+            .bind(due.map(|due| due.at))
+            .bind(due.map(|due| due.deadline))
+            .bind(addition.and_then(|one| one.interaction).and_then(key))
+            .bind(addition.map(|one| one.asked()))
+            .bind(addition.map(|one| i64::from(one.record.taken_back)))
     };
-    let number = |column| row.try_get::<Option<i64>, _>(column);
-    record.deadline = due.against_people(&record.game);
-    record.touched = row.try_get("touched_at")?;
-    let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
-    record.place.channel = ChannelId(channel.cast_unsigned());
-    record.binary = number("show_binary")? == Some(1);
-    record.board = number("board_message")?.map(|id| MessageId(id.cast_unsigned()));
-    if let (Some(fair), Some(counts)) = (&mut record.fair, number("counts")?) {
-        fair.counts = counts == 1;
+    let mut touched = HashMap::new();
+    for row in TOUCH.about(additions, bind).fetch_all(&mut *tx).await? {
+        touched.insert(row.try_get::<i64, _>("id")?, row);
     }
-    if !moves::insert(tx, &record, addition.new, record.touched).await? {
-        return stale(tx, record.game.id(), addition.interaction).await;
+    let mut records = Vec::with_capacity(additions.len());
+    for addition in additions {
+        let row = key(addition.record.game.id().0).and_then(|id| touched.get(&id));
+        records.push(row.map(|row| addition.touched(row)).transpose()?);
     }
-    interactions::note(tx, addition.interaction, now).await?;
-    if let Some(end) = record.game.end() {
-        moves::finish(tx, &record, end, record.touched).await?;
-        matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
-        if let Some(fair) = record.fair.filter(|fair| fair.until.is_some()) {
-            tournaments::game_ended(tx, fair.first, now).await?;
-        }
-        record.barred = standings::finished(tx, &record).await?;
-        record.poll = record.poll.map(Poll::over);
-        if record.game.is_between_people() {
-            let ended = records::by_id(&mut *tx, record.game.id()).await?;
-            record.met = ended.and_then(|ended| ended.met);
+    let mut new = Vec::new();
+    let mut asked = Vec::new();
+    for (addition, record) in additions.iter().zip(&records) {
+        if let Some(record) = record {
+            new.push((record, addition.new, record.touched));
+            asked.extend(addition.interaction.map(|id| (id, addition.record.touched)));
         }
     }
-    Ok(Appended::Done(Box::new(record)))
+    if !moves::insert(tx, &new).await? {
+        return match additions {
+            [one] => Ok(vec![stale(tx, one).await?]),
+            _ => Err(Cause::Corrupt("other moves came first".to_owned())),
+        };
+    }
+    interactions::note_all(tx, &asked).await?;
+    let mut came = Vec::with_capacity(additions.len());
+    for (addition, record) in additions.iter().zip(records) {
+        came.push(match record {
+            Some(record) => Appended::Done(Box::new(end(tx, addition, record).await?)),
+            None => stale(tx, addition).await?,
+        });
+    }
+    Ok(came)
+}
+
+impl Addition {
+    /// When it was asked for.
+    fn asked(&self) -> i64 {
+        let now = self.record.touched;
+        self.interaction
+            .map_or(i64::MIN, |id| pace::asked_at(id, now))
+    }
+
+    /// The game as it is to stand, with what may have changed since it was read.
+    fn touched(&self, row: &AnyRow) -> Result<Record, Cause> {
+        let mut record = self.record.clone();
+        let number = |column| row.try_get::<Option<i64>, _>(column);
+        record.deadline = record.due(record.touched).against_people(&record.game);
+        record.touched = row.try_get("touched_at")?;
+        let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
+        record.place.channel = ChannelId(channel.cast_unsigned());
+        record.binary = number("show_binary")? == Some(1);
+        record.board = number("board_message")?.map(|id| MessageId(id.cast_unsigned()));
+        if let (Some(fair), Some(counts)) = (&mut record.fair, number("counts")?) {
+            fair.counts = counts == 1;
+        }
+        Ok(record)
+    }
+}
+
+/// Ends the game in which a turn was written, if that ends it, and counts it.
+async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Record, Cause> {
+    let now = addition.record.touched;
+    let Some(end) = record.game.end() else {
+        return Ok(record);
+    };
+    moves::finish(tx, &record, end, record.touched).await?;
+    matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
+    if let Some(fair) = record.fair.filter(|fair| fair.until.is_some()) {
+        tournaments::game_ended(tx, fair.first, now).await?;
+    }
+    record.barred = standings::finished(tx, &record).await?;
+    record.poll = record.poll.map(Poll::over);
+    if record.game.is_between_people() {
+        let ended = records::by_id(&mut *tx, record.game.id()).await?;
+        record.met = ended.and_then(|ended| ended.met);
+    }
+    Ok(record)
 }
 
 /// Nothing was written, because another move came first or this one is already stored.
-async fn stale(tx: &mut Tx, id: GameId, interaction: Option<u64>) -> Result<Appended, Cause> {
+async fn stale(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
+    let id = addition.record.game.id();
     let stands = records::by_id(&mut *tx, id).await?.map(Box::new);
     Ok(match stands {
-        Some(record) if interactions::is_done(&mut *tx, interaction).await? => {
+        Some(record) if interactions::is_done(&mut *tx, addition.interaction).await? => {
             Appended::Done(record)
         }
         stands => Appended::Stale(stands),
@@ -162,6 +251,25 @@ mod tests {
     use crate::locale::Locale;
     use crate::place::{Place, UserId};
     use nim::{Ending, Position, Rules, Start, Variant};
+
+    #[tokio::test]
+    async fn turns_written_together_are_found_by_their_games() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("bouton.db");
+        let store = Store::open(&format!("sqlite://{}", path.display())).await;
+        let store = store.expect("opens");
+        let bind = |query: Bound<'static>, _: Option<&()>| {
+            (0..8).fold(query, |query, _| query.bind(None::<i64>))
+        };
+        let plan = TOUCH
+            .explain(&[(); 5], bind)
+            .fetch_all(&store.writer.connections);
+        let plan = plan.await.expect("is planned");
+        let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
+        let found = "SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)";
+        assert!(steps.contains(&found), "{steps:?}");
+        assert!(!steps.contains(&"SCAN games"), "{steps:?}");
+    }
 
     #[tokio::test]
     async fn a_full_disk_passes() {

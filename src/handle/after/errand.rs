@@ -105,6 +105,15 @@ impl<P: Platform> After<P> {
         let (mut turn, mut done) = (None, true);
         let nothing = |done| Drawn { done, board: None };
         loop {
+            // Mostly nothing has changed since it was drawn.
+            if let Some(drawn) = &drawn
+                && let Ok(false) = self.bot.store.may_differ(drawn).await
+            {
+                return Drawn {
+                    done,
+                    board: drawn.board,
+                };
+            }
             let record = match self.bot.store.game(game).await {
                 Ok(Some(record)) => Box::new(record),
                 Ok(None) => return nothing(true),
@@ -122,7 +131,6 @@ impl<P: Platform> After<P> {
                 continue;
             }
             let board = record.board;
-            // Mostly nothing has changed, and that is seen without drawing anything.
             if drawn.as_ref() == Some(&record) {
                 return Drawn { done, board };
             }

@@ -1,0 +1,94 @@
+//! Reading rows by their ids. What is asked for while others are being read is read together in the next query.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use super::engine::Connections;
+use super::error::Cause;
+use super::several::{Bound, Several, TOGETHER};
+
+/// How many queries may be under way: one row that takes long must not hold up everybody.
+const AT_ONCE: usize = 2;
+
+/// The way to the tasks that read. They end with its last clone.
+#[derive(Debug, Clone)]
+pub(super) struct Loader {
+    sender: mpsc::Sender<Wanted>,
+}
+
+struct Wanted {
+    id: i64,
+    reply: oneshot::Sender<Result<Option<Arc<AnyRow>>, Cause>>,
+}
+
+impl Loader {
+    /// Reads by that query, which gives each row's `id`.
+    pub(super) fn new(readers: &Connections, query: &'static Several) -> Self {
+        let (sender, receiver) = mpsc::channel(TOGETHER);
+        let receiver = Arc::new(Mutex::new(receiver));
+        for _ in 0..AT_ONCE {
+            tokio::spawn(serve(readers.clone(), query, receiver.clone()));
+        }
+        Self { sender }
+    }
+
+    /// The row as it is after this was called.
+    pub(super) async fn load(&self, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let sent = self.sender.send(Wanted { id, reply }).await;
+        sent.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+async fn serve(
+    readers: Connections,
+    query: &'static Several,
+    receiver: Arc<Mutex<mpsc::Receiver<Wanted>>>,
+) {
+    let mut waiting = Vec::with_capacity(TOGETHER);
+    loop {
+        let mut next = receiver.lock().await;
+        if next.recv_many(&mut waiting, TOGETHER).await == 0 {
+            return;
+        }
+        drop(next);
+        match read(&readers, query, &waiting).await {
+            // One of them is to blame; the others are read on their own.
+            Err(cause) if waiting.len() > 1 && cause.is_of_the_row() => {
+                for one in waiting.drain(..) {
+                    let read = read(&readers, query, std::slice::from_ref(&one)).await;
+                    one.settle(&read);
+                }
+            }
+            read => waiting.drain(..).for_each(|wanted| wanted.settle(&read)),
+        }
+    }
+}
+
+type Rows = HashMap<i64, Arc<AnyRow>>;
+
+impl Wanted {
+    fn settle(self, read: &Result<Rows, Cause>) {
+        let row = read.as_ref().map(|rows| rows.get(&self.id).cloned());
+        // Whoever asked may be gone.
+        self.reply.send(row.map_err(Clone::clone)).ok();
+    }
+}
+
+async fn read(
+    readers: &Connections,
+    query: &'static Several,
+    wanted: &[Wanted],
+) -> Result<Rows, Cause> {
+    let bind =
+        |query: Bound<'static>, wanted: Option<&Wanted>| query.bind(wanted.map(|wanted| wanted.id));
+    let rows = query.about(wanted, bind).fetch_all(readers).await?;
+    let by_id = |row: AnyRow| Ok((row.try_get("id")?, Arc::new(row)));
+    rows.into_iter().map(by_id).collect()
+}
