@@ -663,6 +663,74 @@ async fn the_looks_of_a_board_are_kept() {
     assert!(error.is_some_and(|error| !error.is_passing()));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn an_interaction_that_comes_many_times_at_once_moves_once() {
+    let disk = Database::new().await;
+    let store = disk.open().await;
+    let records = [versus(1, ANN, BOB), {
+        let mut other = versus(2, ANN, BOB);
+        other.place.channel = ChannelId(2);
+        other
+    }];
+    for record in &records {
+        begin(&store, record).await;
+    }
+    let answers = at_once(40, |nth| {
+        let (store, record) = (store.clone(), records[nth % 2].clone());
+        let turn = play(&record.game, 1, 1);
+        async move {
+            let interaction = Some(7 + nth as u64 % 2);
+            let appended = store.append(&record, &turn, NOW + 1, interaction).await;
+            said(&appended.expect("is stored"))
+        }
+    })
+    .await;
+    assert_eq!(
+        count(&answers, &Said::Done),
+        40,
+        "each is told that it is done"
+    );
+    for id in [1, 2] {
+        assert_eq!(load(&store, id).await.game.moves().len(), 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_wanted_at_the_same_time_are_read_as_each_alone() {
+    let disk = Database::new().await;
+    let store = disk.open().await;
+    let records: Vec<_> = (1..=40)
+        .map(|n| {
+            let mut record = alone(n, ANN);
+            record.place.channel = ChannelId(n);
+            record
+        })
+        .collect();
+    for record in &records {
+        begin(&store, record).await;
+    }
+    disk.change(match server() {
+        // No text at all: sqlx cannot even take the row over.
+        None => "UPDATE games SET terms = CAST(x'ff' AS TEXT) WHERE id = 7",
+        Some(_) => "UPDATE games SET terms = 'gold' WHERE id = 7",
+    })
+    .await;
+    let read = at_once(100, |nth| {
+        let store = store.clone();
+        async move { (nth, store.game(GameId(nth as u64 % 50)).await) }
+    })
+    .await;
+    for (nth, game) in read {
+        match (nth % 50, game) {
+            (7, game) => assert!(game.is_err(), "it is damaged"),
+            (id @ 1..=40, game) => {
+                assert_eq!(game.expect("is read"), Some(records[id - 1].clone()))
+            }
+            (_, game) => assert_eq!(game.expect("is looked for"), None),
+        }
+    }
+}
+
 #[tokio::test]
 async fn an_interaction_moves_once_whichever_process_it_comes_to() {
     let disk = Database::new().await;
