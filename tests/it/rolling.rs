@@ -23,7 +23,10 @@ use crate::world::{SOON, World, none};
 /// How often, and how many clicks a second, unless told.
 const RESTARTS: usize = 10;
 const RATE: u32 = 25;
-const PEOPLE: u32 = 10;
+
+/// How long each person waits between clicks: enough of them play that the rate is kept while answers wait for the next
+/// process.
+const PAUSE: Duration = Duration::from_millis(400);
 
 const REPLACE: &str = r#"exec "$0" run --replace"#;
 
@@ -109,10 +112,10 @@ struct Crowd {
 impl Crowd {
     fn start(world: &World) -> Self {
         let rate = told("BOUTON_RATE").map_or(RATE, |rate| rate as u32);
-        let pause = Duration::from_secs(1) * PEOPLE / rate;
+        let people = (PAUSE * rate).as_secs().max(1) as u32;
         let counts = Arc::<Counts>::default();
         let stop = Arc::<AtomicBool>::default();
-        let people = (0..PEOPLE).map(|i| {
+        let people = (0..people).map(|i| {
             let mut player = Player {
                 user: world.sandbox.add_user(&format!("Player{i}"), "en-US"),
                 counts: counts.clone(),
@@ -120,11 +123,11 @@ impl Crowd {
             };
             let stop = stop.clone();
             tokio::spawn(async move {
-                let mut next = tokio::time::Instant::now() + pause * i / PEOPLE;
+                let mut next = tokio::time::Instant::now() + PAUSE * i / people;
                 while !stop.load(Relaxed) {
                     tokio::time::sleep_until(next).await;
                     player.click().await;
-                    next += pause;
+                    next += PAUSE;
                 }
             })
         });
@@ -220,7 +223,7 @@ async fn roll(world: World, turn: Turn) {
                 process = Process::launch(&world, socket, RUN);
                 let before = crowd.counts.answered();
                 // What waited is answered, and so is what comes then.
-                while crowd.counts.answered() < before + 2 * PEOPLE as usize {
+                while crowd.counts.answered() < before + 2 * crowd.people.len() {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
             }
