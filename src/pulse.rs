@@ -11,16 +11,27 @@ const LATELY: Duration = Duration::from_secs(15);
 
 /// Clones watch the same bot.
 #[derive(Debug, Clone, Default)]
-pub struct Pulse(Arc<watch::Sender<Beat>>);
+pub struct Pulse(Arc<Watched>);
+
+/// Progress by itself: a supervisor watches it all the time, and is not to be woken by every click.
+#[derive(Debug, Default)]
+struct Watched {
+    beat: watch::Sender<Beat>,
+    progress: watch::Sender<Progress>,
+}
 
 #[derive(Debug, Default)]
 struct Beat {
     in_hand: usize,
     sweeps_begun: u64,
     sweeps_done: u64,
-    progress: u64,
+}
+
+#[derive(Debug, Default)]
+struct Progress {
+    so_far: u64,
     /// When there was some last.
-    got_on: Option<Instant>,
+    last: Option<Instant>,
 }
 
 /// Something in hand until it's dropped.
@@ -36,33 +47,35 @@ pub struct Sweep(Pulse);
 impl Pulse {
     /// One more thing is in hand.
     pub fn take(&self) -> InHand {
-        self.0.send_modify(|beat| beat.in_hand += 1);
+        self.0.beat.send_modify(|beat| beat.in_hand += 1);
         InHand(self.clone())
     }
 
     pub fn sweep(&self) -> Sweep {
-        self.0.send_modify(|beat| beat.sweeps_begun += 1);
+        self.0.beat.send_modify(|beat| beat.sweeps_begun += 1);
         Sweep(self.clone())
     }
 
     /// It is connected, and its database was reached.
     pub fn get_on(&self) {
-        self.0.send_modify(|beat| {
-            beat.progress += 1;
-            beat.got_on = Some(Instant::now());
+        self.0.progress.send_modify(|progress| {
+            progress.so_far += 1;
+            progress.last = Some(Instant::now());
         });
     }
 
     /// Whether there was progress lately.
     pub fn is_well(&self) -> bool {
-        let got_on = self.0.borrow().got_on;
-        got_on.is_some_and(|at| at.elapsed() < LATELY)
+        let last = self.0.progress.borrow().last;
+        last.is_some_and(|at| at.elapsed() < LATELY)
     }
 
     /// Waits for more progress than was seen. Gives how much there is.
     pub async fn progress(&self, seen: u64) -> u64 {
-        self.until(|beat| beat.progress > seen).await;
-        self.0.borrow().progress
+        let more = |progress: &Progress| progress.so_far > seen;
+        // It fails once the sender is gone, and that is ours.
+        let _ = self.0.progress.subscribe().wait_for(more).await;
+        self.0.progress.borrow().so_far
     }
 
     /// Waits until nothing is in hand.
@@ -77,25 +90,24 @@ impl Pulse {
 
     /// Waits for a whole sweep that begins from now on, its errands included, and all before it.
     pub async fn swept(&self) {
-        let begun = self.0.borrow().sweeps_begun;
+        let begun = self.0.beat.borrow().sweeps_begun;
         self.until(|beat| beat.sweeps_done > begun && beat.sweeps_done == beat.sweeps_begun)
             .await;
     }
 
     async fn until(&self, holds: impl FnMut(&Beat) -> bool) {
-        // It fails once the sender is gone, and that is ours.
-        let _ = self.0.subscribe().wait_for(holds).await;
+        let _ = self.0.beat.subscribe().wait_for(holds).await;
     }
 }
 
 impl Drop for InHand {
     fn drop(&mut self) {
-        self.0.0.send_modify(|beat| beat.in_hand -= 1);
+        self.0.0.beat.send_modify(|beat| beat.in_hand -= 1);
     }
 }
 
 impl Drop for Sweep {
     fn drop(&mut self) {
-        self.0.0.send_modify(|beat| beat.sweeps_done += 1);
+        self.0.0.beat.send_modify(|beat| beat.sweeps_done += 1);
     }
 }

@@ -13,6 +13,8 @@ use super::several::{Bound, Several, TOGETHER};
 
 /// How many queries may be under way: one row that takes long must not hold up everybody.
 const AT_ONCE: usize = 2;
+/// The most rows for one of them.
+const MOST: usize = TOGETHER / 4;
 
 /// The way to the tasks that read. They end with its last clone.
 #[derive(Debug, Clone)]
@@ -28,7 +30,7 @@ struct Wanted {
 impl Loader {
     /// Reads by that query, which gives each row's `id`.
     pub(super) fn new(readers: &Connections, query: &'static Several) -> Self {
-        let (sender, receiver) = mpsc::channel(TOGETHER);
+        let (sender, receiver) = mpsc::channel(MOST);
         let receiver = Arc::new(Mutex::new(receiver));
         for _ in 0..AT_ONCE {
             tokio::spawn(serve(readers.clone(), query, receiver.clone()));
@@ -51,10 +53,10 @@ async fn serve(
     query: &'static Several,
     receiver: Arc<Mutex<mpsc::Receiver<Wanted>>>,
 ) {
-    let mut waiting = Vec::with_capacity(TOGETHER);
+    let mut waiting = Vec::with_capacity(MOST);
     loop {
         let mut next = receiver.lock().await;
-        if next.recv_many(&mut waiting, TOGETHER).await == 0 {
+        if next.recv_many(&mut waiting, MOST).await == 0 {
             return;
         }
         drop(next);

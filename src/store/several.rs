@@ -7,11 +7,11 @@ use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 
 /// The most rows for one statement.
-pub(super) const TOGETHER: usize = 1 << (SIZES - 1);
-const SIZES: usize = 7;
+pub(super) const TOGETHER: usize = 4usize.pow(SIZES as u32 - 1);
+const SIZES: usize = 4;
 
-/// A statement about up to [`TOGETHER`] rows. A database keeps it prepared by its text: there is a text for each power of
-/// two, and rows of nulls make up for those that are missing.
+/// A statement about up to [`TOGETHER`] rows. Each connection keeps it prepared by its text, which takes memory:
+/// there is a text for each power of four, and rows of nulls make up for those that are missing.
 pub(super) struct Several {
     columns: usize,
     /// The statement around its rows, `($1, $2), ($3, $4)`.
@@ -37,12 +37,8 @@ impl Several {
         rows: &[T],
         bind: impl Fn(Bound<'q>, Option<&T>) -> Bound<'q>,
     ) -> Bound<'q> {
-        let room = rows.len().next_power_of_two();
-        let mut query = sqlx::query(self.text(room));
-        for nth in 0..room {
-            query = bind(query, rows.get(nth));
-        }
-        query
+        let (text, room) = self.text(rows.len());
+        (0..room).fold(sqlx::query(text), |query, nth| bind(query, rows.get(nth)))
     }
 
     /// How a database goes about it.
@@ -52,25 +48,25 @@ impl Several {
         rows: &[T],
         bind: impl Fn(Bound<'q>, Option<&T>) -> Bound<'q>,
     ) -> Bound<'q> {
-        let text = self.text(rows.len().next_power_of_two());
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}")));
-        for nth in 0..rows.len().next_power_of_two() {
-            query = bind(query, rows.get(nth));
-        }
-        query
+        let (text, room) = self.text(rows.len());
+        let query = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}")));
+        (0..room).fold(query, |query, nth| bind(query, rows.get(nth)))
     }
 
-    fn text(&self, rows: usize) -> &str {
+    /// The text with room for so many rows, and how many it has room for.
+    fn text(&self, rows: usize) -> (&str, usize) {
+        let size = rows.next_power_of_two().ilog2().div_ceil(2);
+        let room = 4usize.pow(size);
         let text = || {
             let row = |nth: usize| {
                 let places =
                     (1..=self.columns).map(|column| format!("${}", nth * self.columns + column));
                 format!("({})", places.collect::<Vec<_>>().join(", "))
             };
-            let rows: Vec<_> = (0..rows).map(row).collect();
+            let rows: Vec<_> = (0..room).map(row).collect();
             let [before, after] = self.around;
             format!("{before}{}{after}", rows.join(", "))
         };
-        self.texts[rows.ilog2() as usize].get_or_init(text)
+        (self.texts[size as usize].get_or_init(text), room)
     }
 }
