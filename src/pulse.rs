@@ -72,32 +72,32 @@ impl Pulse {
 
     /// Waits for more progress than was seen. Gives how much there is.
     pub async fn progress(&self, seen: u64) -> u64 {
-        let more = |progress: &Progress| progress.so_far > seen;
-        // It fails once the sender is gone, and that is ours.
-        let _ = self.0.progress.subscribe().wait_for(more).await;
+        until(&self.0.progress, |progress| progress.so_far > seen).await;
         self.0.progress.borrow().so_far
     }
 
     /// Waits until nothing is in hand.
     pub async fn idle(&self) {
-        self.until(|beat| beat.in_hand == 0).await;
+        until(&self.0.beat, |beat| beat.in_hand == 0).await;
     }
 
     /// Waits until something is in hand.
     pub async fn busy(&self) {
-        self.until(|beat| beat.in_hand > 0).await;
+        until(&self.0.beat, |beat| beat.in_hand > 0).await;
     }
 
     /// Waits for a whole sweep that begins from now on, its errands included, and all before it.
     pub async fn swept(&self) {
         let begun = self.0.beat.borrow().sweeps_begun;
-        self.until(|beat| beat.sweeps_done > begun && beat.sweeps_done == beat.sweeps_begun)
-            .await;
+        let all_done =
+            |beat: &Beat| beat.sweeps_done > begun && beat.sweeps_done == beat.sweeps_begun;
+        until(&self.0.beat, all_done).await;
     }
+}
 
-    async fn until(&self, holds: impl FnMut(&Beat) -> bool) {
-        let _ = self.0.beat.subscribe().wait_for(holds).await;
-    }
+async fn until<T>(watched: &watch::Sender<T>, holds: impl FnMut(&T) -> bool) {
+    // It fails once the sender is gone, and that is ours.
+    let _ = watched.subscribe().wait_for(holds).await;
 }
 
 impl Drop for InHand {

@@ -97,8 +97,8 @@ pub(super) async fn is_done(
 
 /// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.
 pub(super) async fn note(tx: &mut Tx, interaction: Option<u64>, now: i64) -> Result<(), Cause> {
-    let done: Vec<_> = interaction.map(|id| (id, now)).into_iter().collect();
-    note_all(tx, &done).await
+    let done = interaction.map(|id| (id, now));
+    note_all(tx, done.as_slice()).await
 }
 
 /// The same for several at once, each as of a time: at most [`super::several::TOGETHER`] of them.

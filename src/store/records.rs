@@ -498,15 +498,13 @@ pub(super) fn corrupt(column: &str) -> Cause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::several::Bound;
 
     #[tokio::test]
     async fn a_game_is_read_from_indices_in_which_all_lies_together() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("bouton.db").display());
         let store = Store::open(&url).await.expect("opens");
-        let bind = |query: Bound<'static>, id: Option<&i64>| query.bind(id.copied());
-        let plan = RECORDS.explain(&[1, 2, 3], bind).fetch_all(&store.readers);
+        let plan = RECORDS.explain(3).fetch_all(&store.readers);
         let plan = plan.await.expect("is planned");
         let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
         let reading = "SEARCH g USING INDEX sqlite_autoindex_games_1 (id=?)";
