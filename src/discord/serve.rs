@@ -503,6 +503,7 @@ async fn answer(
         token,
         command,
     } = incoming;
+    let mut click = request.message.map(|message| after.clicked(message));
     if !claim(bot, request.id, request.now).await {
         debug!("another process answers");
         return way.leave();
@@ -529,6 +530,9 @@ async fn answer(
         reply = Reply::Whisper(view::apology(&request.id.to_string(), request.locale));
     }
     let over_http = matches!(way, Way::Body(_));
+    if let Some(click) = &mut click {
+        click.sends();
+    }
     let emojis = &after.platform().emojis;
     let sent = way
         .send(
@@ -560,15 +564,20 @@ async fn answer(
             }
         }
     };
+    if over_http && !then.is_empty() {
+        sleep(ARRIVING).await;
+    }
+    if let Some(click) = &mut click {
+        let draws = |then: &Then| matches!(then, Then::Drew { .. });
+        click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
+    }
     let answered = Answered {
         token: &token,
         channel: request.place.channel,
         presence: request.presence,
         arrival,
         message,
+        click: click.as_ref(),
     };
-    if over_http && !then.is_empty() {
-        sleep(ARRIVING).await;
-    }
     after.follow(answered, then).await;
 }

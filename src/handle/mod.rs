@@ -34,7 +34,7 @@ mod tournament;
 mod vote;
 mod which;
 
-pub use after::{After, Answered, Arrival, Found, Sweeper, sweep};
+pub use after::{After, Answered, Arrival, Click, Found, Sweeper, sweep};
 pub use answer::{Answer, Look, Lost, Then};
 pub use errand::Errand;
 pub use gone::{Gone, News, learn};

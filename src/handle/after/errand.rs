@@ -4,7 +4,7 @@
 use tokio::time::sleep;
 use tracing::{debug, error, warn};
 
-use super::After;
+use super::{After, Click};
 use crate::ask::Presence;
 use crate::game::{Player, Ply, Record};
 use crate::handle::errand::Errand;
@@ -68,7 +68,7 @@ impl<P: Platform> After<P> {
                 away,
             } => self.warn(game, ply, deadline, away).await,
             Errand::Draw { game, message } => {
-                self.settle(game, message, None).await;
+                self.settle(game, message, None, None).await;
                 Ok(())
             }
             Errand::DrawChallenge { challenge, message } => {
@@ -81,16 +81,17 @@ impl<P: Platform> After<P> {
     }
 
     /// Sees to it that a message shows how things stand, and the game's board as well, which may be another one since.
-    /// `drawn` is the game as the message shows it already.
+    /// `drawn` is the game as the message shows it already, by the answer to that `click`.
     pub(super) async fn settle(
         &self,
         game: GameId,
         message: MessageId,
         drawn: Option<Box<Record>>,
+        click: Option<&Click>,
     ) {
-        let drawn = self.draw(game, message, drawn).await;
+        let drawn = self.draw(game, message, drawn, click).await;
         if let Some(board) = drawn.board.filter(|&board| board != message) {
-            self.draw(game, board, None).await;
+            self.draw(game, board, None, None).await;
         }
     }
 
@@ -101,6 +102,7 @@ impl<P: Platform> After<P> {
         game: GameId,
         message: MessageId,
         mut drawn: Option<Box<Record>>,
+        mut click: Option<&Click>,
     ) -> Drawn {
         let (mut turn, mut done) = (None, true);
         let nothing = |done| Drawn { done, board: None };
@@ -126,7 +128,11 @@ impl<P: Platform> After<P> {
                 let Some(mine) = self.draws.turn(message).await else {
                     return nothing(true);
                 };
-                drawn = drawn.filter(|_| !mine.for_others);
+                // Whoever overtook it may be one of those.
+                (drawn, click) = match mine.for_others {
+                    true => (None, None),
+                    false => (drawn, click),
+                };
                 turn = Some(mine);
                 continue;
             }
@@ -138,6 +144,12 @@ impl<P: Platform> After<P> {
             let shown = drawn.as_ref().map(|drawn| looks(drawn, message));
             if shown.is_some_and(|shown| shown == with) {
                 return Drawn { done, board };
+            }
+            if let Some(click) = click.take() {
+                if click.overtaken().await {
+                    return nothing(true);
+                }
+                continue;
             }
             if turn.is_some() {
                 if let Some(pause) = self.draws.pause(message) {

@@ -1,6 +1,7 @@
 //! What is done after an answer, or unasked. None of it matters to the game: if it fails, the next
 //! click repairs it.
 
+mod clicks;
 mod errand;
 mod lanes;
 mod look;
@@ -12,12 +13,14 @@ mod thread;
 mod tournament;
 mod vote;
 
+pub use clicks::Click;
 pub use sweep::{Found, Sweeper, sweep};
 
 use std::sync::Arc;
 
 use tracing::{debug, warn};
 
+use self::clicks::Clicks;
 use self::lanes::Lanes;
 use self::look::Door;
 use self::refusals::Refusals;
@@ -54,6 +57,8 @@ pub struct Answered<'a> {
     pub arrival: Arrival,
     /// The message that the answer became, if that was told.
     pub message: Option<MessageId>,
+    /// The click that it answers, if it was one.
+    pub click: Option<&'a Click>,
 }
 
 /// What does it. Clones share everything.
@@ -65,6 +70,7 @@ pub struct After<P> {
     refusals: Arc<Refusals>,
     /// Of two who see to a game's call at once, both would delete it.
     calls: Arc<Lanes<GameId>>,
+    clicks: Arc<Clicks>,
     draws: Arc<Crowd>,
     door: Door,
 }
@@ -77,6 +83,7 @@ impl<P> Clone for After<P> {
             clock: self.clock.clone(),
             refusals: self.refusals.clone(),
             calls: self.calls.clone(),
+            clicks: self.clicks.clone(),
             draws: self.draws.clone(),
             door: self.door.clone(),
         }
@@ -91,6 +98,7 @@ impl<P: Platform> After<P> {
             clock,
             refusals: Arc::default(),
             calls: Arc::default(),
+            clicks: Arc::default(),
             draws: Arc::default(),
             door: Door::default(),
         }
@@ -98,6 +106,11 @@ impl<P: Platform> After<P> {
 
     pub fn platform(&self) -> &P {
         &self.platform
+    }
+
+    /// Somebody clicks on that message.
+    pub fn clicked(&self, message: MessageId) -> Click {
+        Click::new(self.clicks.clone(), message)
     }
 
     /// Does what follows an answer, as far as the bot may where it was given.
@@ -126,7 +139,9 @@ impl<P: Platform> After<P> {
             Then::Erased(relics) => self.erased(relics).await,
             Then::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
-                self.settle(drawn.game.id(), message, sure.then_some(drawn))
+                let game = drawn.game.id();
+                let click = answered.click.filter(|_| sure);
+                self.settle(game, message, sure.then_some(drawn), click)
                     .await;
             }
             // The board that was to be posted again is out of date where it is.
@@ -137,7 +152,7 @@ impl<P: Platform> After<P> {
                         board: Some(board), ..
                     })) = self.bot.store.game(game).await
                 {
-                    self.draw(game, board, None).await;
+                    self.draw(game, board, None, None).await;
                 }
             }
             Then::Look(look) => self.look(answered, look).await,
@@ -183,7 +198,7 @@ impl<P: Platform> After<P> {
             match relic.game {
                 Some(game) => {
                     self.run(Errand::Hush(game)).await;
-                    self.settle(game, relic.message, None).await;
+                    self.settle(game, relic.message, None, None).await;
                 }
                 None => {
                     let with = view::erased_relic(relic.locale);
@@ -220,11 +235,11 @@ impl<P: Platform> After<P> {
             return;
         }
         if let Some(retired) = retired.filter(|&retired| retired != message) {
-            self.draw(game, retired, None).await;
+            self.draw(game, retired, None, None).await;
         }
         // A move made before it was noted could not redraw it.
         drawn.board = Some(message);
-        self.settle(game, message, Some(drawn)).await;
+        self.settle(game, message, Some(drawn), None).await;
     }
 }
 

@@ -6,9 +6,10 @@ use std::time::Duration;
 use bouton::ask::{Action, Presence, Request};
 use bouton::config::Budgets;
 use bouton::game::Ply;
-use bouton::handle::{Answered, Arrival, Bot, Rates, handle};
+use bouton::handle::{Answered, Arrival, Bot, Click, Rates, Then, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, UserId};
+use bouton::reply::Reply;
 use bouton::view;
 use nim::{Move, Partial};
 use tokio::task::JoinSet;
@@ -46,27 +47,58 @@ fn click(ply: u32, m: Move) -> Action {
     }
 }
 
-/// Answers it, and does what follows if the answer arrives.
-async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
+/// An answer, and how it arrived.
+struct Given {
+    request: Request,
+    then: Vec<Then>,
+    token: String,
+    arrival: Arrival,
+    click: Option<Click>,
+}
+
+async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
     let bot = Bot {
         store: stage.store.clone(),
         budgets: Budgets::Off,
         rates: Rates::default(),
         mentions: bouton::ask::Mentions::default(),
     };
+    let mut click = request.message.map(|used| stage.after.clicked(used));
     let answer = handle(&bot, &*stage.script, &request).await;
+    if let Some(click) = &mut click {
+        click.sends();
+    }
     let token = match arrival {
         Arrival::Never => "0".to_owned(),
         _ => stage.script.answer(request.message, &answer.reply).await,
     };
-    let answered = Answered {
-        token: &token,
-        channel: request.place.channel,
-        presence: request.presence,
+    if let Some(click) = &mut click {
+        click.arrived(arrival == Arrival::Sure && matches!(answer.reply, Reply::Update(_)));
+    }
+    Given {
+        request,
+        then: answer.then,
+        token,
         arrival,
+        click,
+    }
+}
+
+async fn follow(stage: &Stage, given: Given) {
+    let answered = Answered {
+        token: &given.token,
+        channel: given.request.place.channel,
+        presence: given.request.presence,
+        arrival: given.arrival,
         message: None,
+        click: given.click.as_ref(),
     };
-    stage.after.follow(answered, answer.then).await;
+    stage.after.follow(answered, given.then).await;
+}
+
+/// Answers it, and does what follows if the answer arrives.
+async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
+    follow(stage, answer(stage, request, arrival).await).await;
 }
 
 /// The game's board is the one message that is not retired, and it is up to date.
@@ -117,6 +149,25 @@ async fn one_board_is_live_and_up_to_date_however_answers_cross() {
         }
         sound(&stage, &format!("seed {seed}")).await;
     }
+}
+
+#[tokio::test]
+async fn who_clicks_on_before_it_is_looked_after_is_drawn_over_by_nobody() {
+    let stage = Stage::new().await;
+    let board = stage.begin(1, NOW).await.board;
+    let asked = |id, action| request(id, ANN, board, action);
+    let half = Action::Pick {
+        game: GameId(1),
+        ply: Ply(0),
+        so_far: "A".parse().expect("a pile"),
+    };
+    let chosen = answer(&stage, asked(100, half), Arrival::Sure).await;
+    serve(&stage, asked(101, click(0, m("A1"))), Arrival::Sure).await;
+    follow(&stage, chosen).await;
+    let calls = stage.script.calls();
+    assert!(calls.is_empty(), "{calls:?}");
+    assert_eq!(stage.game(1).await.game.ply(), Ply(1));
+    sound(&stage, "the last answer shows").await;
 }
 
 #[tokio::test]

@@ -1,0 +1,193 @@
+//! Who clicks on which message. Someone's answer may have been followed by another's by the time it is seen that the game
+//! went on: to draw the message then would show an older board for a moment, over one that somebody may be clicking on.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+use crate::place::MessageId;
+
+/// How long nobody has clicked when a message is drawn again.
+const QUIET: Duration = Duration::from_millis(200);
+/// The longest that it waits for that.
+const LONGEST: Duration = Duration::from_secs(3);
+
+/// The clicks in hand, by message.
+#[derive(Debug, Default)]
+pub struct Clicks(Mutex<HashMap<MessageId, Traffic>>);
+
+#[derive(Debug)]
+struct Traffic {
+    /// Clicks that are not dropped yet.
+    clicks: usize,
+    /// Those of them that are not answered yet.
+    unanswered: usize,
+    /// When the last was answered.
+    answered: Instant,
+    /// Of the answers that have reached the message, when the last to be sent was sent.
+    sent: Option<Instant>,
+}
+
+/// A click in hand, from its interaction's arrival until what follows its answer is done.
+#[derive(Debug)]
+pub struct Click {
+    clicks: Arc<Clicks>,
+    message: MessageId,
+    /// When its answer was sent.
+    sent: Instant,
+    /// When its answer had reached the message for sure, if it was answered.
+    arrived: Option<Instant>,
+}
+
+impl Click {
+    pub fn new(clicks: Arc<Clicks>, message: MessageId) -> Self {
+        let now = Instant::now();
+        let mut all = clicks.all();
+        let traffic = all.entry(message).or_insert(Traffic {
+            clicks: 0,
+            unanswered: 0,
+            answered: now,
+            sent: None,
+        });
+        traffic.clicks += 1;
+        traffic.unanswered += 1;
+        drop(all);
+        Self {
+            clicks,
+            message,
+            sent: now,
+            arrived: None,
+        }
+    }
+
+    /// Its answer is sent from now on.
+    pub fn sends(&mut self) {
+        self.sent = Instant::now();
+    }
+
+    /// Its answer has arrived, if it ever will; it `drew` the message then, or did not.
+    pub fn arrived(&mut self, drew: bool) {
+        let now = Instant::now();
+        if self.arrived.replace(now).is_some() {
+            return;
+        }
+        if let Some(traffic) = self.clicks.all().get_mut(&self.message) {
+            traffic.unanswered -= 1;
+            traffic.answered = now;
+            if drew {
+                traffic.sent = traffic.sent.max(Some(self.sent));
+            }
+        }
+    }
+
+    /// Waits until nobody clicks on the message, or the answer to a later click has been drawn over this one's: then whatever
+    /// there is to see to is seen to after that.
+    pub async fn overtaken(&self) -> bool {
+        let Some(arrived) = self.arrived else {
+            return false;
+        };
+        while let Some(wait) = self.wait(arrived) {
+            match wait {
+                Wait::For(time) if arrived.elapsed() < LONGEST => sleep(time).await,
+                Wait::For(_) => return false,
+                Wait::Overtaken => return true,
+            }
+        }
+        false
+    }
+
+    fn wait(&self, arrived: Instant) -> Option<Wait> {
+        let all = self.clicks.all();
+        let traffic = all.get(&self.message)?;
+        if traffic.sent.is_some_and(|sent| sent > arrived) {
+            return Some(Wait::Overtaken);
+        }
+        let since = match traffic.unanswered {
+            0 => traffic.answered.elapsed(),
+            _ => Duration::ZERO,
+        };
+        let left = QUIET.checked_sub(since).filter(|left| !left.is_zero());
+        left.map(Wait::For)
+    }
+}
+
+enum Wait {
+    Overtaken,
+    For(Duration),
+}
+
+impl Drop for Click {
+    fn drop(&mut self) {
+        self.arrived(false);
+        if let Entry::Occupied(mut traffic) = self.clicks.all().entry(self.message) {
+            traffic.get_mut().clicks -= 1;
+            if traffic.get().clicks == 0 {
+                traffic.remove();
+            }
+        }
+    }
+}
+
+impl Clicks {
+    fn all(&self) -> MutexGuard<'_, HashMap<MessageId, Traffic>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: MessageId = MessageId(1);
+
+    /// A click whose answer took that long to arrive.
+    async fn answered(clicks: &Arc<Clicks>, drew: bool) -> Click {
+        let mut click = Click::new(clicks.clone(), BOARD);
+        click.sends();
+        sleep(Duration::from_millis(10)).await;
+        click.arrived(drew);
+        click
+    }
+
+    #[tokio::test]
+    async fn whoever_is_drawn_over_leaves_it_to_the_later_one() {
+        let clicks = Arc::default();
+        let first = answered(&clicks, true).await;
+        sleep(Duration::from_millis(1)).await;
+        let second = answered(&clicks, true).await;
+        assert!(first.overtaken().await && !second.overtaken().await);
+        drop((first, second));
+        assert!(clicks.all().is_empty(), "nothing is kept");
+    }
+
+    #[tokio::test]
+    async fn answers_that_cross_are_seen_to_when_it_is_quiet() {
+        let clicks = Arc::default();
+        let mut crossing = Click::new(Arc::clone(&clicks), BOARD);
+        crossing.sends();
+        let first = answered(&clicks, true).await;
+        let began = Instant::now();
+        let (overtaken, ()) = tokio::join!(first.overtaken(), async {
+            sleep(Duration::from_millis(500)).await;
+            crossing.arrived(true);
+        });
+        assert!(!overtaken, "which of the two arrived last is not known");
+        assert!(began.elapsed() >= Duration::from_millis(500) + QUIET);
+        assert!(!crossing.overtaken().await);
+    }
+
+    #[tokio::test]
+    async fn whoever_is_refused_draws_over_nobody_and_holds_nobody_up_for_long() {
+        let clicks = Arc::default();
+        let first = answered(&clicks, true).await;
+        sleep(Duration::from_millis(1)).await;
+        let refused = answered(&clicks, false).await;
+        assert!(!first.overtaken().await && !refused.overtaken().await);
+        let _stuck = Click::new(Arc::clone(&clicks), BOARD);
+        assert!(!first.overtaken().await && first.sent.elapsed() >= LONGEST);
+        assert!(!Click::new(clicks, MessageId(2)).overtaken().await);
+    }
+}
