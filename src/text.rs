@@ -1,5 +1,6 @@
 //! The catalogue: every word a player reads, in every language, from `locales/`.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -20,15 +21,15 @@ impl Locale {
             return key.to_owned();
         };
         let mut errors: Vec<FluentError> = Vec::new();
-        self.told(&bundle.format_pattern(pattern, args, &mut errors))
+        self.told(bundle.format_pattern(pattern, args, &mut errors))
     }
 
     /// The text with its numbers grouped as this language does.
-    fn told(self, text: &str) -> String {
+    fn told(self, text: Cow<'_, str>) -> String {
         if text.contains(GROUPS) {
             text.replace(GROUPS, &crate::say!(self, "between-groups-of-digits"))
         } else {
-            text.to_owned()
+            text.into_owned()
         }
     }
 
@@ -51,7 +52,7 @@ pub fn number(n: impl Into<u128>) -> FluentValue<'static> {
 
 /// A number in words of its own: `1,000,000`.
 pub fn figures(n: impl Into<u128>, locale: Locale) -> String {
-    locale.told(&grouped(&n.into().to_string()))
+    locale.told(grouped(&n.into().to_string()).into())
 }
 
 /// Stands between groups of digits until it is known in which language they are.

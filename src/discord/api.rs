@@ -483,7 +483,7 @@ impl Api {
             }
             return straight(&self.rest, &path, method, body).await;
         };
-        let json = plain.flatten().map(<[u8]>::to_vec);
+        let json = plain.flatten().map(|json| json.to_vec());
         let request = Request::new(*route, method).params(Some(query.clone()));
         match http.request(request.body(json)).await {
             Ok(reply) => Ok(reply.json().await.unwrap_or_default()),

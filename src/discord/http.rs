@@ -167,7 +167,7 @@ async fn interaction(
     {
         Ok(()) => match answer.await {
             Ok(Given::Answer(kind, letter)) => {
-                ([(header::CONTENT_TYPE, kind)], Body::new(letter)).into_response()
+                ([(header::CONTENT_TYPE, &*kind)], Body::new(letter)).into_response()
             }
             Ok(Given::Elsewhere) => StatusCode::ACCEPTED.into_response(),
             Err(_) => door.refuse(StatusCode::INTERNAL_SERVER_ERROR),

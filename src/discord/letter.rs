@@ -1,5 +1,6 @@
 //! An answer as the response to a request of Discord's.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -25,7 +26,7 @@ pub struct Waiting(oneshot::Sender<Given>);
 /// What a request is given in return.
 pub enum Given {
     /// Of that type.
-    Answer(String, Letter),
+    Answer(Cow<'static, str>, Letter),
     /// It comes as a request of ours.
     Elsewhere,
 }
@@ -49,7 +50,7 @@ impl Waiting {
         }
         let (sent, leaves) = oneshot::channel();
         let letter = Letter {
-            text: Some(text.into()),
+            text: Some(text),
             sent: Some(sent),
         };
         self.0.send(Given::Answer(kind, letter)).is_ok()
@@ -110,12 +111,12 @@ mod tests {
             description: None,
         };
         let (waiting, given) = oneshot::channel();
-        let answer = Body::new(&json!({"type": 4, "data": {}}), "/data", vec![file]);
+        let answer = Body::json(&json!({"type": 4, "data": {}})).with(vec![file]);
         let waiting = Waiting::new(waiting);
         let soon = Instant::now() + ARRIVING;
         let given = tokio::join!(waiting.answer(&answer, soon), given).1;
         match given.expect("it is answered") {
-            Given::Answer(kind, letter) => Some((kind, letter.text.as_ref()?.len())),
+            Given::Answer(kind, letter) => Some((kind.into_owned(), letter.text.as_ref()?.len())),
             Given::Elsewhere => None,
         }
     }

@@ -61,10 +61,9 @@ pub fn check_message(message: &Message) -> Result<(), String> {
     let mut ids = HashSet::new();
     let mut unique = |id: String| {
         within("a custom_id", &id, 1..=CUSTOM_ID)?;
-        if ids.insert(id.clone()) {
-            Ok(())
-        } else {
-            Err(format!("two controls are {id}"))
+        match ids.replace(id) {
+            None => Ok(()),
+            Some(id) => Err(format!("two controls are {id}")),
         }
     };
     match message {
@@ -145,17 +144,13 @@ fn check_panel(panel: &Panel) -> Result<(), String> {
     if panel.texts().any(|text| text.trim().is_empty()) {
         return Err("a text is empty".to_owned());
     }
-    within("the texts", &panel.texts().collect::<String>(), 0..=TEXTS)?;
+    count("the texts", panel.texts().map(length).sum(), 0..=TEXTS)?;
     let drawn = panel.blocks.iter().map(|block| match block {
-        Block::Text(text) => text.clone(),
-        Block::Drawing(drawing) => longest(drawing),
-        Block::Line | Block::Row(_) => String::new(),
+        Block::Text(text) => length(text),
+        Block::Drawing(drawing) => length(&longest(drawing)),
+        Block::Line | Block::Row(_) => 0,
     });
-    within(
-        "the texts with emoji",
-        &drawn.collect::<String>(),
-        0..=TEXTS,
-    )?;
+    count("the texts with emoji", drawn.sum(), 0..=TEXTS)?;
     let controls = panel.rows().map(|row| match row {
         Row::Buttons(buttons) => buttons.len(),
         Row::Menu(_) | Row::Several(_) | Row::Channels(_) | Row::People(_) => 1,
@@ -188,8 +183,12 @@ fn check_form(form: &Form) -> Result<(), String> {
 }
 
 fn within(what: &str, text: &str, limits: std::ops::RangeInclusive<usize>) -> Result<(), String> {
-    // Discord counts UTF-16 units in some places and characters in others: the larger is safe in both.
-    count(what, text.encode_utf16().count(), limits)
+    count(what, length(text), limits)
+}
+
+/// Discord counts UTF-16 units in some places and characters in others: the larger is safe in both.
+fn length(text: &str) -> usize {
+    text.encode_utf16().count()
 }
 
 fn count(what: &str, n: usize, limits: std::ops::RangeInclusive<usize>) -> Result<(), String> {

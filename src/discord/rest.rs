@@ -343,7 +343,7 @@ async fn became(reply: reqwest::Response) -> Option<MessageId> {
 
 fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
     let (kind, bytes) = body.spelled();
-    request.header("Content-Type", kind).body(bytes)
+    request.header("Content-Type", &*kind).body(bytes)
 }
 
 /// Why there is no answer yet.

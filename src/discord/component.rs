@@ -1,0 +1,217 @@
+//! How texts, buttons, menus and a form's line are spelled: <https://discord.com/developers/docs/components/reference>.
+//! They are written as they are, without a tree of values in between: no answer is as long as a board.
+
+use serde::Serialize;
+
+use crate::reply::{
+    Accent, Block, Button, ChannelMenu, Drawing, Entry, Form, Menu, Panel, PeopleMenu, Row, Style,
+};
+
+const ROW: u8 = 1;
+const BUTTON: u8 = 2;
+const MENU: u8 = 3;
+const INPUT: u8 = 4;
+const PEOPLE: u8 = 5;
+const CHANNELS: u8 = 8;
+const TEXT: u8 = 10;
+const SEPARATOR: u8 = 14;
+const CONTAINER: u8 = 17;
+
+/// The style of an input of one line.
+const SHORT: u8 = 1;
+
+/// Kinds of channels.
+const WRITTEN: [u8; 2] = [0, 5];
+const SPOKEN_AND_FORUMS: [u8; 2] = [2, 15];
+
+/// A component of any type; each has some of these.
+#[derive(Debug, Default, Serialize)]
+#[serde(default)]
+pub struct Component<'a> {
+    r#type: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    custom_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    style: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placeholder: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accent_color: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disabled: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    required: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_length: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    min_values: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_values: Option<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    options: Vec<Choosable<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    channel_types: Vec<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    default_values: Vec<Chosen>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    components: Vec<Self>,
+}
+
+/// An entry of a menu.
+#[derive(Debug, Serialize)]
+struct Choosable<'a> {
+    label: &'a str,
+    value: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+    default: bool,
+}
+
+/// What is picked in a menu before anybody does so.
+#[derive(Debug, Serialize)]
+struct Chosen {
+    id: String,
+    r#type: &'static str,
+}
+
+pub fn container(panel: &Panel) -> Component<'_> {
+    Component {
+        r#type: CONTAINER,
+        accent_color: panel.accent.map(colour),
+        components: panel.blocks.iter().map(block).collect(),
+        ..Component::default()
+    }
+}
+
+fn block(block: &Block) -> Component<'_> {
+    match block {
+        Block::Text(text) | Block::Drawing(Drawing { text, .. }) => Component {
+            r#type: TEXT,
+            content: Some(text),
+            ..Component::default()
+        },
+        Block::Line => Component {
+            r#type: SEPARATOR,
+            ..Component::default()
+        },
+        Block::Row(controls) => row(controls),
+    }
+}
+
+/// The first three as Discord has them, the others as it draws the squares of these colours.
+fn colour(accent: Accent) -> u32 {
+    match accent {
+        Accent::Amber => 0x00f0_b232,
+        Accent::Green => 0x0023_a55a,
+        Accent::Red => 0x00f2_3f43,
+        Accent::Blue => 0x0055_acee,
+        Accent::Orange => 0x00f4_900c,
+    }
+}
+
+pub fn row(row: &Row) -> Component<'_> {
+    let components = match row {
+        Row::Buttons(buttons) => buttons.iter().map(button).collect(),
+        Row::Menu(entries) => vec![menu(entries)],
+        Row::Several(entries) => vec![Component {
+            min_values: Some(2),
+            max_values: Some(entries.entries.len().min(usize::from(u8::MAX)) as u8),
+            ..menu(entries)
+        }],
+        Row::Channels(menu) => vec![channels(menu)],
+        Row::People(menu) => vec![people(menu)],
+    };
+    Component {
+        r#type: ROW,
+        components,
+        ..Component::default()
+    }
+}
+
+fn button(button: &Button) -> Component<'_> {
+    Component {
+        r#type: BUTTON,
+        custom_id: Some(button.control.to_string()),
+        label: Some(&button.label),
+        style: Some(match button.style {
+            Style::Primary => 1,
+            Style::Secondary => 2,
+            Style::Success => 3,
+            Style::Danger => 4,
+        }),
+        disabled: Some(!button.enabled),
+        ..Component::default()
+    }
+}
+
+fn menu(menu: &Menu) -> Component<'_> {
+    Component {
+        r#type: MENU,
+        custom_id: Some(menu.control.to_string()),
+        placeholder: Some(&menu.placeholder),
+        options: menu.entries.iter().map(choosable).collect(),
+        ..Component::default()
+    }
+}
+
+fn choosable(entry: &Entry) -> Choosable<'_> {
+    Choosable {
+        label: &entry.label,
+        value: &entry.value,
+        description: entry.description.as_deref(),
+        default: entry.picked,
+    }
+}
+
+fn channels(menu: &ChannelMenu) -> Component<'_> {
+    let picked = menu.picked.iter().map(|channel| Chosen {
+        id: channel.to_string(),
+        r#type: "channel",
+    });
+    let mut kinds = WRITTEN.to_vec();
+    if !menu.to_post {
+        kinds.extend(SPOKEN_AND_FORUMS);
+    }
+    Component {
+        r#type: CHANNELS,
+        custom_id: Some(menu.control.to_string()),
+        placeholder: Some(&menu.placeholder),
+        min_values: Some(0),
+        max_values: Some(menu.most),
+        channel_types: kinds,
+        default_values: picked.collect(),
+        ..Component::default()
+    }
+}
+
+fn people(menu: &PeopleMenu) -> Component<'_> {
+    Component {
+        r#type: PEOPLE,
+        custom_id: Some(menu.control.to_string()),
+        placeholder: Some(&menu.placeholder),
+        ..Component::default()
+    }
+}
+
+/// The row with a form's line.
+pub fn input(form: &Form) -> Component<'_> {
+    let input = Component {
+        r#type: INPUT,
+        custom_id: Some("text".to_owned()),
+        style: Some(SHORT),
+        label: Some(&form.label),
+        placeholder: Some(&form.placeholder),
+        max_length: Some(form.max_length),
+        required: Some(true),
+        ..Component::default()
+    };
+    Component {
+        r#type: ROW,
+        components: vec![input],
+        ..Component::default()
+    }
+}

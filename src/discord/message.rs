@@ -1,0 +1,136 @@
+//! How a message is spelled, plain or made of components alone, in an answer or by itself.
+
+use serde::Serialize;
+
+use super::component::{Component, container, row};
+use crate::place::UserId;
+use crate::reply::{File, Message, Panel, Plain};
+
+/// The flag of a message made of components alone, and that of a whisper.
+const MADE_OF_COMPONENTS: u64 = 1 << 15;
+const EPHEMERAL: u64 = 1 << 6;
+
+/// A message as Discord takes it.
+#[derive(Debug, Serialize)]
+pub struct Spelled<'a> {
+    /// Null makes a plain message a panel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<Option<&'a str>>,
+    components: Vec<Component<'a>>,
+    allowed_mentions: Mentions,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<Vec<Attachment<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    enforce_nonce: Option<bool>,
+}
+
+/// Discord pings everyone a message names unless told whom it may ping: only these.
+#[derive(Debug, Serialize)]
+struct Mentions {
+    parse: [(); 0],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    users: Vec<String>,
+}
+
+/// What is said of the form's file of that number.
+#[derive(Debug, Serialize)]
+struct Attachment<'a> {
+    id: String,
+    filename: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+}
+
+impl<'a> Spelled<'a> {
+    /// A new message.
+    pub fn fresh(message: &'a Message) -> Self {
+        match message {
+            Message::Plain(plain) => Self::plain(plain, &plain.pings),
+            Message::Panel(panel) => Self::panel(panel),
+        }
+    }
+
+    /// A new message that only the asker sees.
+    pub fn whisper(message: &'a Message) -> Self {
+        let fresh = Self::fresh(message);
+        Self {
+            flags: Some(fresh.flags.unwrap_or(0) | EPHEMERAL),
+            ..fresh
+        }
+    }
+
+    /// What makes a message show it, even a panel one that was plain.
+    pub fn edit(message: &'a Message) -> Self {
+        match message {
+            Message::Plain(plain) => Self::plain(plain, &plain.pings),
+            Message::Panel(panel) => Self {
+                content: Some(None),
+                ..Self::panel(panel)
+            },
+        }
+    }
+
+    /// The same without what was attached before, and nobody is pinged.
+    pub fn edit_anew(message: &'a Message) -> Self {
+        match message {
+            Message::Plain(plain) => Self {
+                attachments: Some(attachments(&plain.files)),
+                ..Self::plain(plain, &[])
+            },
+            Message::Panel(_) => Self::edit(message),
+        }
+    }
+
+    /// The same, posted no second time under that nonce.
+    pub fn once(self, nonce: String) -> Self {
+        Self {
+            nonce: Some(nonce),
+            enforce_nonce: Some(true),
+            ..self
+        }
+    }
+
+    fn plain(plain: &'a Plain, pings: &[UserId]) -> Self {
+        Self {
+            content: Some(Some(&plain.content)),
+            components: plain.rows.iter().map(row).collect(),
+            allowed_mentions: Mentions {
+                parse: [],
+                users: pings.iter().map(ToString::to_string).collect(),
+            },
+            flags: None,
+            attachments: (!plain.files.is_empty()).then(|| attachments(&plain.files)),
+            nonce: None,
+            enforce_nonce: None,
+        }
+    }
+
+    fn panel(panel: &'a Panel) -> Self {
+        Self {
+            content: None,
+            components: vec![container(panel)],
+            allowed_mentions: Mentions {
+                parse: [],
+                users: Vec::new(),
+            },
+            flags: Some(MADE_OF_COMPONENTS),
+            attachments: None,
+            nonce: None,
+            enforce_nonce: None,
+        }
+    }
+}
+
+fn attachments(files: &[File]) -> Vec<Attachment<'_>> {
+    let numbered = files.iter().enumerate();
+    let attachments = numbered.map(|(n, file)| Attachment {
+        id: n.to_string(),
+        filename: &file.name,
+        description: file.description.as_deref(),
+    });
+    attachments.collect()
+}
