@@ -2,17 +2,22 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
+use tokio::pin;
 use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::time::timeout;
 
 use super::engine::Connections;
 use super::error::Cause;
 use super::several::{Bound, Several, TOGETHER};
 
-/// How many queries may be under way: one row that takes long must not hold up everybody.
+/// How many queries may be under way.
 const AT_ONCE: usize = 2;
+/// How long others wait for one, to be read together in the next: one row that takes long must not hold up everybody.
+const PATIENCE: Duration = Duration::from_millis(2);
 /// The most rows for one of them.
 const MOST: usize = TOGETHER / 4;
 
@@ -59,8 +64,18 @@ async fn serve(
         if next.recv_many(&mut waiting, MOST).await == 0 {
             return;
         }
-        drop(next);
-        match read(&readers, query, &waiting).await {
+        let came = {
+            let read = read(&readers, query, &waiting);
+            pin!(read);
+            match timeout(PATIENCE, &mut read).await {
+                Ok(read) => read,
+                Err(_) => {
+                    drop(next);
+                    read.await
+                }
+            }
+        };
+        match came {
             // One of them is to blame; the others are read on their own.
             Err(cause) if waiting.len() > 1 && cause.is_of_the_row() => {
                 for one in waiting.drain(..) {
