@@ -145,20 +145,28 @@ impl Subject {
         memory().unwrap_or(f64::NAN) / 1024.0
     }
 
-    /// The time on processors it has had so far, of all its threads that are alive, where the system tells.
+    /// The time on processors it has had so far.
     pub fn cpu(&self) -> Duration {
-        let threads = std::fs::read_dir(self.folder().join("task"));
-        let threads = threads.into_iter().flatten().flatten();
-        let nanoseconds = threads.filter_map(|thread| {
-            let spent = std::fs::read_to_string(thread.path().join("schedstat")).ok()?;
-            spent.split_whitespace().next()?.parse::<u64>().ok()
-        });
-        Duration::from_nanos(nanoseconds.sum())
+        cpu(self.folder())
     }
 
     fn folder(&self) -> PathBuf {
         format!("/proc/{}", self.process.id()).into()
     }
+}
+
+/// Where the system tells of this process.
+pub const OURSELVES: &str = "/proc/self";
+
+/// The time on processors that a process has had so far, of all its threads that are alive, where the system tells.
+pub fn cpu(process: impl AsRef<Path>) -> Duration {
+    let threads = std::fs::read_dir(process.as_ref().join("task"));
+    let threads = threads.into_iter().flatten().flatten();
+    let nanoseconds = threads.filter_map(|thread| {
+        let spent = std::fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        spent.split_whitespace().next()?.parse::<u64>().ok()
+    });
+    Duration::from_nanos(nanoseconds.sum())
 }
 
 impl Drop for Subject {
