@@ -16,7 +16,6 @@ mod places;
 use sandbox::{MessageView, Sandbox, Violation};
 use serde_json::json;
 
-use crate::checking::check;
 use crate::world::{SOON, World, first_control};
 
 const NOON: i64 = 1_795_176_000_000;
@@ -52,9 +51,4 @@ async fn forgive(world: &World, count: usize, fits: impl Fn(&Violation) -> bool)
         .collect();
     assert!(odd.is_empty(), "{odd:#?}");
     world.sandbox.forgive();
-}
-
-fn sound(world: &World) {
-    let (said, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{said}");
 }

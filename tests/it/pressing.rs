@@ -3,7 +3,6 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use crate::checking::check;
 use crate::world::{World, choices, none, offer, pick, press, some_move};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
@@ -20,11 +19,6 @@ fn labels(board: &MessageView) -> Vec<&str> {
 }
 
 #[track_caller]
-fn sound(world: &World) {
-    let (said, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{said}");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     let world = World::new().await;
@@ -82,7 +76,7 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     let late = choices(&open).last().expect("an amount").to_string();
     whisper(alice.forge_component(world.nim, open.id, &late, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -163,7 +157,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     assert_eq!(world.number(MOVES).await, 1);
     let assisted = "SELECT seat * 10 + assisted FROM seats WHERE user_id IS NOT NULL";
     assert_eq!(world.number(assisted).await, 11);
-    sound(&world);
+    world.sound();
     // From then on it is an old question.
     whisper(
         world
@@ -175,7 +169,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     let moved = some_move(&world.alice, &now, false).await.message();
     assert!(moved.content.contains("took"), "{moved}");
     assert_eq!(world.number(MOVES).await, 3);
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -218,7 +212,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
             .await,
     );
     assert_eq!(world.number(MOVES).await, 3);
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
-use crate::checking::check;
 use crate::process::Process;
 use crate::tournament::{self, entered};
 use crate::world::{SOON, World, first_control, none, pick, press};
@@ -42,11 +41,6 @@ fn boards(sandbox: &Sandbox, world: &World, channel: Id) -> Vec<MessageView> {
     let mut messages = sandbox.messages(channel, &world.alice);
     messages.retain(|message| message.part("Rules").is_some() && !message.ephemeral);
     messages
-}
-
-fn sound(world: &World) {
-    let (said, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{said}");
 }
 
 #[tokio::test]
@@ -124,7 +118,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
         ),
         (here.id, 1)
     );
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -155,7 +149,7 @@ async fn each_match_of_a_tournament_has_its_own() {
     for person in people {
         assert_eq!(world.sandbox.pings(person).len(), 1, "{}", person.mention());
     }
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -315,7 +309,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     assert!(world.sandbox.violations().iter().all(|v| v.code == 10003));
     world.sandbox.forgive();
     assert!(board.part("Rules").is_some(), "{}", board.text());
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -344,7 +338,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             drop(held);
             click.await.expect("it ends");
             process = Process::start(&world).await;
-            sound(&world);
+            world.sound();
             world.change("UPDATE threads SET claimed_until = 0").await;
             let done = |sandbox: &Sandbox| {
                 let here = sandbox.message(channel, asked.id)?;
@@ -358,7 +352,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             });
             let moved = pick(&world.alice, &board, "A1").await;
             assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");
-            sound(&world);
+            world.sound();
         }
     }
     process.kill();

@@ -11,7 +11,6 @@ use sandbox::{Id, MessageView, User};
 use serde_json::{Value, json};
 use sqlx::Row;
 
-use crate::checking::check;
 use crate::world::{SOON, World};
 
 /// A game that is open in a match of a tournament.
@@ -93,9 +92,4 @@ async fn says(world: &World, shown: &MessageView, what: &str) -> MessageView {
     };
     let now = world.sandbox.wait_for(SOON, fits).await;
     now.unwrap_or_else(|| panic!("{what}: {:?}", world.sandbox.refresh(shown)))
-}
-
-fn sound(world: &World) {
-    let (said, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{said}");
 }

@@ -12,7 +12,6 @@ use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::checking::check;
 use crate::database::{Database, server};
 use crate::heavy;
 use crate::process::Process;
@@ -238,8 +237,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     );
     let left = "SELECT COUNT(*) FROM polls WHERE host IS NOT NULL OR closes_at IS NOT NULL";
     assert_eq!(world.number(left).await, 0, "nobody is kept");
-    let (said, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{said}");
+    world.sound();
     world.end().await;
 }
 
@@ -265,8 +263,7 @@ async fn a_vote_outlives_the_bot() {
     world.start_bot().await;
     let made = redrawn(&world, &board, "took 2 from **B**").await;
     assert!(made.text().contains("took 2 from **B**"), "{}", made.text());
-    let (said, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{said}");
+    world.sound();
     world.end().await;
 }
 
@@ -314,8 +311,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         board = world.sandbox.refresh(&voted).expect("it is there");
         let said = format!("Move {}", moves + 1);
         assert!(board.text().contains(&said), "{moment:?}: {}", board.text());
-        let (said, code) = check(&world.database_url());
-        assert_eq!(code, Some(0), "{said}");
+        world.sound();
     }
     process.kill();
     world.sandbox.forgive();
@@ -559,8 +555,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
         "{text}"
     );
     assert!(text.contains("Bouton took"), "{text}");
-    let (said, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{said}");
+    world.sound();
     world.end().await;
 }
 

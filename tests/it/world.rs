@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::checking::check;
 use crate::database::Database;
 
 /// How long anything may take that should come at once.
@@ -328,6 +329,13 @@ impl World {
             println!("under the official schema so far: {:?}", schema.counts());
         }
         self.sandbox.stop().await;
+    }
+
+    /// `bouton check` finds nothing wrong with the database.
+    #[track_caller]
+    pub fn sound(&self) {
+        let (said, code) = check(&self.database_url());
+        assert_eq!(code, Some(0), "{said}");
     }
 
     /// Waits until the bot is done with all it has answered, and with what follows.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Fault, Outcome};
 use serde_json::json;
 
-use super::{MOVES, NOON, forgive, game, menu, now, sound};
+use super::{MOVES, NOON, forgive, game, menu, now};
 use crate::world::{SOON, World, pick};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -20,7 +20,7 @@ async fn a_click_delivered_twice_moves_once() {
     assert_eq!(left.text(), after.text());
     let moved = pick(&world.benoit, &after, "B1").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -49,7 +49,7 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
     assert_eq!(world.number(MOVES).await, 5);
     // The answer that arrived and was said to be lost was sent again, and refused.
     forgive(&world, 1, |v| v.code == 40060).await;
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -86,7 +86,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         })
         .await;
         assert_eq!(world.number(MOVES).await, 2);
-        sound(&world);
+        world.sound();
         world.end().await;
     }
 }

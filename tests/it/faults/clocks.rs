@@ -2,7 +2,7 @@
 
 use sandbox::Outcome;
 
-use super::{NOON, game, menu, sound};
+use super::{NOON, game, menu};
 use crate::world::World;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -37,6 +37,6 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
             .await,
         0
     );
-    sound(&world);
+    world.sound();
     world.end().await;
 }

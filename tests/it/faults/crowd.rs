@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Outcome, User};
 use serde_json::json;
 
-use super::{MOVES, now, sound};
+use super::{MOVES, now};
 use crate::world::{World, choices};
 
 /// How long to hammer: `BOUTON_HAMMER` in seconds.
@@ -78,6 +78,6 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
     }
     assert_eq!(world.number(MOVES).await, i64::from(moved));
     println!("{games} games, {moved} moves, {refused} refusals");
-    sound(&world);
+    world.sound();
     world.end().await;
 }

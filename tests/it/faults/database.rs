@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{MOVES, game, sound};
+use super::{MOVES, game};
 use crate::database::server;
 use crate::world::{World, pick};
 
@@ -79,6 +79,6 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
         assert!(moved.content.contains("moved on"), "{}", moved.content);
     }
     assert_eq!(world.number(MOVES).await, 1);
-    sound(&world);
+    world.sound();
     world.end().await;
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use super::{MOVES, game, menu, sound};
+use super::{MOVES, game, menu};
 use crate::database::only_on_sqlite;
 use crate::process::Process;
 use crate::world::{World, none};
@@ -58,10 +58,10 @@ async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
         board = moved.message();
         made += 1;
         assert_eq!(world.number(MOVES).await, made, "{room:?}");
-        sound(&world);
+        world.sound();
     }
     process.kill();
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 

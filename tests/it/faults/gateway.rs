@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use sandbox::{MessageView, Outcome, Sandbox, User};
 
-use super::{MOVES, forgive, game, menu, sound};
+use super::{MOVES, forgive, game, menu};
 use crate::world::{SOON, World};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,7 +99,7 @@ async fn a_gateway_that_falls_silent_is_left_for_another() {
     let moved = world.benoit.select(&board, &menu(&board), &["A1"]).await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     assert_eq!(world.number(MOVES).await, 4);
-    sound(&world);
+    world.sound();
     // The session was resumed: what was said into the silence came after all, too late to be answered.
     forgive(&world, 1, |v| {
         v.what.contains("no response") || v.code == 10062
@@ -136,6 +136,6 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     let moved = world.alice.select(&mended, &menu(&mended), &["A1"]).await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     assert_eq!(world.number(MOVES).await, 3);
-    sound(&world);
+    world.sound();
     world.end().await;
 }

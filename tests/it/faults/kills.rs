@@ -6,7 +6,7 @@ use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
 use super::database::Lock;
-use super::{MOVES, game, menu, sound};
+use super::{MOVES, game, menu};
 use crate::process::Process;
 use crate::world::{SOON, World, none, pick};
 
@@ -60,7 +60,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
     }
     assert!(made >= 1, "not one move came through");
     process.kill();
-    sound(&world);
+    world.sound();
     world.sandbox.forgive();
     world.end().await;
 }
@@ -139,14 +139,14 @@ async fn killed_at_every_call(moment: Moment) {
         process = Process::start(&world).await;
 
         assert_eq!(moves(&world, place).await, 2, "{step}: stored, and once");
-        sound(&world);
+        world.sound();
         // Alice is called once that was decided; and the call to Benoît goes.
         let called = usize::from(call == Call::Post);
         calls(&world, place, called, &step).await;
         goes_on(&world, place, &board, piles, &step).await;
         // In a match Benoît has moved now, and Alice has looked away.
         calls(&world, place, usize::from(piles == FAIR), &step).await;
-        sound(&world);
+        world.sound();
         println!("{step}: {:?}", began.elapsed());
     }
     process.kill();

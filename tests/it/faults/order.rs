@@ -9,7 +9,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 use tokio::task::JoinHandle;
 
-use super::{MOVES, game, menu, now, sound};
+use super::{MOVES, game, menu, now};
 use crate::world::{SOON, World, none};
 
 /// What people do while the sandbox keeps it back, one after the other.
@@ -97,7 +97,7 @@ async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
         // Of two answers at once the older may have been drawn last.
         board = first.command(world.nim, "board", none()).await.message();
     }
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -131,7 +131,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
         made += i64::from(moved);
     }
     assert_eq!((made, world.number(MOVES).await), (1, 1));
-    sound(&world);
+    world.sound();
 
     // What arrived last has the lowest number: a resume after it brings all the others again.
     world.sandbox.drop_gateway();
@@ -142,7 +142,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
     let outcome = world.benoit.select(&board, &menu(&board), &["C1"]).await;
     assert!(moved(&outcome), "{outcome}");
     assert_eq!(world.number(MOVES).await, 2);
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -203,7 +203,7 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
             benoit.click(&sure, yes.as_str().expect("an id")).await;
             assert_eq!(world.number(open).await, 0);
         }
-        sound(&world);
+        world.sound();
     }
     world.end().await;
 }

@@ -7,7 +7,7 @@ use bouton::store::Store;
 use sandbox::User;
 use serde_json::json;
 
-use super::{entered, games, open_games, press, resign, says, sound};
+use super::{entered, games, open_games, press, resign, says};
 use crate::world::{SOON, World, none, untimed};
 
 const HOUR: Duration = Duration::from_secs(3600);
@@ -116,7 +116,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     <@1073480119620472912> : pas de match dans cette ronde
     <@1091273441730265178> 0 – 2 **<@1077563354519699469>**
     ");
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -198,7 +198,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         "{}",
         over.text()
     );
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -227,7 +227,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     says(&world, &shown, "not free in time").await;
     let by = "SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'";
     assert_eq!(world.number(by).await, 1);
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -283,7 +283,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
         }
         world.swept().await;
     }
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -325,7 +325,7 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
     world.start_bot().await;
     games(&world, 4).await;
     says(&world, &shown, "Round 1 of 3").await;
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -347,7 +347,7 @@ async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
         assert!(began.elapsed() < SOON);
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 
@@ -374,7 +374,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
         gone.id()
     );
     assert_eq!(world.ask(&named).await, 0);
-    sound(&world);
+    world.sound();
     let left = format!("<@{}>", gone.id());
     // The other two play it out.
     let began = std::time::Instant::now();
@@ -388,7 +388,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     }
     let end = says(&world, &shown, "Winner").await;
     assert!(!end.content.contains(&left), "{}", end.text());
-    sound(&world);
+    world.sound();
     world.end().await;
 }
 #[tokio::test(flavor = "multi_thread")]
@@ -425,21 +425,21 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
         world.swept().await;
         world.idle().await;
     }
-    sound(&world);
+    world.sound();
     world.sandbox.remove_bot(guild);
     world.settled().await;
     world.idle().await;
     let open = "SELECT COUNT(*) FROM tournaments WHERE ends_at IS NOT NULL";
     assert_eq!(world.number(open).await, 0);
     assert!(open_games(&world).await.is_empty());
-    sound(&world);
+    world.sound();
     assert!(kept().await > 5);
     hands.advance(31 * 24 * HOUR);
     for _ in 0..12 {
         world.swept().await;
     }
     assert_eq!(kept().await, 0);
-    sound(&world);
+    world.sound();
     world.sandbox.forgive();
     world.end().await;
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Call, Moment, Outcome, User};
 use serde_json::json;
 
-use super::{Open, open_games, says, sound};
+use super::{Open, open_games, says};
 use crate::process::Process;
 use crate::world::World;
 
@@ -72,7 +72,7 @@ async fn knock_out(people: usize, kills: usize) {
     }
     let end = says(&world, &shown, "Winner: ").await;
     assert!(end.content.chars().count() <= 2000);
-    sound(&world);
+    world.sound();
     // Every match's board stands once.
     let firsts = world.number("SELECT COUNT(*) FROM bouts").await as usize;
     let boards = world.sandbox.messages(world.nim, &people[0]);
