@@ -9,7 +9,7 @@ use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
 use crate::database::only_on_sqlite;
-use crate::world::{SOON, World, none, offer, pick, press};
+use crate::world::{SOON, World, none, offer, pick, press, some_move};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_work_after_a_restart() {
@@ -101,12 +101,9 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
         .await
         .message();
     assert_eq!(again.text(), board.text());
-    let next = world.take(&again, "B1").await;
-    assert!(
-        next.content.contains("took 1 from **B**"),
-        "{}",
-        next.content
-    );
+    // Whichever pile the bot has emptied.
+    let next = some_move(&world.alice, &again, false).await;
+    assert!(matches!(next, Outcome::Update(_)), "{next}");
 
     // And SIGTERM ends it in order, soon, with no secret in its log.
     let asked = Instant::now();
