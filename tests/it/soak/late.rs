@@ -1,5 +1,5 @@
 //! Pairs who play a little and fall silent, until whoever is to move has lost on time or moves after all. The hours pass
-//! by moving the stored times back, a game at a time.
+//! by moving the stored deadlines back, a game at a time.
 
 use std::time::{Duration, Instant};
 
@@ -96,7 +96,7 @@ impl Table {
         let by = time.as_millis();
         self.world
             .change(&format!(
-                "UPDATE games SET due_at = due_at - {by}, deadline_at = deadline_at - {by}, touched_at = touched_at - {by}
+                "UPDATE games SET due_at = due_at - {by}, deadline_at = deadline_at - {by}
                  WHERE id = {game} AND state = 'active'"
             ))
             .await;
