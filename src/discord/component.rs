@@ -26,7 +26,6 @@ const SPOKEN_AND_FORUMS: [u8; 2] = [2, 15];
 
 /// A component of any type; each has some of these.
 #[derive(Debug, Default, Serialize)]
-#[serde(default)]
 pub struct Component<'a> {
     r#type: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,26 +77,46 @@ struct Chosen {
     r#type: &'static str,
 }
 
+impl<'a> Component<'a> {
+    fn of(kind: u8) -> Self {
+        Self {
+            r#type: kind,
+            ..Self::default()
+        }
+    }
+
+    fn row(components: Vec<Self>) -> Self {
+        Self {
+            components,
+            ..Self::of(ROW)
+        }
+    }
+
+    /// A menu of that kind.
+    fn choice(kind: u8, control: &impl ToString, placeholder: &'a str) -> Self {
+        Self {
+            custom_id: Some(control.to_string()),
+            placeholder: Some(placeholder),
+            ..Self::of(kind)
+        }
+    }
+}
+
 pub fn container(panel: &Panel) -> Component<'_> {
     Component {
-        r#type: CONTAINER,
         accent_color: panel.accent.map(colour),
         components: panel.blocks.iter().map(block).collect(),
-        ..Component::default()
+        ..Component::of(CONTAINER)
     }
 }
 
 fn block(block: &Block) -> Component<'_> {
     match block {
         Block::Text(text) | Block::Drawing(Drawing { text, .. }) => Component {
-            r#type: TEXT,
             content: Some(text),
-            ..Component::default()
+            ..Component::of(TEXT)
         },
-        Block::Line => Component {
-            r#type: SEPARATOR,
-            ..Component::default()
-        },
+        Block::Line => Component::of(SEPARATOR),
         Block::Row(controls) => row(controls),
     }
 }
@@ -125,16 +144,11 @@ pub fn row(row: &Row) -> Component<'_> {
         Row::Channels(menu) => vec![channels(menu)],
         Row::People(menu) => vec![people(menu)],
     };
-    Component {
-        r#type: ROW,
-        components,
-        ..Component::default()
-    }
+    Component::row(components)
 }
 
 fn button(button: &Button) -> Component<'_> {
     Component {
-        r#type: BUTTON,
         custom_id: Some(button.control.to_string()),
         label: Some(&button.label),
         style: Some(match button.style {
@@ -144,17 +158,14 @@ fn button(button: &Button) -> Component<'_> {
             Style::Danger => 4,
         }),
         disabled: Some(!button.enabled),
-        ..Component::default()
+        ..Component::of(BUTTON)
     }
 }
 
 fn menu(menu: &Menu) -> Component<'_> {
     Component {
-        r#type: MENU,
-        custom_id: Some(menu.control.to_string()),
-        placeholder: Some(&menu.placeholder),
         options: menu.entries.iter().map(choosable).collect(),
-        ..Component::default()
+        ..Component::choice(MENU, &menu.control, &menu.placeholder)
     }
 }
 
@@ -177,41 +188,28 @@ fn channels(menu: &ChannelMenu) -> Component<'_> {
         kinds.extend(SPOKEN_AND_FORUMS);
     }
     Component {
-        r#type: CHANNELS,
-        custom_id: Some(menu.control.to_string()),
-        placeholder: Some(&menu.placeholder),
         min_values: Some(0),
         max_values: Some(menu.most),
         channel_types: kinds,
         default_values: picked.collect(),
-        ..Component::default()
+        ..Component::choice(CHANNELS, &menu.control, &menu.placeholder)
     }
 }
 
 fn people(menu: &PeopleMenu) -> Component<'_> {
-    Component {
-        r#type: PEOPLE,
-        custom_id: Some(menu.control.to_string()),
-        placeholder: Some(&menu.placeholder),
-        ..Component::default()
-    }
+    Component::choice(PEOPLE, &menu.control, &menu.placeholder)
 }
 
 /// The row with a form's line.
 pub fn input(form: &Form) -> Component<'_> {
     let input = Component {
-        r#type: INPUT,
         custom_id: Some("text".to_owned()),
         style: Some(SHORT),
         label: Some(&form.label),
         placeholder: Some(&form.placeholder),
         max_length: Some(form.max_length),
         required: Some(true),
-        ..Component::default()
+        ..Component::of(INPUT)
     };
-    Component {
-        r#type: ROW,
-        components: vec![input],
-        ..Component::default()
-    }
+    Component::row(vec![input])
 }

@@ -11,7 +11,7 @@ const MADE_OF_COMPONENTS: u64 = 1 << 15;
 const EPHEMERAL: u64 = 1 << 6;
 
 /// A message as Discord takes it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Spelled<'a> {
     /// Null makes a plain message a panel.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,7 +29,7 @@ pub struct Spelled<'a> {
 }
 
 /// Discord pings everyone a message names unless told whom it may ping: only these.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Mentions {
     parse: [(); 0],
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -66,7 +66,7 @@ impl<'a> Spelled<'a> {
     /// What makes a message show it, even a panel one that was plain.
     pub fn edit(message: &'a Message) -> Self {
         match message {
-            Message::Plain(plain) => Self::plain(plain, &plain.pings),
+            Message::Plain(_) => Self::fresh(message),
             Message::Panel(panel) => Self {
                 content: Some(None),
                 ..Self::panel(panel)
@@ -99,28 +99,19 @@ impl<'a> Spelled<'a> {
             content: Some(Some(&plain.content)),
             components: plain.rows.iter().map(row).collect(),
             allowed_mentions: Mentions {
-                parse: [],
                 users: pings.iter().map(ToString::to_string).collect(),
+                ..Mentions::default()
             },
-            flags: None,
             attachments: (!plain.files.is_empty()).then(|| attachments(&plain.files)),
-            nonce: None,
-            enforce_nonce: None,
+            ..Self::default()
         }
     }
 
     fn panel(panel: &'a Panel) -> Self {
         Self {
-            content: None,
             components: vec![container(panel)],
-            allowed_mentions: Mentions {
-                parse: [],
-                users: Vec::new(),
-            },
             flags: Some(MADE_OF_COMPONENTS),
-            attachments: None,
-            nonce: None,
-            enforce_nonce: None,
+            ..Self::default()
         }
     }
 }

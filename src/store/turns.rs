@@ -11,7 +11,7 @@ use super::several::{Bound, Several, TOGETHER};
 use super::{
     Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
 };
-use crate::game::pace;
+use crate::game::pace::{self, Due};
 use crate::game::vote::Poll;
 use crate::game::{Record, Turn};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -55,21 +55,27 @@ pub(super) struct Addition {
     record: Record,
     /// How many of its last moves are new.
     new: usize,
+    /// When something is to be done about it if nothing else happens.
+    due: Due,
     /// Who asked for it, if anyone did.
     interaction: Option<u64>,
 }
 
 impl Addition {
     pub(super) fn new(record: &Record, turn: &Turn, now: i64, interaction: Option<u64>) -> Self {
+        let mut record = Record {
+            game: turn.game.clone(),
+            touched: now,
+            poll: record.poll.clone(),
+            met: None,
+            ..*record
+        };
+        let due = record.due(now);
+        record.deadline = due.against_people(&record.game);
         Self {
-            record: Record {
-                game: turn.game.clone(),
-                touched: now,
-                poll: record.poll.clone(),
-                met: None,
-                ..*record
-            },
+            record,
             new: turn.new,
+            due,
             interaction,
         }
     }
@@ -142,13 +148,12 @@ static TOUCH: Several = Several::new(
 /// The same for turns in different games that different interactions ask for.
 async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
     let bind = |query: Bound<'static>, addition: Option<&&Addition>| {
-        let due = addition.map(|one| one.record.due(one.record.touched));
         query
             .bind(addition.and_then(|one| key(one.record.game.id().0)))
             .bind(addition.map(|one| one.record.touched))
             .bind(addition.map(|one| (one.record.game.moves().len() - one.new) as i64))
-            .bind(due.map(|due| due.at))
-            .bind(due.map(|due| due.deadline))
+            .bind(addition.map(|one| one.due.at))
+            .bind(addition.map(|one| one.due.deadline))
             .bind(addition.and_then(|one| one.interaction).and_then(key))
             .bind(addition.map(|one| one.asked()))
             .bind(addition.map(|one| i64::from(one.record.taken_back)))
@@ -199,7 +204,6 @@ impl Addition {
     fn touched(&self, row: &AnyRow) -> Result<Record, Cause> {
         let mut record = self.record.clone();
         let number = |column| row.try_get::<Option<i64>, _>(column);
-        record.deadline = record.due(record.touched).against_people(&record.game);
         record.touched = row.try_get("touched_at")?;
         let channel = number("channel_id")?.ok_or_else(|| records::corrupt("channel_id"))?;
         record.place.channel = ChannelId(channel.cast_unsigned());

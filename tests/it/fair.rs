@@ -121,8 +121,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     // Another match is as fair: he asks, she begins… and she may say no.
     let again = world.benoit.click(&over, "Rematch").await.message();
     assert!(again.content.contains("fair match"), "{}", again.content);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -236,8 +235,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     ");
     let next = world.play(none()).await;
     assert!(!next.ephemeral, "both are free");
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

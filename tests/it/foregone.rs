@@ -91,8 +91,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let again = world.alice.click(&leaf, "Take this move back").await;
     assert!(!again.message().ephemeral);
     assert_eq!(world.number(GAMES).await, 2);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -152,8 +151,7 @@ async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
         .await;
     world.take(&board, "A1").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 1);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

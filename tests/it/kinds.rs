@@ -32,11 +32,6 @@ async fn moves_in(world: &World, level: &str) -> i64 {
     world.ask(&query).await
 }
 
-async fn sound(world: World) {
-    world.sound();
-    world.end().await;
-}
-
 /// Alice plays the bot from 4-6, and Benoît from 3-5: both boards.
 async fn two(world: &World) -> [MessageView; 2] {
     let alone = world
@@ -80,7 +75,7 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     let sure = whisper(alice.click(&other, "Resign").await);
     alice.click(&sure, "Yes, resign").await.message();
     assert_eq!(open_games(&world).await, 2);
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -108,7 +103,7 @@ async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_
         "{one} {other}"
     );
     assert_eq!(open_games(&world).await, 2);
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -155,7 +150,7 @@ async fn with_two_games_each_command_asks_which() {
     <@1073480119620472912> contre <@1091273441730265178>. Sur la table : A 3, B 5. C’est à <@1073480119620472912> de jouer.
     [Ta partie contre Bouton] [Ta partie avec quelqu’un]
     ");
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -180,7 +175,7 @@ async fn the_game_that_was_meant_is_shown_and_resigned() {
     assert_eq!(open_games(&world).await, 0);
     let none_left = ask(&world, alice, "resign", none()).await;
     assert!(none_left.content.contains("no open game"), "{none_left}");
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -239,7 +234,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
         stranger.content.contains("n’est pas la tienne"),
         "{stranger}"
     );
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -275,7 +270,7 @@ async fn what_completes_a_move_is_of_the_games_that_wait_for_one() {
     choices:
     - Take all 4 = 4
     "#);
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -300,7 +295,7 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     let asked = ask(&world, alice, "hint", json!({"ply": 9})).await;
     let never = whisper(alice.click(&asked, PERSON).await);
     assert!(never.content.contains("`9`"), "{never}");
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -334,5 +329,5 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     world.benoit.click(&challenge, "Accept").await.message();
     whisper(alice.click(&board, "Hint").await);
     assert_eq!(world.number(helped).await, 2);
-    sound(world).await;
+    world.end_sound().await;
 }

@@ -88,8 +88,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     assert!(leaders.contains(&won), "{leaders}");
     let again = world.alice.command(place, "play", none()).await.message();
     assert!(!again.ephemeral, "{}", again.text());
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -112,8 +111,7 @@ async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
     // It is told where it is before it does anything, and asks nothing there.
     let refused = world.sandbox.violations();
     assert!(refused.is_empty(), "{refused:#?}");
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -148,8 +146,7 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     assert!(refused.iter().all(|v| v.code == 10003), "{refused:#?}");
     assert!(asked <= 1, "{refused:#?}");
     world.sandbox.forgive();
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

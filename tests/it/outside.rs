@@ -105,6 +105,5 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     let hint = json!({"piles": "3 5", "public": true});
     whisper(benoit.command(world.nim, "hint", hint).await);
     world.idle().await;
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }

@@ -188,8 +188,7 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
         own.contains("\nMonthly podiums: 🥇 1 first place\n"),
         "{own}"
     );
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

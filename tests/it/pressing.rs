@@ -18,7 +18,6 @@ fn labels(board: &MessageView) -> Vec<&str> {
     board.buttons()
 }
 
-#[track_caller]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     let world = World::new().await;
@@ -76,8 +75,7 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     let late = choices(&open).last().expect("an amount").to_string();
     whisper(alice.forge_component(world.nim, open.id, &late, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -169,8 +167,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     let moved = some_move(&world.alice, &now, false).await.message();
     assert!(moved.content.contains("took"), "{moved}");
     assert_eq!(world.number(MOVES).await, 3);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -212,8 +209,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
             .await,
     );
     assert_eq!(world.number(MOVES).await, 3);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -84,8 +84,7 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     hands.set(EIGHT + 2 * 86_400_000);
     world.swept().await;
     assert_eq!(told(&world, &alice).len(), 1);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -137,6 +136,5 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     // The day after, there is nothing left to lose.
     let later = other.reminders(&all, now + 86_400_000).await;
     assert_eq!(later.expect("is read"), []);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }

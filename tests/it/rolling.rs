@@ -369,8 +369,7 @@ async fn three_serve_side_by_side(world: World) {
         process.end().await;
     }
     world.sandbox.forgive();
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

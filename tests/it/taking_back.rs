@@ -27,11 +27,6 @@ fn control(board: &MessageView) -> String {
     button["custom_id"].as_str().expect("an id").to_owned()
 }
 
-async fn sound(world: World) {
-    world.sound();
-    world.end().await;
-}
-
 async fn play(world: &World, first: &str) -> MessageView {
     let options = json!({"piles": "4 6", "ending": "normal", "first": first});
     world.play(options).await
@@ -85,7 +80,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     assert!(board.part("Take back").is_none(), "{board}");
     let worth = "SELECT COUNT(*) FROM ledger WHERE points = 0 AND won IS NULL AND barred = 'hint'";
     assert_eq!(world.number(worth).await, 1);
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -111,7 +106,7 @@ async fn where_the_bot_began_its_first_move_stands() {
         .await
         .expect("is drawn");
     assert!(over.content.contains(SAYS), "{over}");
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -164,7 +159,7 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
         (world.number(MOVES).await, world.number(TAKEN_BACK).await),
         (0, 2)
     );
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -194,7 +189,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     let told = whisper(benoit.click(&moved, "Take back").await);
     assert!(told.contains("n’est pas la tienne"), "{told}");
     assert_eq!(world.number(TAKEN_BACK).await, 0);
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -234,7 +229,7 @@ async fn what_is_shared_of_it_says_so() {
         let shared = whisper(user.click(&over, shares).await);
         assert!(!shared.contains(said) && shared.ends_with("✓"), "{shared}");
     }
-    sound(world).await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -262,5 +257,5 @@ async fn in_french_it_reads_so() {
     | [Je commence] [Bouton commence]
     | [Indice] [Montrer le binaire] [Règles] [Abandonner]
     ");
-    sound(world).await;
+    world.end_sound().await;
 }

@@ -118,8 +118,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
         ),
         (here.id, 1)
     );
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test]
@@ -149,8 +148,7 @@ async fn each_match_of_a_tournament_has_its_own() {
     for person in people {
         assert_eq!(world.sandbox.pings(person).len(), 1, "{}", person.mention());
     }
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test]
@@ -309,8 +307,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     assert!(world.sandbox.violations().iter().all(|v| v.code == 10003));
     world.sandbox.forgive();
     assert!(board.part("Rules").is_some(), "{}", board.text());
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

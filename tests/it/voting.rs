@@ -237,8 +237,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     );
     let left = "SELECT COUNT(*) FROM polls WHERE host IS NOT NULL OR closes_at IS NOT NULL";
     assert_eq!(world.number(left).await, 0, "nobody is kept");
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -263,8 +262,7 @@ async fn a_vote_outlives_the_bot() {
     world.start_bot().await;
     let made = redrawn(&world, &board, "took 2 from **B**").await;
     assert!(made.text().contains("took 2 from **B**"), "{}", made.text());
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -555,8 +553,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
         "{text}"
     );
     assert!(text.contains("Bouton took"), "{text}");
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

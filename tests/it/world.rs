@@ -338,6 +338,12 @@ impl World {
         assert_eq!(code, Some(0), "{said}");
     }
 
+    /// Ends the world, in which the database is sound.
+    pub async fn end_sound(self) {
+        self.sound();
+        self.end().await;
+    }
+
     /// Waits until the bot is done with all it has answered, and with what follows.
     pub async fn idle(&self) {
         let idle = tokio::time::timeout(SOON, self.pulse.idle()).await;

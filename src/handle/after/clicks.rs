@@ -152,12 +152,17 @@ mod tests {
         click
     }
 
+    /// Two clicks, one after the other, of which the first drew.
+    async fn in_turn(clicks: &Arc<Clicks>, second_drew: bool) -> (Click, Click) {
+        let first = answered(clicks, true).await;
+        sleep(Duration::from_millis(1)).await;
+        (first, answered(clicks, second_drew).await)
+    }
+
     #[tokio::test]
     async fn whoever_is_drawn_over_leaves_it_to_the_later_one() {
         let clicks = Arc::default();
-        let first = answered(&clicks, true).await;
-        sleep(Duration::from_millis(1)).await;
-        let second = answered(&clicks, true).await;
+        let (first, second) = in_turn(&clicks, true).await;
         assert!(first.overtaken().await && !second.overtaken().await);
         drop((first, second));
         assert!(clicks.all().is_empty(), "nothing is kept");
@@ -182,9 +187,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_is_refused_draws_over_nobody_and_holds_nobody_up_for_long() {
         let clicks = Arc::default();
-        let first = answered(&clicks, true).await;
-        sleep(Duration::from_millis(1)).await;
-        let refused = answered(&clicks, false).await;
+        let (first, refused) = in_turn(&clicks, false).await;
         assert!(!first.overtaken().await && !refused.overtaken().await);
         let _stuck = Click::new(Arc::clone(&clicks), BOARD);
         assert!(!first.overtaken().await && first.sent.elapsed() >= LONGEST);

@@ -23,6 +23,25 @@ pub(super) struct Drawn {
     board: Option<MessageId>,
 }
 
+/// The game as a message shows it already.
+pub(super) struct Already<'a> {
+    record: Box<Record>,
+    /// By the answer to that click, after which others may have been.
+    click: Option<&'a Click>,
+}
+
+impl<'a> Already<'a> {
+    pub(super) fn by(click: Option<&'a Click>, record: Box<Record>) -> Self {
+        Self { record, click }
+    }
+}
+
+impl From<Box<Record>> for Already<'_> {
+    fn from(record: Box<Record>) -> Self {
+        Self::by(None, record)
+    }
+}
+
 /// What a message shows that is the game's board, or once was.
 fn looks(record: &Record, message: MessageId) -> Message {
     if record.board.is_none_or(|board| board == message) {
@@ -68,7 +87,7 @@ impl<P: Platform> After<P> {
                 away,
             } => self.warn(game, ply, deadline, away).await,
             Errand::Draw { game, message } => {
-                self.settle(game, message, None, None).await;
+                self.settle(game, message, None).await;
                 Ok(())
             }
             Errand::DrawChallenge { challenge, message } => {
@@ -81,39 +100,36 @@ impl<P: Platform> After<P> {
     }
 
     /// Sees to it that a message shows how things stand, and the game's board as well, which may be another one since.
-    /// `drawn` is the game as the message shows it already, by the answer to that `click`.
     pub(super) async fn settle(
         &self,
         game: GameId,
         message: MessageId,
-        drawn: Option<Box<Record>>,
-        click: Option<&Click>,
+        already: Option<Already<'_>>,
     ) {
-        let drawn = self.draw(game, message, drawn, click).await;
+        let drawn = self.draw(game, message, already).await;
         if let Some(board) = drawn.board.filter(|&board| board != message) {
-            self.draw(game, board, None, None).await;
+            self.draw(game, board, None).await;
         }
     }
 
-    /// Draws a message that is or was a game's board until it shows how things stand; `drawn` is the game as it shows it
-    /// already. When several draw it at once, the last to draw has also read last.
+    /// Draws a message that is or was a game's board until it shows how things stand. When several draw it at once, the last
+    /// to draw has also read last.
     pub(super) async fn draw(
         &self,
         game: GameId,
         message: MessageId,
-        mut drawn: Option<Box<Record>>,
-        mut click: Option<&Click>,
+        mut already: Option<Already<'_>>,
     ) -> Drawn {
         let (mut turn, mut done) = (None, true);
         let nothing = |done| Drawn { done, board: None };
         loop {
             // Mostly nothing has changed since it was drawn.
-            if let Some(drawn) = &drawn
-                && let Ok(false) = self.bot.store.may_differ(drawn).await
+            if let Some(Already { record, .. }) = &already
+                && let Ok(false) = self.bot.store.may_differ(record).await
             {
                 return Drawn {
                     done,
-                    board: drawn.board,
+                    board: record.board,
                 };
             }
             let record = match self.bot.store.game(game).await {
@@ -129,23 +145,20 @@ impl<P: Platform> After<P> {
                     return nothing(true);
                 };
                 // Whoever overtook it may be one of those.
-                (drawn, click) = match mine.for_others {
-                    true => (None, None),
-                    false => (drawn, click),
-                };
+                already = already.filter(|_| !mine.for_others);
                 turn = Some(mine);
                 continue;
             }
             let board = record.board;
-            if drawn.as_ref() == Some(&record) {
+            let shown = already.as_ref().map(|already| &already.record);
+            if shown == Some(&record) {
                 return Drawn { done, board };
             }
             let with = looks(&record, message);
-            let shown = drawn.as_ref().map(|drawn| looks(drawn, message));
-            if shown.is_some_and(|shown| shown == with) {
+            if shown.is_some_and(|shown| looks(shown, message) == with) {
                 return Drawn { done, board };
             }
-            if let Some(click) = click.take() {
+            if let Some(click) = already.as_mut().and_then(|already| already.click.take()) {
                 if click.overtaken().await {
                     return nothing(true);
                 }
@@ -159,7 +172,7 @@ impl<P: Platform> After<P> {
                 self.draws.drew(message);
             }
             done = self.edit(record.place.channel, message, with).await;
-            drawn = Some(record);
+            already = Some(record.into());
         }
     }
 

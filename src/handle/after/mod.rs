@@ -21,6 +21,7 @@ use std::sync::Arc;
 use tracing::{debug, warn};
 
 use self::clicks::Clicks;
+use self::errand::Already;
 use self::lanes::Lanes;
 use self::look::Door;
 use self::refusals::Refusals;
@@ -140,9 +141,8 @@ impl<P: Platform> After<P> {
             Then::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
                 let game = drawn.game.id();
-                let click = answered.click.filter(|_| sure);
-                self.settle(game, message, sure.then_some(drawn), click)
-                    .await;
+                let already = sure.then(|| Already::by(answered.click, drawn));
+                self.settle(game, message, already).await;
             }
             // The board that was to be posted again is out of date where it is.
             Then::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
@@ -152,7 +152,7 @@ impl<P: Platform> After<P> {
                         board: Some(board), ..
                     })) = self.bot.store.game(game).await
                 {
-                    self.draw(game, board, None, None).await;
+                    self.draw(game, board, None).await;
                 }
             }
             Then::Look(look) => self.look(answered, look).await,
@@ -198,7 +198,7 @@ impl<P: Platform> After<P> {
             match relic.game {
                 Some(game) => {
                     self.run(Errand::Hush(game)).await;
-                    self.settle(game, relic.message, None, None).await;
+                    self.settle(game, relic.message, None).await;
                 }
                 None => {
                     let with = view::erased_relic(relic.locale);
@@ -235,11 +235,11 @@ impl<P: Platform> After<P> {
             return;
         }
         if let Some(retired) = retired.filter(|&retired| retired != message) {
-            self.draw(game, retired, None, None).await;
+            self.draw(game, retired, None).await;
         }
         // A move made before it was noted could not redraw it.
         drawn.board = Some(message);
-        self.settle(game, message, Some(drawn), None).await;
+        self.settle(game, message, Some(drawn.into())).await;
     }
 }
 

@@ -66,7 +66,7 @@ impl<P: Platform> After<P> {
             let mut drawn = Box::new(record.clone());
             drawn.place.channel = thread;
             drawn.board = Some(posted);
-            self.settle(game, posted, Some(drawn), None).await;
+            self.settle(game, posted, Some(drawn.into())).await;
             if let Some(other) = record.board.filter(|board| board != message) {
                 self.edit(*channel, other, view::retired(record)).await;
             }

@@ -38,9 +38,9 @@ impl<P: Platform> After<P> {
             Ok(message) => {
                 let retired = store.post_board(game, message).await?;
                 if let Some(retired) = retired.filter(|&retired| retired != message) {
-                    self.draw(game, retired, None, None).await;
+                    self.draw(game, retired, None).await;
                 }
-                self.settle(game, message, None, None).await;
+                self.settle(game, message, None).await;
                 self.thread(game).await?;
             }
             Err(Failure::Passing(error)) => {

@@ -105,7 +105,7 @@ impl<P: Platform> After<P> {
     pub(super) async fn show_vote(&self, shown: Shown) -> Result<(), StoreError> {
         let record = self.bot.store.game(shown.game).await?;
         if let Some(board) = record.and_then(|record| record.board)
-            && !self.draw(shown.game, board, None, None).await.done
+            && !self.draw(shown.game, board, None).await.done
         {
             return Ok(());
         }

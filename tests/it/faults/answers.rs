@@ -20,8 +20,7 @@ async fn a_click_delivered_twice_moves_once() {
     assert_eq!(left.text(), after.text());
     let moved = pick(&world.benoit, &after, "B1").await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -49,8 +48,7 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
     assert_eq!(world.number(MOVES).await, 5);
     // The answer that arrived and was said to be lost was sent again, and refused.
     forgive(&world, 1, |v| v.code == 40060).await;
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,8 +84,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         })
         .await;
         assert_eq!(world.number(MOVES).await, 2);
-        world.sound();
-        world.end().await;
+        world.end_sound().await;
     }
 }
 

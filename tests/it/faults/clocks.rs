@@ -37,6 +37,5 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
             .await,
         0
     );
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }

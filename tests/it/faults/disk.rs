@@ -61,8 +61,7 @@ async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
         world.sound();
     }
     process.kill();
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 /// What people meet while nothing can be stored: moves wait, and what only reads goes on. The board, brought anew.

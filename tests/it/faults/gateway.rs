@@ -136,6 +136,5 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     let moved = world.alice.select(&mended, &menu(&mended), &["A1"]).await;
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     assert_eq!(world.number(MOVES).await, 3);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }

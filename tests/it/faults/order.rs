@@ -97,8 +97,7 @@ async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
         // Of two answers at once the older may have been drawn last.
         board = first.command(world.nim, "board", none()).await.message();
     }
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -142,8 +141,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
     let outcome = world.benoit.select(&board, &menu(&board), &["C1"]).await;
     assert!(moved(&outcome), "{outcome}");
     assert_eq!(world.number(MOVES).await, 2);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -98,8 +98,7 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         assert!(violations.is_empty(), "{name}: {violations:#?}");
     }
     assert_eq!(world.number(MOVES).await, 8);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,8 +140,7 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
     let board = game(&world).await;
     let board = take(&world.alice, &board).await;
     take(&world.benoit, &board).await;
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -171,6 +169,5 @@ async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
     assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
     let board = take(&world.alice, &elsewhere).await;
     take(&world.benoit, &board).await;
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }

@@ -67,8 +67,7 @@ async fn a_server_is_forgotten_a_month_after_it_was_left() {
     assert_eq!(rows(&world, guild).await, 0);
     let here = world.sandbox.guild();
     assert!(rows(&world, here).await > 5, "this one is as it was");
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -92,8 +92,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     let told = press(&world, &clara, &shown, "enter").await;
     assert!(told.content.contains("already"), "{}", told.text());
     says(&world, &shown, "Round 1 of 3").await;
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,8 +128,7 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
         .command(world.alice.dm(), "tournament", new)
         .await;
     insta::assert_snapshot!(elsewhere, @r#"refused: “tournament” is not available here"#);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -167,8 +165,7 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
             told.text()
         );
     }
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -181,8 +178,7 @@ async fn nobody_starts_it_and_it_is_called_off() {
     assert!(off.buttons().is_empty(), "{}", off.text());
     let told = press(&world, &world.benoit, &shown, "enter").await;
     assert!(told.content.contains("déjà"), "{}", told.text());
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,6 +207,5 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
         .await
         .message();
     assert!(!again.ephemeral, "{}", again.text());
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }

@@ -116,8 +116,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     <@1073480119620472912> : pas de match dans cette ronde
     <@1091273441730265178> 0 – 2 **<@1077563354519699469>**
     ");
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -198,8 +197,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         "{}",
         over.text()
     );
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,8 +225,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     says(&world, &shown, "not free in time").await;
     let by = "SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'";
     assert_eq!(world.number(by).await, 1);
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -283,8 +280,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
         }
         world.swept().await;
     }
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -325,8 +321,7 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
     world.start_bot().await;
     games(&world, 4).await;
     says(&world, &shown, "Round 1 of 3").await;
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -347,8 +342,7 @@ async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
         assert!(began.elapsed() < SOON);
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -388,8 +382,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     }
     let end = says(&world, &shown, "Winner").await;
     assert!(!end.content.contains(&left), "{}", end.text());
-    world.sound();
-    world.end().await;
+    world.end_sound().await;
 }
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_for_good() {
