@@ -35,9 +35,10 @@ impl Figure {
         self.sorted()[self.0.len() / 2]
     }
 
-    /// What it is to another.
+    /// What it is to another that had the same rounds: the median of what it was in each.
     pub fn times(&self, floor: &Self) -> f64 {
-        self.median() / floor.median()
+        let rounds = self.0.iter().zip(&floor.0);
+        Self(rounds.map(|(one, floor)| one / floor).collect()).median()
     }
 
     fn sorted(&self) -> Vec<f64> {

@@ -16,6 +16,7 @@ use crate::subject::{How, Subject};
 const SERVERS: usize = 1_000;
 const GAMES: u64 = 100_000;
 
+/// Unless `WIRE_BENCH_ROUNDS` says so.
 const ROUNDS: usize = 5;
 const FAST: usize = 400;
 const PACED: usize = 200;
@@ -124,7 +125,8 @@ pub async fn run() {
     for what in [What::Play, What::End] {
         ours.fast.does(what, &ours.subject).await;
     }
-    let mut runners = vec![ours];
+    let floor = Runner::new(bare::how(&constant).in_servers(SERVERS), "bare bot").await;
+    let mut runners = vec![floor, ours];
     runners.push(Runner::new(bouton(None).over_http(), "bouton over HTTP").await);
     let mut server = Server::named();
     if let Some(server) = &mut server {
@@ -144,23 +146,25 @@ pub async fn run() {
     {
         runners.push(Runner::new(bouton(Some(path.into())), name).await);
     }
-    let mut floor = Runner::new(bare::how(&constant).in_servers(SERVERS), "bare bot").await;
     let mut raw = Raw::open().await;
     let (mut commits, mut commit_cpu) = (Figure::default(), Figure::default());
-    for _ in 0..ROUNDS {
-        floor.round().await;
+    let rounds = std::env::var("WIRE_BENCH_ROUNDS").ok();
+    let rounds = rounds.map_or(ROUNDS, |rounds| rounds.parse().expect("a number of rounds"));
+    for round in 0..rounds {
         let (rate, cpu) = raw.commit(2_000).await;
         commits.push(rate);
         commit_cpu.push(cpu);
-        for runner in &mut runners {
+        // What comes after much else is slower than what comes first: each has its turn at that.
+        let turn = round % runners.len();
+        let (later, first) = runners.split_at_mut(turn);
+        for runner in first.iter_mut().chain(later) {
             runner.round().await;
         }
     }
-    println!("median (range) of {ROUNDS} rounds; × the bare bot's");
+    println!("median (range) of {rounds} rounds; × the bare bot's");
     println!("one click's rows committed by themselves: {commits} a second, CPU {commit_cpu} µs");
-    floor.print(&floor);
     for runner in &runners {
-        runner.print(&floor);
+        runner.print(&runners[0]);
         let violations = runner.subject.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
     }
