@@ -3,6 +3,12 @@
 use std::fmt;
 use std::time::Duration;
 
+/// All that take part, another first in each round: what comes after much else is slower than what comes first.
+pub fn in_turn<T>(all: &mut [T], round: usize) -> impl Iterator<Item = &mut T> {
+    let (later, first) = all.split_at_mut(round % all.len());
+    first.iter_mut().chain(later)
+}
+
 /// How long first responses took, from the shortest to the longest.
 pub struct Waits {
     took: Vec<Duration>,

@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::bare;
 use crate::crowd::{Crowd, What};
-use crate::figures::Figure;
+use crate::figures::{Figure, in_turn};
 use crate::raw::Raw;
 use crate::server::Server;
 use crate::stored;
@@ -154,10 +154,7 @@ pub async fn run() {
         let (rate, cpu) = raw.commit(2_000).await;
         commits.push(rate);
         commit_cpu.push(cpu);
-        // What comes after much else is slower than what comes first: each has its turn at that.
-        let turn = round % runners.len();
-        let (later, first) = runners.split_at_mut(turn);
-        for runner in first.iter_mut().chain(later) {
+        for runner in in_turn(&mut runners, round) {
             runner.round().await;
         }
     }

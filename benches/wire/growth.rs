@@ -8,7 +8,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::crowd::{Crowd, What};
-use crate::figures::{Figure, Waits};
+use crate::figures::{Figure, Waits, in_turn};
 use crate::stored;
 use crate::subject::{How, Subject};
 
@@ -108,8 +108,8 @@ pub async fn run() {
         Runner::new("1,000,000 stored games", on(&database(1_000_000))).await,
         Runner::new("10,000 servers", on(&database(1_000)).in_servers(10_000)).await,
     ];
-    for _ in 0..ROUNDS {
-        for runner in &mut runners {
+    for round in 0..ROUNDS {
+        for runner in in_turn(&mut runners, round) {
             runner.round().await;
         }
     }
