@@ -142,10 +142,8 @@ async fn note(
             return Ok(Some(refused));
         }
     }
-    for record in &games {
-        let id = record.game.id();
-        bot.store.assist(id, request.user, request.now).await?;
-    }
+    let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
+    bot.store.assist(&games, request.user, request.now).await?;
     Ok(None)
 }
 

@@ -9,28 +9,27 @@ use crate::place::{GameId, UserId};
 use nim::Position;
 
 impl Store {
-    /// Notes at `now` that this person took a hint in this open game.
-    pub async fn assist(&self, id: GameId, who: UserId, now: i64) -> Result<(), StoreError> {
-        let mark = async {
-            let (Some(id), Some(who)) = (key(id.0), key(who.0)) else {
-                return Ok(());
-            };
-            write(&self.writer, async |tx| {
+    /// Notes at `now` that this person took a hint in these open games, in all of them or, where that fails, in none.
+    pub async fn assist(&self, games: &[GameId], who: UserId, now: i64) -> Result<(), StoreError> {
+        if games.is_empty() {
+            return Ok(());
+        }
+        let mark = write(&self.writer, async |tx| {
+            for id in games.iter().filter_map(|id| key(id.0)) {
                 sqlx::query(
                     "UPDATE seats SET assisted = 1,
                          active_at = CASE WHEN active_at > $3 THEN active_at ELSE $3 END
                      WHERE game_id = $1 AND user_id = $2 AND open = 1",
                 )
                 .bind(id)
-                .bind(who)
+                .bind(key(who.0))
                 .bind(now)
                 .execute(&mut *tx)
                 .await?;
-                Ok(())
-            })
-            .await
-        };
-        mark.await.doing(format_args!("note a hint in game {id}"))
+            }
+            Ok(())
+        });
+        mark.await.doing(format_args!("note a hint to {who}"))
     }
 
     /// A person's open games at that position, in any order of piles.

@@ -474,7 +474,10 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
     let mut record = Record::begun(Game::new(GameId(id), seats, terms), place, at);
     store.begin(&record, at).await.expect("begins");
     if n.is_multiple_of(4) {
-        store.assist(GameId(id), who, at).await.expect("is noted");
+        store
+            .assist(&[GameId(id)], who, at)
+            .await
+            .expect("is noted");
     }
     while record.game.end().is_none() {
         let game = &record.game;

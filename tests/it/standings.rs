@@ -319,7 +319,7 @@ async fn a_game_with_a_hint_is_a_day_of_the_streak_and_no_more() {
     let record = club.record(seats, terms(&[3, 4, 5]));
     club.begun(&record).await;
     club.store
-        .assist(record.game.id(), ANN, club.now)
+        .assist(&[record.game.id()], ANN, club.now)
         .await
         .expect("is noted");
     let record = club.ends(record, Course::Played(3)).await;
@@ -409,7 +409,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
             );
             club.begun(&record).await;
             club.store
-                .assist(record.game.id(), one, club.now)
+                .assist(&[record.game.id()], one, club.now)
                 .await
                 .expect("is noted");
             club.ends(record, both[0]).await;
