@@ -25,20 +25,17 @@ pub(super) struct Drawn {
 
 /// The game as a message shows it already.
 pub(super) struct Already<'a> {
-    record: Box<Record>,
+    pub(super) record: Box<Record>,
     /// By the answer to that click, after which others may have been.
-    click: Option<&'a Click>,
-}
-
-impl<'a> Already<'a> {
-    pub(super) fn by(click: Option<&'a Click>, record: Box<Record>) -> Self {
-        Self { record, click }
-    }
+    pub(super) click: Option<&'a Click>,
 }
 
 impl From<Box<Record>> for Already<'_> {
     fn from(record: Box<Record>) -> Self {
-        Self::by(None, record)
+        Self {
+            record,
+            click: None,
+        }
     }
 }
 

@@ -141,7 +141,10 @@ impl<P: Platform> After<P> {
             Then::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
                 let game = drawn.game.id();
-                let already = sure.then(|| Already::by(answered.click, drawn));
+                let already = sure.then_some(Already {
+                    record: drawn,
+                    click: answered.click,
+                });
                 self.settle(game, message, already).await;
             }
             // The board that was to be posted again is out of date where it is.
