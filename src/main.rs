@@ -8,6 +8,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
@@ -207,6 +208,7 @@ where
     let config = Config::from_env()?;
     logging::start(&config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(workers())
         .enable_all()
         .build()
         .context("the runtime cannot be started")?;
@@ -214,6 +216,12 @@ where
     // What still blocks a thread, such as a name that is looked up, is not waited for.
     runtime.shutdown_background();
     done
+}
+
+/// On how many threads everything goes on that is not waiting: on half the processors, for each of these hands its work to a
+/// thread of SQLite's. Where there are fewer, they hand less to each other, and more is ready to be stored at once.
+fn workers() -> usize {
+    available_parallelism().map_or(1, |processors| (processors.get() / 2).max(1))
 }
 
 async fn run(config: Config) -> anyhow::Result<()> {

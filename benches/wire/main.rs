@@ -9,6 +9,8 @@
 //! so does the bot on a PostgreSQL server that `WIRE_BENCH_DATABASE` names, whose own work is not in what a click costs:
 //! `.ci/postgres --durable sh -c 'WIRE_BENCH_DATABASE=$BOUTON_TEST_DATABASE cargo bench --bench wire'`.
 //!
+//! With `-- neighbour` somebody else writes to the same disk all the while.
+//!
 //! With `-- hostile` it prints what people wait over HTTP while somebody does their worst to the address at which interactions
 //! come in, for each kind of it; with `-- hostile slow` only for those whose names have that in them.
 //!
@@ -22,6 +24,7 @@ mod flood;
 mod floors;
 mod growth;
 mod hostile;
+mod neighbour;
 #[path = "../../tests/it/picks.rs"]
 mod picks;
 mod raw;
@@ -46,6 +49,11 @@ fn main() {
     } else if asked("growth") {
         runtime.block_on(growth::run());
     } else {
+        let neighbour = asked("neighbour").then(neighbour::Neighbour::start);
         runtime.block_on(floors::run());
+        if let Some(neighbour) = neighbour {
+            let megabytes = neighbour.stop() * neighbour::PIECE as u64 / 1_000_000;
+            println!("a neighbour on the disk wrote {megabytes} MB meanwhile, each 64 KiB synced");
+        }
     }
 }

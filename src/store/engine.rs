@@ -34,6 +34,8 @@ pub(super) struct Opened {
     pub engine: Engine,
     pub writers: Connections,
     pub readers: Connections,
+    /// To read what is small and about to be changed, or has just been.
+    pub loaders: Connections,
 }
 
 /// The right to run on a database, until it is dropped or the process ends in any way.

@@ -34,11 +34,11 @@ struct Wanted {
 
 impl Loader {
     /// Reads by that query, which gives each row's `id`.
-    pub(super) fn new(readers: &Connections, query: &'static Several) -> Self {
+    pub(super) fn new(on: &Connections, query: &'static Several) -> Self {
         let (sender, receiver) = mpsc::channel(MOST);
         let receiver = Arc::new(Mutex::new(receiver));
         for _ in 0..AT_ONCE {
-            tokio::spawn(serve(readers.clone(), query, receiver.clone()));
+            tokio::spawn(serve(on.clone(), query, receiver.clone()));
         }
         Self { sender }
     }
@@ -54,7 +54,7 @@ impl Loader {
 }
 
 async fn serve(
-    readers: Connections,
+    on: Connections,
     query: &'static Several,
     receiver: Arc<Mutex<mpsc::Receiver<Wanted>>>,
 ) {
@@ -65,7 +65,7 @@ async fn serve(
             return;
         }
         let came = {
-            let read = read(&readers, query, &waiting);
+            let read = read(&on, query, &waiting);
             pin!(read);
             match timeout(PATIENCE, &mut read).await {
                 Ok(read) => read,
@@ -79,7 +79,7 @@ async fn serve(
             // One of them is to blame; the others are read on their own.
             Err(cause) if waiting.len() > 1 && cause.is_of_the_row() => {
                 for one in waiting.drain(..) {
-                    let read = read(&readers, query, std::slice::from_ref(&one)).await;
+                    let read = read(&on, query, std::slice::from_ref(&one)).await;
                     one.settle(&read);
                 }
             }
@@ -98,14 +98,10 @@ impl Wanted {
     }
 }
 
-async fn read(
-    readers: &Connections,
-    query: &'static Several,
-    wanted: &[Wanted],
-) -> Result<Rows, Cause> {
+async fn read(on: &Connections, query: &'static Several, wanted: &[Wanted]) -> Result<Rows, Cause> {
     let bind =
         |query: Bound<'static>, wanted: Option<&Wanted>| query.bind(wanted.map(|wanted| wanted.id));
-    let rows = query.about(wanted, bind).fetch_all(readers).await?;
+    let rows = query.about(wanted, bind).fetch_all(on).await?;
     let by_id = |row: AnyRow| Ok((row.try_get("id")?, Arc::new(row)));
     rows.into_iter().map(by_id).collect()
 }

@@ -104,11 +104,12 @@ impl Store {
             engine,
             writers,
             readers,
+            loaders,
         } = engine::open(url).await?;
         let writer = Writer::new(engine, writers);
         let queue = queue::Queue::new(writer.clone());
         let [games, states] =
-            [&records::RECORDS, &records::STATES].map(|query| Loader::new(&readers, query));
+            [&records::RECORDS, &records::STATES].map(|query| Loader::new(&loaders, query));
         Ok(Self {
             writer,
             readers,

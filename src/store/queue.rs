@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::yield_now;
 
 use super::error::Cause;
 use super::several::TOGETHER;
@@ -127,6 +128,10 @@ impl<W: Work> Job for Asked<W> {
 async fn serve(writer: Writer, mut receiver: mpsc::Receiver<Box<dyn Job>>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
     while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
+        // Whoever is ready to go on does so first: some of them have more to store.
+        yield_now().await;
+        let room = TOGETHER - waiting.len();
+        waiting.extend(std::iter::from_fn(|| receiver.try_recv().ok()).take(room));
         waiting.sort_by_key(|job| job.kind());
         while !waiting.is_empty() {
             serve_some(&writer, &mut waiting).await;

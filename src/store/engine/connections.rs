@@ -20,11 +20,16 @@ use tokio::time::timeout;
 
 type Future<'a, T> = Pin<Box<dyn std::future::Future<Output = Result<T, sqlx::Error>> + Send + 'a>>;
 
+/// How long those that come first are waited for: longer than most commits take.
+const SOON: Duration = Duration::from_millis(10);
+
 /// Clones share them.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct Connections {
     pool: AnyPool,
     kept: Option<Arc<Kept>>,
+    /// Those of which one is used where it is free soon.
+    first: Option<Box<Connections>>,
 }
 
 /// Those that are out of the pool.
@@ -57,7 +62,11 @@ enum Whose {
 
 impl Connections {
     pub(super) fn pooled(pool: AnyPool) -> Self {
-        Self { pool, kept: None }
+        Self {
+            pool,
+            kept: None,
+            first: None,
+        }
     }
 
     /// These are kept besides, and one that has to be thrown away is replaced out of the pool; who wants one waits at most
@@ -76,11 +85,29 @@ impl Connections {
         Self {
             pool,
             kept: Some(Arc::new(kept)),
+            first: None,
+        }
+    }
+
+    /// These, or one of those where it is free soon.
+    pub(super) fn after(self, first: &Self) -> Self {
+        Self {
+            first: Some(Box::new(first.clone())),
+            ..self
         }
     }
 
     /// One to use alone.
     pub async fn hold(&self) -> Result<Held, sqlx::Error> {
+        if let Some(first) = &self.first
+            && let Ok(Ok(held)) = timeout(SOON, first.hold_own()).await
+        {
+            return Ok(held);
+        }
+        self.hold_own().await
+    }
+
+    async fn hold_own(&self) -> Result<Held, sqlx::Error> {
         let Some(kept) = &self.kept else {
             return Ok(Held(Whose::Pooled(self.pool.acquire().await?)));
         };

@@ -83,10 +83,12 @@ async fn try_open(address: &Address) -> Result<Opened, OpenError> {
             .await
             .map_err(cannot)
     };
+    let readers = Connections::pooled(open(pool(READING, READERS, false)).await?);
     Ok(Opened {
         engine: Engine::Postgres,
         writers: Connections::pooled(open(pool(WRITING, WRITERS, true)).await?),
-        readers: Connections::pooled(open(pool(READING, READERS, false)).await?),
+        loaders: readers.clone(),
+        readers,
     })
 }
 

@@ -44,7 +44,7 @@ const READING: &str = "PRAGMA query_only = ON";
 const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
 
 /// What reads, and what reads at one moment more than once.
-const READERS: u32 = 3;
+const READERS: u32 = 2;
 const READERS_AT_LENGTH: u32 = 2;
 
 /// How long a start waits for others who use the database, such as a process that is being replaced.
@@ -104,10 +104,14 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
     if !before.are_in_place() {
         return Err(OpenError::at(path, "which was replaced just now: start again").busy());
     }
+    let writers = Connections::kept(writers, writer, WAIT_FOR_CONNECTION);
+    let readers = Connections::kept(readers_at_length, readers, WAIT_FOR_CONNECTION);
     Ok(Opened {
         engine: Engine::Sqlite(Arc::new(files)),
-        writers: Connections::kept(writers, writer, WAIT_FOR_CONNECTION),
-        readers: Connections::kept(readers_at_length, readers, WAIT_FOR_CONNECTION),
+        // A write empties the caches of all connections but the one it was made on.
+        loaders: readers.clone().after(&writers),
+        writers,
+        readers,
     })
 }
 
@@ -362,6 +366,26 @@ mod tests {
         assert_eq!(on, 1);
         opened.readers.close().await;
         opened.writers.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_game_is_read_where_it_is_written_unless_that_takes_long() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("bouton.db");
+        let opened = open(&format!("sqlite://{}", path.display())).await;
+        let Opened {
+            writers, loaders, ..
+        } = opened.expect("opens");
+        let only_reads = async || {
+            let row = sqlx::query("PRAGMA query_only").fetch_one(&loaders).await;
+            let only: i64 = row.expect("is known").try_get(0).expect("a number");
+            only == 1
+        };
+        assert!(!only_reads().await);
+        let writes = writers.hold().await.expect("is open");
+        assert!(only_reads().await);
+        drop(writes);
+        assert!(!only_reads().await);
     }
 
     #[tokio::test]

@@ -1,0 +1,50 @@
+//! Somebody else who writes to the disk on which the databases are.
+
+use std::fs::File;
+use std::io::{Seek, SeekFrom, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::{self, JoinHandle};
+
+use tempfile::tempfile;
+
+/// What is written at a time, and how much there is before it begins anew.
+pub const PIECE: usize = 64 * 1024;
+const MOST: u64 = 64 * 1024 * 1024;
+
+/// Writes and syncs, a piece at a time, as fast as the disk takes it.
+pub struct Neighbour {
+    leave: Arc<AtomicBool>,
+    thread: JoinHandle<u64>,
+}
+
+impl Neighbour {
+    pub fn start() -> Self {
+        let leave = Arc::<AtomicBool>::default();
+        let told = leave.clone();
+        let mut file = tempfile().expect("a file can be made");
+        let thread = thread::spawn(move || {
+            let mut pieces = 0;
+            while !told.load(Relaxed) {
+                write(&mut file).expect("there is room");
+                pieces += 1;
+            }
+            pieces
+        });
+        Self { leave, thread }
+    }
+
+    /// How many pieces were written.
+    pub fn stop(self) -> u64 {
+        self.leave.store(true, Relaxed);
+        self.thread.join().expect("it goes on until then")
+    }
+}
+
+fn write(file: &mut File) -> std::io::Result<()> {
+    if file.stream_position()? >= MOST {
+        file.seek(SeekFrom::Start(0))?;
+    }
+    file.write_all(&[0; PIECE])?;
+    file.sync_all()
+}
