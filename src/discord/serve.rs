@@ -509,13 +509,16 @@ async fn answer(
         return way.leave();
     }
     let (metrics, began) = (rest.metrics(), Instant::now());
+    // What it takes to find an answer is given back before the answer is on its way, and what it takes to do the rest is
+    // taken after it: each is far larger than what waits in between.
+    let handling = Box::pin(handle(bot, after.platform(), &request));
     // Someone stuck in a long queue for the database is told so while there is still time to answer. A move that is
     // stored after all shows at the next click.
     let Answer {
         mut reply,
         then,
         outcome,
-    } = timeout_at(deadline - TELLING, handle(bot, after.platform(), &request))
+    } = timeout_at(deadline - TELLING, handling)
         .await
         .unwrap_or_else(|_| {
             warn!("the database takes too long");
@@ -579,5 +582,5 @@ async fn answer(
         message,
         click: click.as_ref(),
     };
-    after.follow(answered, then).await;
+    Box::pin(after.follow(answered, then)).await;
 }
