@@ -150,18 +150,19 @@ impl Table {
             let who = [&self.pair[0], &self.pair[1], &self.stranger][rng.usize(..3)];
             let click = who.forge_component(self.channel, board.id, control, &[]);
             match self.counts.of(click).await {
-                Outcome::Update(next) => {
+                Outcome::Message(told) if told.ephemeral => {
+                    Counts::add(&self.counts.refusals);
+                    if told.content.contains("moved on") || told.content.contains("is over") {
+                        return;
+                    }
+                }
+                // Where the message was drawn anew meanwhile, and bears that control no longer, the board is posted.
+                Outcome::Update(next) | Outcome::Message(next) => {
                     assert!(who.id() != self.stranger.id(), "a stranger moved");
                     board = next;
                     if moves {
                         Counts::add(&self.counts.acknowledged);
                         made += 1;
-                    }
-                }
-                Outcome::Message(told) => {
-                    Counts::add(&self.counts.refusals);
-                    if told.content.contains("moved on") || told.content.contains("is over") {
-                        return;
                     }
                 }
                 _ => return,
