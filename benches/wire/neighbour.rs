@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use tempfile::tempfile;
 
 /// What is written at a time, and how much there is before it begins anew.
-pub const PIECE: usize = 64 * 1024;
+const PIECE: usize = 64 * 1024;
 const MOST: u64 = 64 * 1024 * 1024;
 
 /// Writes and syncs, a piece at a time, as fast as the disk takes it.
@@ -24,17 +24,17 @@ impl Neighbour {
         let told = leave.clone();
         let mut file = tempfile().expect("a file can be made");
         let thread = thread::spawn(move || {
-            let mut pieces = 0;
+            let mut written = 0;
             while !told.load(Relaxed) {
                 write(&mut file).expect("there is room");
-                pieces += 1;
+                written += PIECE as u64;
             }
-            pieces
+            written
         });
         Self { leave, thread }
     }
 
-    /// How many pieces were written.
+    /// How many bytes were written.
     pub fn stop(self) -> u64 {
         self.leave.store(true, Relaxed);
         self.thread.join().expect("it goes on until then")

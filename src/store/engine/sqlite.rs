@@ -352,13 +352,17 @@ fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn what_is_deleted_is_overwritten() {
+    /// A database in a folder of its own, and its file.
+    async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("bouton.db");
-        let opened = open(&format!("sqlite://{}", path.display()))
-            .await
-            .expect("opens");
+        let opened = open(&format!("sqlite://{}", path.display())).await;
+        (folder, path, opened.expect("opens"))
+    }
+
+    #[tokio::test]
+    async fn what_is_deleted_is_overwritten() {
+        let (_folder, _, opened) = fresh().await;
         let row = sqlx::query("PRAGMA secure_delete")
             .fetch_one(&opened.writers)
             .await;
@@ -370,12 +374,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_is_read_where_it_is_written_unless_that_takes_long() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("bouton.db");
-        let opened = open(&format!("sqlite://{}", path.display())).await;
+        let (_folder, _, opened) = fresh().await;
         let Opened {
             writers, loaders, ..
-        } = opened.expect("opens");
+        } = opened;
         let only_reads = async || {
             let row = sqlx::query("PRAGMA query_only").fetch_one(&loaders).await;
             let only: i64 = row.expect("is known").try_get(0).expect("a number");
@@ -390,12 +392,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_is_opened_at_the_start_and_not_again() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("bouton.db");
-        let opened = open(&format!("sqlite://{}", path.display())).await;
+        let (_folder, path, opened) = fresh().await;
         let Opened {
             writers, readers, ..
-        } = opened.expect("opens");
+        } = opened;
         std::fs::remove_file(&path).expect("is deleted");
         let (mut held, mut begun) = (Vec::new(), Vec::new());
         for _ in 0..READERS {
