@@ -1,5 +1,5 @@
 //! Finds the languages: each folder of `locales/` is one, named by its tag, and all its `.ftl` files are its catalogue.
-//! Finds the migrations too: each file of `migrations/` is one.
+//! Finds the migrations too: each file of `migrations/` is one, or two files are where the engines need texts of their own.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -39,17 +39,34 @@ fn languages() -> io::Result<String> {
     ))
 }
 
-/// The number, the description and the text of each.
+/// The number, the description and the text of each, on either engine.
 fn migrations() -> io::Result<String> {
     let mut entries = String::new();
     for file in names_in("migrations")? {
-        let name = file.strip_suffix(".sql").and_then(|it| it.split_once('_'));
-        let (number, description) = name.ok_or_else(|| io::Error::other(file.clone()))?;
+        let odd = || io::Error::other(file.clone());
+        let name = file.strip_suffix(".sql").ok_or_else(odd)?;
+        let (name, sqlite, postgres) = match name.rsplit_once('.') {
+            None => (name, file.clone(), file.clone()),
+            Some((name, "sqlite")) => (name, file.clone(), format!("{name}.postgres.sql")),
+            // It goes with the other.
+            Some((name, "postgres"))
+                if Path::new(&format!("migrations/{name}.sqlite.sql")).exists() =>
+            {
+                continue;
+            }
+            Some(_) => return Err(odd()),
+        };
+        let (number, description) = name.split_once('_').ok_or_else(odd)?;
         let number: i64 = number.parse().map_err(io::Error::other)?;
         let description = description.replace('_', " ");
+        let text = |file: &str| {
+            format!(r#"include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/{file}"))"#)
+        };
         let _ = writeln!(
             entries,
-            r#"({number}, {description:?}, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/{file}"))),"#
+            "File {{ number: {number}, description: {description:?}, sqlite: {}, postgres: {} }},",
+            text(&sqlite),
+            text(&postgres),
         );
     }
     Ok(format!("&[{entries}]"))

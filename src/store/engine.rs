@@ -3,6 +3,7 @@
 
 mod connections;
 mod inventory;
+mod migrations;
 mod open_error;
 mod postgres;
 mod schema;
@@ -18,7 +19,6 @@ pub use open_error::OpenError;
 pub(super) use schema::Table;
 pub(super) use sqlite::CopyError;
 
-use super::migrations;
 use crate::place::Shards;
 
 /// The engine of an open database.
@@ -197,12 +197,6 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
 
 fn is_postgres(connection: &AnyConnection) -> bool {
     connection.backend_name() == postgres::NAME
-}
-
-/// The newest version of the tables.
-fn newest() -> Option<i64> {
-    let versions = migrations::MIGRATIONS.iter();
-    versions.map(|migration| migration.version).max()
 }
 
 /// A database that nothing else runs on while it is held.

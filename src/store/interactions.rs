@@ -7,6 +7,7 @@ use sqlx::{Any, Executor, Row};
 use super::error::{Cause, Doing};
 use super::several::{Bound, Several};
 use super::{Store, StoreError, Tx, key, write};
+use crate::place::GameId;
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
 const KEPT: i64 = 3_600_000;
@@ -64,16 +65,26 @@ impl Store {
     /// there may be more.
     pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
         write(&self.writer, async |tx| {
-            let mut most = 0;
-            for forget in [
+            let old = now - KEPT;
+            // No older ones have higher ids.
+            let done = sqlx::query(
                 "DELETE FROM interactions WHERE id IN (
-                     SELECT id FROM interactions WHERE done_at <= $1 ORDER BY done_at LIMIT $2)",
+                     SELECT id FROM interactions WHERE id <= $1 AND done_at <= $2 ORDER BY id LIMIT $3)",
+            )
+            .bind(key(GameId::made_at(old, u64::MAX).0))
+            .bind(old)
+            .bind(AT_ONCE)
+            .execute(&mut *tx)
+            .await?;
+            let claimed = sqlx::query(
                 "DELETE FROM claims WHERE id IN (
                      SELECT id FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2)",
-            ] {
-                let forget = sqlx::query(forget).bind(now - KEPT).bind(AT_ONCE);
-                most = most.max(forget.execute(&mut *tx).await?.rows_affected());
-            }
+            )
+            .bind(old)
+            .bind(AT_ONCE)
+            .execute(&mut *tx)
+            .await?;
+            let most = done.rows_affected().max(claimed.rows_affected());
             Ok(most == AT_ONCE.cast_unsigned())
         })
         .await

@@ -26,7 +26,6 @@ mod lessons;
 mod loader;
 mod lookups;
 mod matches;
-mod migrations;
 mod moved;
 mod moves;
 mod moving;

@@ -510,7 +510,7 @@ mod tests {
         let reading = "SEARCH g USING INDEX sqlite_autoindex_games_1 (id=?)";
         assert!(steps.contains(&reading), "{steps:?}");
         for wanted in [
-            "SEARCH moves USING COVERING INDEX moves_in_order (game_id=?)",
+            "SEARCH moves USING PRIMARY KEY (game_id=?)",
             "SEARCH ledger USING COVERING INDEX ledger_rivals (guild_id=? AND user_id=? AND rival_id=? AND won>?)",
         ] {
             assert!(steps.contains(&wanted), "{steps:?}");

@@ -21,7 +21,7 @@ use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::runtime::Handle;
 
-use crate::migrating::{connect, released, url};
+use crate::migrating::{connect, key, released, url};
 
 /// Columns of which nothing can tell that they hold another value than they should, and why.
 const UNTOLD: &[(&str, &str)] = &[
@@ -750,14 +750,19 @@ async fn columns(raw: &mut SqliteConnection) -> Vec<Column> {
     found.into_iter().map(column).collect()
 }
 
-/// Some rows in which the column is filled.
-async fn rows(raw: &mut SqliteConnection, column: &Column) -> Vec<i64> {
+/// Some rows in which the column is filled, each as the condition that it is the one.
+async fn rows(raw: &mut SqliteConnection, column: &Column) -> Vec<String> {
     let Column { table, name, .. } = column;
+    let key = key(raw, table).await;
+    let is = |column: &String| format!("'{column} = ' || quote({column})");
+    let is: Vec<_> = key.iter().map(is).collect();
     let query = format!(
-        "SELECT rowid FROM (
-             SELECT rowid, ROW_NUMBER() OVER (ORDER BY rowid) AS n, COUNT(*) OVER () AS all_of_them
+        "SELECT {} FROM (
+             SELECT {key}, ROW_NUMBER() OVER (ORDER BY {key}) AS n, COUNT(*) OVER () AS all_of_them
              FROM {table} WHERE {name} IS NOT NULL)
-         WHERE n <= 3 OR n % 5 = 1 OR n + 2 >= all_of_them"
+         WHERE n <= 3 OR n % 5 = 1 OR n + 8 >= all_of_them",
+        is.join(" || ' AND ' || "),
+        key = key.join(", "),
     );
     let rows = sqlx::query_scalar(AssertSqlSafe(query))
         .fetch_all(raw)
@@ -770,13 +775,13 @@ async fn damage(
     raw: &mut SqliteConnection,
     path: &Path,
     column: &Column,
-    rows: &[i64],
+    rows: &[String],
     value: &str,
 ) -> Found {
     let Column { table, name, .. } = column;
     let mut found = Found::Nothing;
     for row in rows {
-        let read = format!("SELECT quote({name}), quote({value}) FROM {table} WHERE rowid = {row}");
+        let read = format!("SELECT quote({name}), quote({value}) FROM {table} WHERE {row}");
         let read = sqlx::query_as(AssertSqlSafe(read))
             .fetch_one(&mut *raw)
             .await;
@@ -784,12 +789,16 @@ async fn damage(
         if before == after {
             continue;
         }
-        let set = |value: &str| format!("UPDATE {table} SET {name} = {value} WHERE rowid = {row}");
-        if run(raw, &set(value)).await.is_err() {
+        let set =
+            |value: &str, row: &str| format!("UPDATE {table} SET {name} = {value} WHERE {row}");
+        if run(raw, &set(value, row)).await.is_err() {
             return Found::Seen;
         }
         let report = check(&url(path)).await;
-        run(raw, &set(&before)).await.expect("is mended");
+        // What was changed may be what it is found by.
+        let it = row.replace(&format!("{name} = {before}"), &format!("{name} = {after}"));
+        let mended = run(raw, &set(&before, &it)).await;
+        assert_eq!(mended.expect("is mended"), 1, "{it}");
         if report.map_or(true, |report| !report.problems.is_empty()) {
             return Found::Seen;
         }

@@ -13,10 +13,10 @@ use address::Address;
 pub(super) use address::is_meant;
 pub(super) use code::{has_collided, has_no_room, is_busy, may_repeat};
 
+use super::migrations::{POSTGRES, newest};
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Connections, Engine, OpenError, Opened, newest, refuse_unfinished, sqlite};
-use crate::store::migrations::MIGRATIONS;
+use super::{Connections, Engine, OpenError, Opened, refuse_unfinished, sqlite};
 
 /// What sqlx calls it.
 pub(super) const NAME: &str = "PostgreSQL";
@@ -214,7 +214,7 @@ async fn rules_to_be(url: &str) -> Result<Vec<Rule>, sqlx::Error> {
     let mut tx = connection.begin().await?;
     let temporary = sqlx::raw_sql("SET LOCAL search_path = pg_temp");
     temporary.execute(&mut *tx).await?;
-    for migration in MIGRATIONS.iter() {
+    for migration in POSTGRES.iter() {
         let made = sqlx::raw_sql(migration.sql.clone()).execute(&mut *tx);
         made.await?;
     }

@@ -21,11 +21,11 @@ pub(in crate::store) use file::Files;
 pub(in crate::store) use lock::Lock;
 pub(in crate::store) use lock::{lock, lock_if_free, take_over};
 
+use super::migrations::{SQLITE, newest};
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Connections, Engine, Opened, newest, refuse_unfinished};
+use super::{Connections, Engine, Opened, refuse_unfinished};
 use crate::store::OpenError;
-use crate::store::migrations::MIGRATIONS;
 
 /// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
 /// fails at once, whatever the timeout, if anyone has written since its first read.
@@ -260,7 +260,7 @@ pub(super) async fn to_be() -> Result<&'static (Vec<Table>, Vec<Rule>), sqlx::Er
     let make = async || {
         install_default_drivers();
         let mut nowhere = AnyConnection::connect("sqlite::memory:").await?;
-        let made = MIGRATIONS.run_direct(None, &mut nowhere, false).await;
+        let made = SQLITE.run_direct(None, &mut nowhere, false).await;
         made.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
         let rules = schema::rules(&mut nowhere, &QUESTIONS).await?;
         Ok((tables(&mut nowhere).await?, rules))

@@ -1,4 +1,5 @@
-//! Bringing the tables up to date: completely or, whatever happens, not at all. The migrations are SQLite's, word by word.
+//! Bringing the tables up to date: completely or, whatever happens, not at all. The migrations are SQLite's, word by word, but for
+//! those that have a text of their own here.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use super::address::Address;
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
-use crate::store::engine::newest;
-use crate::store::migrations::MIGRATIONS;
+use crate::store::engine::migrations::{POSTGRES, newest};
 
 /// Of processes that start at once, one brings the tables up to date while the others wait. It ends with the transaction.
 /// The number is Bouton's year of the theory.
@@ -48,7 +48,7 @@ pub(super) async fn migrate(
         false => Some(count(&mut tx).await.map_err(cannot)?),
     };
     // Those that were applied are compared with ours in any case.
-    MIGRATIONS
+    POSTGRES
         .run_direct(None, &mut *tx, false)
         .await
         .map_err(|error| cannot_migrate(address, &error))?;

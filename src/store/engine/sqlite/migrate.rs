@@ -13,7 +13,7 @@ use super::copy::{CopyError, copy};
 use super::{BEGIN_WRITE, cannot_open, code, file};
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
-use crate::store::migrations::MIGRATIONS;
+use crate::store::engine::migrations::SQLITE;
 
 const APPLIED: &str = "_sqlx_migrations";
 
@@ -42,7 +42,7 @@ pub(super) async fn migrate(
         // Nothing else writes meanwhile, so the copy is what is migrated.
         keep_copy(path, options, next).await?;
     }
-    MIGRATIONS
+    SQLITE
         .run_direct(None, &mut *tx, false)
         .await
         .map_err(cannot)?;
@@ -61,7 +61,7 @@ pub(super) async fn known(connection: &mut AnyConnection, path: &Path) -> Result
     let cannot = |e| cannot_migrate(path, &e);
     let applied = connection.list_applied_migrations(APPLIED).await;
     for done in applied.map_err(cannot)? {
-        let ours = MIGRATIONS.iter().find(|ours| ours.version == done.version);
+        let ours = SQLITE.iter().find(|ours| ours.version == done.version);
         let ours = ours.ok_or_else(|| cannot(MigrateError::VersionMissing(done.version)))?;
         if ours.checksum != done.checksum {
             return Err(cannot(MigrateError::VersionMismatch(done.version)));
@@ -75,10 +75,10 @@ async fn pending(connection: &mut AnyConnection) -> Result<Option<i64>, MigrateE
     connection.ensure_migrations_table(APPLIED).await?;
     let applied = connection.list_applied_migrations(APPLIED).await?;
     let last = applied.iter().map(|migration| migration.version).max();
-    MIGRATIONS
+    SQLITE
         .run_direct(Some(last.unwrap_or(0)), connection, false)
         .await?;
-    let mut versions = MIGRATIONS.iter().map(|migration| migration.version);
+    let mut versions = SQLITE.iter().map(|migration| migration.version);
     Ok(versions.find(|&version| last.is_none_or(|last| version > last)))
 }
 
