@@ -390,6 +390,29 @@ mod tests {
         assert!(!only_reads().await);
     }
 
+    /// Undoing such a statement takes more than SQLite keeps in memory.
+    #[tokio::test]
+    async fn one_statement_may_change_very_many_pages() {
+        let (_folder, _, opened) = fresh().await;
+        let mut held = opened.writers.hold().await.expect("is open");
+        let mut tx = held.begin_with(BEGIN_WRITE).await.expect("begins");
+        let filled = "CREATE TABLE many (id BIGINT NOT NULL UNIQUE, text TEXT NOT NULL);
+             WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 4000)
+             INSERT INTO many SELECT id, printf('%.1000c', 'a') FROM ids";
+        let filled = sqlx::raw_sql(filled).execute(&mut *tx).await;
+        filled.expect("is filled");
+        let moved = "UPDATE many SET id = id + 10000, text = printf('%.1000c', 'b')";
+        let moved = sqlx::raw_sql(moved).execute(&mut *tx).await;
+        assert_eq!(moved.expect("has room").rows_affected(), 4000);
+        let collides = "UPDATE many SET id = CASE id WHEN 14000 THEN 1 ELSE id - 10000 END";
+        let collides = sqlx::raw_sql(collides).execute(&mut *tx).await;
+        assert!(collides.is_err(), "two of them would be 1");
+        tx.commit().await.expect("is stored");
+        let kept = sqlx::query("SELECT MIN(id) FROM many WHERE text LIKE 'bbb%'");
+        let kept = kept.fetch_one(&mut *held).await.expect("is read");
+        assert_eq!(kept.try_get::<i64, _>(0).expect("a number"), 10_001);
+    }
+
     #[tokio::test]
     async fn a_file_is_opened_at_the_start_and_not_again() {
         let (_folder, path, opened) = fresh().await;
