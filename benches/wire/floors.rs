@@ -144,7 +144,11 @@ pub async fn run() {
         .split_whitespace()
         .filter_map(|one| one.split_once('='))
     {
-        runners.push(Runner::new(bouton(Some(path.into())), name).await);
+        let how = match path.strip_prefix("http:") {
+            Some(path) => bouton(Some(path.into())).over_http(),
+            None => bouton(Some(path.into())),
+        };
+        runners.push(Runner::new(how, name).await);
     }
     let mut raw = Raw::open().await;
     let (mut commits, mut commit_cpu) = (Figure::default(), Figure::default());

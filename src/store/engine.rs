@@ -195,6 +195,23 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
     }
 }
 
+/// How values are named in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// `?`, each the next one. sqlx looks every other name up among all of the statement, one after the other.
+    InOrder,
+    /// `$1`.
+    Numbered,
+}
+
+/// How values are named in texts with very many of them.
+pub(super) fn naming(on: &AnyConnection) -> Naming {
+    match is_postgres(on) {
+        true => Naming::Numbered,
+        false => Naming::InOrder,
+    }
+}
+
 fn is_postgres(connection: &AnyConnection) -> bool {
     connection.backend_name() == postgres::NAME
 }

@@ -130,7 +130,7 @@ pub(super) async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Result<(), Cau
                 .bind(done.map(|done| done.0))
                 .bind(done.map(|done| done.1))
         };
-        NOTE.about(&done, bind).execute(&mut *tx).await?;
+        NOTE.about(tx, &done, bind).execute(&mut *tx).await?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ use tokio::time::timeout;
 
 use super::engine::Connections;
 use super::error::Cause;
+use super::gathering::Gathering;
 use super::several::{Bound, Several, TOGETHER};
 
 /// How many queries may be under way.
@@ -35,10 +36,10 @@ struct Wanted {
 impl Loader {
     /// Reads by that query, which gives each row's `id`.
     pub(super) fn new(on: &Connections, query: &'static Several) -> Self {
-        let (sender, receiver) = mpsc::channel(MOST);
-        let receiver = Arc::new(Mutex::new(receiver));
+        let (sender, coming) = Gathering::new(MOST);
+        let coming = Arc::new(Mutex::new(coming));
         for _ in 0..AT_ONCE {
-            tokio::spawn(serve(on.clone(), query, receiver.clone()));
+            tokio::spawn(serve(on.clone(), query, coming.clone()));
         }
         Self { sender }
     }
@@ -53,15 +54,12 @@ impl Loader {
     }
 }
 
-async fn serve(
-    on: Connections,
-    query: &'static Several,
-    receiver: Arc<Mutex<mpsc::Receiver<Wanted>>>,
-) {
+async fn serve(on: Connections, query: &'static Several, coming: Arc<Mutex<Gathering<Wanted>>>) {
     let mut waiting = Vec::with_capacity(MOST);
     loop {
-        let mut next = receiver.lock().await;
-        if next.recv_many(&mut waiting, MOST).await == 0 {
+        let mut coming = coming.lock().await;
+        coming.next(&mut waiting).await;
+        if waiting.is_empty() {
             return;
         }
         let came = {
@@ -70,7 +68,7 @@ async fn serve(
             match timeout(PATIENCE, &mut read).await {
                 Ok(read) => read,
                 Err(_) => {
-                    drop(next);
+                    drop(coming);
                     read.await
                 }
             }
@@ -101,7 +99,9 @@ impl Wanted {
 async fn read(on: &Connections, query: &'static Several, wanted: &[Wanted]) -> Result<Rows, Cause> {
     let bind =
         |query: Bound<'static>, wanted: Option<&Wanted>| query.bind(wanted.map(|wanted| wanted.id));
-    let rows = query.about(wanted, bind).fetch_all(on).await?;
+    let mut held = on.hold().await?;
+    let query = query.about(&held, wanted, bind);
+    let rows = query.fetch_all(&mut *held).await?;
     let by_id = |row: AnyRow| Ok((row.try_get("id")?, Arc::new(row)));
     rows.into_iter().map(by_id).collect()
 }

@@ -20,6 +20,7 @@ mod engine;
 mod error;
 mod finished;
 mod games;
+mod gathering;
 mod gone;
 mod interactions;
 mod lessons;

@@ -56,7 +56,7 @@ pub(super) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> 
     };
     let mut inserted = 0;
     for made in all.chunks(TOGETHER) {
-        let done = INSERT.about(made, bind).execute(&mut *tx).await?;
+        let done = INSERT.about(tx, made, bind).execute(&mut *tx).await?;
         inserted += done.rows_affected();
     }
     // Where transactions see only what was committed when they began, the key has the last word.

@@ -8,9 +8,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::yield_now;
 
 use super::error::Cause;
+use super::gathering::Gathering;
 use super::several::TOGETHER;
 use super::{Tx, Writer, write};
 
@@ -49,8 +49,8 @@ pub(super) struct Queue {
 
 impl Queue {
     pub(super) fn new(writer: Writer) -> Self {
-        let (sender, receiver) = mpsc::channel(TOGETHER);
-        tokio::spawn(serve(writer, receiver));
+        let (sender, coming) = Gathering::new(TOGETHER);
+        tokio::spawn(serve(writer, coming));
         Self { sender }
     }
 
@@ -125,13 +125,13 @@ impl<W: Work> Job for Asked<W> {
     }
 }
 
-async fn serve(writer: Writer, mut receiver: mpsc::Receiver<Box<dyn Job>>) {
+async fn serve(writer: Writer, mut coming: Gathering<Box<dyn Job>>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
-    while receiver.recv_many(&mut waiting, TOGETHER).await > 0 {
-        // Whoever is ready to go on does so first: some of them have more to store.
-        yield_now().await;
-        let room = TOGETHER - waiting.len();
-        waiting.extend(std::iter::from_fn(|| receiver.try_recv().ok()).take(room));
+    loop {
+        coming.next(&mut waiting).await;
+        if waiting.is_empty() {
+            return;
+        }
         waiting.sort_by_key(|job| job.kind());
         while !waiting.is_empty() {
             serve_some(&writer, &mut waiting).await;

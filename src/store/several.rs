@@ -2,9 +2,11 @@
 
 use std::sync::OnceLock;
 
-use sqlx::Any;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
+use sqlx::{Any, AnyConnection};
+
+use super::engine::{Naming, naming};
 
 /// The most rows for one statement.
 pub(super) const TOGETHER: usize = 4usize.pow(SIZES as u32 - 1);
@@ -16,8 +18,11 @@ pub(super) struct Several {
     columns: usize,
     /// The statement around its rows, `($1, $2), ($3, $4)`.
     around: [&'static str; 2],
-    texts: [OnceLock<String>; SIZES],
+    in_order: Texts,
+    numbered: Texts,
 }
+
+type Texts = [OnceLock<String>; SIZES];
 
 /// A query and what is bound so far.
 pub(super) type Bound<'q> = Query<'q, Any, AnyArguments>;
@@ -27,41 +32,51 @@ impl Several {
         Self {
             columns,
             around,
-            texts: [const { OnceLock::new() }; SIZES],
+            in_order: [const { OnceLock::new() }; SIZES],
+            numbered: [const { OnceLock::new() }; SIZES],
         }
     }
 
-    /// The statement about these rows. `bind` binds the values of one, or as many nulls of the same types.
+    /// The statement about these rows, for that connection. `bind` binds the values of one, or as many nulls of the same
+    /// types.
     pub fn about<'q, T>(
         &'static self,
+        on: &AnyConnection,
         rows: &[T],
         bind: impl Fn(Bound<'q>, Option<&T>) -> Bound<'q>,
     ) -> Bound<'q> {
-        let (text, room) = self.text(rows.len());
+        let (text, room) = self.text(naming(on), rows.len());
         (0..room).fold(sqlx::query(text), |query, nth| bind(query, rows.get(nth)))
     }
 
     /// Asks how a database goes about so many rows. Nothing has to be bound for that.
     #[cfg(test)]
     pub fn explain(&'static self, rows: usize) -> Bound<'static> {
-        let (text, _) = self.text(rows);
+        let (text, _) = self.text(Naming::InOrder, rows);
         sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}")))
     }
 
     /// The text with room for so many rows, and how many it has room for.
-    fn text(&self, rows: usize) -> (&str, usize) {
+    fn text(&self, naming: Naming, rows: usize) -> (&str, usize) {
         let size = rows.next_power_of_two().ilog2().div_ceil(2);
         let room = 4usize.pow(size);
         let text = || {
+            let place = |nth: usize| match naming {
+                Naming::InOrder => "?".to_owned(),
+                Naming::Numbered => format!("${nth}"),
+            };
             let row = |nth: usize| {
-                let places =
-                    (1..=self.columns).map(|column| format!("${}", nth * self.columns + column));
+                let places = (1..=self.columns).map(|column| place(nth * self.columns + column));
                 format!("({})", places.collect::<Vec<_>>().join(", "))
             };
             let rows: Vec<_> = (0..room).map(row).collect();
             let [before, after] = self.around;
             format!("{before}{}{after}", rows.join(", "))
         };
-        (self.texts[size as usize].get_or_init(text), room)
+        let texts = match naming {
+            Naming::InOrder => &self.in_order,
+            Naming::Numbered => &self.numbered,
+        };
+        (texts[size as usize].get_or_init(text), room)
     }
 }

@@ -159,7 +159,8 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
             .bind(addition.map(|one| i64::from(one.record.taken_back)))
     };
     let mut touched = HashMap::new();
-    for row in TOUCH.about(additions, bind).fetch_all(&mut *tx).await? {
+    let query = TOUCH.about(tx, additions, bind);
+    for row in query.fetch_all(&mut *tx).await? {
         touched.insert(row.try_get::<i64, _>("id")?, row);
     }
     let mut records = Vec::with_capacity(additions.len());
