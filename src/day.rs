@@ -23,6 +23,10 @@ impl Day {
         Self(day.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
     }
 
+    pub fn of(date: Date) -> Self {
+        Self(date.to_julian_day() - UNIX_EPOCH)
+    }
+
     /// The day after, when this day's puzzle is over.
     pub fn next(self) -> Self {
         Self(self.0.saturating_add(1))
@@ -75,7 +79,7 @@ impl Day {
         }
         let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
         let date = Date::from_calendar_date(year.into(), month, u8::try_from(day).ok()?).ok()?;
-        Some(Self(date.to_julian_day() - UNIX_EPOCH))
+        Some(Self::of(date))
     }
 
     /// The month as in ISO 8601: `2026-11`.

@@ -35,6 +35,27 @@ id!(
     GameId
 );
 
+/// What opens the answer to an interaction, for a quarter of an hour. It prints as `[secret]`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    pub fn new(token: impl Into<String>) -> Self {
+        Self(token.into())
+    }
+
+    /// The token itself.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[secret]")
+    }
+}
+
 /// When Discord's ids begin to count, in milliseconds since 1970 in UTC.
 const EPOCH: i64 = 1_420_070_400_000;
 /// How many of their bits are below the time.

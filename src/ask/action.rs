@@ -1,8 +1,8 @@
 //! How the use of a control is read.
 
 use super::control::{Button, Form, Menu, OTHER, Stop};
-use super::{Action, BadInput, Being, Person};
-use crate::game::{Change, NONE};
+use super::{Action, BadInput, Person};
+use crate::game::{Change, Channels, Setting};
 use crate::lesson::Course;
 use crate::place::ChannelId;
 use crate::puzzle::Answer;
@@ -67,11 +67,6 @@ impl Action {
                 let setup = known(setup.with(chosen, entry).ok_or(()))?;
                 Self::Press(Button::Setup(setup))
             }
-            // Of one who is named by an id alone, it is not known that they are here.
-            Menu::Whom(setup) => {
-                let (id, being, here) = (known(entry.parse())?, Being::Human, false);
-                Self::Play(setup.wish(Some(Person { id, being, here }))?)
-            }
             Menu::RanksBy(owner, season) => {
                 let merit = known(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
@@ -80,8 +75,13 @@ impl Action {
                 let season = known(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
             }
+            // People and channels are picked from menus of their own, so that Discord says that they are there.
+            Menu::Whom(_) | Menu::Setting(Setting::Channels | Setting::Podium) => {
+                return Err(BadInput::UnknownControl);
+            }
             Menu::Setting(setting) => {
-                Self::ChangeSettings(vec![known(Change::read(setting, entry).ok_or(()))?])
+                let change = known(Change::read(setting, entry).ok_or(()))?;
+                Self::ChangeSettings(vec![change].into())
             }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
             Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
@@ -125,11 +125,15 @@ impl Action {
     /// # Errors
     /// When the menu is not one of ours.
     pub fn from_channels(custom_id: &str, picked: &[ChannelId]) -> Result<Self, BadInput> {
-        let picked: Vec<_> = picked.iter().map(ToString::to_string).collect();
-        match picked.is_empty() {
-            true => Self::from_menu(custom_id, &[NONE]),
-            false => Self::from_menu(custom_id, &[&picked.join(",")]),
-        }
+        let change = match (known(custom_id.parse())?, picked) {
+            (Menu::Setting(Setting::Channels), _) => {
+                let channels = Channels::new(picked.iter().copied());
+                Change::Channels(known(channels.ok_or(()))?)
+            }
+            (Menu::Setting(Setting::Podium), [] | [_]) => Change::Podium(picked.first().copied()),
+            _ => return Err(BadInput::UnknownControl),
+        };
+        Ok(Self::ChangeSettings(vec![change].into()))
     }
 
     /// Reads who was picked from a menu of people.

@@ -84,6 +84,9 @@ pub enum BadInput {
     /// The text names no channels.
     #[error("no channels are called {0}")]
     Channels(String),
+    /// Discord does not find a person or a channel of that id there.
+    #[error("nobody and nothing of that id is there")]
+    Unresolved,
     #[error("no such command")]
     UnknownCommand,
     /// A command came with an option that it does not take, or with a value of another kind.

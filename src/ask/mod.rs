@@ -25,7 +25,7 @@ pub use person::{Being, Person};
 pub use position::{PLAIN, read_position, read_position_at};
 pub use rules::Asked;
 pub use seen::{Seen, Subject};
-pub use settings::Tab;
+pub use settings::{Changes, Tab};
 pub use setup::{Against, Choosing, Setup};
 pub use spec::{Action, Audience, COMMANDS, Command, Kind, Verb, Whereabouts};
 pub use typed::{Completing, Opt, Opts, Takes};
@@ -34,12 +34,13 @@ pub use wish::{About, First, HintWish, Wish};
 use nim::names;
 
 use crate::locale::Locale;
-use crate::place::{ChannelId, MessageId, Place, UserId};
+use crate::place::{ChannelId, MessageId, Place, Token, UserId};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Request {
     /// The interaction's id; a game it begins takes it as its own.
     pub id: u64,
+    pub token: Token,
     pub user: UserId,
     pub place: Place,
     /// The asker's language, for what only they see.
@@ -57,6 +58,8 @@ pub struct Request {
     /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
     /// was used on.
     pub message: Option<MessageId>,
+    /// Whether only the asker sees that message.
+    pub whispered: bool,
     /// What is asked for, or what is wrong with it.
     pub action: Result<Action, BadInput>,
 }
@@ -81,9 +84,12 @@ pub enum Presence {
 pub enum Lack {
     View,
     Send,
+    /// It is not among the server's channels.
+    Listed,
 }
 
 names!(Lack {
     View => "view",
     Send => "send",
+    Listed => "listed",
 });

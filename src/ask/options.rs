@@ -14,6 +14,8 @@ pub enum Value {
     Bool(bool),
     Person(Person),
     Channel(ChannelId),
+    /// A person or a channel that Discord does not find there: only a modified client names one.
+    Unresolved,
     /// Of a kind none of our options takes.
     Other,
 }

@@ -37,13 +37,28 @@ options! {
     }
 }
 
+/// What is to change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Changes {
+    pub all: Vec<Change>,
+    /// Whether channels in it were typed, which may be any server's; those that were picked are this one's.
+    pub typed: bool,
+}
+
+impl From<Vec<Change>> for Changes {
+    fn from(all: Vec<Change>) -> Self {
+        Self { all, typed: false }
+    }
+}
+
 /// What `/settings set` is to change.
-pub(super) fn chosen(options: &Options) -> Result<Vec<Change>, BadInput> {
+pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
     let chosen = Chosen::read(options)?;
     let move_time = chosen.move_time.map(|MoveHours(hours)| {
         let time = MoveTime::hours(hours);
         time.ok_or(BadInput::MoveTime(hours))
     });
+    let typed = chosen.channels.is_some();
     let changes = [
         chosen.preset.map(Change::Preset),
         chosen.level.map(Change::Level),
@@ -58,16 +73,18 @@ pub(super) fn chosen(options: &Options) -> Result<Vec<Change>, BadInput> {
         chosen.cards.map(Change::Cards),
         chosen.leavers.map(Change::Leavers),
     ];
-    Ok(changes.into_iter().flatten().collect())
+    let all = changes.into_iter().flatten().collect();
+    Ok(Changes { all, typed })
 }
 
 /// What `/settings reset` is to change: without a setting, all.
-pub(super) fn undone(options: &Options) -> Result<Vec<Change>, BadInput> {
+pub(super) fn undone(options: &Options) -> Result<Changes, BadInput> {
     let Undone { setting } = Undone::read(options)?;
-    Ok(match setting {
+    let all = match setting {
         Some(setting) => vec![Change::reset(setting)],
         None => Setting::ALL.map(Change::reset).to_vec(),
-    })
+    };
+    Ok(all.into())
 }
 
 /// A page of the panel of settings.

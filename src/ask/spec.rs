@@ -12,11 +12,11 @@ use super::commands::{
 use super::control::Button;
 use super::person::Person;
 use super::seen::{Seen, Subject};
-use super::settings::{self, Chosen, Table, Undone};
+use super::settings::{self, Changes, Chosen, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
 use super::wish::{HintWish, Wish};
 use super::{BadInput, Options, Value};
-use crate::game::{Change, Merit, Period, Ply};
+use crate::game::{Merit, Period, Ply};
 use crate::lesson::{Deck, Lesson, Mark, Said};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, UserId};
@@ -46,7 +46,7 @@ pub enum Action {
     Stats(Option<Person>),
     /// The server's settings.
     Settings,
-    ChangeSettings(Vec<Change>),
+    ChangeSettings(Changes),
     /// Post a table to play at in that channel; here, if none is named.
     PostTable(Option<ChannelId>),
     /// Look back on a finished game; without one, on one's last.
@@ -336,6 +336,13 @@ impl Action {
     /// What is wrong with it.
     pub fn from_command(words: &str, options: &Options) -> Result<Self, BadInput> {
         let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
+        if options
+            .0
+            .iter()
+            .any(|(_, value)| *value == Value::Unresolved)
+        {
+            return Err(BadInput::Unresolved);
+        }
         // A value of the wrong kind must not be ignored as if it had not been given.
         let fits = |(name, value): &(String, Value)| {
             let option = verb.option(name);

@@ -10,6 +10,9 @@ pub const MAX_PILES: usize = 25;
 /// The most objects a pile of a played game may start with.
 pub const MAX_PILE: u64 = 1_000_000;
 
+/// The fewest objects in all that a game begins with which says something of who plays it.
+pub(crate) const SUBSTANTIAL: u128 = 6;
+
 /// A position a game may be played from: 1 to [`MAX_PILES`] piles of 1 to [`MAX_PILE`] objects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Start(pub(super) Position);

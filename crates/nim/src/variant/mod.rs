@@ -175,6 +175,11 @@ pub(crate) trait Game: Copy + 'static {
     fn start(self, position: &Position) -> Result<(), StartError> {
         start::check_sizes(position)
     }
+
+    /// Whether a game from here is long enough to say something of who plays it.
+    fn is_substantial(self, position: &Position) -> bool {
+        position.objects() >= start::SUBSTANTIAL
+    }
 }
 
 impl Position {
@@ -305,6 +310,11 @@ impl Position {
             return Vec::new();
         }
         with!(self, game => game.best_tries(self))
+    }
+
+    /// Whether a game from here is long enough to say something of who plays it: in Nim, from 6 objects up.
+    pub fn is_substantial(&self) -> bool {
+        with!(self, game => game.is_substantial(self))
     }
 
     /// Whether a game may be played from here.
