@@ -40,8 +40,7 @@ pub struct Turn {
 impl Turn {
     /// The new moves, in order.
     pub fn moves(&self) -> &[Move] {
-        let moves = self.game.moves();
-        &moves[moves.len() - self.new..]
+        self.game.latest(self.new)
     }
 }
 

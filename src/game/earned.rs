@@ -1,97 +1,111 @@
-//! What a person earns by a game, and what keeps them from earning more.
+//! What a person earns by a game.
 
 use nim::Level;
 
-use super::{Accuracy, Bar, Player, Record, Seat, score};
+use super::{Accuracy, Bar, Before, Player, Record, Seat, Whole};
 use crate::place::UserId;
 
-/// How many games a day bring points.
-pub const SCORED_A_DAY: u32 = 10;
-/// How many matches a day are rated between two people.
-pub const RATED_A_DAY: u32 = 5;
-
-/// What one person earns by one game they have finished, or by a try at the puzzle, which is nothing but a day of
-/// their streak.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// What one person earns by one game they have finished.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Earned {
-    /// Whether they won a game that counts.
-    pub won: Option<bool>,
-    /// For a win against the bot.
-    pub points: u8,
-    pub accuracy: Accuracy,
-    /// Of the match that ended with the game, if it is rated: their points of 2.
-    pub rated: Option<u8>,
+    /// `None` where it is not scored.
+    pub scored: Option<Scored>,
+    /// Of the match that ended with the game, if it is rated.
+    pub rated: Option<Rated>,
     /// Why it is not more.
     pub barred: Option<Bar>,
 }
 
-/// What else there is to know of a person when a game of theirs ends.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Before {
-    /// They took a hint in it.
-    pub assisted: bool,
-    /// How many games have brought them points that day.
-    pub scored: u32,
-    /// How many matches against the same person have been rated that day.
-    pub rated: u32,
+/// What a game that is scored comes to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scored {
+    pub won: bool,
+    /// For a win against the bot.
+    pub points: u8,
+    /// Of the wins they had to keep, but for those that were counted that day.
+    pub accuracy: Accuracy,
+    /// The positions in which they were.
+    pub positions: Vec<u32>,
+}
+
+/// What a match comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rated {
+    /// It was played: their points of 2.
+    Points(u8),
+    /// They gave a game of it up before it was one, and have lost it.
+    Forfeit,
 }
 
 impl Record {
-    /// What that person earns by the game; `None` where it counts for nothing, or they do not sit in it.
-    pub fn earned(&self, who: UserId, before: Before) -> Option<Earned> {
-        let (_, won) = score::results(&self.game).find(|&(person, _)| person == who)?;
+    /// What that person earns by the game, which is given whole; `None` where nobody has won it, or they do not sit in it.
+    pub fn earned(&self, whole: Whole<'_>, who: UserId, before: &Before) -> Option<Earned> {
         let seat = self.game.seat_of(who)?;
-        if before.assisted || self.taken_back > 0 {
-            return Some(Earned {
-                barred: Some(Bar::Hint),
-                ..Earned::default()
-            });
-        }
-        let (points, no_points) = split(self.points(seat, won, before));
-        let (rated, unrated) = split(self.rated(who, before));
-        Some(Earned {
-            won: Some(won),
-            points: points.unwrap_or(0),
-            accuracy: self.game.review().accuracy[seat.index()],
-            rated,
-            barred: no_points.or(unrated),
+        let result = self.scored(who, before)?;
+        let (rated, unrated) = split(self.rated(who, result.err(), before));
+        Some(match result {
+            Err(bar) => Earned {
+                scored: None,
+                rated,
+                barred: Some(bar),
+            },
+            Ok(won) => {
+                let (points, no_points) = split(self.points(seat, won));
+                let forfeit = (rated == Some(Rated::Forfeit)).then_some(Bar::Forfeit);
+                let seen = before.today.iter().flat_map(|played| &played.positions);
+                let mut chances = whole.chances(seat);
+                chances.retain(|chance| !seen.clone().any(|&other| other == chance.position));
+                Earned {
+                    scored: Some(Scored {
+                        won,
+                        points: points.unwrap_or(0),
+                        accuracy: chances.iter().copied().collect(),
+                        positions: chances.iter().map(|chance| chance.position).collect(),
+                    }),
+                    rated,
+                    barred: no_points.or(unrated).or(forfeit),
+                }
+            }
         })
     }
 
     /// For a win against the bot, if it is worth anything.
-    fn points(&self, seat: Seat, won: bool, before: Before) -> Option<Result<u8, Bar>> {
+    fn points(&self, seat: Seat, won: bool) -> Option<Result<u8, Bar>> {
         let Player::Bot(level) = self.game.player(seat.other()) else {
             return None;
         };
-        let worth = worth(level);
-        if !won || worth == 0 {
+        if !won {
             None
         } else if level >= Level::Strong && !self.game.terms().dealt {
             Some(Err(Bar::Known))
-        } else if before.scored >= SCORED_A_DAY {
-            Some(Err(Bar::Enough))
         } else {
-            Some(Ok(worth))
+            Some(Ok(worth(level)))
         }
     }
 
-    /// Of the match that the game ends, if it was played to its end.
-    fn rated(&self, who: UserId, before: Before) -> Option<Result<u8, Bar>> {
+    /// Of the match that the game ends, if it was played to its end. `barred` is why this game is not scored for them.
+    fn rated(
+        &self,
+        who: UserId,
+        barred: Option<Bar>,
+        before: &Before,
+    ) -> Option<Result<Rated, Bar>> {
         let fair = self.fair.filter(|fair| fair.over)?;
         let [(_, one), (_, other)] = fair.score;
         let (_, points) = fair
             .score
             .into_iter()
             .find(|&(player, _)| player == Player::Person(who))?;
-        if fair.second.unwrap_or(fair.first) != self.game.id() || one + other != 2 {
-            None
-        } else if !fair.counts {
-            Some(Err(Bar::Hint))
-        } else if before.rated >= RATED_A_DAY {
-            Some(Err(Bar::Pair))
-        } else {
-            Some(Ok(points))
+        let last = fair.second.unwrap_or(fair.first);
+        if last != self.game.id() || one + other != 2 {
+            return None;
         }
+        let first = before.first.filter(|_| last != fair.first);
+        Some(match (first, barred) {
+            (Some(Bar::Quit), _) | (_, Some(Bar::Quit)) => Ok(Rated::Forfeit),
+            (None, None) if fair.counts => Ok(Rated::Points(points)),
+            _ => Err(Bar::Unrated),
+        })
     }
 }
 
@@ -117,13 +131,15 @@ fn split<T, E>(result: Option<Result<T, E>>) -> (Option<T>, Option<E>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{End, Fair, Game, Terms};
+    use crate::game::{End, Fair, Game, Played, Rival, Terms};
     use crate::locale::Locale;
     use crate::place::{ChannelId, GameId, Place};
     use nim::{Ending, Move, Position, Rules, Start, Variant};
 
     const ANN: UserId = UserId(1);
     const BOB: UserId = UserId(2);
+    /// Both move twice.
+    const PLAYED: &str = "A1 B1 C1 B1";
 
     fn record(seats: [Player; 2], dealt: bool, moves: &str, end: Option<End>) -> Record {
         let rules = Rules {
@@ -148,102 +164,88 @@ mod tests {
         )
     }
 
+    fn won(winner: Seat) -> Option<End> {
+        Some(End::Resigned { winner })
+    }
+
     fn beaten(level: Level, dealt: bool) -> Record {
-        let won = Some(End::Resigned {
-            winner: Seat::First,
-        });
-        record([Player::Person(ANN), Player::Bot(level)], dealt, "", won)
+        let seats = [Player::Person(ANN), Player::Bot(level)];
+        record(seats, dealt, PLAYED, won(Seat::First))
+    }
+
+    fn earned(record: &Record, who: UserId) -> Earned {
+        let whole = record.game.whole().expect("all of it");
+        let earned = record.earned(whole, who, &Before::default());
+        earned.expect("somebody has won it")
     }
 
     #[test]
     fn a_win_against_the_bot_is_worth_its_level() {
-        let novice = Before::default();
-        let worth = |level, dealt, before| {
-            let earned = beaten(level, dealt).earned(ANN, before).expect("counts");
-            assert_eq!(earned.won, Some(true));
-            (earned.points, earned.barred)
-        };
         for (level, known, dealt) in [
-            (Level::Novice, (0, None), 0),
             (Level::Casual, (1, None), 1),
             (Level::Skilled, (2, None), 2),
             (Level::Strong, (0, Some(Bar::Known)), 4),
             (Level::Expert, (0, Some(Bar::Known)), 8),
         ] {
-            assert_eq!(worth(level, false, novice), known, "{level}");
-            assert_eq!(worth(level, true, novice), (dealt, None), "{level}");
+            let worth = |dealt| {
+                let Earned { scored, barred, .. } = earned(&beaten(level, dealt), ANN);
+                let scored = scored.expect("is scored");
+                assert!(scored.won);
+                (scored.points, barred)
+            };
+            assert_eq!(worth(false), known, "{level}");
+            assert_eq!(worth(true), (dealt, None), "{level}");
         }
-        for (scored, expected) in [(9, (1, None)), (10, (0, Some(Bar::Enough)))] {
-            let before = Before { scored, ..novice };
-            assert_eq!(worth(Level::Casual, false, before), expected);
-            // It would have been worth nothing anyway.
-            assert_eq!(worth(Level::Novice, false, before), (0, None));
-        }
-        let lost = End::Resigned {
-            winner: Seat::Second,
-        };
         let seats = [Player::Person(ANN), Player::Bot(Level::Expert)];
-        let lost = record(seats, false, "", Some(lost)).earned(ANN, novice);
-        assert_eq!(
-            lost,
-            Some(Earned {
-                won: Some(false),
-                ..Earned::default()
-            })
-        );
+        let lost = earned(&record(seats, true, PLAYED, won(Seat::Second)), ANN);
+        let scored = lost.scored.expect("is scored");
+        assert_eq!((scored.won, scored.points, lost.barred), (false, 0, None));
     }
 
     #[test]
-    fn with_a_hint_nothing_is_earned_but_a_day() {
-        let before = Before {
-            assisted: true,
-            ..Before::default()
-        };
+    fn what_is_not_scored_brings_nothing() {
+        let mut record = beaten(Level::Casual, true);
+        record.taken_back = 1;
         let nothing = Earned {
             barred: Some(Bar::Hint),
             ..Earned::default()
         };
-        assert_eq!(
-            beaten(Level::Casual, true).earned(ANN, before),
-            Some(nothing)
-        );
+        assert_eq!(earned(&record, ANN), nothing);
     }
 
     #[test]
-    fn nor_is_more_after_a_move_was_taken_back() {
-        let mut record = beaten(Level::Casual, true);
-        record.taken_back = 1;
-        let earned = record.earned(ANN, Before::default()).expect("counts");
-        let expected = Earned {
-            barred: Some(Bar::Hint),
-            ..Earned::default()
-        };
-        assert_eq!(earned, expected);
-    }
-
-    #[test]
-    fn chances_are_where_another_move_would_have_lost() {
+    fn chances_are_where_another_move_would_have_lost_and_come_once_a_day() {
         let people = [ANN, BOB].map(Player::Person);
         // Ann keeps the win, and at last has no move but the one that wins; Bob never had a chance.
-        let played = record(
-            people,
-            false,
-            "A2 C5 B3 B1 A1",
-            Some(End::LastObject {
-                winner: Seat::First,
-            }),
-        );
-        let accuracy = |who| {
-            played
-                .earned(who, Before::default())
-                .expect("counts")
-                .accuracy
+        let won = Some(End::LastObject {
+            winner: Seat::First,
+        });
+        let played = record(people, false, "A2 C5 B3 B1 A1", won);
+        let scored = |who, before: &Before| {
+            let whole = played.game.whole().expect("all of it");
+            let earned = played.earned(whole, who, before).expect("is won");
+            earned.scored.expect("is scored")
         };
-        assert_eq!(accuracy(ANN), Accuracy { kept: 2, of: 2 });
-        assert_eq!(accuracy(BOB), Accuracy::default());
-        assert_eq!(played.earned(UserId(3), Before::default()), None);
-        let put_away = record(people, false, "A2", Some(End::Abandoned));
-        assert_eq!(put_away.earned(ANN, Before::default()), None);
+        let ann = scored(ANN, &Before::default());
+        assert_eq!(ann.accuracy, Accuracy { kept: 2, of: 2 });
+        assert_eq!(ann.positions.len(), 2);
+        assert_eq!(
+            scored(BOB, &Before::default()).accuracy,
+            Accuracy::default()
+        );
+        let seen = |positions: &[u32]| Before {
+            today: vec![Played {
+                rival: Rival::Bot,
+                fair: None,
+                positions: positions.to_vec(),
+            }],
+            ..Before::default()
+        };
+        let again = scored(ANN, &seen(&ann.positions[..1]));
+        assert_eq!(again.accuracy, Accuracy { kept: 1, of: 1 });
+        assert_eq!(again.positions, ann.positions[1..]);
+        let again = scored(ANN, &seen(&ann.positions));
+        assert!(again.won && again.positions.is_empty());
     }
 
     fn fair(score: [u8; 2], second: Option<u64>) -> Fair {
@@ -260,58 +262,95 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_match_is_rated_at_its_end() {
-        let won = Some(End::Resigned {
-            winner: Seat::First,
-        });
-        let mut last = record([ANN, BOB].map(Player::Person), false, "", won);
-        let mut rated = |fair, rated| {
-            last.fair = Some(fair);
+    /// What Ann and Bob earn by the second game of a match, given what the first was for each.
+    fn rated(
+        moves: &str,
+        fair: Fair,
+        first: [Option<Bar>; 2],
+    ) -> [(Option<Rated>, Option<Bar>); 2] {
+        let people = [ANN, BOB].map(Player::Person);
+        let mut last = record(people, false, moves, won(Seat::First));
+        last.fair = Some(fair);
+        let mut first = first.into_iter();
+        [ANN, BOB].map(|who| {
             let before = Before {
-                rated,
+                first: first.next().flatten(),
                 ..Before::default()
             };
-            [ANN, BOB].map(|who| {
-                let earned = last.earned(who, before).expect("counts");
-                (earned.rated, earned.barred)
-            })
-        };
+            let whole = last.game.whole().expect("all of it");
+            let earned = last.earned(whole, who, &before).expect("is won");
+            (earned.rated, earned.barred)
+        })
+    }
+
+    #[test]
+    fn a_match_is_rated_at_its_end_if_all_its_games_are_scored() {
         for score in [[2, 0], [1, 1], [0, 2]] {
-            let [bob, ann] = score.map(|points| (Some(points), None));
-            assert_eq!(rated(fair(score, Some(5)), 4), [ann, bob]);
+            let [bob, ann] = score.map(|points| (Some(Rated::Points(points)), None));
+            let told = rated(PLAYED, fair(score, Some(5)), [None; 2]);
+            assert_eq!(told, [ann, bob]);
         }
-        let pair = (None, Some(Bar::Pair));
-        assert_eq!(
-            rated(fair([2, 0], Some(5)), 5),
-            [pair; 2],
-            "the sixth of a day"
-        );
         let nothing = [(None, None); 2];
-        assert_eq!(rated(fair([1, 0], Some(5)), 0), nothing, "put away");
-        assert_eq!(rated(fair([1, 1], Some(6)), 0), nothing, "its first game");
-        let over = false;
-        assert_eq!(
-            rated(
-                Fair {
-                    over,
-                    ..fair([2, 0], Some(5))
-                },
-                0
-            ),
-            nothing
-        );
-        let counts = false;
-        let hinted = [(None, Some(Bar::Hint)); 2];
-        assert_eq!(
-            rated(
-                Fair {
-                    counts,
-                    ..fair([2, 0], Some(5))
-                },
-                0
-            ),
-            hinted
-        );
+        for unfinished in [
+            fair([1, 0], Some(5)),
+            fair([1, 1], Some(6)),
+            Fair {
+                over: false,
+                ..fair([2, 0], Some(5))
+            },
+        ] {
+            assert_eq!(rated(PLAYED, unfinished, [None; 2]), nothing);
+        }
+        let whole = || fair([1, 1], Some(5));
+        let unrated = (None, Some(Bar::Unrated));
+        let helped = Fair {
+            counts: false,
+            ..whole()
+        };
+        assert_eq!(rated(PLAYED, helped, [None; 2]), [unrated; 2]);
+        for bar in [Bar::Short, Bar::Matches, Bar::Early, Bar::Unrated] {
+            let told = rated(PLAYED, whole(), [Some(bar), None]);
+            assert_eq!(told[0], unrated, "{bar:?}");
+            assert_eq!(told[1].0, Some(Rated::Points(1)));
+        }
+    }
+
+    #[test]
+    fn whoever_quits_a_game_of_a_match_has_lost_it_and_the_other_gains_nothing() {
+        let whole = || fair([1, 1], Some(5));
+        let forfeit = Some(Rated::Forfeit);
+        // In the first game,
+        let first = [Some(Bar::Quit), Some(Bar::Early)];
+        let told = rated(PLAYED, whole(), first);
+        let expected = [(forfeit, Some(Bar::Forfeit)), (None, Some(Bar::Unrated))];
+        assert_eq!(told, expected);
+        // in the second,
+        let told = rated("A1", whole(), [None; 2]);
+        let expected = [(None, Some(Bar::Early)), (forfeit, Some(Bar::Quit))];
+        assert_eq!(told, expected);
+        // and each in one.
+        let told = rated("A1", whole(), first);
+        let expected = [(forfeit, Some(Bar::Early)), (forfeit, Some(Bar::Quit))];
+        assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn a_first_game_lost_on_time_is_the_whole_match() {
+        let people = [BOB, ANN].map(Player::Person);
+        for (moves, expected) in [
+            (PLAYED, [Some(Rated::Points(0)), Some(Rated::Points(2))]),
+            ("", [Some(Rated::Forfeit), None]),
+        ] {
+            let late = Some(End::Time {
+                winner: Seat::Second,
+            });
+            let mut only = record(people, false, moves, late);
+            only.fair = Some(Fair {
+                first: GameId(5),
+                ..fair([0, 2], None)
+            });
+            let told = [BOB, ANN].map(|who| earned(&only, who).rated);
+            assert_eq!(told, expected, "{moves}");
+        }
     }
 }

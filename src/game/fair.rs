@@ -1,7 +1,7 @@
 //! A fair match: two games from one start with the seats swapped, because a single game of a solved game measures
 //! the start and not the players.
 
-use super::Player;
+use super::{End, Player};
 use crate::place::GameId;
 
 /// A fair match, as it stands.
@@ -17,4 +17,91 @@ pub struct Fair {
     pub over: bool,
     /// When the round of a tournament ends that it is played in.
     pub until: Option<i64>,
+}
+
+impl Fair {
+    /// The match once one of its games has ended. After the first the second begins under the id `next`, if there is
+    /// one and the first was played to its end: who lets it run out forfeits both, and where it was put away, that's
+    /// it.
+    pub fn after(mut self, game: GameId, end: End, next: Option<GameId>) -> Self {
+        let is_first = game == self.first;
+        let forfeits = is_first && matches!(end, End::Time { .. });
+        if let Some(winner) = end.winner() {
+            // In the second game the seats are swapped.
+            let winner = if is_first { winner } else { winner.other() };
+            self.score[winner.index()].1 += if forfeits { 2 } else { 1 };
+        }
+        let goes_on = is_first && !forfeits && end.winner().is_some();
+        if goes_on {
+            self.second = next;
+        }
+        self.over = !goes_on || self.second.is_none();
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Seat;
+    use crate::place::UserId;
+
+    const ANN: Player = Player::Person(UserId(1));
+    const BOB: Player = Player::Person(UserId(2));
+    const FIRST: GameId = GameId(5);
+    const SECOND: GameId = GameId(6);
+
+    fn begun() -> Fair {
+        Fair {
+            first: FIRST,
+            second: None,
+            score: [(ANN, 0), (BOB, 0)],
+            counts: true,
+            over: false,
+            until: None,
+        }
+    }
+
+    fn points(fair: Fair) -> ([u8; 2], bool) {
+        (fair.score.map(|(_, points)| points), fair.over)
+    }
+
+    #[test]
+    fn a_match_is_two_games() {
+        for (first, second, score) in [
+            (Seat::First, Seat::First, [1, 1]),
+            (Seat::First, Seat::Second, [2, 0]),
+            (Seat::Second, Seat::First, [0, 2]),
+        ] {
+            let end = End::Resigned { winner: first };
+            let half = begun().after(FIRST, end, Some(SECOND));
+            assert_eq!((half.second, half.over), (Some(SECOND), false));
+            let end = End::LastObject { winner: second };
+            let whole = half.after(SECOND, end, None);
+            assert_eq!(points(whole), (score, true));
+            assert_eq!(whole.second, Some(SECOND));
+        }
+    }
+
+    #[test]
+    fn a_first_game_lost_on_time_or_put_away_is_the_last() {
+        let winner = Seat::Second;
+        let late = begun().after(FIRST, End::Time { winner }, Some(SECOND));
+        assert_eq!((points(late), late.second), (([0, 2], true), None));
+        let away = begun().after(FIRST, End::Abandoned, Some(SECOND));
+        assert_eq!((points(away), away.second), (([0, 0], true), None));
+    }
+
+    #[test]
+    fn a_second_game_lost_on_time_or_put_away_costs_that_game() {
+        let end = End::Resigned {
+            winner: Seat::First,
+        };
+        let half = begun().after(FIRST, end, Some(SECOND));
+        let winner = Seat::First;
+        let late = half.after(SECOND, End::Time { winner }, None);
+        assert_eq!(points(late), ([1, 1], true));
+        let away = half.after(SECOND, End::Abandoned, None);
+        assert_eq!(points(away), ([1, 0], true));
+    }
 }

@@ -1,0 +1,79 @@
+//! The wins that somebody had to keep: moves made from a won position in which another move would have lost.
+
+use super::review::reviewed;
+use super::{Accuracy, Mark, Seat, Whole};
+use nim::Position;
+
+/// One of them. The same position counts once a day, so it is known by a number that stands for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chance {
+    pub position: u32,
+    pub kept: bool,
+}
+
+impl Whole<'_> {
+    /// Those of a seat, in order. No position comes twice in a game.
+    pub fn chances(self, seat: Seat) -> Vec<Chance> {
+        let own = self.course().skip(seat.index()).step_by(2);
+        let reviewed = own.map(|(at, position, m)| (reviewed(at, &position, m), position));
+        reviewed
+            .filter(|(m, _)| m.had_a_choice())
+            .map(|(m, position)| Chance {
+                position: fingerprint(&position),
+                kept: m.mark != Mark::GaveAway,
+            })
+            .collect()
+    }
+}
+
+impl FromIterator<Chance> for Accuracy {
+    fn from_iter<T: IntoIterator<Item = Chance>>(chances: T) -> Self {
+        chances
+            .into_iter()
+            .fold(Self::default(), |sum, chance| Self {
+                kept: sum.kept + u32::from(chance.kept),
+                of: sum.of + 1,
+            })
+    }
+}
+
+/// What stands for a position, whatever the order of its piles: FNV-1a, folded. It is kept, so it must never change. That
+/// two positions of one person's day share it happens once in millions of days, and costs them one chance.
+fn fingerprint(position: &Position) -> u32 {
+    let essence = position.essence();
+    let piles = essence.piles().iter().flat_map(|pile| pile.to_le_bytes());
+    let rules = essence.rules().to_string();
+    let bytes = piles.chain(rules.into_bytes());
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    (hash ^ hash >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_has_one_number_for_ever() {
+        let number = |piles: &[u64], rules: &str| {
+            let rules = rules.parse().expect("rules");
+            fingerprint(&Position::new(piles, rules))
+        };
+        let known = number(&[3, 4, 5], "normal");
+        assert_eq!(known, 80_942_350);
+        for same in [&[5, 3, 4][..], &[0, 4, 5, 0, 3]] {
+            assert_eq!(number(same, "normal"), known);
+        }
+        // A bound that binds nothing is none.
+        assert_eq!(number(&[3, 4, 5], "normal max 9"), known);
+        for (piles, rules) in [
+            (&[3, 4, 5][..], "misere"),
+            (&[3, 4, 5], "normal max 3"),
+            (&[3, 4, 6], "normal"),
+            (&[3, 4], "normal"),
+        ] {
+            assert_ne!(number(piles, rules), known, "{piles:?} {rules}");
+        }
+    }
+}
