@@ -4,10 +4,12 @@
 mod against;
 mod bar;
 mod challenge;
+mod chance;
 mod course;
 mod decide;
 mod earned;
 mod fair;
+mod kept;
 mod mattered;
 pub mod pace;
 pub mod pestering;
@@ -22,32 +24,39 @@ mod review;
 pub mod score;
 mod season;
 mod settings;
+mod spread;
 mod sway;
 mod tally;
 mod terms;
 pub mod tournament;
 pub mod vote;
+mod whole;
 
 pub use against::Against;
 pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
+pub use chance::Chance;
 pub use course::{Point, Trend, accuracies, thinned, trend};
 pub use decide::{
     Foregone, Refusal, Turn, before_last, decide, foregone, give_way, may_move, open, resign,
     run_out, take_back,
 };
-pub use earned::{Before, Earned};
+pub use earned::{Earned, Rated, Scored};
 pub use fair::Fair;
+pub use kept::{AT_HAND, Kept, Stood};
 pub use preset::Preset;
 pub use profile::{Matches, Profile, Scope, Score};
 pub use rating::Rating;
 pub use record::Record;
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
+pub use score::{Before, Played, Rival};
 pub use season::{NotASeason, Period, Season};
 pub use settings::{Change, Channels, Leavers, NONE, Setting, Settings};
+pub use spread::Spread;
 pub use sway::Sway;
 pub use tally::{CHANCES, Merit, Streak, Tally};
 pub use terms::*;
+pub use whole::Whole;
 
 use thiserror::Error;
 
@@ -144,12 +153,15 @@ pub enum ReplayError {
     WrongEnd,
 }
 
-/// A game. Its moves are legal from its start, and its end agrees with them: [`Game::replay`] sees to it.
+/// A game. Its moves are legal from its start, and its end agrees with them: [`Game::replay`] sees to it. Of a long one
+/// that goes on the first moves may be missing; what looks back asks for the [`Whole`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     id: GameId,
     seats: [Player; 2],
     terms: Terms,
+    /// What came of the moves that are missing.
+    kept: Option<Kept>,
     moves: Vec<Move>,
     position: Position,
     end: Option<End>,
@@ -163,6 +175,7 @@ impl Game {
             id,
             seats,
             terms,
+            kept: None,
             moves: Vec::new(),
             position,
             end: None,
@@ -180,22 +193,32 @@ impl Game {
         moves: impl IntoIterator<Item = Move>,
         end: Option<End>,
     ) -> Result<Self, ReplayError> {
-        let mut game = Self::new(id, seats, terms);
+        Self::new(id, seats, terms).played(moves, end)
+    }
+
+    /// The same after these moves and that end.
+    fn played(
+        mut self,
+        moves: impl IntoIterator<Item = Move>,
+        end: Option<End>,
+    ) -> Result<Self, ReplayError> {
         for m in moves {
-            let ply = game.moves.len() + 1;
-            game.push(m)
-                .map_err(|error| ReplayError::Illegal { ply, error })?;
+            let Ply(ply) = self.ply();
+            self.push(m).map_err(|error| ReplayError::Illegal {
+                ply: ply as usize + 1,
+                error,
+            })?;
         }
-        match (game.end, end) {
+        match (self.end, end) {
             (played, stored) if played == stored => {}
-            (None, Some(End::Resigned { .. } | End::Abandoned)) => game.end = end,
+            (None, Some(End::Resigned { .. } | End::Abandoned)) => self.end = end,
             // Only the player to move can run out of time.
-            (None, Some(End::Time { winner })) if winner == game.to_move().other() => {
-                game.end = end;
+            (None, Some(End::Time { winner })) if winner == self.to_move().other() => {
+                self.end = end;
             }
             _ => return Err(ReplayError::WrongEnd),
         }
-        Ok(game)
+        Ok(self)
     }
 
     pub fn id(&self) -> GameId {
@@ -220,28 +243,14 @@ impl Game {
         &self.terms.start
     }
 
-    /// The moves made, in order; the first seat made the first.
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
-    }
-
     /// How many moves were made.
     pub fn ply(&self) -> Ply {
-        Ply(self.moves.len() as u32)
+        Ply(self.known_from().0 + self.moves.len() as u32)
     }
 
     /// What is on the table now.
     pub fn position(&self) -> &Position {
         &self.position
-    }
-
-    /// What was on the table after that many moves; `None` if there were fewer.
-    pub fn position_at(&self, ply: Ply) -> Option<Position> {
-        let mut position = self.start().position().clone();
-        for &m in self.moves.get(..ply.0 as usize)? {
-            position.play(m).ok()?;
-        }
-        Some(position)
     }
 
     /// How it ended, if it has.
@@ -257,13 +266,14 @@ impl Game {
 
     /// Whose turn it is, or would be had the game not ended.
     pub fn to_move(&self) -> Seat {
-        Seat::BOTH[self.moves.len() % 2]
+        Seat::BOTH[self.ply().0 as usize % 2]
     }
 
-    /// Whether that person has moved since the game stood at that ply.
+    /// Whether that person has moved since the game stood at that ply, or taken a move back.
     pub fn has_moved_since(&self, who: UserId, ply: Ply) -> bool {
         let seat = self.seat_of(who);
-        (ply.0..self.ply().0).any(|at| Some(Seat::BOTH[at as usize % 2]) == seat)
+        ply > self.ply()
+            || (ply.0..self.ply().0).any(|at| Some(Seat::BOTH[at as usize % 2]) == seat)
     }
 
     /// The seat in which that person sits.

@@ -4,6 +4,8 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
+use super::Rated;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rating {
     /// In thousandths.
@@ -25,8 +27,19 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// The same after a match against `rival`, as both were rated before it, with that many of its 2 points.
-    pub fn after(self, rival: Self, points: u8) -> Self {
+    /// The same after a match against `rival`, as both were rated before it. One that was not played is lost, and makes
+    /// nobody's rating surer.
+    pub fn after(self, rival: Self, rated: Rated) -> Self {
+        match rated {
+            Rated::Points(points) => self.with(rival, points),
+            Rated::Forfeit => Self {
+                rating: self.with(rival, 0).rating.min(self.rating),
+                ..self
+            },
+        }
+    }
+
+    fn with(self, rival: Self, points: u8) -> Self {
         let outcome = match points {
             0 => Outcomes::LOSS,
             1 => Outcomes::DRAW,
@@ -74,7 +87,7 @@ mod tests {
             (new.whole(), new.deviation, new.volatility),
             (1500, 350_000, 60_000_000)
         );
-        let [lost, even, won] = [0, 1, 2].map(|points| new.after(new, points));
+        let [lost, even, won] = [0, 1, 2].map(|points| new.after(new, Rated::Points(points)));
         assert_eq!(
             [lost.whole(), even.whole(), won.whole()],
             [1338, 1500, 1662]
@@ -88,11 +101,20 @@ mod tests {
                     deviation: 60_000,
                     ..new
                 },
-                n % 2 * 2,
+                Rated::Points(n % 2 * 2),
             );
         }
         assert!(known.deviation < 90_000, "{known:?}");
-        let moved = known.after(won, 2).rating - known.rating;
+        let moved = known.after(won, Rated::Points(2)).rating - known.rating;
         assert!((1..60_000).contains(&moved), "{moved}");
+        // Lost without a game.
+        let forfeited = new.after(new, Rated::Forfeit);
+        assert_eq!(
+            forfeited,
+            Rating {
+                rating: lost.rating,
+                ..new
+            }
+        );
     }
 }

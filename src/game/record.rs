@@ -3,7 +3,7 @@
 use super::pace::Due;
 use super::poll::Poll;
 use super::{Bar, Fair, Game, Refusal};
-use crate::place::{MessageId, Place, UserId};
+use crate::place::{GameId, MessageId, Place, UserId};
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,6 +56,17 @@ impl Record {
             deadline: record.due(record.touched).against_people(&record.game),
             ..record
         }
+    }
+
+    /// The second game of the match whose first this is: the same with the seats swapped, begun at `now`.
+    pub fn second(&self, id: GameId, now: i64) -> Self {
+        let [one, other] = self.game.seats();
+        let game = Game::new(id, [other, one], self.game.terms().clone());
+        Self {
+            binary: self.binary,
+            ..Self::begun(game, self.place, now)
+        }
+        .in_match(self.fair)
     }
 
     /// When something is to be done about it if nothing happens after `now`.

@@ -1,6 +1,6 @@
 //! A game in hindsight: which moves kept the win, which gave it away, and where the game was decided.
 
-use super::{End, Game, Ply, Seat};
+use super::{End, Ply, Seat, Whole};
 use nim::{Move, Outcome, Position, Start};
 
 /// What there is to say of a game's moves.
@@ -81,24 +81,21 @@ impl Accuracy {
     }
 }
 
-impl Game {
+impl Whole<'_> {
     /// Looks back on the moves made so far.
-    pub fn review(&self) -> Review {
-        let mut position = self.start().position().clone();
+    pub fn review(self) -> Review {
         let mut moves = Vec::with_capacity(self.moves().len());
         let mut accuracy = [Accuracy::default(); 2];
-        for (ply, &m) in self.moves().iter().enumerate() {
-            let reviewed = reviewed(Ply(ply as u32), &position, m);
+        for (at, position, m) in self.course() {
+            let reviewed = reviewed(at, &position, m);
             if reviewed.had_a_choice() {
                 let own = &mut accuracy[reviewed.seat.index()];
                 own.of += 1;
                 own.kept += u32::from(reviewed.mark != Mark::GaveAway);
             }
             moves.push(reviewed);
-            // Legal, as all moves of a game are.
-            let _ = position.play(m);
         }
-        let holders: Vec<Seat> = holders(&moves, &position).collect();
+        let holders: Vec<Seat> = holders(&moves, self.position()).collect();
         Review {
             turning: self.turning(&moves, &holders),
             moves,
@@ -107,9 +104,20 @@ impl Game {
         }
     }
 
+    /// Its moves, each with how many were made before it, and where it was made.
+    pub(super) fn course(self) -> impl Iterator<Item = (Ply, Position, Move)> {
+        let mut position = self.start().position().clone();
+        (0..).zip(self.moves()).map(move |(ply, &m)| {
+            let before = position.clone();
+            // Legal, as all moves of a game are.
+            let _ = position.play(m);
+            (Ply(ply), before, m)
+        })
+    }
+
     /// Where it stood after that many moves, as the start of another game: emptied piles are gone, so the letters of
     /// those behind them move up. `None` if there were fewer moves, or if no choice is left that matters.
-    pub fn start_from(&self, ply: Ply) -> Option<Start> {
+    pub fn start_from(self, ply: Ply) -> Option<Start> {
         let position = self.position_at(ply)?;
         if !position.has_choice() {
             return None;
@@ -117,7 +125,7 @@ impl Game {
         Start::try_from(position.without_empty_piles()).ok()
     }
 
-    fn turning(&self, moves: &[Reviewed], holders: &[Seat]) -> Option<Turning> {
+    fn turning(self, moves: &[Reviewed], holders: &[Seat]) -> Option<Turning> {
         let winner = self.end().and_then(End::winner)?;
         if holders.last() != Some(&winner) {
             return Some(Turning::End);
@@ -129,12 +137,12 @@ impl Game {
 
 impl Reviewed {
     /// Whether it was made from a won position in which another move would have lost.
-    fn had_a_choice(&self) -> bool {
+    pub(super) fn had_a_choice(&self) -> bool {
         (1..self.of).contains(&self.winning)
     }
 }
 
-fn reviewed(at: Ply, position: &Position, m: Move) -> Reviewed {
+pub(super) fn reviewed(at: Ply, position: &Position, m: Move) -> Reviewed {
     let winning: Vec<Move> = position.winning_moves().collect();
     let of = position.move_count();
     Reviewed {

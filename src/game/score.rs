@@ -1,122 +1,311 @@
-//! What the end of a game counts for.
+//! What is scored: one rule, for every board.
 
-use super::{End, Fair, Game, Player, Record};
+use std::collections::HashSet;
+
+use super::{Bar, End, Game, Player, Record, Seat};
 use crate::place::{GameId, UserId};
-use nim::Start;
+use nim::{Level, Start};
 
-/// Whether games from there count in the standings: not if the first move can be the last.
+/// How often each of the two must have moved.
+const MOVES: usize = 2;
+/// How many games a day are scored for a person against the bot.
+pub const AGAINST_BOT: usize = 10;
+/// How many single games a day between the same two people are, and how many matches.
+pub const BETWEEN_TWO: usize = 5;
+
+/// What else there is to know of a person when a game of theirs ends.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Before {
+    /// They took a hint in it.
+    pub assisted: bool,
+    /// What was scored for them that day.
+    pub today: Vec<Played>,
+    /// The other had themselves erased lately: whoever is gone may be them.
+    pub is_back: bool,
+    /// Why the first game of the match, where this is its second, was not scored for them.
+    pub first: Option<Bar>,
+}
+
+/// A game that was scored for somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    pub rival: Rival,
+    /// The match it was of.
+    pub fair: Option<GameId>,
+    /// What was counted in it for their accuracy.
+    pub positions: Vec<u32>,
+}
+
+/// Whom somebody has played against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rival {
+    Bot,
+    Person(UserId),
+    Gone,
+}
+
+/// Whether games from there are scored at all.
 pub fn counts(start: &Start) -> bool {
-    !start.position().can_end()
+    start.position().is_substantial()
 }
 
-/// Who has finished the game, and whether they won it, as far as that counts. A game without a winner counts for no
-/// one.
-pub fn results(game: &Game) -> impl Iterator<Item = (UserId, bool)> {
-    let winner = game
-        .end()
-        .and_then(End::winner)
-        .filter(|_| counts(game.start()));
-    let players = game.seats().into_iter().zip(super::Seat::BOTH);
-    players.filter_map(move |(player, seat)| match player {
-        Player::Person(who) => Some((who, winner? == seat)),
-        // A channel is nobody.
-        Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
-    })
-}
+impl Record {
+    /// The one rule: whether the game is scored for that person, and if so, whether they won it. `None` where nobody has
+    /// won it, or they do not sit in it.
+    pub fn scored(&self, who: UserId, before: &Before) -> Option<Result<bool, Bar>> {
+        let end = self.game.end()?;
+        let (winner, seat) = (end.winner()?, self.game.seat_of(who)?);
+        let fair = self.fair.map(|fair| fair.first);
+        let bar = self
+            .unworthy(seat)
+            .or_else(|| too_early(&self.game, end, seat))
+            .or_else(|| (before.assisted || self.taken_back > 0).then_some(Bar::Hint))
+            .or_else(|| before.too_often(self.rival(seat), fair));
+        Some(bar.map_or(Ok(seat == winner), Err))
+    }
 
-impl Fair {
-    /// The match once one of its games has ended. After the first the second begins under the id `next`, if there is
-    /// one and the first was played to its end: who lets it run out forfeits both, and where it was put away, that's
-    /// it.
-    pub fn after(mut self, game: GameId, end: End, next: Option<GameId>) -> Self {
-        let is_first = game == self.first;
-        let forfeits = is_first && matches!(end, End::Time { .. });
-        if let Some(winner) = end.winner() {
-            // In the second game the seats are swapped.
-            let winner = if is_first { winner } else { winner.other() };
-            self.score[winner.index()].1 += if forfeits { 2 } else { 1 };
+    /// Whether it counts as lost for that person, were they to give it up.
+    pub fn can_be_lost(&self, who: UserId) -> bool {
+        let seat = self.game.seat_of(who);
+        self.taken_back == 0 && seat.is_some_and(|seat| self.unworthy(seat).is_none())
+    }
+
+    /// Why nothing that happens in it can be scored.
+    fn unworthy(&self, seat: Seat) -> Option<Bar> {
+        if !counts(self.game.start()) {
+            Some(Bar::Small)
+        } else if self.game.player(seat.other()) == Player::Bot(Level::Novice) {
+            Some(Bar::Novice)
+        } else {
+            None
         }
-        let goes_on = is_first && !forfeits && end.winner().is_some();
-        if goes_on {
-            self.second = next;
+    }
+
+    /// Whom somebody who sits there plays against.
+    pub fn rival(&self, seat: Seat) -> Rival {
+        match self.game.player(seat.other()) {
+            Player::Bot(_) => Rival::Bot,
+            Player::Person(who) => Rival::Person(who),
+            Player::Channel(_) | Player::Gone => Rival::Gone,
         }
-        self.over = !goes_on || self.second.is_none();
-        self
     }
 }
 
-/// The second game of a match whose first is `record`: the same with the seats swapped, begun at `now`.
-pub fn second(record: &Record, id: GameId, now: i64) -> Record {
-    let [one, other] = record.game.seats();
-    let game = Game::new(id, [other, one], record.game.terms().clone());
-    Record {
-        binary: record.binary,
-        ..Record::begun(game, record.place, now)
+impl Before {
+    /// Why no more is scored that day of what they play against that rival, in that match or in single games.
+    pub fn too_often(&self, rival: Rival, fair: Option<GameId>) -> Option<Bar> {
+        let may_be =
+            |other| other == rival || self.is_back && other == Rival::Gone && rival != Rival::Bot;
+        let with = self.today.iter().filter(|played| may_be(played.rival));
+        if rival == Rival::Bot {
+            return (with.count() >= AGAINST_BOT).then_some(Bar::Enough);
+        }
+        let Some(fair) = fair else {
+            let single = with.filter(|played| played.fair.is_none());
+            return (single.count() >= BETWEEN_TWO).then_some(Bar::Pair);
+        };
+        let matches: HashSet<_> = with.filter_map(|played| played.fair).collect();
+        let others = matches.iter().filter(|&&other| other != fair);
+        (others.count() >= BETWEEN_TWO).then_some(Bar::Matches)
     }
-    .in_match(record.fair)
+}
+
+/// Why a game was over too soon for whoever sits there.
+fn too_early(game: &Game, end: End, seat: Seat) -> Option<Bar> {
+    let winner = end.winner()?;
+    let has_moved = |seat: Seat| (game.ply().0 as usize + 1 - seat.index()) / 2 >= MOVES;
+    let is_played = match end {
+        End::LastObject { .. } => has_moved(winner),
+        _ => has_moved(winner) && has_moved(winner.other()),
+    };
+    match end {
+        _ if is_played => None,
+        End::LastObject { .. } => Some(Bar::Short),
+        _ if seat == winner => Some(Bar::Early),
+        _ => Some(Bar::Quit),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Seat;
+    use crate::game::{Fair, Terms};
+    use crate::locale::Locale;
+    use crate::place::{ChannelId, Place};
+    use nim::{Move, Position};
 
-    const ANN: Player = Player::Person(UserId(1));
-    const BOB: Player = Player::Person(UserId(2));
-    const FIRST: GameId = GameId(5);
-    const SECOND: GameId = GameId(6);
+    const ANN: UserId = UserId(1);
+    const BOB: UserId = UserId(2);
 
-    fn begun() -> Fair {
-        Fair {
-            first: FIRST,
-            second: None,
-            score: [(ANN, 0), (BOB, 0)],
-            counts: true,
-            over: false,
-            until: None,
-        }
-    }
-
-    fn points(fair: Fair) -> ([u8; 2], bool) {
-        (fair.score.map(|(_, points)| points), fair.over)
-    }
-
-    #[test]
-    fn a_match_is_two_games() {
-        for (first, second, score) in [
-            (Seat::First, Seat::First, [1, 1]),
-            (Seat::First, Seat::Second, [2, 0]),
-            (Seat::Second, Seat::First, [0, 2]),
-        ] {
-            let end = End::Resigned { winner: first };
-            let half = begun().after(FIRST, end, Some(SECOND));
-            assert_eq!((half.second, half.over), (Some(SECOND), false));
-            let end = End::LastObject { winner: second };
-            let whole = half.after(SECOND, end, None);
-            assert_eq!(points(whole), (score, true));
-            assert_eq!(whole.second, Some(SECOND));
-        }
-    }
-
-    #[test]
-    fn a_first_game_lost_on_time_or_put_away_is_the_last() {
-        let winner = Seat::Second;
-        let late = begun().after(FIRST, End::Time { winner }, Some(SECOND));
-        assert_eq!((points(late), late.second), (([0, 2], true), None));
-        let away = begun().after(FIRST, End::Abandoned, Some(SECOND));
-        assert_eq!((points(away), away.second), (([0, 0], true), None));
-    }
-
-    #[test]
-    fn a_second_game_lost_on_time_or_put_away_costs_that_game() {
-        let end = End::Resigned {
-            winner: Seat::First,
+    /// A game that Ann began, and how it stands for her and for whoever sits opposite.
+    fn game(piles: &[u64], other: Player, moves: &str, end: End) -> Record {
+        let rules = "normal".parse().expect("rules");
+        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
+        let moves = moves.split_whitespace().map(|m| m.parse().expect("a move"));
+        let moves: Vec<Move> = moves.collect();
+        let seats = [Player::Person(ANN), other];
+        let game = Game::replay(GameId(9), seats, Terms::of(start), moves, Some(end));
+        let place = Place {
+            guild: None,
+            channel: ChannelId(1),
+            locale: Locale::default(),
         };
-        let half = begun().after(FIRST, end, Some(SECOND));
-        let winner = Seat::First;
-        let late = half.after(SECOND, End::Time { winner }, None);
-        assert_eq!(points(late), ([1, 1], true));
-        let away = half.after(SECOND, End::Abandoned, None);
-        assert_eq!(points(away), ([1, 0], true));
+        Record::begun(game.expect("a game"), place, 0)
+    }
+
+    const ANN_WINS: End = End::Resigned {
+        winner: Seat::First,
+    };
+    const BOB_WINS: End = End::Resigned {
+        winner: Seat::Second,
+    };
+
+    #[test]
+    fn a_game_is_scored_once_it_is_one() {
+        let bob = Player::Person(BOB);
+        let late = End::Time {
+            winner: Seat::Second,
+        };
+        let taken = |winner| End::LastObject { winner };
+        let both = |bar| [Err(bar), Err(bar)];
+        let (won, lost) = ([Ok(true), Ok(false)], [Ok(false), Ok(true)]);
+        let (quits, is_left) = (
+            [Err(Bar::Quit), Err(Bar::Early)],
+            [Err(Bar::Early), Err(Bar::Quit)],
+        );
+        for (piles, moves, end, expected) in [
+            (&[3, 4, 5][..], "A1 B1 C1 B1", ANN_WINS, won),
+            (&[3, 4, 5], "A1 B1 C1 B1", BOB_WINS, lost),
+            (&[3, 4, 5], "A1 B1 C1 B1", late, lost),
+            // Before both have moved twice, whoever it is that has.
+            (&[3, 4, 5], "A1 B1 C1", BOB_WINS, quits),
+            (&[3, 4, 5], "A1 B1 C1", ANN_WINS, is_left),
+            (&[3, 4, 5], "", BOB_WINS, quits),
+            (&[3, 4, 5], "", late, quits),
+            (&[3, 4, 5], "A1 B1", late, quits),
+            // Where the last object was taken only the winner must have.
+            (&[2, 4], "A2 B1 B3", taken(Seat::First), won),
+            (&[2, 4], "A2 B4", taken(Seat::Second), both(Bar::Short)),
+            (&[6], "A6", taken(Seat::First), both(Bar::Short)),
+            // Six objects are enough.
+            (&[2, 3], "A1 A1 B1 B1", ANN_WINS, both(Bar::Small)),
+            (&[2, 4], "A1 A1 B1 B1", ANN_WINS, won),
+            (&[5], "", BOB_WINS, both(Bar::Small)),
+        ] {
+            let record = game(piles, bob, moves, end);
+            let told = [ANN, BOB].map(|who| record.scored(who, &Before::default()));
+            assert_eq!(told, expected.map(Some), "{piles:?} {moves} {end:?}");
+        }
+        let away = game(&[3, 4, 5], bob, "A1 B1 C1 B1", End::Abandoned);
+        assert_eq!(away.scored(ANN, &Before::default()), None);
+        assert_eq!(away.scored(UserId(3), &Before::default()), None);
+    }
+
+    #[test]
+    fn help_unscores_a_game_for_whoever_was_helped() {
+        let record = game(&[3, 4, 5], Player::Person(BOB), "A1 B1 C1 B1", ANN_WINS);
+        let helped = Before {
+            assisted: true,
+            ..Before::default()
+        };
+        assert_eq!(record.scored(ANN, &helped), Some(Err(Bar::Hint)));
+        assert_eq!(record.scored(BOB, &Before::default()), Some(Ok(false)));
+        let casual = Player::Bot(Level::Casual);
+        let mut again = game(&[3, 4, 5], casual, "A1 B1 C1 B1", ANN_WINS);
+        again.taken_back = 1;
+        let told = again.scored(ANN, &Before::default());
+        assert_eq!(told, Some(Err(Bar::Hint)));
+    }
+
+    #[test]
+    fn a_channels_game_and_one_against_novice_are_scored_for_nobody() {
+        for (level, expected) in [
+            (Level::Novice, Err(Bar::Novice)),
+            (Level::Casual, Ok(true)),
+            (Level::Expert, Ok(true)),
+        ] {
+            let record = game(&[3, 4, 5], Player::Bot(level), "A1 B1 C1 B1", ANN_WINS);
+            let told = record.scored(ANN, &Before::default());
+            assert_eq!(told, Some(expected), "{level}");
+            assert_eq!(record.can_be_lost(ANN), expected.is_ok());
+        }
+        let mut vote = game(
+            &[3, 4, 5],
+            Player::Bot(Level::Casual),
+            "A1 B1 C1 B1",
+            ANN_WINS,
+        );
+        let seats = [
+            Player::Channel(ChannelId(1)),
+            vote.game.player(Seat::Second),
+        ];
+        let (terms, moves) = (
+            vote.game.terms().clone(),
+            vote.game.latest(usize::MAX).to_vec(),
+        );
+        vote.game = Game::replay(GameId(9), seats, terms, moves, Some(ANN_WINS)).expect("a game");
+        assert_eq!(vote.scored(ANN, &Before::default()), None);
+    }
+
+    #[test]
+    fn so_much_is_scored_a_day() {
+        let against = |other, fair: Option<u64>| {
+            let mut record = game(&[3, 4, 5], other, "A1 B1 C1 B1", ANN_WINS);
+            record.fair = fair.map(|first| Fair {
+                first: GameId(first),
+                second: None,
+                score: [(Player::Person(ANN), 0), (other, 0)],
+                counts: true,
+                over: false,
+                until: None,
+            });
+            record
+        };
+        let played = |rival, fair: Option<u64>| Played {
+            rival,
+            fair: fair.map(GameId),
+            positions: Vec::new(),
+        };
+        let told = |record: &Record, today: Vec<Played>, is_back| {
+            let before = Before {
+                today,
+                is_back,
+                ..Before::default()
+            };
+            record.scored(ANN, &before).expect("is won").err()
+        };
+        let bob = Rival::Person(BOB);
+        let [casual, single, third] = [
+            against(Player::Bot(Level::Casual), None),
+            against(Player::Person(BOB), None),
+            against(Player::Person(BOB), Some(3)),
+        ];
+        let bots = |n| vec![played(Rival::Bot, None); n];
+        assert_eq!(told(&casual, bots(9), false), None);
+        assert_eq!(told(&casual, bots(10), false), Some(Bar::Enough));
+        assert_eq!(told(&single, bots(10), false), None);
+        let singles = |rival, n| vec![played(rival, None); n];
+        assert_eq!(told(&single, singles(bob, 4), false), None);
+        assert_eq!(told(&single, singles(bob, 5), false), Some(Bar::Pair));
+        assert_eq!(told(&third, singles(bob, 5), false), None);
+        let other = Rival::Person(UserId(3));
+        assert_eq!(told(&single, singles(other, 5), false), None);
+        // Two games of each: they are counted apart from single ones, and a match that began among the first goes on.
+        let matches = |firsts: &[u64]| {
+            let games = firsts.iter().flat_map(|&first| [first; 2]);
+            games.map(|first| played(bob, Some(first))).collect()
+        };
+        let five = || matches(&[10, 11, 12, 13, 14]);
+        assert_eq!(told(&third, matches(&[10, 11, 12, 13]), false), None);
+        assert_eq!(told(&third, five(), false), Some(Bar::Matches));
+        assert_eq!(told(&single, five(), false), None);
+        assert_eq!(told(&third, matches(&[3, 10, 11, 12, 13]), false), None);
+        // Whoever had themselves erased is the same person.
+        let gone = || singles(Rival::Gone, 5);
+        assert_eq!(told(&single, gone(), false), None);
+        assert_eq!(told(&single, gone(), true), Some(Bar::Pair));
+        assert_eq!(told(&casual, [gone(), gone()].concat(), true), None);
+        let unknown = against(Player::Gone, None);
+        assert_eq!(told(&unknown, gone(), false), Some(Bar::Pair));
     }
 }

@@ -1,6 +1,7 @@
 //! The time a standing is of: all of it, a calendar month, or an ISO week, in UTC.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use nim::names;
@@ -84,6 +85,13 @@ impl Season {
     pub fn ends(self) -> Option<i64> {
         let first = self.after()?.first()?;
         Some(first.midnight().assume_utc().unix_timestamp() * 1000)
+    }
+
+    /// Its days.
+    pub fn days(self) -> RangeInclusive<Day> {
+        let first = self.first().map(Day::of);
+        let after = self.after().and_then(Self::first).map(Day::of);
+        first.unwrap_or(Day(i32::MIN))..=after.map_or(Day(i32::MAX), Day::before)
     }
 
     fn first(self) -> Option<Date> {
@@ -222,14 +230,18 @@ mod tests {
                 let at = 1_420_156_800_000 + day * DAY;
                 let now = Season::containing(period, at);
                 if now != season {
+                    assert_eq!((*season.days().end()).next(), Day::at(at));
+                    assert_eq!(*now.days().start(), Day::at(at));
                     assert_eq!(season.after(), Some(now));
                     assert_eq!(now.before(), Some(season));
                     season = now;
                 }
                 assert_eq!(now.to_string().parse(), Ok(now));
+                assert!(now.days().contains(&Day::at(at)), "{now}");
             }
         }
         assert_eq!((Season::All.before(), Season::All.after()), (None, None));
+        assert!(Season::All.days().contains(&Day(0)));
         let first: Season = "2015-01".parse().expect("a month");
         assert_eq!(first.before(), None);
         let last: Season = "9999-12".parse().expect("a month");
