@@ -2,7 +2,7 @@
 
 use nim::names;
 
-use super::{Accuracy, Earned, Rating};
+use super::{Accuracy, Earned, Rating, Spread};
 use crate::day::Day;
 
 /// What people are ranked by.
@@ -37,8 +37,9 @@ pub struct Tally {
     pub accuracy: Accuracy,
     pub streak: Streak,
     pub rating: Rating,
-    /// How many matches that follows from.
+    /// How many matches that follows from, and how they are spread.
     pub matches: u32,
+    pub spread: Spread,
 }
 
 /// Days in a row.
@@ -53,25 +54,39 @@ pub struct Streak {
 }
 
 impl Tally {
-    /// Counts what was earned on a day; `rival` is the other's rating in this season before a match that was rated.
-    pub fn add(&mut self, day: Day, earned: &Earned, rival: Rating) {
-        self.games += u32::from(earned.won.is_some());
-        self.wins += u32::from(earned.won == Some(true));
-        self.points += u32::from(earned.points);
-        self.accuracy.kept += earned.accuracy.kept;
-        self.accuracy.of += earned.accuracy.of;
+    /// Counts a try at the puzzle of a day: a day of a streak, and no more.
+    pub fn tried(&mut self, day: Day) {
         self.streak.add(day);
-        if let Some(points) = earned.rated {
-            self.rating = self.rating.after(rival, points);
+    }
+
+    /// Counts what was earned on a day. Where a match was rated, `rival` is the other's rating in this season before it,
+    /// and `spread` that of all matches with it.
+    pub fn add(&mut self, day: Day, earned: &Earned, rival: Rating, spread: Spread) {
+        if let Some(scored) = &earned.scored {
+            self.games += 1;
+            self.wins += u32::from(scored.won);
+            self.points += u32::from(scored.points);
+            self.accuracy.kept += scored.accuracy.kept;
+            self.accuracy.of += scored.accuracy.of;
+            self.streak.add(day);
+        }
+        if let Some(rated) = earned.rated {
+            self.rating = self.rating.after(rival, rated);
+            self.spread = self.spread.or(spread);
             self.matches += 1;
         }
+    }
+
+    /// Whether its rating stands on the board.
+    pub fn is_ranked(&self) -> bool {
+        self.rating.is_sure() && self.spread.is_enough()
     }
 
     /// What it ranks a person by, the more the better; `None` where they do not qualify.
     pub fn by(&self, merit: Merit) -> Option<i64> {
         match merit {
             Merit::Wins => (self.games > 0).then_some(self.wins.into()),
-            Merit::Rating => (self.matches > 0).then(|| self.rating.whole()),
+            Merit::Rating => self.is_ranked().then(|| self.rating.whole()),
             Merit::Bot => (self.points > 0).then_some(self.points.into()),
             Merit::Accuracy => (self.accuracy.of >= CHANCES).then(|| self.accuracy.per_mille()),
             Merit::Streak => (self.streak.best > 0).then_some(self.streak.best.into()),
@@ -103,19 +118,30 @@ impl Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Rated, Scored};
 
-    const PLAYED: Earned = Earned {
-        won: Some(true),
-        points: 4,
-        accuracy: Accuracy { kept: 2, of: 3 },
-        rated: None,
-        barred: None,
-    };
+    fn scored(won: bool, kept: u32, of: u32) -> Earned {
+        Earned {
+            scored: Some(Scored {
+                won,
+                points: if won { 4 } else { 0 },
+                accuracy: Accuracy { kept, of },
+                positions: Vec::new(),
+            }),
+            ..Earned::default()
+        }
+    }
+
+    impl Tally {
+        fn earn(&mut self, day: i32, earned: &Earned) {
+            self.add(Day(day), earned, Rating::default(), Spread::default());
+        }
+    }
 
     fn tally(days: &[i32]) -> Tally {
         let mut tally = Tally::default();
         for &day in days {
-            tally.add(Day(day), &PLAYED, Rating::default());
+            tally.earn(day, &scored(true, 2, 3));
         }
         tally
     }
@@ -151,29 +177,40 @@ mod tests {
         let mut nineteen = tally(&[1]);
         nineteen.accuracy = Accuracy { kept: 19, of: 19 };
         assert_eq!(nineteen.by(Merit::Accuracy), None);
-        nineteen.add(
-            Day(2),
-            &Earned {
-                accuracy: Accuracy { kept: 0, of: 1 },
-                ..PLAYED
-            },
-            Rating::default(),
-        );
+        nineteen.earn(2, &scored(true, 0, 1));
         assert_eq!(nineteen.by(Merit::Accuracy), Some(950));
         let mut lost = Tally::default();
-        lost.add(
-            Day(1),
-            &Earned {
-                won: Some(false),
-                points: 0,
-                rated: Some(0),
-                ..PLAYED
-            },
-            Rating::default(),
-        );
-        assert_eq!(by(&lost), [Some(0), Some(1338), None, None, Some(1)]);
+        lost.earn(1, &scored(false, 2, 3));
+        assert_eq!(by(&lost), [Some(0), None, None, None, Some(1)]);
         let mut puzzled = Tally::default();
-        puzzled.add(Day(1), &Earned::default(), Rating::default());
+        puzzled.tried(Day(1));
         assert_eq!(by(&puzzled), [None, None, None, None, Some(1)]);
+        let mut barred = Tally::default();
+        let rated = Some(Rated::Forfeit);
+        barred.earn(
+            1,
+            &Earned {
+                rated,
+                ..Earned::default()
+            },
+        );
+        assert_eq!(by(&barred), [None; 5]);
+        assert_eq!((barred.matches, barred.rating.whole()), (1, 1338));
+    }
+
+    #[test]
+    fn a_rating_is_ranked_once_it_is_sure_and_widely_earned() {
+        let ranked = |deviation, days, people| {
+            let mut tally = Tally {
+                spread: Spread { days, people },
+                ..Tally::default()
+            };
+            tally.rating.deviation = deviation;
+            tally.by(Merit::Rating).is_some()
+        };
+        assert!(ranked(110_000, 3, 3));
+        assert!(!ranked(110_001, 3, 3));
+        assert!(!ranked(60_000, 2, 3));
+        assert!(!ranked(60_000, 3, 2));
     }
 }

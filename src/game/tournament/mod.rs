@@ -106,6 +106,8 @@ pub struct Entrant {
     pub rating: Option<i64>,
     /// The round in which they left, from 1.
     pub left: Option<u8>,
+    /// Whether they keep off boards. Whom they meet is told, for a match names who plays it; where they stand is not.
+    pub hidden: bool,
 }
 
 /// A fair match of a meeting.
