@@ -52,7 +52,7 @@ use crate::discord::DiscordError;
 use crate::handle::{Bot, Rates};
 use crate::place::GuildId;
 use crate::probes::Probes;
-use crate::store::{Lock, OpenError, Store};
+use crate::store::{Lock, OpenError, Store, Turn};
 use crate::supervision::Supervisor;
 use crate::web::{ListenError, Room};
 
@@ -128,12 +128,19 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
     show(config, &probes, looked_at).await?;
     let house = SetOnce::new();
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
-    let free = match config.replace {
-        true => store::lock_if_free(url, shards)?,
+    let turn = match config.replace {
+        true => select! {
+            turn = store::turn(url, shards) => Some(turn),
+            () = &mut shutdown => return Ok(()),
+        },
         false => None,
     };
-    let takes_over = config.replace && free.is_none();
-    let mut opening = Box::pin(open(config, free, &probes, &house));
+    let turn = match turn.transpose() {
+        Err(overtaken) if overtaken.is_overtaken() => return over(&overtaken),
+        turn => turn?,
+    };
+    let takes_over = matches!(turn, Some(Turn::Taken(_)));
+    let mut opening = Box::pin(open(config, turn, &probes, &house));
     let bot = if takes_over {
         // It hears what comes from the beginning, and holds it until the other process has left.
         Either::Right(opening)
@@ -183,7 +190,16 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
     if lost.into_inner() {
         return Err(RunError::Lost);
     }
-    ended
+    match ended {
+        Err(RunError::Open(overtaken)) if overtaken.is_overtaken() => over(&overtaken),
+        ended => ended,
+    }
+}
+
+/// Nothing is left to do: a process that began later does it.
+fn over(overtaken: &OpenError) -> Result<(), RunError> {
+    info!("DATABASE_URL: {overtaken}: this one ends");
+    Ok(())
 }
 
 /// Shows operators how the bot is. A process that takes another's place does so as soon as that one lets go of the address.
@@ -213,17 +229,17 @@ async fn show(
 /// Opens the database, when no other process runs on it.
 async fn open(
     config: &Config,
-    free: Option<Lock>,
+    turn: Option<Turn>,
     probes: &Probes,
     house: &SetOnce<House>,
 ) -> Result<Bot, RunError> {
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
-    let lock = match (free, config.replace, &config.interactions) {
-        (Some(lock), ..) => lock,
-        (None, false, _) => store::lock(url, shards).await?,
-        (None, true, None) => store::take_over(url, shards, config.contact.made()).await?,
+    let lock = match (turn, &config.interactions) {
+        (None, _) => store::lock(url, shards).await?,
+        (Some(Turn::Free(lock)), _) => lock,
+        (Some(Turn::Taken(other)), None) => other.take_over(config.contact.made()).await?,
         // Who connects waits until it is answered, whichever process listens.
-        (None, true, Some(_)) => store::take_over(url, shards, ready(())).await?,
+        (Some(Turn::Taken(other)), Some(_)) => other.take_over(ready(())).await?,
     };
     let store = Store::open(url).await?.measured(config.metrics.clone());
     probes.opened(&store);

@@ -403,10 +403,11 @@ async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     let cannot = |error| anyhow!("DATABASE_URL: {error}");
     let mut report = store::check(url).await.map_err(cannot)?;
     if repair && !report.problems.is_empty() {
-        println!("Counting the standings anew");
+        println!("Counting the standings anew, and forgetting the piles that are kept");
         let _lock = store::lock(url, None).await.map_err(cannot)?;
         let store = Store::open(url).await.map_err(cannot)?;
         store.recount().await?;
+        store.keep_moves_alone().await?;
         store.close().await;
         report = store::check(url).await.map_err(cannot)?;
     }

@@ -25,6 +25,9 @@ const COUNTED: Duration = Duration::from_secs(60);
 /// How long counting them may keep whoever looks waiting.
 const COUNTING: Duration = Duration::from_secs(1);
 
+/// How long the database is not reached until it is time to try by another process.
+const GIVING_UP: Duration = Duration::from_secs(120);
+
 /// Clones show the same.
 #[derive(Clone)]
 pub struct Probes(Arc<Shown>);
@@ -63,7 +66,7 @@ impl Probes {
     pub fn router(&self) -> Router {
         Router::new()
             .route("/metrics", get(metrics))
-            .route("/healthz", get(async || "ok\n"))
+            .route("/healthz", get(lives))
             .route("/readyz", get(ready))
             .with_state(self.clone())
     }
@@ -77,6 +80,14 @@ impl Probes {
             ..
         } = &*self.0;
         !stopping.load(Ordering::Relaxed) && contact.is_made() && pulse.is_well()
+    }
+
+    /// How long the database has not been reached, if it isn't.
+    async fn unreached(&self) -> Option<Duration> {
+        match self.0.store.get() {
+            Some(store) => store.unreached().await,
+            None => None,
+        }
     }
 
     async fn count(&self) {
@@ -108,8 +119,19 @@ async fn metrics(State(probes): State<Probes>) -> Response {
     }
 }
 
+/// Another process might reach the database; none would do more about Discord.
+async fn lives(State(probes): State<Probes>) -> Response {
+    match probes.unreached().await {
+        Some(time) if time >= GIVING_UP => {
+            let why = "the database has not been reached for 2 minutes\n";
+            (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
+        }
+        _ => "ok\n".into_response(),
+    }
+}
+
 async fn ready(State(probes): State<Probes>) -> Response {
-    let ready = probes.is_ready();
+    let ready = probes.is_ready() && probes.unreached().await.is_none();
     let status = match ready {
         true => StatusCode::OK,
         false => StatusCode::SERVICE_UNAVAILABLE,

@@ -144,7 +144,7 @@ pub struct File {
     /// Its name, whose ending tells Discord what it is: a picture is shown.
     pub name: String,
     /// What is in it, 10 MiB at most.
-    pub bytes: Arc<[u8]>,
+    pub bytes: Arc<Vec<u8>>,
     /// What a picture shows, for those who don't see it; 1,024 characters at most.
     pub description: Option<String>,
 }

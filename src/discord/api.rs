@@ -1,6 +1,6 @@
 //! Calls to Discord other than answers: registering commands, and looking after messages. They go through serenity
 //! with its rate limiter, or where something stands in for Discord, which serenity's limiter cannot serve, straight
-//! there. Each has a deadline, and only what is needed is read of the reply.
+//! there. Each has a turn and a deadline, which `Rest::call` keeps.
 
 use std::collections::HashMap;
 use std::num::NonZeroU64;
@@ -13,7 +13,7 @@ use serenity::all::{
     ApplicationId, CreateAttachment, CreateCommand, GuildId, Http, LightMethod, Request, Route,
 };
 use serenity::http::HttpError;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep};
 
 use super::body::Body;
 use super::permissions::{Channel, Member, Server, computed};
@@ -34,6 +34,9 @@ type Query = Vec<(&'static str, String)>;
 
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
+
+/// The flag of a message that one person sees.
+const EPHEMERAL: u64 = 1 << 6;
 
 /// After how many minutes with nothing written in it a thread can be had to archive itself.
 const RESTS: [u32; 4] = [60, 1440, 4320, 10080];
@@ -134,7 +137,13 @@ impl Api {
         let what = "reading an answer's id";
         let route = self.answer(what, token)?;
         let message = self.call(what, route, LightMethod::Get, None).await?;
-        message_id(what, &message)
+        match message["flags"].as_u64() {
+            // What was to be posted was not: the answer was an excuse.
+            Some(flags) if flags & EPHEMERAL != 0 => {
+                Err(Failure::Gone(format!("{what}: it is a whisper")))
+            }
+            _ => message_id(what, &message),
+        }
     }
 
     /// Whether a channel or thread has been deleted.
@@ -154,6 +163,17 @@ impl Api {
             Err(Failure::Gone(_)) => Ok(true),
             Err(error) => Err(error),
         }
+    }
+
+    /// Whether a channel or thread is one of that server's.
+    ///
+    /// # Errors
+    /// No answer, or the bot may not see the channel, or it was deleted.
+    pub async fn is_in(&self, guild: place::GuildId, channel: ChannelId) -> Result<bool, Failure> {
+        let (what, channel_id) = ("looking where a channel is", in_channel(channel)?);
+        let route = Route::Channel { channel_id };
+        let found = self.call(what, route, LightMethod::Get, None).await?;
+        Ok(found["guild_id"] == guild.to_string())
     }
 
     /// Every server the bot is in.
@@ -335,8 +355,7 @@ impl Api {
         }
     }
 
-    /// Those of these channels of a server where the bot may not write. Threads are not among a server's channels, and not
-    /// looked at.
+    /// Those of these channels of a server where the bot may not write. Threads are not listed among a server's channels.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -359,21 +378,20 @@ impl Api {
         let server: Server = described(what, server)?;
         let member: Member = described(what, member)?;
         let all: Vec<Channel> = described(what, all)?;
-        let wanted = all
-            .iter()
-            .map(|channel| (ChannelId(channel.id.get()), channel))
-            .filter(|(id, _)| channels.contains(id));
-        let lack = |(id, channel)| {
+        let lack = |&wanted: &ChannelId| {
+            let Some(channel) = all.iter().find(|channel| channel.id.get() == wanted.0) else {
+                return Some((wanted, Lack::Listed));
+            };
             let may = computed(&server, me, &member, channel);
             if !may.view_channel() {
-                Some((id, Lack::View))
+                Some((wanted, Lack::View))
             } else if !may.send_messages() {
-                Some((id, Lack::Send))
+                Some((wanted, Lack::Send))
             } else {
                 None
             }
         };
-        Ok(wanted.filter_map(lack).collect())
+        Ok(channels.iter().filter_map(lack).collect())
     }
 
     fn answer<'a>(&self, what: &'static str, token: &'a str) -> Result<Route<'a>, Failure> {
@@ -447,11 +465,11 @@ impl Api {
         let mut wait = FIRST_WAIT;
         loop {
             tries -= 1;
-            let left = deadline.saturating_duration_since(Instant::now());
-            let trouble = match timeout(left, self.request(&to, method, body)).await {
-                Ok(Ok(reply)) => return Ok(reply),
-                Ok(Err(trouble)) => trouble,
-                Err(_) => {
+            let call = self.request(&to, method, body);
+            let trouble = match self.rest.call(deadline, call).await {
+                Some(Ok(reply)) => return Ok(reply),
+                Some(Err(trouble)) => trouble,
+                None => {
                     let why = format!("{what}: no reply before the deadline");
                     return Err((Failure::Passing(why), None));
                 }
@@ -605,6 +623,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
     use tokio::task::JoinHandle;
+    use tokio::time::timeout;
 
     use super::*;
     use crate::config::{ApiUrl, Secret};

@@ -45,7 +45,9 @@ impl Body {
             spelled.extend_from_slice(content);
             spelled.extend_from_slice(b"\r\n");
         };
-        let mut spelled = Vec::new();
+        let length = |file: &File| file.bytes.len() + file.name.len() + PART;
+        let length = self.json.len() + PART + self.files.iter().map(length).sum::<usize>();
+        let mut spelled = Vec::with_capacity(length);
         let json = "name=\"payload_json\"\r\nContent-Type: application/json";
         part(&mut spelled, json, &self.json);
         for (n, file) in self.files.iter().enumerate() {
@@ -58,6 +60,9 @@ impl Body {
         (kind.into(), spelled.into())
     }
 }
+
+/// More than is written around a part.
+const PART: usize = 300;
 
 /// Only a map with odd keys could not be written as JSON.
 const SPELLABLE: &str = "what Discord is told has a spelling in JSON";

@@ -79,6 +79,9 @@ pub struct Resolved {
     pub members: HashMap<GenericId, Member>,
     #[serde(default)]
     pub messages: HashMap<GenericId, Message>,
+    /// Those of the server it was used in.
+    #[serde(default)]
+    pub channels: HashMap<GenericId, IgnoredAny>,
 }
 
 #[derive(Deserialize)]

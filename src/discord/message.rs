@@ -8,7 +8,7 @@ use crate::reply::{File, Message, Panel, Plain};
 
 /// The flag of a message made of components alone, and that of a whisper.
 const MADE_OF_COMPONENTS: u64 = 1 << 15;
-const EPHEMERAL: u64 = 1 << 6;
+pub const EPHEMERAL: u64 = 1 << 6;
 
 /// A message as Discord takes it.
 #[derive(Debug, Default, Serialize)]

@@ -99,6 +99,10 @@ impl Platform for Discord {
         self.api.is_gone(channel).await
     }
 
+    async fn is_in(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Failure> {
+        self.api.is_in(guild, channel).await
+    }
+
     async fn original(&self, token: &str) -> Result<MessageId, Failure> {
         self.patiently(|| self.api.original(token)).await
     }

@@ -6,18 +6,17 @@ use super::interaction::{
     AUTOCOMPLETE, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, Given, INTEGER,
     Interaction, MODAL, Member, STRING, SUB_COMMAND, USER,
 };
+use super::used::Message;
 use crate::ask::control::Form;
 use crate::ask::{
     Action, BadInput, Being, COMMANDS, Command, Options, Person, Presence, Request, Value,
 };
 use crate::locale::Locale;
-use crate::place::{ChannelId, GuildId, MessageId, Place, UserId};
+use crate::place::{ChannelId, GuildId, MessageId, Place, Token, UserId};
 
-/// An interaction's request, and the token to answer it with.
+/// An interaction's request.
 pub struct Incoming {
     pub request: Request,
-    /// The interaction's token, a secret for 15 minutes.
-    pub token: String,
     /// The command, or the kind of control: one of a few.
     pub command: &'static str,
 }
@@ -68,6 +67,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
         command: counted(&interaction),
         request: Request {
             id: interaction.id.get(),
+            token: Token::new(interaction.token.as_str()),
             user,
             place: Place {
                 guild: interaction.guild_id.map(|id| GuildId(id.get())),
@@ -81,9 +81,12 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             parent: parent(interaction.channel.as_ref()),
             manages: manages(interaction.member.as_ref()),
             message: used(&interaction),
+            whispered: interaction
+                .message
+                .as_ref()
+                .is_some_and(Message::is_whisper),
             action,
         },
-        token: interaction.token,
     })
 }
 
@@ -91,7 +94,6 @@ fn action(interaction: &Interaction) -> Option<Result<Action, BadInput>> {
     let data = &interaction.data;
     let name = data.name.as_deref();
     let custom_id = data.custom_id.as_deref();
-    let people = |id: &GenericId| person(interaction, *id);
     Some(match interaction.kind {
         COMMAND => command(interaction, name?)?,
         AUTOCOMPLETE => {
@@ -112,14 +114,10 @@ fn action(interaction: &Interaction) -> Option<Result<Action, BadInput>> {
                     let entries: Vec<&str> = data.values.iter().map(String::as_str).collect();
                     Action::from_menu(custom_id, &entries)
                 }
-                (Some(CHANNEL_MENU), Ok(picked)) => {
-                    let picked: Vec<_> = picked.iter().map(|id| ChannelId(id.get())).collect();
-                    Action::from_channels(custom_id, &picked)
-                }
-                (Some(USER_MENU), Ok(picked)) => {
-                    let picked: Vec<_> = picked.iter().map(people).collect();
-                    Action::from_people(custom_id, &picked)
-                }
+                (Some(CHANNEL_MENU), Ok(picked)) => all(&picked, |id| channel(interaction, id))
+                    .and_then(|picked| Action::from_channels(custom_id, &picked)),
+                (Some(USER_MENU), Ok(picked)) => all(&picked, |id| person(interaction, id))
+                    .and_then(|picked| Action::from_people(custom_id, &picked)),
                 _ => Err(BadInput::UnknownControl),
             }
         }
@@ -138,7 +136,9 @@ fn command(interaction: &Interaction, name: &str) -> Option<Result<Action, BadIn
             let (words, given) = words(data, name);
             Action::from_command(&words, &options(interaction, given)?)
         }
-        (Some(PROFILE), Some(target)) => Action::from_profile(name, person(interaction, target)),
+        (Some(PROFILE), Some(target)) => person(interaction, target)
+            .ok_or(BadInput::Unresolved)
+            .and_then(|whom| Action::from_profile(name, whom)),
         (Some(MESSAGE), Some(target)) => match data.resolved.messages.get(&target) {
             Some(message) => {
                 let seen = message.seen(target, interaction.application_id);
@@ -185,8 +185,8 @@ fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
             STRING => Value::Text(value.as_str()?.to_owned()),
             INTEGER => Value::Integer(value.as_i64()?),
             BOOLEAN => Value::Bool(value.as_bool()?),
-            CHANNEL => Value::Channel(ChannelId(id()?.get())),
-            USER => Value::Person(person(interaction, id()?)),
+            CHANNEL => channel(interaction, id()?).map_or(Value::Unresolved, Value::Channel),
+            USER => person(interaction, id()?).map_or(Value::Unresolved, Value::Person),
             _ => Value::Other,
         };
         Some((option.name.clone(), value))
@@ -263,12 +263,28 @@ fn manages(asker: Option<&Member>) -> bool {
     all.is_some_and(|all| has(all, Permissions::MANAGE_GUILD))
 }
 
-/// A person whom an interaction names.
-fn person(interaction: &Interaction, id: GenericId) -> Person {
+/// What those are that were picked, if Discord knows each.
+fn all<T>(
+    picked: &[GenericId],
+    named: impl Fn(GenericId) -> Option<T>,
+) -> Result<Vec<T>, BadInput> {
+    let all = picked.iter().map(|&id| named(id)).collect::<Option<_>>();
+    all.ok_or(BadInput::Unresolved)
+}
+
+/// A channel that an interaction names. A modified client names any; Discord finds those of the server.
+fn channel(interaction: &Interaction, id: GenericId) -> Option<ChannelId> {
+    let found = interaction.data.resolved.channels.contains_key(&id);
+    found.then_some(ChannelId(id.get()))
+}
+
+/// A person whom an interaction names, if Discord knows them.
+fn person(interaction: &Interaction, id: GenericId) -> Option<Person> {
     let resolved = &interaction.data.resolved;
+    let user = resolved.users.get(&id)?;
     let being = if id.get() == interaction.application_id.get() {
         Being::Bouton
-    } else if resolved.users.get(&id).is_some_and(|user| user.bot) {
+    } else if user.bot {
         Being::Bot
     } else {
         Being::Human
@@ -284,7 +300,7 @@ fn person(interaction: &Interaction, id: GenericId) -> Person {
         None => interaction.context != Some(BOT_DM),
     };
     let id = user_id(id);
-    Person { id, being, here }
+    Some(Person { id, being, here })
 }
 
 fn user_id(id: GenericId) -> UserId {

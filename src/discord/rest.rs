@@ -1,15 +1,17 @@
-//! Answers to interactions, and what must be known before serenity starts, each with a deadline.
+//! Answers to interactions, and what must be known before serenity starts; and the turn and deadline of every call.
 //!
-//! They go out through a client of their own: serenity's rate limiter would keep a bucket for every interaction
+//! Answers go out through a client of their own: serenity's rate limiter would keep a bucket for every interaction
 //! there ever was, and callbacks are exempt from the limit it guards. All else goes through serenity: see
 //! `api.rs`.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use reqwest::{Method, RequestBuilder, StatusCode};
+use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use serenity::all::{Http, HttpBuilder};
 use thiserror::Error;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, info, warn};
 
@@ -24,6 +26,10 @@ use crate::web::ListenError;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
+/// How long each try of a first question may take.
+const ASKING: Duration = Duration::from_secs(5);
+/// How many calls other than first answers there may be at once: each has a file descriptor, of which 1,024 are usual.
+const CALLS: usize = 256;
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 
@@ -89,6 +95,23 @@ pub struct Rest {
     redirected: Option<ApiUrl>,
     token: Secret,
     metrics: Metrics,
+    turns: Arc<Semaphore>,
+}
+
+/// An answer that has arrived, as Discord's status says; what it became may follow.
+#[derive(Default)]
+pub struct Arrived(Option<Response>);
+
+/// What Discord says to an answer.
+enum Said {
+    Taken(Response),
+    Otherwise {
+        status: StatusCode,
+        /// How long it wants us to wait.
+        after: Option<Duration>,
+        /// Empty where it does not matter.
+        body: String,
+    },
 }
 
 impl Rest {
@@ -112,6 +135,7 @@ impl Rest {
             redirected: api_url.cloned(),
             token,
             metrics,
+            turns: Arc::new(Semaphore::new(CALLS)),
         })
     }
 
@@ -154,8 +178,18 @@ impl Rest {
         }
     }
 
+    /// Makes a call other than a first answer, when it is its turn, and gives what comes of it before the deadline. After
+    /// that the call is dropped, and so is its connection, however much of the reply has come.
+    pub async fn call<T>(&self, deadline: Instant, call: impl Future<Output = T>) -> Option<T> {
+        let in_turn = async {
+            let _turn = self.turns.acquire().await;
+            call.await
+        };
+        timeout_at(deadline, in_turn).await.ok()
+    }
+
     /// Answers an interaction. Repeats while that is safe and the deadline allows: the callback takes only the
-    /// first answer, so a second of ours can do no harm. Gives the message it became, where that is `wanted` and told.
+    /// first answer, so a second of ours can do no harm. Where it is `wanted`, Discord tells which message it became.
     ///
     /// # Errors
     /// Why the answer did not arrive.
@@ -166,7 +200,7 @@ impl Rest {
         response: &Body,
         wanted: bool,
         deadline: Instant,
-    ) -> Result<Option<MessageId>, AnswerError> {
+    ) -> Result<Arrived, AnswerError> {
         let began = Instant::now();
         let done = self
             .keep_answering(id, token, response, wanted, deadline)
@@ -183,7 +217,7 @@ impl Rest {
         response: &Body,
         wanted: bool,
         deadline: Instant,
-    ) -> Result<Option<MessageId>, AnswerError> {
+    ) -> Result<Arrived, AnswerError> {
         let query = if wanted { "?with_response=true" } else { "" };
         let url = format!(
             "{}/api/v10/interactions/{id}/{token}/callback{query}",
@@ -193,8 +227,7 @@ impl Rest {
         let mut maybe = false;
         loop {
             let request = with(self.client.post(&url), response);
-            let sent = timeout_at(deadline, request.send()).await;
-            let problem = match sent {
+            let problem = match timeout_at(deadline, said(request)).await {
                 Err(_) => {
                     let problem = "no reply".to_owned();
                     return Err(AnswerError::Deadline {
@@ -206,13 +239,12 @@ impl Rest {
                     maybe |= !error.is_connect();
                     error.without_url().to_string()
                 }
-                Ok(Ok(reply)) if reply.status().is_success() => {
-                    return Ok(if wanted { became(reply).await } else { None });
-                }
-                Ok(Ok(reply)) => {
-                    let status = reply.status();
-                    let after = retry_after(&reply);
-                    let body = reply.text().await.unwrap_or_default();
+                Ok(Ok(Said::Taken(reply))) => return Ok(Arrived(wanted.then_some(reply))),
+                Ok(Ok(Said::Otherwise {
+                    status,
+                    after,
+                    body,
+                })) => {
                     let code = told::error_code(&body);
                     if code == Some(40060) {
                         return Err(AnswerError::Answered);
@@ -275,7 +307,9 @@ impl Rest {
     ) -> Result<T, DiscordError> {
         let mut tries = 0;
         loop {
-            let (why, after) = match self.try_first(path, &fits).await {
+            let asked = self.call(Instant::now() + ASKING, self.try_first(path, &fits));
+            let late = || Asked::Later("no reply before the deadline".to_owned(), None);
+            let (why, after) = match asked.await.unwrap_or_else(|| Err(late())) {
                 Ok(answer) => {
                     if tries > 0 {
                         info!("Discord can be reached again");
@@ -304,8 +338,7 @@ impl Rest {
         let request = self
             .client
             .get(format!("{}/api/v10/{path}", self.base))
-            .header("Authorization", format!("Bot {}", self.token.expose()))
-            .timeout(Duration::from_secs(5));
+            .header("Authorization", format!("Bot {}", self.token.expose()));
         let reply = request.send().await.map_err(later)?;
         let (status, after) = (reply.status(), retry_after(&reply));
         if status == StatusCode::UNAUTHORIZED {
@@ -336,9 +369,33 @@ impl Rest {
     }
 }
 
-/// The message that an answer became.
-async fn became(reply: reqwest::Response) -> Option<MessageId> {
-    told::became(&reply.bytes().await.ok()?)
+impl Arrived {
+    /// The message that it became, where that is told before the deadline. Nobody waits for a turn with a reply in hand:
+    /// whoever needs to know can ask again.
+    pub async fn became(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
+        let _turn = rest.turns.try_acquire().ok()?;
+        let body = timeout_at(deadline, self.0?.bytes()).await.ok()?;
+        told::became(&body.ok()?)
+    }
+}
+
+/// Reads no further than is needed to know what to do.
+async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
+    let reply = request.send().await?;
+    let (status, after) = (reply.status(), retry_after(&reply));
+    if status.is_success() {
+        return Ok(Said::Taken(reply));
+    }
+    let again = status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error();
+    let body = match again {
+        true => String::new(),
+        false => reply.text().await.unwrap_or_default(),
+    };
+    Ok(Said::Otherwise {
+        status,
+        after,
+        body,
+    })
 }
 
 fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
@@ -362,7 +419,7 @@ pub(super) fn bad_token() -> DiscordError {
 }
 
 /// How long Discord wants us to wait.
-pub(super) fn retry_after(reply: &reqwest::Response) -> Option<Duration> {
+pub(super) fn retry_after(reply: &Response) -> Option<Duration> {
     told::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
 }
 

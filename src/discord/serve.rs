@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serenity::all::{ApplicationId, InteractionId};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
-use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
@@ -24,7 +24,7 @@ use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
-use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Rest};
+use super::rest::{ANSWER_DEADLINE, AnswerError, Arrived, DiscordError, Rest};
 use super::{commands, limits};
 use crate::ask::{Mentions, Presence, Request};
 use crate::clock::Clock;
@@ -35,13 +35,16 @@ use crate::handle::{
 };
 use crate::locale::Locale;
 use crate::metrics::Outcome;
-use crate::place::{GuildId, MessageId, Shards, UserId};
+use crate::place::{GuildId, Shards, UserId};
 use crate::pulse::Pulse;
 use crate::reply::Reply;
 use crate::view;
 
 /// How long closing the transport may take.
 pub const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
+
+/// How long before the end it is taken to fall to this process, where the database does not say.
+const ANSWERING: Duration = Duration::from_millis(1_800);
 
 /// How long it takes at most to send an answer that is ready.
 const TELLING: Duration = Duration::from_millis(400);
@@ -386,7 +389,7 @@ impl Desk {
                 "stopped with interactions in hand"
             );
         }
-        hand_over(&self.bot, &self.taken.within(ANSWERABLE), self.clock.now()).await;
+        hand_over(&self.bot, &self.taken.within(ANSWERABLE)).await;
     }
 
     /// Whether it comes from someone who floods: then the rest of it is not even read.
@@ -468,7 +471,8 @@ impl Way {
         }
     }
 
-    /// Sends an answer. Gives the message it became, where that is `wanted` and told.
+    /// Sends an answer. Where it is `wanted`, Discord tells which message it became, unless that was the response to its
+    /// own request.
     ///
     /// # Errors
     /// Why it did not reach its interaction.
@@ -480,11 +484,11 @@ impl Way {
         response: &Body,
         wanted: bool,
         deadline: Instant,
-    ) -> Result<Option<MessageId>, AnswerError> {
+    ) -> Result<Arrived, AnswerError> {
         if let Self::Body(waiting) = self
             && waiting.answer(response, deadline).await
         {
-            return Ok(None);
+            return Ok(Arrived::default());
         }
         rest.answer(id, token, response, wanted, deadline).await
     }
@@ -498,35 +502,23 @@ async fn answer(
     way: Way,
     deadline: Instant,
 ) {
-    let Incoming {
-        request,
-        token,
-        command,
-    } = incoming;
-    let mut click = request.message.map(|message| after.clicked(message));
-    if !claim(bot, request.id, request.now).await {
+    let Incoming { request, command } = incoming;
+    let token = request.token.expose();
+    let mut click = after.clicked(&request);
+    if !claim(&bot.until(deadline - ANSWERING), request.id).await {
         debug!("another process answers");
         return way.leave();
     }
     let (metrics, began) = (rest.metrics(), Instant::now());
     // What it takes to find an answer is given back before the answer is on its way, and what it takes to do the rest is
     // taken after it: each is far larger than what waits in between.
-    let handling = Box::pin(handle(bot, after.platform(), &request));
-    // Someone stuck in a long queue for the database is told so while there is still time to answer. A move that is
-    // stored after all shows at the next click.
+    let until = deadline - TELLING;
+    let handling = Box::pin(handle(bot, after.platform(), &request, until));
     let Answer {
         mut reply,
         then,
         outcome,
-    } = timeout_at(deadline - TELLING, handling)
-        .await
-        .unwrap_or_else(|_| {
-            warn!("the database takes too long");
-            Answer {
-                outcome: Outcome::Late,
-                ..Reply::Whisper(view::not_now(request.locale)).into()
-            }
-        });
+    } = handling.await;
     metrics.interaction(command, outcome);
     if let Err(broken) = limits::check(&reply) {
         error!(broken, "a reply breaks Discord's limits");
@@ -541,16 +533,19 @@ async fn answer(
         .send(
             rest,
             request.id,
-            &token,
+            token,
             &response(emojis.shown_in(reply)),
             then.iter().any(Then::learns),
             deadline,
         )
         .await;
     metrics.first_response(began.elapsed());
-    let message = sent.as_ref().ok().copied().flatten();
+    let mut told = Arrived::default();
     let arrival = match sent {
-        Ok(_) => Arrival::Sure,
+        Ok(arrived) => {
+            told = arrived;
+            Arrival::Sure
+        }
         Err(AnswerError::Answered) => {
             // An earlier attempt arrived, ours or another delivery's.
             debug!("answered before");
@@ -574,8 +569,10 @@ async fn answer(
         let draws = |then: &Then| matches!(then, Then::Drew { .. });
         click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
     }
+    let message = told.became(rest, deadline).await;
     let answered = Answered {
-        token: &token,
+        interaction: request.id,
+        token,
         channel: request.place.channel,
         presence: request.presence,
         arrival,

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serenity::all::{ApplicationId, GenericId};
 
+use super::message::EPHEMERAL;
 use crate::ask::Seen;
 use crate::place::MessageId;
 
@@ -17,6 +18,8 @@ pub struct Message {
     content: String,
     #[serde(default)]
     components: Option<Vec<Part>>,
+    #[serde(default)]
+    flags: Option<u64>,
     #[serde(default)]
     embeds: Vec<Embed>,
     /// What it forwards.
@@ -64,6 +67,10 @@ struct Part {
 }
 
 impl Message {
+    pub fn is_whisper(&self) -> bool {
+        self.flags.is_some_and(|flags| flags & EPHEMERAL != 0)
+    }
+
     /// Its id, if it bears that control.
     pub fn bearing(&self, control: &str) -> Option<GenericId> {
         self.id.filter(|_| self.controls().contains(&control))

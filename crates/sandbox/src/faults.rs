@@ -32,6 +32,8 @@ pub enum Call {
     Respond,
     /// Looking at the message that was the response.
     ReadResponse,
+    /// A change of that message.
+    Amend,
     /// Another message after the response.
     FollowUp,
     /// A message in a channel.
@@ -42,6 +44,8 @@ pub enum Call {
     Delete,
     /// A thread on such a message.
     OpenThread,
+    /// Whether somebody is a member of a server.
+    ReadMember,
     /// The list of the application's own emoji.
     ListEmoji,
     /// Another of them.
@@ -122,6 +126,9 @@ pub(super) struct Faults {
     holds: Vec<Hold>,
     /// Sessions that may still be begun, and when there are more: Discord's unless told.
     pub(super) sessions: Option<(u32, Duration)>,
+    /// Of how many answers in a hundred the body is withheld, and how many wait for theirs.
+    stalling: u8,
+    stalled: usize,
 }
 
 impl Faults {
@@ -138,6 +145,18 @@ impl Faults {
         let code = door.code;
         self.doors.retain(|door| door.times > 0);
         Some(code)
+    }
+
+    /// Whether the body of an answer that begins now is withheld; then it waits for it.
+    pub(super) fn stalls(&mut self) -> bool {
+        let stalls = fastrand::u8(..100) < self.stalling;
+        self.stalled += usize::from(stalls);
+        stalls
+    }
+
+    /// One no longer waits.
+    pub(super) fn gives_up(&mut self) {
+        self.stalled -= 1;
     }
 
     /// Where to hold a call that comes now, before and after it is done. Both are settled as it comes: a hold asked for
@@ -174,6 +193,17 @@ impl Sandbox {
             gate: wait,
         });
         Held { reached, gate }
+    }
+
+    /// From now on, of so many of a hundred answers to the bot's calls only the head comes, whatever they are, and the body
+    /// never; until it is told otherwise. What was asked for is done.
+    pub fn stall_bodies(&self, of_a_hundred: u8) {
+        self.shared.state().faults.stalling = of_a_hundred;
+    }
+
+    /// How many answers wait for their bodies on connections that the bot has not closed.
+    pub fn stalled_bodies(&self) -> usize {
+        self.shared.state().faults.stalled
     }
 
     /// Breaks every gateway connection without a close code; sessions can be resumed.

@@ -245,6 +245,7 @@ fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
         .channels
         .iter()
         .filter_map(|id| world.channels.get(id))
+        .filter(|channel| channel.guild().is_some() && channel.guild() == place.guild())
     {
         resolved["channels"][channel.id.to_string()] = world.channel_json(channel);
     }

@@ -1,15 +1,17 @@
 //! Holds the calls a test wants held, and makes them fail as ordered.
 
-use std::sync::Arc;
+use std::{convert::Infallible, future::pending, sync::Arc};
 
 use axum::{
     Json,
+    body::{Body, Bytes},
     extract::{Request, State},
     http::{StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
+use futures_util::stream;
 use serde_json::{Value, json};
 
 use super::guard::Staged;
@@ -36,6 +38,35 @@ pub(super) async fn hold(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     response
+}
+
+/// Withholds the bodies of those answers whose turn it is, for as long as the bot waits.
+pub(super) async fn stall(
+    State(shared): State<Arc<Shared>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (head, body) = next.run(request).await.into_parts();
+    if !shared.state().faults.stalls() {
+        return Response::from_parts(head, body);
+    }
+    let waits = Waits(shared);
+    let never = stream::once(async move {
+        let _until_closed = waits;
+        pending::<Result<Bytes, Infallible>>().await
+    });
+    Response::from_parts(head, Body::from_stream(never))
+}
+
+/// An answer that waits for its body.
+struct Waits(Arc<Shared>);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        state.faults.gives_up();
+        state.touch();
+    }
 }
 
 /// Does what the call asks for, with the fault ordered for it.
@@ -95,12 +126,14 @@ fn call(request: &Request) -> Option<Call> {
     Some(match (request.method().as_str(), &parts[..]) {
         ("POST", ["interactions", _, _, "callback"]) => Call::Respond,
         ("GET", ["webhooks", _, _, "messages", _]) => Call::ReadResponse,
+        ("PATCH", ["webhooks", _, _, "messages", _]) => Call::Amend,
         ("POST", ["webhooks", _, _]) => Call::FollowUp,
         ("POST", ["channels", _, "messages"]) => Call::Post,
         ("PATCH", ["channels", _, "messages", _]) => Call::Edit,
         ("DELETE", ["channels", _, "messages", _]) => Call::Delete,
         ("POST", ["channels", _, "messages", _, "threads"]) => Call::OpenThread,
         ("GET", ["applications", _, "emojis"]) => Call::ListEmoji,
+        ("GET", ["guilds", _, "members", _]) => Call::ReadMember,
         ("POST", ["applications", _, "emojis"]) => Call::AddEmoji,
         _ => return None,
     })

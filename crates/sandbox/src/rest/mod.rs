@@ -116,6 +116,10 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .layer(middleware::from_fn_with_state(
             Arc::clone(shared),
             guard::record,
+        ))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(shared),
+            hold::stall,
         ));
     Router::new()
         .nest("/api/v10", api)
