@@ -11,10 +11,11 @@ mod sqlite;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::{AnyConnection, Connection, Row};
 
-pub(super) use connections::Connections;
+pub(super) use connections::{Connections, close, in_time, late};
 pub use open_error::OpenError;
 pub(super) use schema::Table;
 pub(super) use sqlite::CopyError;
@@ -36,6 +37,13 @@ pub(super) struct Opened {
     pub readers: Connections,
     /// To read what is small and about to be changed, or has just been.
     pub loaders: Connections,
+}
+
+/// How a transaction begins, and how long it may take.
+#[derive(Debug)]
+pub(super) struct Extent {
+    pub begin: &'static str,
+    pub most: Duration,
 }
 
 /// The right to run on a database, until it is dropped or the process ends in any way.
@@ -83,25 +91,37 @@ pub(super) async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, Ope
     Ok(Lock(Some(sqlite::lock(url, shards).await?)))
 }
 
-/// The same, if nobody has it.
-pub(super) fn lock_if_free(url: &str, shards: Option<&Shards>) -> Result<Option<Lock>, OpenError> {
-    if postgres::is_meant(url) {
-        return Ok(Some(Lock(None)));
-    }
-    let taken = sqlite::lock_if_free(url, shards)?;
-    Ok(taken.map(|lock| Lock(Some(lock))))
+/// What a process that is to take another's place finds.
+#[derive(Debug)]
+pub enum Turn {
+    /// Nobody serves, or nobody needs to leave.
+    Free(Lock),
+    Taken(Successor),
 }
 
-/// The same, but whoever has it is asked to leave as soon as this process is `ready` to take its place.
-pub(super) async fn take_over(
-    url: &str,
-    shards: Option<&Shards>,
-    ready: impl Future<Output = ()>,
-) -> Result<Lock, OpenError> {
-    if postgres::is_meant(url) {
-        return Ok(Lock(None));
+/// A process whose turn it is to take another's place.
+#[derive(Debug)]
+pub struct Successor(sqlite::Successor);
+
+impl Successor {
+    /// Asks the other to leave as soon as this process is `ready`, and takes its place.
+    ///
+    /// # Errors
+    /// When the other does not leave, or a process that began later is there.
+    pub async fn take_over(self, ready: impl Future<Output = ()>) -> Result<Lock, OpenError> {
+        self.0.take_over(ready).await.map(|lock| Lock(Some(lock)))
     }
-    Ok(Lock(Some(sqlite::take_over(url, shards, ready).await?)))
+}
+
+/// Waits until it's this process's turn to take another's place.
+pub(super) async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
+    if postgres::is_meant(url) {
+        return Ok(Turn::Free(Lock(None)));
+    }
+    Ok(match sqlite::turn(url, shards).await? {
+        sqlite::Turn::Free(lock) => Turn::Free(Lock(Some(lock))),
+        sqlite::Turn::Taken(successor) => Turn::Taken(Successor(successor)),
+    })
 }
 
 /// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
@@ -114,11 +134,12 @@ pub(super) async fn copy(url: &str, to: &Path) -> Result<Result<(), CopyError>, 
 }
 
 impl Engine {
-    /// How a transaction begins that is going to write what it has decided by what it read.
-    pub(super) fn begin_write(&self) -> &'static str {
+    /// How much a transaction may be that is going to write what it has decided by what it read: if that was not enough, the
+    /// next.
+    pub(super) fn extents(&self) -> &'static [Extent] {
         match self {
-            Self::Sqlite(_) => sqlite::BEGIN_WRITE,
-            Self::Postgres => postgres::BEGIN_WRITE,
+            Self::Sqlite(_) => &sqlite::EXTENTS,
+            Self::Postgres => &postgres::EXTENTS,
         }
     }
 
@@ -144,6 +165,14 @@ impl Engine {
         }
     }
 
+    /// Whether the database itself has said so, that a transaction is not committed.
+    pub(super) fn has_refused(&self, error: &sqlx::Error) -> bool {
+        match self {
+            Self::Sqlite(_) => error.as_database_error().is_some(),
+            Self::Postgres => postgres::has_refused(error),
+        }
+    }
+
     /// Whether a transaction that failed with that while it was being committed did so because of another.
     pub(super) fn has_collided(&self, error: &sqlx::Error) -> bool {
         match self {
@@ -161,10 +190,10 @@ impl Engine {
     }
 }
 
-/// Whether others kept the database busy for too long.
+/// Whether others kept the database busy for too long, or it is out of reach.
 pub(super) fn is_busy(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Io(_) => true,
         error => sqlite::is_busy(error) || postgres::is_busy(error),
     }
 }

@@ -1,173 +1,332 @@
-//! The connections of an open database. After every use, sqlx's pool asks a connection whether it is alive. Where it leads
-//! to a file in this process it is, and asking wakes two threads, which costs as much as most queries: such connections
-//! go from hand to hand instead.
+//! The connections of an open database, which go from hand to hand. A pool of sqlx's asks each after its use whether it is
+//! alive: where it leads to a file that wakes two threads for nothing, and where it leads to a server that does not answer, it
+//! is waited for without end. Here each wait has its end, and one whose use was cut short is used no more: what leads to a
+//! server is closed at once, and a file's is asked whether it has come to rest.
 
 use std::fmt;
+use std::io;
 use std::ops::{Deref, DerefMut};
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
-use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
-use sqlx::pool::PoolConnection;
-use sqlx::{
-    Any, AnyConnection, AnyPool, Connection, Either, Execute, Executor, SqlStr, Transaction,
-};
+use sqlx::any::{AnyConnectOptions, AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
+use sqlx::{Any, AnyConnection, Connection, Either, Execute, Executor, SqlStr};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 type Future<'a, T> = Pin<Box<dyn std::future::Future<Output = Result<T, sqlx::Error>> + Send + 'a>>;
 
 /// How long those that come first are waited for: longer than most commits take.
 const SOON: Duration = Duration::from_millis(10);
+/// How long one that is free is waited for, or a new one: well under the 3 s that Discord waits for an answer.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long whoever has one may take.
+const USE: Duration = Duration::from_secs(8);
+
+/// After so long a pause it is seen whether a connection still leads anywhere, and so long is the answer waited for.
+const FRESH: Duration = Duration::from_secs(1);
+const ANSWER: Duration = Duration::from_millis(500);
+/// How soon a server that takes no connections just now is tried again.
+const RETRY: Duration = Duration::from_millis(50);
+
+/// How long what is under way is waited for at the end, and how long closing may take.
+const CLOSING: Duration = Duration::from_secs(1);
 
 /// Clones share them.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct Connections {
-    pool: AnyPool,
-    kept: Option<Arc<Kept>>,
+    kept: Arc<Kept>,
     /// Those of which one is used where it is free soon.
     first: Option<Box<Connections>>,
+    /// Those on which one moment is read, where it is not these.
+    at_length: Option<Box<Connections>>,
+    /// When whoever asks waits no longer.
+    until: Option<Instant>,
 }
 
-/// Those that are out of the pool.
+/// How connections to a database are opened.
+#[derive(Debug, Clone)]
+pub(super) struct Opening {
+    pub options: AnyConnectOptions,
+    /// What is said first on each.
+    pub setting: &'static str,
+    /// Where they lead to a server.
+    pub server: Option<Arc<Reach>>,
+}
+
+/// Whether a server is reached.
+#[derive(Debug, Default)]
+pub(super) struct Reach(Mutex<Option<Instant>>);
+
 struct Kept {
     idle: Mutex<Vec<Idle>>,
     free: Arc<Semaphore>,
     all: u32,
-    patience: Duration,
+    opening: Opening,
 }
 
 /// A connection nobody uses.
 struct Idle {
     connection: AnyConnection,
-    /// Whether its last user has finished.
-    sound: bool,
+    left: Left,
+}
+
+/// How its last user left it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Left {
+    Sound(Instant),
+    /// With an error: perhaps it leads nowhere.
+    Failed,
+    /// In the middle of something.
+    Cut,
 }
 
 /// A connection in use.
-pub(in crate::store) struct Held(Whose);
-
-enum Whose {
-    Pooled(PoolConnection<Any>),
-    Kept {
-        /// There until it is given back.
-        idle: Option<Idle>,
-        to: Arc<Kept>,
-        _permit: OwnedSemaphorePermit,
-    },
+pub(in crate::store) struct Held {
+    /// There until it is given back.
+    idle: Option<Idle>,
+    to: Arc<Kept>,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Connections {
-    pub(super) fn pooled(pool: AnyPool) -> Self {
-        Self {
-            pool,
-            kept: None,
-            first: None,
+    /// So many, all open from the start.
+    pub(super) async fn open(opening: Opening, all: u32) -> Result<Self, sqlx::Error> {
+        let mut idle = Vec::new();
+        for _ in 0..all {
+            let connection = opening.open(Instant::now() + PATIENCE).await?;
+            let left = Left::Sound(Instant::now());
+            idle.push(Idle { connection, left });
         }
-    }
-
-    /// These are kept besides, and one that has to be thrown away is replaced out of the pool; who wants one waits at most
-    /// that long.
-    pub(super) fn kept(pool: AnyPool, open: Vec<AnyConnection>, patience: Duration) -> Self {
-        let sound = |connection| Idle {
-            connection,
-            sound: true,
-        };
         let kept = Kept {
-            free: Arc::new(Semaphore::new(open.len())),
-            all: open.len() as u32,
-            idle: Mutex::new(open.into_iter().map(sound).collect()),
-            patience,
+            idle: Mutex::new(idle),
+            free: Arc::new(Semaphore::new(all as usize)),
+            all,
+            opening,
         };
-        Self {
-            pool,
-            kept: Some(Arc::new(kept)),
+        Ok(Self {
+            kept: Arc::new(kept),
             first: None,
-        }
+            at_length: None,
+            until: None,
+        })
     }
 
     /// These, or one of those where it is free soon.
     pub(super) fn after(self, first: &Self) -> Self {
+        let first = Some(Box::new(first.clone()));
+        Self { first, ..self }
+    }
+
+    /// These, but one moment is read on those.
+    pub(super) fn with_moments_on(self, others: Self) -> Self {
+        let at_length = Some(Box::new(others));
+        Self { at_length, ..self }
+    }
+
+    /// The same for somebody who waits until then.
+    pub fn until(&self, until: Instant) -> Self {
+        let at_length = self.at_length.as_ref();
         Self {
-            first: Some(Box::new(first.clone())),
-            ..self
+            at_length: at_length.map(|others| Box::new(others.until(until))),
+            until: Some(until),
+            ..self.clone()
         }
     }
 
-    /// One to use alone.
-    pub async fn hold(&self) -> Result<Held, sqlx::Error> {
+    /// Until when something may take that takes so long at most.
+    pub fn within(&self, most: Duration) -> Instant {
+        let until = Instant::now() + most;
+        self.until.map_or(until, |end| end.min(until))
+    }
+
+    /// How long the server has not been reached, if it isn't.
+    pub fn unreached(&self) -> Option<Duration> {
+        let since = *self.kept.opening.server.as_ref()?.lock();
+        since.map(|since| since.elapsed())
+    }
+
+    /// One to use alone, in that time.
+    pub async fn hold(&self, until: Instant) -> Result<Held, sqlx::Error> {
         if let Some(first) = &self.first
-            && let Ok(Ok(held)) = timeout(SOON, first.hold_own()).await
+            && let Ok(Ok(held)) = timeout(SOON, first.kept.hold(until)).await
         {
             return Ok(held);
         }
-        self.hold_own().await
+        self.kept.hold(until).await
     }
 
-    async fn hold_own(&self) -> Result<Held, sqlx::Error> {
-        let Some(kept) = &self.kept else {
-            return Ok(Held(Whose::Pooled(self.pool.acquire().await?)));
-        };
-        let permit = timeout(kept.patience, kept.free.clone().acquire_owned());
-        let permit = permit.await.map_err(|_| sqlx::Error::PoolTimedOut)?;
-        let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
-        let idle = match kept.take().await {
-            Some(idle) => idle,
-            None => Idle {
-                connection: self.pool.acquire().await?.detach(),
-                sound: true,
-            },
-        };
-        Ok(Held(Whose::Kept {
-            idle: Some(idle),
-            to: kept.clone(),
-            _permit: permit,
-        }))
+    /// Lends one for some work.
+    pub async fn lend<T, E: From<sqlx::Error>>(
+        &self,
+        until: Instant,
+        work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut held = self.hold(until).await?;
+        let done = timeout_at(until, work(&mut held)).await;
+        let done = done.map_err(|_| late())?;
+        held.leave(done.is_ok());
+        done
     }
 
-    /// A transaction to read in.
-    pub async fn begin(&self) -> Result<Transaction<'static, Any>, sqlx::Error> {
-        self.pool.begin().await
+    /// Reads what is of one moment.
+    pub async fn read<T, E: From<sqlx::Error>>(
+        &self,
+        work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let on = self.of_moments();
+        on.lend(on.within(USE), async |connection: &mut AnyConnection| {
+            let mut tx = connection.begin().await?;
+            let read = work(&mut tx).await;
+            // Nothing was changed.
+            tx.rollback().await?;
+            read
+        })
+        .await
     }
 
-    /// Waits for what is under way and closes all of them. Whoever wants one later is refused.
+    /// Those on which one moment is read.
+    pub(super) fn of_moments(&self) -> &Self {
+        self.at_length.as_deref().unwrap_or(self)
+    }
+
+    /// Waits for what is under way, a little, and closes all of them. Whoever wants one later is refused.
     pub async fn close(&self) {
-        if let Some(kept) = &self.kept {
-            let all = kept.free.acquire_many(kept.all).await;
+        let all = self.at_length.as_deref().into_iter().chain([self]);
+        for Self { kept, .. } in all {
+            let ended = timeout(CLOSING, kept.free.acquire_many(kept.all)).await;
             kept.free.close();
-            drop(all);
-            let idle = std::mem::take(&mut *kept.idle());
-            for Idle { connection, .. } in idle {
-                connection.close().await.ok();
-            }
+            drop(ended);
+            let idle: Vec<_> = kept.idle().drain(..).collect();
+            let closing = idle.into_iter().map(|idle| idle.connection.close());
+            let closed = futures_util::future::join_all(closing);
+            timeout(CLOSING, closed).await.ok();
         }
-        self.pool.close().await;
+    }
+}
+
+/// Closes a connection that is not one of many.
+pub(in crate::store) async fn close(connection: AnyConnection) {
+    timeout(CLOSING, connection.close()).await.ok();
+}
+
+/// What took too long.
+pub(in crate::store) fn late() -> sqlx::Error {
+    let why = "the database did not answer in time";
+    sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why))
+}
+
+/// What comes of some work, if that is in time.
+pub(in crate::store) async fn in_time<T, E: From<sqlx::Error>>(
+    until: Instant,
+    work: impl std::future::Future<Output = Result<T, E>>,
+) -> Result<T, E> {
+    let done = timeout_at(until, work).await;
+    done.unwrap_or_else(|_| Err(late().into()))
+}
+
+impl Opening {
+    async fn open(&self, until: Instant) -> Result<AnyConnection, sqlx::Error> {
+        loop {
+            let error = match in_time(until, self.try_open()).await {
+                Ok(connection) => return Ok(connection),
+                Err(error) => error,
+            };
+            self.reached(false);
+            let passes = self.server.is_some() && super::is_busy(&error);
+            if !passes || Instant::now() + RETRY > until {
+                return Err(error);
+            }
+            sleep(RETRY).await;
+        }
+    }
+
+    async fn try_open(&self) -> Result<AnyConnection, sqlx::Error> {
+        let mut connection = AnyConnection::connect_with(&self.options).await?;
+        let set = sqlx::raw_sql(self.setting).execute(&mut connection);
+        set.await?;
+        Ok(connection)
+    }
+
+    fn reached(&self, reached: bool) {
+        if let Some(reach) = &self.server {
+            let mut since = reach.lock();
+            *since = match reached {
+                true => None,
+                false => Some(since.unwrap_or_else(Instant::now)),
+            };
+        }
+    }
+}
+
+impl Reach {
+    fn lock(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Kept {
-    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Idle>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<Idle>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An idle one that can be used.
-    async fn take(&self) -> Option<Idle> {
-        loop {
-            let mut idle = self.idle().pop()?;
-            if idle.sound {
-                return Some(idle);
+    /// One that can be used.
+    async fn hold(self: &Arc<Self>, until: Instant) -> Result<Held, sqlx::Error> {
+        let now = Instant::now();
+        if until <= now {
+            return Err(late());
+        }
+        let until = until.min(now + PATIENCE);
+        let permit = timeout_at(until, self.free.clone().acquire_owned()).await;
+        let permit = permit.map_err(|_| late())?;
+        let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
+        let idle = self.idle().pop();
+        let mut held = Held {
+            idle,
+            to: self.clone(),
+            _permit: permit,
+        };
+        if let Some(idle) = &mut held.idle
+            && !self.is_sound(idle, until).await?
+        {
+            held.idle = None;
+            if self.opening.server.is_some() {
+                // What became of this one became of the others.
+                self.idle().clear();
             }
+        }
+        if held.idle.is_none() {
+            let connection = self.opening.open(until).await?;
+            let left = Left::Cut;
+            held.idle = Some(Idle { connection, left });
+        }
+        Ok(held)
+    }
+
+    /// Whether it can be used. What happens to it until it is left again may be cut short.
+    async fn is_sound(&self, idle: &mut Idle, until: Instant) -> Result<bool, sqlx::Error> {
+        let left = std::mem::replace(&mut idle.left, Left::Cut);
+        let server = self.opening.server.is_some();
+        if let Left::Sound(since) = left
+            && (!server || since.elapsed() < FRESH)
+        {
+            return Ok(true);
+        }
+        let until = match server {
+            true => until.min(Instant::now() + ANSWER),
+            false => until,
+        };
+        match timeout_at(until, idle.connection.ping()).await {
             // A full disk makes SQLite end a transaction by itself. sqlx's ROLLBACK then fails, it goes on counting the
             // transaction as open, and no other could ever begin on that connection: it is thrown away. The question
             // is answered after what was said before.
-            if idle.connection.ping().await.is_ok() && !idle.connection.is_in_transaction() {
-                idle.sound = true;
-                return Some(idle);
-            }
-            idle.connection.close_hard().await.ok();
+            Ok(answer) => Ok(answer.is_ok() && !idle.connection.is_in_transaction()),
+            Err(_) if server => Ok(false),
+            // The file is in use until the disk has answered.
+            Err(_) => Err(late()),
         }
     }
 }
@@ -179,21 +338,13 @@ impl fmt::Debug for Kept {
 }
 
 impl Held {
-    /// What follows may be cut short and leave something open, until it is [`Self::finished`].
-    pub fn started(&mut self) {
-        self.mark(false);
-    }
-
-    pub fn finished(&mut self) {
-        self.mark(true);
-    }
-
-    fn mark(&mut self, finished: bool) {
-        if let Whose::Kept {
-            idle: Some(idle), ..
-        } = &mut self.0
-        {
-            idle.sound = finished;
+    /// Its use has ended, and not been cut short.
+    pub fn leave(&mut self, sound: bool) {
+        if let Some(idle) = &mut self.idle {
+            idle.left = match sound {
+                true => Left::Sound(Instant::now()),
+                false => Left::Failed,
+            };
         }
     }
 }
@@ -202,32 +353,41 @@ impl Deref for Held {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
-        match &self.0 {
-            Whose::Pooled(connection) => connection,
-            Whose::Kept { idle, .. } => match idle {
-                Some(idle) => &idle.connection,
-                None => unreachable!("it is given back when it is dropped"),
-            },
+        match &self.idle {
+            Some(idle) => &idle.connection,
+            None => unreachable!("it is given back when it is dropped"),
         }
     }
 }
 
 impl DerefMut for Held {
     fn deref_mut(&mut self) -> &mut AnyConnection {
-        match &mut self.0 {
-            Whose::Pooled(connection) => connection,
-            Whose::Kept { idle, .. } => match idle {
-                Some(idle) => &mut idle.connection,
-                None => unreachable!("it is given back when it is dropped"),
-            },
+        match &mut self.idle {
+            Some(idle) => &mut idle.connection,
+            None => unreachable!("it is given back when it is dropped"),
         }
     }
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
-        if let Whose::Kept { idle, to, .. } = &mut self.0 {
-            to.idle().extend(idle.take());
+        let Some(idle) = self.idle.take() else { return };
+        match idle.left {
+            Left::Sound(_) => self.to.opening.reached(true),
+            Left::Failed => {}
+            // What it was asked for may be answered some time, or never: closed, it has the server undo it.
+            Left::Cut if self.to.opening.server.is_some() => {
+                self.to.opening.reached(false);
+                let mut others = self.to.idle();
+                others
+                    .iter_mut()
+                    .for_each(|other| other.left = Left::Failed);
+                return;
+            }
+            Left::Cut => {}
+        }
+        if !self.to.free.is_closed() {
+            self.to.idle().push(idle);
         }
     }
 }
@@ -244,8 +404,9 @@ impl<'p> Executor<'p> for &'_ Connections {
     {
         let connections = self.clone();
         let all = async move {
-            let mut held = connections.hold().await?;
-            let all: Vec<_> = held.fetch_many(query).try_collect().await?;
+            let work =
+                async |on: &mut AnyConnection| on.fetch_many(query).try_collect::<Vec<_>>().await;
+            let all = connections.lend(connections.within(USE), work).await?;
             Ok::<_, sqlx::Error>(stream::iter(all).map(Ok))
         };
         stream::once(all).try_flatten().boxed()
@@ -256,7 +417,10 @@ impl<'p> Executor<'p> for &'_ Connections {
         E: 'q + Execute<'q, Any>,
     {
         let connections = self.clone();
-        Box::pin(async move { connections.hold().await?.fetch_optional(query).await })
+        Box::pin(async move {
+            let work = async |on: &mut AnyConnection| on.fetch_optional(query).await;
+            connections.lend(connections.within(USE), work).await
+        })
     }
 
     fn prepare_with<'e>(
@@ -269,11 +433,8 @@ impl<'p> Executor<'p> for &'_ Connections {
     {
         let connections = self.clone();
         Box::pin(async move {
-            connections
-                .hold()
-                .await?
-                .prepare_with(sql, parameters)
-                .await
+            let work = async |on: &mut AnyConnection| on.prepare_with(sql, parameters).await;
+            connections.lend(connections.within(USE), work).await
         })
     }
 }

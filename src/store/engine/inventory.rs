@@ -6,7 +6,17 @@ use std::collections::BTreeMap;
 const RENAMED: [(&str, &str); 2] = [("alive", "shards_alive"), ("proposals", "challenges")];
 
 /// Tables whose rows follow from those of others, and may be recounted.
-const DERIVED: [&str; 2] = ["standings", "win_counts"];
+const DERIVED: [&str; 9] = [
+    "backlog",
+    "crowds",
+    "ledger",
+    "medals",
+    "months",
+    "ratings",
+    "standings",
+    "tallies",
+    "win_counts",
+];
 
 pub(super) struct Inventory {
     /// How many rows each table has.

@@ -13,7 +13,18 @@ pub(super) const OTHER_VERSION: &str =
 #[error("{problem}")]
 pub struct OpenError {
     problem: String,
-    busy: bool,
+    kind: Kind,
+}
+
+/// What is to be done about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// It takes the operator.
+    Lasting,
+    /// It may pass by itself.
+    Busy,
+    /// Nothing: another process takes this one's place.
+    Overtaken,
 }
 
 impl OpenError {
@@ -29,18 +40,30 @@ impl OpenError {
 
     /// The same, but it may pass by itself: another process uses the database, or there is no room.
     pub(in crate::store) fn busy(self) -> Self {
-        Self { busy: true, ..self }
+        let kind = Kind::Busy;
+        Self { kind, ..self }
     }
 
     /// Whether it may pass by itself.
     pub fn is_busy(&self) -> bool {
-        self.busy
+        self.kind == Kind::Busy
+    }
+
+    /// The same, but for the process that began later all is well.
+    pub(in crate::store) fn overtaken(self) -> Self {
+        let kind = Kind::Overtaken;
+        Self { kind, ..self }
+    }
+
+    /// Whether a process that began later is there in place of this one.
+    pub fn is_overtaken(&self) -> bool {
+        self.kind == Kind::Overtaken
     }
 
     /// The URL cannot be used.
     pub(in crate::store) fn url(problem: impl AsRef<str>) -> Self {
         let problem = problem.as_ref().replace(char::is_control, " ");
-        let busy = false;
-        Self { problem, busy }
+        let kind = Kind::Lasting;
+        Self { problem, kind }
     }
 }

@@ -4,61 +4,79 @@ mod address;
 mod code;
 mod migrate;
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use sqlx::any::install_default_drivers;
 use sqlx::{AnyConnection, Connection, Row};
 
 use address::Address;
 pub(super) use address::is_meant;
-pub(super) use code::{has_collided, has_no_room, is_busy, may_repeat};
+pub(super) use code::{has_collided, has_no_room, has_refused, is_busy, may_repeat};
 
+use super::connections::Opening;
 use super::migrations::{POSTGRES, newest};
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Connections, Engine, OpenError, Opened, refuse_unfinished, sqlite};
+use super::{Connections, Engine, Extent, OpenError, Opened, refuse_unfinished, sqlite};
 
 /// What sqlx calls it.
 pub(super) const NAME: &str = "PostgreSQL";
 
 /// What a transaction reads is still true when it is committed, or it is refused: see `code::has_collided`.
-pub(super) const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+/// What nobody waits for may be more than usual, such as all deadlines after an absence.
+pub(super) const EXTENTS: [Extent; 2] = [
+    Extent {
+        begin: "BEGIN ISOLATION LEVEL SERIALIZABLE",
+        most: Duration::from_secs(8),
+    },
+    Extent {
+        begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000",
+        most: Duration::from_secs(60),
+    },
+];
 
 /// A transaction that scans a table would collide with every write to it, and in a small table an index is not thought
-/// worth while; what costs that much would in turn be thought worth compiling. Whoever waits long for another begins anew:
-/// where each of two waits for the other, that is sooner than the server would look.
-const WRITING: &str = "SET lock_timeout = 500; SET idle_in_transaction_session_timeout = 10000;
-     SET enable_seqscan = off; SET jit = off";
+/// worth while: there, and nowhere else, scans have to be switched off, for every query finds its rows by an index where tables are
+/// large (`tests/it/plans.rs`). What costs that much would in turn be thought worth compiling. Whoever waits long for another begins anew:
+/// where each of two waits for the other, that is sooner than the server would look. What nobody waits for any more ends after
+/// 10 s. Where nothing is known of a table yet, several processes seem worth while for a few rows, and read all of it: nothing is
+/// asked for that wants more than one. Every connection that writes shares a lock with the others, so that one that must be alone sees that it is not.
+const WRITING: &str = "SET lock_timeout = 500; SET statement_timeout = 10000;
+     SET idle_in_transaction_session_timeout = 10000; SET enable_seqscan = off; SET jit = off;
+     SET max_parallel_workers_per_gather = 0;
+     DO $$ BEGIN
+         IF NOT pg_try_advisory_lock_shared(1901, 1) THEN
+             RAISE EXCEPTION 'its data is being moved' USING ERRCODE = 'lock_not_available';
+         END IF;
+     END $$";
 /// In a transaction all is of one moment.
 const READING: &str =
     "SET default_transaction_isolation = 'repeatable read'; SET default_transaction_read_only = on;
-     SET idle_in_transaction_session_timeout = 10000; SET jit = off";
+     SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000; SET jit = off;
+     SET max_parallel_workers_per_gather = 0";
 /// The same, of a moment in which no transaction is still to be refused.
 const CHECKING: &str =
     "SET default_transaction_isolation = 'serializable'; SET default_transaction_read_only = on;
      SET default_transaction_deferrable = on";
 
-/// Every connection that writes shares a lock with the others, so that one that must be alone sees that it is not.
-const SHARE: &str = "SELECT pg_try_advisory_lock_shared(1901, 1)";
+/// Alone with what [`WRITING`] shares.
 const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
 
 const WRITERS: u32 = 4;
 const READERS: u32 = 4;
 
-/// Under the 3 s that Discord waits for an answer.
-const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
-/// After so long a pause it is seen whether a connection still leads anywhere.
-const FRESH: Duration = Duration::from_secs(1);
-
 /// How long a start waits for a server that begins to run as well.
 const PATIENCE: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_millis(100);
+/// How long bringing the tables up to date may take.
+const HOUR: Duration = Duration::from_secs(3600);
 
 pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
     let address = Address::read(url)?;
     let patience = Instant::now() + PATIENCE;
     loop {
-        match try_open(&address).await {
+        match in_an_hour(&address, try_open(&address)).await {
             Err(error) if error.is_busy() && Instant::now() < patience => {
                 tokio::time::sleep(RETRY).await;
             }
@@ -72,21 +90,21 @@ async fn try_open(address: &Address) -> Result<Opened, OpenError> {
     let mut first = connect(address).await?;
     migrate::migrate(&mut first, address).await?;
     refuse_unfinished(&mut first, &address.name).await?;
-    let cannot = |error| address.cannot_open(&error);
-    if !holds(&mut first, SHARE).await.map_err(cannot)? {
-        let problem = "whose data `bouton move-data` is moving: wait for that";
-        return Err(address.problem(problem).busy());
-    }
-    first.close().await.ok();
-    let open = async |pool: AnyPoolOptions| {
-        pool.connect_with(address.options.clone())
-            .await
-            .map_err(cannot)
+    drop(first);
+    let reach = Arc::default();
+    let open = async |setting, all| {
+        let opening = Opening {
+            options: address.options.clone(),
+            setting,
+            server: Some(Arc::clone(&reach)),
+        };
+        let opened = Connections::open(opening, all).await;
+        opened.map_err(|error| address.cannot_open(&error))
     };
-    let readers = Connections::pooled(open(pool(READING, READERS, false)).await?);
+    let readers = open(READING, READERS).await?;
     Ok(Opened {
         engine: Engine::Postgres,
-        writers: Connections::pooled(open(pool(WRITING, WRITERS, true)).await?),
+        writers: open(WRITING, WRITERS).await?,
         loaders: readers.clone(),
         readers,
     })
@@ -94,7 +112,12 @@ async fn try_open(address: &Address) -> Result<Opened, OpenError> {
 
 pub(super) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
     let address = Address::read(url)?;
-    let mut connection = connect(&address).await?;
+    let connection = in_an_hour(&address, try_existing(&address)).await?;
+    Ok((connection, address.name))
+}
+
+async fn try_existing(address: &Address) -> Result<AnyConnection, OpenError> {
+    let mut connection = connect(address).await?;
     let cannot = |error| address.cannot_open(&error);
     sqlx::raw_sql(CHECKING)
         .execute(&mut connection)
@@ -110,14 +133,14 @@ pub(super) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenE
     if version.try_get::<Option<i64>, _>(0).map_err(cannot)? != newest() {
         return Err(address.problem(OTHER_VERSION));
     }
-    Ok((connection, address.name))
+    Ok(connection)
 }
 
 /// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
 pub(super) async fn to_fill(url: &str) -> Result<(AnyConnection, String), OpenError> {
     let address = Address::read(url)?;
     let mut connection = connect(&address).await?;
-    migrate::migrate(&mut connection, &address).await?;
+    in_an_hour(&address, migrate::migrate(&mut connection, &address)).await?;
     Ok((connection, address.name))
 }
 
@@ -223,8 +246,16 @@ async fn rules_to_be(url: &str) -> Result<Vec<Rule>, sqlx::Error> {
         .await?;
     let rules = schema::rules(&mut tx, &QUESTIONS).await?;
     tx.rollback().await?;
-    connection.close().await?;
+    super::close(connection).await;
     Ok(rules)
+}
+
+async fn in_an_hour<T>(
+    address: &Address,
+    work: impl Future<Output = Result<T, OpenError>>,
+) -> Result<T, OpenError> {
+    let done = tokio::time::timeout(HOUR, work).await;
+    done.unwrap_or_else(|_| Err(address.is_away()))
 }
 
 async fn connect(address: &Address) -> Result<AnyConnection, OpenError> {
@@ -234,31 +265,4 @@ async fn connect(address: &Address) -> Result<AnyConnection, OpenError> {
         Ok(connected) => connected.map_err(|error| address.cannot_open(&error)),
         Err(_) => Err(address.is_away()),
     }
-}
-
-fn pool(setting: &'static str, connections: u32, writes: bool) -> AnyPoolOptions {
-    AnyPoolOptions::new()
-        .min_connections(connections)
-        .max_connections(connections)
-        .acquire_timeout(WAIT_FOR_CONNECTION)
-        .idle_timeout(None)
-        .test_before_acquire(false)
-        .after_connect(move |connection, _| {
-            Box::pin(async move {
-                sqlx::raw_sql(setting).execute(&mut *connection).await?;
-                if writes && !holds(connection, SHARE).await? {
-                    return Err(sqlx::Error::PoolClosed);
-                }
-                Ok(())
-            })
-        })
-        // One that the server has closed meanwhile is replaced.
-        .before_acquire(|connection, known| {
-            Box::pin(async move {
-                if known.idle_for > FRESH {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        })
 }

@@ -98,13 +98,16 @@ impl Address {
             (Some(Trouble::Crowded), _) => self
                 .problem("whose server takes no more connections: raise its max_connections")
                 .busy(),
+            (Some(Trouble::Locked), _) => self
+                .problem("whose data `bouton move-data` is moving: wait for that")
+                .busy(),
             (Some(Trouble::NoRoom), _) => self
                 .problem("but the server's disk is full: make room first")
                 .busy(),
             (_, sqlx::Error::Io(error)) if error.kind() == io::ErrorKind::InvalidInput => {
                 self.problem("which is no address of a server")
             }
-            (_, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => self.is_away(),
+            (_, sqlx::Error::Io(_)) => self.is_away(),
             (_, sqlx::Error::Tls(error)) => self.problem(format!(
                 "to whose server there is no safe connection: {error}"
             )),

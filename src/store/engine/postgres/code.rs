@@ -48,6 +48,11 @@ pub(in crate::store::engine) fn has_collided(error: &sqlx::Error) -> bool {
     trouble(error) == Some(Trouble::Collision)
 }
 
+/// Whether the server itself has said so, and did not only go away.
+pub(in crate::store::engine) fn has_refused(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some() && trouble(error) != Some(Trouble::Lost)
+}
+
 /// Whether what was not committed may succeed when it is done again.
 pub(in crate::store::engine) fn may_repeat(error: &sqlx::Error) -> bool {
     match error {
@@ -59,12 +64,12 @@ pub(in crate::store::engine) fn may_repeat(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether others kept the database busy for too long.
+/// Whether others kept the database busy for too long, or it is out of reach.
 pub(in crate::store::engine) fn is_busy(error: &sqlx::Error) -> bool {
-    use Trouble::{Cancelled, Collision, Crowded, Locked, Starting};
+    use Trouble::{Cancelled, Collision, Crowded, Locked, Lost, Starting};
     matches!(
         trouble(error),
-        Some(Cancelled | Collision | Crowded | Locked | Starting)
+        Some(Cancelled | Collision | Crowded | Locked | Lost | Starting)
     )
 }
 

@@ -1,0 +1,59 @@
+//! Somebody who waits for an answer: until when, and whether what they asked for may have changed something by then.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tokio::time::{Instant, timeout_at};
+
+use super::error::Cause;
+
+/// Nobody, for what is done unasked. Clones are the same one.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Asker(Option<Arc<Waits>>);
+
+#[derive(Debug)]
+struct Waits {
+    until: Instant,
+    /// How many changes were made for them, or may have been.
+    changes: AtomicUsize,
+}
+
+/// They wait no longer.
+#[derive(Debug)]
+pub(super) struct GaveUp;
+
+impl Asker {
+    pub fn new(until: Instant) -> Self {
+        let changes = AtomicUsize::new(0);
+        Self(Some(Arc::new(Waits { until, changes })))
+    }
+
+    /// What comes of it, if that is in time.
+    pub async fn wait<T>(&self, work: impl Future<Output = T>) -> Result<T, GaveUp> {
+        match &self.0 {
+            Some(waits) => timeout_at(waits.until, work).await.map_err(|_| GaveUp),
+            None => Ok(work.await),
+        }
+    }
+
+    /// Changes something for them. Where that is cut short it may have been changed.
+    pub async fn change<T>(
+        &self,
+        work: impl Future<Output = Result<T, Cause>>,
+    ) -> Result<T, Cause> {
+        let Some(waits) = &self.0 else {
+            return work.await;
+        };
+        waits.changes.fetch_add(1, Ordering::Relaxed);
+        let done = work.await;
+        if done.as_ref().is_err_and(|cause| !cause.is_unsure()) {
+            waits.changes.fetch_sub(1, Ordering::Relaxed);
+        }
+        done
+    }
+
+    pub fn may_have_changed(&self) -> bool {
+        let waits = self.0.as_ref();
+        waits.is_some_and(|waits| waits.changes.load(Ordering::Relaxed) > 0)
+    }
+}
