@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::engine;
 
-/// A failure of the database, or damage in it. Nothing was changed.
+/// A failure of the database, or damage in it. Nothing was changed, unless it [is unsure](Self::is_unsure).
 #[derive(Debug, Error)]
 #[error("cannot {doing}: {cause}")]
 pub struct StoreError {
@@ -37,9 +37,14 @@ impl StoreError {
         self.is_busy() || self.is_full() || self.cause.is_lost()
     }
 
-    /// Whether others kept the database busy for too long.
+    /// Whether others kept the database busy for too long, or it is out of reach.
     pub fn is_busy(&self) -> bool {
         self.cause.is_busy()
+    }
+
+    /// Whether nobody knows if it was done, for the database was lost as it was to make that last.
+    pub fn is_unsure(&self) -> bool {
+        self.cause.is_unsure()
     }
 
     /// Whether there is no room: the disk is full, or a quota is used up.
@@ -54,6 +59,9 @@ pub(super) enum Cause {
     /// Reported by the database; shared by all turns stored together.
     #[error(transparent)]
     Sql(Arc<sqlx::Error>),
+    /// What was to be written was told to the database, and its answer never came.
+    #[error("nobody knows whether it was done: {0}")]
+    Unsure(Arc<sqlx::Error>),
     /// What is stored makes no sense.
     #[error("{0}")]
     Corrupt(String),
@@ -75,7 +83,7 @@ impl Cause {
     fn sql(&self) -> Option<&sqlx::Error> {
         match self {
             Self::Sql(error) => Some(error),
-            Self::Corrupt(_) | Self::Lost | Self::Unstorable(_) => None,
+            Self::Unsure(_) | Self::Corrupt(_) | Self::Lost | Self::Unstorable(_) => None,
         }
     }
 
@@ -87,13 +95,17 @@ impl Cause {
                 **error,
                 sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)
             ),
-            Self::Lost | Self::Unstorable(_) => false,
+            Self::Unsure(_) | Self::Lost | Self::Unstorable(_) => false,
         }
     }
 
     /// Whether everything written now is lost.
     pub(super) fn is_lost(&self) -> bool {
         matches!(self, Self::Lost)
+    }
+
+    pub(super) fn is_unsure(&self) -> bool {
+        matches!(self, Self::Unsure(_))
     }
 
     pub(super) fn is_busy(&self) -> bool {

@@ -1,16 +1,17 @@
-//! Reading rows by their ids. What is asked for while others are being read is read together in the next query.
+//! Rows by their ids, read or made. What is asked for while others are being read is read together in the next query.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 use tokio::pin;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::engine::Connections;
+use super::asker::{Asker, GaveUp};
+use super::engine::{self, Connections};
 use super::error::Cause;
 use super::gathering::Gathering;
 use super::several::{Bound, Several, TOGETHER};
@@ -19,6 +20,8 @@ use super::several::{Bound, Several, TOGETHER};
 const AT_ONCE: usize = 2;
 /// How long others wait for one, to be read together in the next: one row that takes long must not hold up everybody.
 const PATIENCE: Duration = Duration::from_millis(2);
+/// How long is tried to read them: people wait for it, and those who come next.
+const LONG: Duration = Duration::from_millis(1500);
 /// The most rows for one of them.
 const MOST: usize = TOGETHER / 4;
 
@@ -26,6 +29,7 @@ const MOST: usize = TOGETHER / 4;
 #[derive(Debug, Clone)]
 pub(super) struct Loader {
     sender: mpsc::Sender<Wanted>,
+    asker: Asker,
 }
 
 struct Wanted {
@@ -41,16 +45,28 @@ impl Loader {
         for _ in 0..AT_ONCE {
             tokio::spawn(serve(on.clone(), query, coming.clone()));
         }
-        Self { sender }
+        let asker = Asker::default();
+        Self { sender, asker }
+    }
+
+    pub(super) fn asked_by(&self, asker: &Asker) -> Self {
+        Self {
+            asker: asker.clone(),
+            ..self.clone()
+        }
     }
 
     /// The row as it is after this was called.
     pub(super) async fn load(&self, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
         let (reply, answer) = oneshot::channel();
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
-        let sent = self.sender.send(Wanted { id, reply }).await;
-        sent.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        let loaded = async {
+            let sent = self.sender.send(Wanted { id, reply }).await;
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        };
+        let loaded = self.asker.wait(loaded).await;
+        loaded.unwrap_or_else(|GaveUp| Err(Cause::from(engine::late())))
     }
 }
 
@@ -99,9 +115,11 @@ impl Wanted {
 async fn read(on: &Connections, query: &'static Several, wanted: &[Wanted]) -> Result<Rows, Cause> {
     let bind =
         |query: Bound<'static>, wanted: Option<&Wanted>| query.bind(wanted.map(|wanted| wanted.id));
-    let mut held = on.hold().await?;
-    let query = query.about(&held, wanted, bind);
-    let rows = query.fetch_all(&mut *held).await?;
+    let reading = async |on: &mut AnyConnection| {
+        let query = query.about(on, wanted, bind);
+        query.fetch_all(on).await
+    };
+    let rows = on.lend(on.within(LONG), reading).await?;
     let by_id = |row: AnyRow| Ok((row.try_get("id")?, Arc::new(row)));
     rows.into_iter().map(by_id).collect()
 }

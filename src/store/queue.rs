@@ -4,11 +4,15 @@
 
 use std::any::{Any, TypeId};
 use std::pin::Pin;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
+use super::asker::{Asker, GaveUp};
+use super::engine;
 use super::error::Cause;
 use super::gathering::Gathering;
 use super::several::TOGETHER;
@@ -16,6 +20,9 @@ use super::{Tx, Writer, write};
 
 /// How long a transaction is added to at most: others wait for what it holds, and those in it for their answers.
 const LONG: Duration = Duration::from_millis(250);
+
+/// How long is tried to write what is waiting: people wait for it, and those who come next.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Work that is written together with other work: where there is something against it, it has changed nothing.
 pub(super) trait Work: Sized + Send + Sync + 'static {
@@ -45,31 +52,80 @@ pub(super) trait Work: Sized + Send + Sync + 'static {
 #[derive(Debug, Clone)]
 pub(super) struct Queue {
     sender: mpsc::Sender<Box<dyn Job>>,
+    asker: Asker,
 }
 
 impl Queue {
     pub(super) fn new(writer: Writer) -> Self {
         let (sender, coming) = Gathering::new(TOGETHER);
         tokio::spawn(serve(writer, coming));
-        Self { sender }
+        let asker = Asker::default();
+        Self { sender, asker }
+    }
+
+    pub(super) fn asked_by(&self, asker: &Asker) -> Self {
+        Self {
+            asker: asker.clone(),
+            ..self.clone()
+        }
     }
 
     pub(super) async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
-        let done = Mutex::default();
+        let fate = Fate::default();
+        let asked = Asked {
+            work,
+            fate: fate.clone(),
+            done: Mutex::default(),
+            reply,
+        };
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
-        let sent = self
-            .sender
-            .send(Box::new(Asked { work, done, reply }))
-            .await;
-        sent.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        let stored = async {
+            let sent = self.sender.send(Box::new(asked)).await;
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        };
+        let stored = async {
+            match self.asker.wait(stored).await {
+                Ok(stored) => stored,
+                Err(GaveUp) if fate.give_up() => Err(Cause::from(engine::late())),
+                Err(GaveUp) => Err(Cause::Unsure(Arc::new(engine::late()))),
+            }
+        };
+        self.asker.change(stored).await
+    }
+}
+
+/// Whether work is committed, or given up, whichever is decided first.
+#[derive(Debug, Clone, Default)]
+struct Fate(Arc<AtomicU8>);
+
+const OPEN: u8 = 0;
+const TAKEN: u8 = 1;
+const GIVEN_UP: u8 = 2;
+
+impl Fate {
+    /// Whether it may be committed. From now on nobody can tell that it was not.
+    fn take(&self) -> bool {
+        let taken = (self.0).compare_exchange(OPEN, TAKEN, Ordering::Relaxed, Ordering::Relaxed);
+        taken != Err(GIVEN_UP)
+    }
+
+    /// Whether it never will be.
+    fn give_up(&self) -> bool {
+        let given = (self.0).compare_exchange(OPEN, GIVEN_UP, Ordering::Relaxed, Ordering::Relaxed);
+        given.is_ok()
+    }
+
+    fn is_given_up(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == GIVEN_UP
     }
 }
 
 /// Work, and who waits for it.
 struct Asked<W: Work> {
     work: W,
+    fate: Fate,
     /// What came of it the last time it was tried.
     done: Mutex<Option<W::Done>>,
     reply: oneshot::Sender<Result<W::Done, Cause>>,
@@ -79,6 +135,8 @@ struct Asked<W: Work> {
 trait Job: Any + Send + Sync {
     /// Which work it is, and how many of it are written by the same statements.
     fn kind(&self) -> (TypeId, usize);
+
+    fn fate(&self) -> &Fate;
 
     /// Does the work of all of these, which are of its kind.
     fn attempt<'a>(
@@ -94,6 +152,10 @@ trait Job: Any + Send + Sync {
 impl<W: Work> Job for Asked<W> {
     fn kind(&self) -> (TypeId, usize) {
         (TypeId::of::<W>(), W::AS_ONE)
+    }
+
+    fn fate(&self) -> &Fate {
+        &self.fate
     }
 
     fn attempt<'a>(
@@ -132,6 +194,7 @@ async fn serve(writer: Writer, mut coming: Gathering<Box<dyn Job>>) {
         if waiting.is_empty() {
             return;
         }
+        waiting.retain(|job| !job.fate().is_given_up());
         waiting.sort_by_key(|job| job.kind());
         while !waiting.is_empty() {
             serve_some(&writer, &mut waiting).await;
@@ -140,10 +203,21 @@ async fn serve(writer: Writer, mut coming: Gathering<Box<dyn Job>>) {
 }
 
 async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
-    match store(writer, waiting).await {
+    let all = waiting.len();
+    let stored = store(writer, waiting).await;
+    if stored.is_err() {
+        waiting.retain(|job| !job.fate().is_given_up());
+    }
+    match stored {
         Ok(stored) => waiting.drain(..stored).for_each(|job| job.settle(Ok(()))),
+        // The others are stored without those.
+        Err(_) if waiting.len() < all => {}
         Err(cause)
-            if waiting.len() == 1 || cause.is_busy() || cause.is_full() || cause.is_lost() =>
+            if waiting.len() == 1
+                || cause.is_busy()
+                || cause.is_unsure()
+                || cause.is_full()
+                || cause.is_lost() =>
         {
             for job in waiting.drain(..) {
                 job.settle(Err(cause.clone()));
@@ -161,18 +235,22 @@ async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
 
 /// Stores the first of them in one transaction; gives how many.
 async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<usize, Cause> {
-    write(writer, async |tx| {
+    let writer = writer.until(Instant::now() + PATIENCE);
+    write(&writer, async |tx| {
         let began = Instant::now();
         let mut done = 0;
         let kinds = jobs.chunk_by(|one, other| one.kind() == other.kind());
         for all in kinds.flat_map(|all| all.chunks(all[0].kind().1)) {
             if done > 0 && began.elapsed() > LONG {
-                return Ok(done);
+                break;
             }
             all[0].attempt(all, tx).await?;
             done += all.len();
         }
-        Ok(jobs.len())
+        match jobs[..done].iter().all(|job| job.fate().take()) {
+            true => Ok(done),
+            false => Err(Cause::from(engine::late())),
+        }
     })
     .await
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tokio::sync::OnceCell;
 
@@ -19,29 +19,39 @@ pub(in crate::store) use code::{has_no_room, is_busy};
 pub(in crate::store) use copy::{CopyError, copy_existing};
 pub(in crate::store) use file::Files;
 pub(in crate::store) use lock::Lock;
-pub(in crate::store) use lock::{lock, lock_if_free, take_over};
+pub(super) use lock::{Successor, Turn};
+pub(in crate::store) use lock::{lock, turn};
 
+use super::connections::Opening;
 use super::migrations::{SQLITE, newest};
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Connections, Engine, Opened, refuse_unfinished};
+use super::{Connections, Engine, Extent, Opened, refuse_unfinished};
 use crate::store::OpenError;
 
 /// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
 /// fails at once, whatever the timeout, if anyone has written since its first read.
-pub(in crate::store) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
+const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
+/// It is done in this process, and its disk can only be waited for.
+pub(super) const EXTENTS: [Extent; 1] = [Extent {
+    begin: BEGIN_WRITE,
+    most: Duration::from_secs(60),
+}];
 
 /// What is read again and again fits in half a megabyte for each connection; the system keeps the rest. FULL: the write-ahead log is on the disk before a commit is acknowledged. `secure_delete`: what is deleted is
 /// overwritten in the file.
-const ON_EVERY_CONNECTION: &str =
-    "PRAGMA busy_timeout = 1000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
-     PRAGMA secure_delete = ON; PRAGMA cache_size = -512;";
+macro_rules! on_every_connection {
+    ($and:literal) => {
+        concat!(
+            "PRAGMA busy_timeout = 1000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
+             PRAGMA secure_delete = ON; PRAGMA cache_size = -512; ",
+            $and
+        )
+    };
+}
 
-const WRITING: &str = "PRAGMA journal_mode = WAL";
-const READING: &str = "PRAGMA query_only = ON";
-
-/// Together with `busy_timeout`, under the 3 s that Discord waits for an answer.
-const WAIT_FOR_CONNECTION: Duration = Duration::from_millis(1500);
+const WRITING: &str = on_every_connection!("PRAGMA journal_mode = WAL");
+const READING: &str = on_every_connection!("PRAGMA query_only = ON");
 
 /// What reads, and what reads at one moment more than once.
 const READERS: u32 = 2;
@@ -81,31 +91,24 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
         .map_err(|e| cannot_open(path, &e))?;
     migrate::migrate(&mut first, path, &options).await?;
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
-    let open = async |pragma| {
-        let opened = opened(&options, pragma).await;
+    // All are open from the start: what may lie at that path later is not opened.
+    let open = async |setting, all| {
+        let opening = Opening {
+            options: options.clone(),
+            setting,
+            server: None,
+        };
+        let opened = Connections::open(opening, all).await;
         opened.map_err(|e| cannot_open(path, &e))
     };
-    // All are open from the start: what may lie at that path later is not opened.
-    let writer = vec![open(WRITING).await?];
-    let mut readers = Vec::new();
-    for _ in 0..READERS {
-        readers.push(open(READING).await?);
-    }
-    let writers = pool(WRITING, 1).connect_lazy_with(options.clone());
-    let readers_at_length = pool(READING, READERS_AT_LENGTH).connect_lazy_with(options.clone());
-    let mut all = Vec::new();
-    for _ in 0..READERS_AT_LENGTH {
-        let opened = readers_at_length.acquire().await;
-        all.push(opened.map_err(|e| cannot_open(path, &e))?);
-    }
-    drop(all);
+    let writers = open(WRITING, 1).await?;
+    let readers = open(READING, READERS).await?;
+    let readers = readers.with_moments_on(open(READING, READERS_AT_LENGTH).await?);
     first.close().await.map_err(|e| cannot_open(path, &e))?;
     let files = Files::of(path);
     if !before.are_in_place() {
         return Err(OpenError::at(path, "which was replaced just now: start again").busy());
     }
-    let writers = Connections::kept(writers, writer, WAIT_FOR_CONNECTION);
-    let readers = Connections::kept(readers_at_length, readers, WAIT_FOR_CONNECTION);
     Ok(Opened {
         engine: Engine::Sqlite(Arc::new(files)),
         // A write empties the caches of all connections but the one it was made on.
@@ -268,42 +271,14 @@ pub(super) async fn to_be() -> Result<&'static (Vec<Table>, Vec<Rule>), sqlx::Er
     TO_BE.get_or_try_init(make).await
 }
 
-fn pool(pragma: &'static str, connections: u32) -> AnyPoolOptions {
-    AnyPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(WAIT_FOR_CONNECTION)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .test_before_acquire(false)
-        .after_connect(move |connection, _| Box::pin(set_up(connection, pragma)))
-}
-
 /// SQLite opens an unwritable file read-only, and would complain only about the first move.
 async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    set_up(connection, WRITING).await?;
+    sqlx::raw_sql(WRITING).execute(&mut *connection).await?;
     let mut tx = connection.begin_with(BEGIN_WRITE).await?;
     sqlx::raw_sql("CREATE TABLE may_write (yes BIGINT)")
         .execute(&mut *tx)
         .await?;
     tx.rollback().await
-}
-
-/// A connection that is set up.
-async fn opened(
-    options: &AnyConnectOptions,
-    pragma: &'static str,
-) -> Result<AnyConnection, sqlx::Error> {
-    let mut connection = AnyConnection::connect_with(options).await?;
-    set_up(&mut connection, pragma).await?;
-    Ok(connection)
-}
-
-async fn set_up(connection: &mut AnyConnection, pragma: &'static str) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql(ON_EVERY_CONNECTION)
-        .execute(&mut *connection)
-        .await?;
-    sqlx::raw_sql(pragma).execute(connection).await?;
-    Ok(())
 }
 
 /// sqlx expects a URL where we have a path: the path is made absolute, and special characters are escaped.
@@ -329,7 +304,7 @@ fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
     if has_no_room(error) {
         return OpenError::at(path, "but the disk is full: make room first").busy();
     }
-    if matches!(error, sqlx::Error::PoolTimedOut) {
+    if matches!(error, sqlx::Error::Io(_)) {
         let problem = "which does not open in time: see what else keeps this disk busy";
         return OpenError::at(path, problem).busy();
     }
@@ -360,6 +335,10 @@ mod tests {
         (folder, path, opened.expect("opens"))
     }
 
+    fn soon() -> tokio::time::Instant {
+        tokio::time::Instant::now() + Duration::from_secs(10)
+    }
+
     #[tokio::test]
     async fn what_is_deleted_is_overwritten() {
         let (_folder, _, opened) = fresh().await;
@@ -384,7 +363,7 @@ mod tests {
             only == 1
         };
         assert!(!only_reads().await);
-        let writes = writers.hold().await.expect("is open");
+        let writes = writers.hold(soon()).await.expect("is open");
         assert!(only_reads().await);
         drop(writes);
         assert!(!only_reads().await);
@@ -394,7 +373,7 @@ mod tests {
     #[tokio::test]
     async fn one_statement_may_change_very_many_pages() {
         let (_folder, _, opened) = fresh().await;
-        let mut held = opened.writers.hold().await.expect("is open");
+        let mut held = opened.writers.hold(soon()).await.expect("is open");
         let mut tx = held.begin_with(BEGIN_WRITE).await.expect("begins");
         let filled = "CREATE TABLE many (id BIGINT NOT NULL UNIQUE, text TEXT NOT NULL);
              WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 4000)
@@ -420,20 +399,20 @@ mod tests {
             writers, readers, ..
         } = opened;
         std::fs::remove_file(&path).expect("is deleted");
-        let (mut held, mut begun) = (Vec::new(), Vec::new());
+        let mut held = Vec::new();
         for _ in 0..READERS {
-            held.push(readers.hold().await.expect("is open"));
+            held.push(readers.hold(soon()).await.expect("is open"));
         }
         for _ in 0..READERS_AT_LENGTH {
-            begun.push(readers.begin().await.expect("is open"));
+            let moments = readers.of_moments();
+            held.push(moments.hold(soon()).await.expect("is open"));
         }
-        held.push(writers.hold().await.expect("is open"));
-        let all = held.iter_mut().map(|held| &mut **held);
-        for connection in all.chain(begun.iter_mut().map(|tx| &mut **tx)) {
-            let read = sqlx::query("SELECT COUNT(*) FROM games").fetch_one(connection);
+        held.push(writers.hold(soon()).await.expect("is open"));
+        for connection in &mut held {
+            let read = sqlx::query("SELECT COUNT(*) FROM games").fetch_one(&mut **connection);
             read.await.expect("reads what was there");
         }
-        drop((held, begun));
+        drop(held);
         readers.close().await;
         writers.close().await;
     }

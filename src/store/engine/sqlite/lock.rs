@@ -1,8 +1,28 @@
 //! Which process may run on a database, and how another takes its place.
+//!
+//! Beside the database there are three files for what one process does alone, which is all of it, or a shard. Who holds the
+//! `.lock` serves. Who is next holds the `.lock.turn`, in which stands who has begun last, and asks the other to leave by
+//! the `.lock.next`:
+//!
+//! | a successor | holds    | goes on                                                        | if a newer one begins  |
+//! |-------------|----------|----------------------------------------------------------------|------------------------|
+//! | waits       | nothing  | when it's its turn; where nobody serves it does, at once       | ends: nobody misses it |
+//! | connects    | its turn | when it is ready                                               | ends: nobody misses it |
+//! | asks        | both     | when the other has left: it serves, and it's the newer's turn  | goes on                |
+//! | serves      | the lock | until it is asked to leave                                     | is asked in its turn   |
+//!
+//! So the newest wins: nobody older than who serves can have a turn. There is no moment at which nobody serves and somebody
+//! could come in between, for who asks keeps the turn until it serves. And what an operating system takes from a process
+//! that was killed leaves the others where they are: the one that served goes on, or the next in turn finds the lock free.
+//! A process that takes nobody's place comes in only where it's nobody's turn.
 
 use std::fs::{self, TryLockError};
+use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+use tokio::select;
+use tokio::time::sleep;
 
 use super::{PATIENCE, RETRY, file};
 use crate::place::Shards;
@@ -12,21 +32,28 @@ use crate::store::OpenError;
 const HANDING_OVER: Duration = Duration::from_millis(5);
 const LOOK: Duration = Duration::from_millis(50);
 
+/// How long a turn is waited for: somebody else may still wait for the process that serves.
+const TURN: Duration = Duration::from_secs(2 * PATIENCE.as_secs());
+
 /// The right to run on a database, until it is dropped or the process ends in any way.
 #[derive(Debug)]
 pub(in crate::store) struct Lock {
     #[expect(dead_code, reason = "they are held, not read")]
     held: Vec<fs::File>,
-    /// Whoever wants to take this one's place holds one of these.
+    /// A successor that asks this one to leave holds these.
     wanted: Vec<fs::File>,
 }
 
 impl Lock {
     /// Waits until another process asks to take this one's place.
     pub async fn wanted(&self) {
-        while self.wanted.iter().all(is_free) {
-            tokio::time::sleep(LOOK).await;
+        while !self.is_wanted() {
+            sleep(LOOK).await;
         }
+    }
+
+    fn is_wanted(&self) -> bool {
+        !self.wanted.iter().all(is_free)
     }
 }
 
@@ -35,36 +62,154 @@ impl Lock {
 /// that has them all runs alone.
 pub(in crate::store) async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
     let door = Door::of(url, shards)?;
-    // It may be the process that this one replaces.
-    let taken = door.wait(RETRY).await?;
-    taken.ok_or_else(|| {
-        door.refusal("stop that one first, have this one take its place by `bouton run --replace`, or share the servers out by SHARDS")
-    })
+    let patience = Instant::now() + PATIENCE;
+    loop {
+        if let Some(lock) = door.come_in()? {
+            return Ok(lock);
+        }
+        // It may be the process that this one replaces.
+        if Instant::now() > patience {
+            return Err(door.refusal("stop that one first, have this one take its place by `bouton run --replace`, or share the servers out by SHARDS"));
+        }
+        sleep(RETRY).await;
+    }
 }
 
-/// The same, if nobody has them.
-pub(in crate::store) fn lock_if_free(
-    url: &str,
-    shards: Option<&Shards>,
-) -> Result<Option<Lock>, OpenError> {
-    Door::of(url, shards)?.enter()
+/// What a process that is to take another's place finds.
+#[derive(Debug)]
+pub(in crate::store) enum Turn {
+    /// Nobody serves.
+    Free(Lock),
+    Taken(Successor),
 }
 
-/// The same, but whoever has them is asked to leave as soon as this process is `ready` to take their place.
-pub(in crate::store) async fn take_over(
-    url: &str,
-    shards: Option<&Shards>,
-    ready: impl Future<Output = ()>,
-) -> Result<Lock, OpenError> {
-    let door = Door::of(url, shards)?;
-    ready.await;
-    let asked = door.knock()?;
-    let taken = door.wait(HANDING_OVER).await?;
-    drop(asked);
-    taken.ok_or_else(|| door.refusal("it does not leave: stop it first"))
+/// Waits until it's this process's turn to take another's place.
+pub(in crate::store) async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
+    let mut successor = Successor::begin(Door::of(url, shards)?)?;
+    let patience = Instant::now() + TURN;
+    loop {
+        if let Some(lock) = successor.step(false)? {
+            return Ok(Turn::Free(lock));
+        }
+        if !matches!(successor.stage, Stage::Waits) {
+            return Ok(Turn::Taken(successor));
+        }
+        if Instant::now() > patience {
+            return Err(successor.door.refusal(HANGS).busy());
+        }
+        sleep(HANDING_OVER).await;
+    }
+}
+
+/// What is said of a process that does not leave. Started again, this one may get past it.
+const HANGS: &str = "it does not leave: stop it first";
+
+/// A process that is to take another's place.
+#[derive(Debug)]
+pub(in crate::store) struct Successor {
+    door: Door,
+    turns: Vec<fs::File>,
+    /// Who it is, for it to see whether another has begun since.
+    mark: [u8; 8],
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    Waits,
+    Connects,
+    Asks {
+        #[expect(dead_code, reason = "they are held, not read")]
+        asked: Vec<fs::File>,
+    },
+}
+
+impl Successor {
+    fn begin(door: Door) -> Result<Self, OpenError> {
+        let turns = door.turns()?;
+        let mark = fastrand::u64(..).to_ne_bytes();
+        for turn in &turns {
+            let marked = turn.write_all_at(&mark, 0);
+            marked.map_err(|error| cannot(&door.database, &error))?;
+        }
+        Ok(Self {
+            door,
+            turns,
+            mark,
+            stage: Stage::Waits,
+        })
+    }
+
+    /// Takes the other's place, once this process is `ready` to.
+    pub async fn take_over(mut self, ready: impl Future<Output = ()>) -> Result<Lock, OpenError> {
+        let overtaken = async {
+            loop {
+                sleep(LOOK).await;
+                if let Err(overtaken) = self.step(false) {
+                    return overtaken;
+                }
+            }
+        };
+        select! {
+            biased;
+            () = ready => {}
+            overtaken = overtaken => return Err(overtaken),
+        }
+        let patience = Instant::now() + PATIENCE;
+        loop {
+            if let Some(lock) = self.step(true)? {
+                return Ok(lock);
+            }
+            if Instant::now() > patience {
+                return Err(self.door.refusal(HANGS).busy());
+            }
+            sleep(HANDING_OVER).await;
+        }
+    }
+
+    /// Goes on to the next stage, if it can; the lock, if that was the last.
+    fn step(&mut self, is_ready: bool) -> Result<Option<Lock>, OpenError> {
+        if !matches!(self.stage, Stage::Asks { .. }) && !self.is_newest()? {
+            return Err(self.door.overtaken());
+        }
+        match self.stage {
+            Stage::Waits if self.gets_turn()? => self.stage = Stage::Connects,
+            Stage::Connects if is_ready => {
+                let asked = self.door.knock()?;
+                self.stage = Stage::Asks { asked };
+            }
+            Stage::Asks { .. } => {}
+            Stage::Waits | Stage::Connects => return Ok(None),
+        }
+        self.door.take()
+    }
+
+    /// Of those that begin at once each may be the last to write into some of several files, so the first counts.
+    fn is_newest(&self) -> Result<bool, OpenError> {
+        let Some(first) = self.turns.first() else {
+            return Ok(true);
+        };
+        let mut last = [0; 8];
+        let read = first.read_exact_at(&mut last, 0);
+        read.map_err(|error| cannot(&self.door.database, &error))?;
+        Ok(last == self.mark)
+    }
+
+    fn gets_turn(&self) -> Result<bool, OpenError> {
+        for (at, turn) in self.turns.iter().enumerate() {
+            if !self.door.is_got(turn.try_lock())? {
+                self.turns[..at].iter().for_each(|turn| {
+                    turn.unlock().ok();
+                });
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
 }
 
 /// The files of the locks that a process needs.
+#[derive(Debug)]
 struct Door {
     database: PathBuf,
     /// Which others may hold as well.
@@ -93,8 +238,19 @@ impl Door {
         })
     }
 
+    /// The locks, if nobody has one of them, and it's nobody's turn.
+    fn come_in(&self) -> Result<Option<Lock>, OpenError> {
+        let turns = self.turns()?;
+        for turn in &turns {
+            if !self.is_got(turn.try_lock_shared())? {
+                return Ok(None);
+            }
+        }
+        self.take()
+    }
+
     /// The locks, if nobody has one of them.
-    fn enter(&self) -> Result<Option<Lock>, OpenError> {
+    fn take(&self) -> Result<Option<Lock>, OpenError> {
         let (mut held, mut wanted) = (Vec::new(), Vec::new());
         if let Some(path) = &self.shared {
             let file = self.open(path)?;
@@ -109,28 +265,22 @@ impl Door {
                 return Ok(None);
             }
             held.push(file);
-            wanted.push(self.open(&next_to(path))?);
+            wanted.push(self.open(&file::beside(path, ".next"))?);
         }
         Ok(Some(Lock { held, wanted }))
     }
 
-    async fn wait(&self, again: Duration) -> Result<Option<Lock>, OpenError> {
-        let patience = Instant::now() + PATIENCE;
-        loop {
-            let lock = self.enter()?;
-            if lock.is_some() || Instant::now() > patience {
-                return Ok(lock);
-            }
-            tokio::time::sleep(again).await;
-        }
+    fn turns(&self) -> Result<Vec<fs::File>, OpenError> {
+        let open = |path| self.open(&file::beside(path, ".turn"));
+        self.alone.iter().map(|path| open(path)).collect()
     }
 
-    /// Asks whoever is inside to leave, until what this gives is dropped.
+    /// Asks the process inside to leave, until what this gives is dropped.
     fn knock(&self) -> Result<Vec<fs::File>, OpenError> {
         let mut asked = Vec::new();
         for path in &self.alone {
-            let file = self.open(&next_to(path))?;
-            // Who looks whether it is asked holds it for a moment, and where another asks already that is enough.
+            let file = self.open(&file::beside(path, ".next"))?;
+            // The one that looks whether it is asked holds it for a moment.
             while !self.is_got(file.try_lock_shared())? {
                 std::thread::yield_now();
             }
@@ -140,7 +290,7 @@ impl Door {
     }
 
     fn open(&self, path: &Path) -> Result<fs::File, OpenError> {
-        let opened = file::private().create(true).open(path);
+        let opened = file::private().read(true).create(true).open(path);
         opened.map_err(|error| cannot(&self.database, &error))
     }
 
@@ -158,11 +308,11 @@ impl Door {
         let problem = format!("on which another bouton runs (it holds {lock}): {advice}");
         OpenError::at(&self.database, problem)
     }
-}
 
-/// Beside a lock, what says that somebody wants it.
-fn next_to(lock: &Path) -> PathBuf {
-    file::beside(lock, ".next")
+    fn overtaken(&self) -> OpenError {
+        let problem = "on which a bouton that was started later runs from now on";
+        OpenError::at(&self.database, problem).overtaken()
+    }
 }
 
 /// Whether nobody holds it.
@@ -178,3 +328,6 @@ fn cannot(database: &Path, error: &dyn std::error::Error) -> OpenError {
     let problem = format!("beside which no lock can be kept: {error}");
     OpenError::at(database, problem)
 }
+
+#[cfg(test)]
+mod tests;
