@@ -1,12 +1,14 @@
 //! The one way to write.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sqlx::Connection;
 use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep, timeout_at};
 
-use super::engine::{Connections, Engine};
+use super::asker::Asker;
+use super::engine::{self, Connections, Engine, in_time};
 use super::error::Cause;
 use super::{Store, Tx};
 use crate::metrics::{Metrics, Work};
@@ -26,6 +28,7 @@ pub(super) struct Writer {
     pub(super) engine: Engine,
     pub(super) connections: Connections,
     pub(super) metrics: Metrics,
+    pub(super) asker: Asker,
     /// Of those who came in another's way one at a time tries again: side by side they would go on doing so.
     again: Arc<Mutex<()>>,
 }
@@ -36,7 +39,25 @@ impl Writer {
             engine,
             connections,
             metrics: Metrics::default(),
+            asker: Asker::default(),
             again: Arc::default(),
+        }
+    }
+
+    /// The same for somebody who waits until then.
+    pub(super) fn asked_by(&self, asker: &Asker, until: Instant) -> Self {
+        Self {
+            asker: asker.clone(),
+            ..self.until(until)
+        }
+    }
+
+    /// The same, which gives up then.
+    pub(super) fn until(&self, until: Instant) -> Self {
+        let connections = self.connections.until(until);
+        Self {
+            connections,
+            ..self.clone()
         }
     }
 }
@@ -45,37 +66,21 @@ impl Store {
     /// Waits until the database's file has been deleted or replaced. From then on every write fails.
     pub async fn lost(&self) {
         while self.writer.engine.is_in_place() {
-            tokio::time::sleep(LOOK).await;
+            sleep(LOOK).await;
         }
     }
 }
 
 /// Runs some work in a transaction in which what it reads is still true when it writes: on SQLite it holds the write lock
 /// from its beginning, and PostgreSQL refuses it where that is not so. Then it is done anew: a
-/// closure that can be cloned leaves nothing behind but in the database. Work that fails changes nothing.
+/// closure that can be cloned leaves nothing behind but in the database. Work that fails changes nothing, or else the cause
+/// is that nobody knows.
 pub(super) async fn write<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
 ) -> Result<T, Cause> {
     let began = Instant::now();
-    let mut attempt = 1;
-    let mut turn = None;
-    let done = loop {
-        match try_write(writer, work.clone()).await {
-            Err(Failed::Passing(cause)) if attempt < ATTEMPTS => {
-                tracing::debug!(%cause, attempt, "a write is done anew");
-                let collided =
-                    matches!(&cause, Cause::Sql(error) if writer.engine.has_collided(error));
-                if collided && turn.is_none() {
-                    turn = Some(writer.again.lock().await);
-                }
-                tokio::time::sleep(pause(attempt)).await;
-                attempt += 1;
-            }
-            Err(Failed::Passing(cause) | Failed::ForGood(cause)) => return Err(cause),
-            Ok(done) => break done,
-        }
-    };
+    let done = writer.asker.change(write_in_time(writer, work)).await?;
     writer.metrics.database(Work::Write, began.elapsed());
     // A file without a name accepts every write, and loses all of it when it is closed.
     if !writer.engine.is_in_place() {
@@ -90,31 +95,89 @@ enum Failed {
     ForGood(Cause),
 }
 
+async fn write_in_time<T>(
+    writer: &Writer,
+    work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
+) -> Result<T, Cause> {
+    let mut late = Cause::from(engine::late());
+    for extent in writer.engine.extents() {
+        let until = writer.connections.within(extent.most);
+        if until <= Instant::now() {
+            break;
+        }
+        match write_within(writer, work.clone(), extent.begin, until).await {
+            // There may be more to do than usual.
+            Err(Failed::Passing(cause)) if until <= Instant::now() => late = cause,
+            Err(Failed::Passing(cause) | Failed::ForGood(cause)) => return Err(cause),
+            Ok(done) => return Ok(done),
+        }
+    }
+    Err(late)
+}
+
+async fn write_within<T>(
+    writer: &Writer,
+    work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
+    begin: &'static str,
+    until: Instant,
+) -> Result<T, Failed> {
+    let mut attempt = 1;
+    let mut turn = None;
+    loop {
+        let cause = match try_write(writer, work.clone(), begin, until).await {
+            Err(Failed::Passing(cause)) if attempt < ATTEMPTS && Instant::now() < until => cause,
+            done => return done,
+        };
+        tracing::debug!(%cause, attempt, "a write is done anew");
+        let collided = matches!(&cause, Cause::Sql(error) if writer.engine.has_collided(error));
+        if collided && turn.is_none() {
+            turn = timeout_at(until, writer.again.lock()).await.ok();
+        }
+        sleep(pause(attempt)).await;
+        attempt += 1;
+    }
+}
+
 async fn try_write<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
+    begin: &'static str,
+    until: Instant,
 ) -> Result<T, Failed> {
     let engine = &writer.engine;
     let before = |cause: Cause| match &cause {
         Cause::Sql(error) if engine.may_repeat(error) => Failed::Passing(cause),
         _ => Failed::ForGood(cause),
     };
-    let held = writer.connections.hold().await;
+    let held = writer.connections.hold(until).await;
     let mut held = held.map_err(|error| before(error.into()))?;
-    held.started();
-    let begun = held.begin_with(engine.begin_write()).await;
+    let begun = in_time(until, held.begin_with(begin)).await;
     let mut tx = begun.map_err(|error| before(error.into()))?;
-    let done = work(&mut tx).await.map_err(before)?;
-    // Where the connection is lost now, nobody knows whether it was done.
-    tx.commit().await.map_err(|error| {
-        if engine.has_collided(&error) {
-            Failed::Passing(error.into())
-        } else {
-            Failed::ForGood(error.into())
+    let done = match in_time(until, work(&mut tx)).await {
+        Ok(done) => done,
+        Err(cause) => {
+            // Nobody waits for what it has locked.
+            let undone = in_time(until, tx.rollback()).await;
+            if undone.is_ok() {
+                held.leave(true);
+            }
+            return Err(before(cause));
         }
-    })?;
-    held.finished();
-    Ok(done)
+    };
+    match in_time(until, tx.commit()).await {
+        Ok(()) => {
+            held.leave(true);
+            Ok(done)
+        }
+        Err(error) if engine.has_refused(&error) => {
+            held.leave(false);
+            Err(match engine.has_collided(&error) {
+                true => Failed::Passing(error.into()),
+                false => Failed::ForGood(error.into()),
+            })
+        }
+        Err(error) => Err(Failed::ForGood(Cause::Unsure(Arc::new(error)))),
+    }
 }
 
 /// By chance, so that two who came in each other's way do not do so again.
