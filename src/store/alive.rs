@@ -30,6 +30,57 @@ macro_rules! in_shards {
 
 pub(super) use in_shards;
 
+/// How many seats of open games, or tournaments, are changed at a time: however many there are, no query takes long.
+const AT_ONCE: i64 = 200;
+
+/// The last channel of the next so many in which something is under way: `$1` is the one before them, `$2` how many.
+macro_rules! last {
+    ($table:literal, $under_way:literal) => {
+        concat!(
+            "SELECT MAX(channel_id) FROM (SELECT channel_id FROM ",
+            $table,
+            " WHERE ",
+            $under_way,
+            " AND channel_id > $1 ORDER BY channel_id LIMIT $2) AS next"
+        )
+    };
+}
+
+/// What is under way in these. A range with two ends is one in which PostgreSQL expects few.
+macro_rules! under_way {
+    ($table:literal, $under_way:literal) => {
+        concat!(
+            $under_way,
+            " AND channel_id > $1 AND channel_id <= (",
+            last!($table, $under_way),
+            ")"
+        )
+    };
+}
+
+/// Games of a shard that are: `$3` is how many shards there are, `$4` which it is.
+macro_rules! games {
+    () => {
+        concat!(
+            "due_at IS NOT NULL AND id IN (SELECT game_id FROM seats WHERE ",
+            under_way!("seats", "open = 1"),
+            ") AND ",
+            in_shards!("$3", "$4", "$4")
+        )
+    };
+}
+
+/// The same of tournaments.
+macro_rules! tournaments {
+    () => {
+        concat!(
+            under_way!("tournaments", "ends_at IS NOT NULL"),
+            " AND ",
+            in_shards!("$3", "$4", "$4")
+        )
+    };
+}
+
 /// Binds the shards that a query asks for with [`in_shards`], in its order.
 pub(super) trait BindShards {
     fn bind_shards(self, shards: &Shards) -> Self;
@@ -102,79 +153,82 @@ async fn last_seen(tx: &mut Tx, shard: i64, total: i64) -> Result<Option<i64>, C
 
 /// Postpones what is due in a shard's servers. Players warned of the old deadline are told the new one at once.
 async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Result<(), Cause> {
-    sqlx::query(concat!(
-        "UPDATE games SET deadline_at = deadline_at + $1, away_ms = away_ms + $1, claimed_until = 0,
-             due_at = CASE WHEN warned = 1 THEN $2 ELSE due_at + $1 END,
+    const GAMES: &str = concat!(
+        "UPDATE games SET deadline_at = deadline_at + $5, away_ms = away_ms + $5, claimed_until = 0,
+             due_at = CASE WHEN warned = 1 THEN $6 ELSE due_at + $5 END,
              warned = CASE WHEN warned = 1 THEN 0 ELSE warned END
-         WHERE due_at IS NOT NULL AND ",
-        in_shards!("$3", "$4", "$4")
-    ))
-    .bind(by)
-    .bind(now)
-    .bind(total)
-    .bind(shard)
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query(concat!(
-        "UPDATE polls SET closes_at = closes_at + $1 WHERE closes_at IS NOT NULL AND game_id IN (
-             SELECT id FROM games WHERE due_at IS NOT NULL AND ",
-        in_shards!("$2", "$3", "$3"),
+         WHERE ",
+        games!()
+    );
+    const POLLS: &str = concat!(
+        "UPDATE polls SET closes_at = closes_at + $5
+         WHERE closes_at IS NOT NULL AND game_id IN (SELECT id FROM games WHERE ",
+        games!(),
         ")"
-    ))
-    .bind(by)
-    .bind(total)
-    .bind(shard)
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query(concat!(
-        "UPDATE tournaments SET ends_at = ends_at + $1 WHERE ends_at IS NOT NULL AND ",
-        in_shards!("$2", "$3", "$3")
-    ))
-    .bind(by)
-    .bind(total)
-    .bind(shard)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+    );
+    const TOURNAMENTS: &str = concat!(
+        "UPDATE tournaments SET ends_at = ends_at + $5 WHERE ",
+        tournaments!()
+    );
+    let games: [Change; 2] = [(GAMES, &[by, now]), (POLLS, &[by])];
+    change(tx, OPEN_GAMES, &games, [total, shard]).await?;
+    change(tx, RUNNING, &[(TOURNAMENTS, &[by])], [total, shard]).await
 }
 
 /// The clock went back: times set by the wrong clock lie too far ahead.
 async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), Cause> {
-    sqlx::query(concat!(
+    const GAMES: &str = concat!(
         "UPDATE games SET claimed_until = 0,
-             deadline_at = CASE WHEN deadline_at > $1 THEN $1 ELSE deadline_at END,
-             due_at = CASE WHEN due_at > $1 THEN $1 ELSE due_at END
-         WHERE due_at IS NOT NULL AND ",
-        in_shards!("$2", "$3", "$3")
-    ))
-    .bind(now + pace::IDLE)
-    .bind(total)
-    .bind(shard)
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query(concat!(
-        "UPDATE polls SET closes_at = CASE WHEN closes_at > $1 + seconds * 1000 THEN $1 + seconds * 1000 ELSE closes_at END,
-             redraw_at = CASE WHEN redraw_at > $1 THEN $1 ELSE redraw_at END
-         WHERE game_id IN (SELECT id FROM games WHERE due_at IS NOT NULL AND ",
-        in_shards!("$2", "$3", "$3"),
+             deadline_at = CASE WHEN deadline_at > $5 THEN $5 ELSE deadline_at END,
+             due_at = CASE WHEN due_at > $5 THEN $5 ELSE due_at END
+         WHERE ",
+        games!()
+    );
+    const POLLS: &str = concat!(
+        "UPDATE polls SET closes_at = CASE WHEN closes_at > $5 + seconds * 1000 THEN $5 + seconds * 1000 ELSE closes_at END,
+             redraw_at = CASE WHEN redraw_at > $5 THEN $5 ELSE redraw_at END
+         WHERE game_id IN (SELECT id FROM games WHERE ",
+        games!(),
         ")"
-    ))
-    .bind(now)
-    .bind(total)
-    .bind(shard)
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query(concat!(
-        "UPDATE tournaments SET claimed_until = 0, due_at = $1,
-             ends_at = CASE WHEN ends_at > $2 THEN $2 ELSE ends_at END
-         WHERE ends_at IS NOT NULL AND ",
-        in_shards!("$3", "$4", "$4")
-    ))
-    .bind(now)
-    .bind(now + tournament::ENTRY)
-    .bind(total)
-    .bind(shard)
-    .execute(&mut *tx)
-    .await?;
-    Ok(())
+    );
+    const TOURNAMENTS: &str = concat!(
+        "UPDATE tournaments SET claimed_until = 0, due_at = $5,
+             ends_at = CASE WHEN ends_at > $6 THEN $6 ELSE ends_at END
+         WHERE ",
+        tournaments!()
+    );
+    let games: [Change; 2] = [(GAMES, &[now + pace::IDLE]), (POLLS, &[now])];
+    change(tx, OPEN_GAMES, &games, [total, shard]).await?;
+    let ends: Change = (TOURNAMENTS, &[now, now + tournament::ENTRY]);
+    change(tx, RUNNING, &[ends], [total, shard]).await
+}
+
+/// A statement, and what it is given from `$5` on.
+type Change<'a> = (&'static str, &'a [i64]);
+
+const OPEN_GAMES: &str = last!("seats", "open = 1");
+const RUNNING: &str = last!("tournaments", "ends_at IS NOT NULL");
+
+/// Changes all that is under way, channel by channel.
+async fn change(
+    tx: &mut Tx,
+    last: &'static str,
+    changes: &[Change<'_>],
+    shard: [i64; 2],
+) -> Result<(), Cause> {
+    let mut after = i64::MIN;
+    loop {
+        let next = sqlx::query(last).bind(after).bind(AT_ONCE);
+        let next: Option<i64> = next.fetch_one(&mut *tx).await?.try_get(0)?;
+        let Some(next) = next else { return Ok(()) };
+        for &(sql, by) in changes {
+            let query = sqlx::query(sql).bind(after).bind(AT_ONCE);
+            let query = shard
+                .iter()
+                .chain(by)
+                .fold(query, |query, &value| query.bind(value));
+            query.execute(&mut *tx).await?;
+        }
+        after = next;
+    }
 }

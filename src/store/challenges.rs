@@ -330,7 +330,11 @@ pub(super) async fn by_id(
     id: GameId,
 ) -> Result<Option<Challenge>, Cause> {
     let Some(id) = key(id.0) else { return Ok(None) };
-    let row = sqlx::query(select_challenges!("WHERE id = $1"))
+    // What became a game that is being erased is gone.
+    let row = sqlx::query(select_challenges!(
+        "WHERE id = $1 AND NOT EXISTS (
+             SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.up_to >= id)"
+    ))
         .bind(id)
         .fetch_optional(on)
         .await?;

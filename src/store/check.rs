@@ -7,6 +7,7 @@ mod challenges;
 mod games;
 mod lessons;
 mod matches;
+mod outbox;
 mod puzzles;
 mod reminders;
 mod servers;
@@ -19,8 +20,10 @@ mod votes;
 
 use std::io;
 use std::path::Path;
+use std::time::Duration;
 
 use sqlx::{AnyConnection, Connection, Row};
+use tokio::time::Instant;
 
 use super::engine::{self, CopyError};
 use super::error::{self, Cause, Doing};
@@ -30,6 +33,8 @@ use super::{OpenError, StoreError, Tx, records};
 /// A query that gives a row for each thing that is not as others have it, and what that means.
 type Relation = (&'static str, &'static str);
 
+/// How long it may take.
+const LONGEST: Duration = Duration::from_secs(24 * 3600);
 /// How many games are read at a time.
 const PAGE: i64 = 500;
 
@@ -49,8 +54,8 @@ pub struct Report {
 /// When there is no such database, or it cannot be opened.
 pub async fn check(url: &str) -> Result<Report, OpenError> {
     let (mut connection, name) = engine::existing(url).await?;
-    let report = read(url, &mut connection).await;
-    connection.close().await.ok();
+    let report = engine::in_time(Instant::now() + LONGEST, read(url, &mut connection)).await;
+    engine::close(connection).await;
     report.map_err(|cause| OpenError::named(&name, format!("which cannot be read: {cause}")))
 }
 
@@ -120,6 +125,7 @@ async fn read(url: &str, connection: &mut AnyConnection) -> Result<Report, Cause
         audit::RELATIONS,
         reminders::RELATIONS,
         shards::RELATIONS,
+        outbox::RELATIONS,
         threads::RELATIONS,
         tournaments::RELATIONS,
         votes::RELATIONS,
@@ -160,17 +166,21 @@ async fn compare(
 async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
-        let page = records::page(&mut *tx, last, PAGE).await?;
+        let (page, misled) = records::page(&mut *tx, last, PAGE).await?;
         let Some(&(end, _)) = page.last() else {
             break;
         };
         last = end;
+        let misled = misled.into_iter();
+        report.problems.extend(
+            misled.map(|id| format!("its piles are not kept as its moves leave them: game {id}")),
+        );
         let audited = audit::games(tx, &page, &mut report.problems).await;
         go_on(audited, report)?;
         for (_, record) in page {
             report.games += 1;
             match record {
-                Ok(record) => report.moves += record.game.moves().len() as u64,
+                Ok(record) => report.moves += u64::from(record.game.ply().0),
                 Err(cause) => report.problems.push(cause.to_string()),
             }
         }

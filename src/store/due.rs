@@ -16,9 +16,6 @@ use crate::metrics::Work;
 use crate::place::GameId;
 use crate::place::Shards;
 
-/// The most to do at a time.
-const AT_ONCE: i64 = 20;
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// The player to move has let most of their time pass.
@@ -110,7 +107,7 @@ impl Store {
             "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
                  AND (warned <> 1 OR due_at <= $5) AND ",
             in_shards!("$2", "$3", "$4"),
-            " LIMIT 1"
+            " ORDER BY due_at LIMIT 1"
         ))
         .bind(now)
         .bind_shards(shards)
@@ -124,15 +121,14 @@ impl Store {
             let rows = sqlx::query(concat!(
                 "UPDATE games SET claimed_until = $5 WHERE id IN (
                      SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
-                         AND (warned <> 1 OR due_at <= $7) AND ",
+                         AND (warned <> 1 OR due_at <= $6) AND ",
                 in_shards!("$2", "$3", "$4"),
-                "    ORDER BY due_at LIMIT $6)
+                "    ORDER BY due_at LIMIT 20)
                  RETURNING id, deadline_at, warned, away_ms"
             ))
             .bind(now)
             .bind_shards(shards)
             .bind(now + CLAIM)
-            .bind(AT_ONCE)
             .bind(now - ANSWER)
             .fetch_all(&mut *tx)
             .await?;
@@ -162,11 +158,10 @@ impl Store {
         let rows = sqlx::query(concat!(
             "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
-            " ORDER BY expires_at LIMIT $5"
+            " ORDER BY expires_at LIMIT 20"
         ))
         .bind(now)
         .bind_shards(shards)
-        .bind(AT_ONCE)
         .fetch_all(&self.readers)
         .await?;
         let mut found = Vec::with_capacity(rows.len());

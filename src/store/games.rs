@@ -1,13 +1,13 @@
 //! Beginning games, and the looks of their boards.
 
-use sqlx::any::AnyRow;
-use sqlx::{Connection, Row};
+use sqlx::Connection;
 
 use super::error::{Cause, Doing};
+use super::outbox::Redraw;
 use super::queue::Work;
 use super::{
-    Store, StoreError, Tx, boards, interactions, key, moves, polls, records, small, standings,
-    storable, write,
+    Store, StoreError, Tx, boards, interactions, key, moves, outbox, polls, records, small,
+    standings, storable, write,
 };
 use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
@@ -38,22 +38,39 @@ impl Store {
     /// # Errors
     /// When the database fails, or the game cannot be stored in it.
     pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun, StoreError> {
+        self.begin_and(record, now, Redraw::Never).await
+    }
+
+    /// The same, where the answer to the interaction that began it is to be its board.
+    pub async fn begin_and(
+        &self,
+        record: &Record,
+        now: i64,
+        redraw: Redraw,
+    ) -> Result<Begun, StoreError> {
         let (id, record) = (record.game.id(), Box::new(record.clone()));
-        let begun = self.queue.store(Beginning { record, now }).await;
+        let beginning = Beginning {
+            record,
+            now,
+            redraw,
+        };
+        let begun = self.queue.store(beginning).await;
         begun.doing(format_args!("begin game {id}"))
     }
 
-    /// Makes a message the game's board. Gives the one that was until then, if that is another.
+    /// Makes a message the game's board. Gives the one that was until then, if that is another; where the bot may draw it, that
+    /// is noted as of `draws`.
     pub async fn move_board(
         &self,
         id: GameId,
         to: MessageId,
+        draws: Option<i64>,
     ) -> Result<Option<MessageId>, StoreError> {
         write(&self.writer, async |tx| {
-            let was = board(tx, id).await?.flatten().filter(|&was| was != to);
+            let was = boards::of(tx, id).await?.flatten().filter(|&was| was != to);
             set_board(tx, id, to).await?;
             if let Some(was) = was {
-                boards::retire(tx, was, id).await?;
+                boards::retire(tx, was, id, draws).await?;
             }
             Ok(was)
         })
@@ -62,13 +79,22 @@ impl Store {
     }
 
     /// Remembers that a board of the game was posted, if it is newer than the one that is known. Gives the
-    /// older of the two, which is no longer a board.
+    /// older of the two, which is no longer a board; where the bot may draw it, that is noted as of `draws`. It may be what the
+    /// `answer` to an interaction became.
     pub async fn post_board(
         &self,
         id: GameId,
         board: MessageId,
+        answer: Option<u64>,
+        draws: Option<i64>,
     ) -> Result<Option<MessageId>, StoreError> {
-        let posted = self.queue.store(Posted { id, board }).await;
+        let posted = Posted {
+            id,
+            board,
+            answer,
+            draws,
+        };
+        let posted = self.queue.store(posted).await;
         posted.doing(format_args!("set the board of game {id}"))
     }
 
@@ -113,6 +139,7 @@ impl Store {
 struct Beginning {
     record: Box<Record>,
     now: i64,
+    redraw: Redraw,
 }
 
 impl Work for Beginning {
@@ -127,6 +154,9 @@ impl Work for Beginning {
             attempt.rollback().await?;
             return Ok(Begun::Hindered(hindrance));
         }
+        let by = Some(self.record.game.id().0);
+        let noted = self.redraw.note(&mut attempt, &self.record, by, self.now);
+        noted.await?;
         attempt.commit().await?;
         Ok(Begun::New)
     }
@@ -136,14 +166,25 @@ impl Work for Beginning {
 struct Posted {
     id: GameId,
     board: MessageId,
+    answer: Option<u64>,
+    draws: Option<i64>,
 }
 
 impl Work for Posted {
     type Done = Option<MessageId>;
 
     async fn write(&self, tx: &mut Tx) -> Result<Option<MessageId>, Cause> {
-        let Self { id, board } = *self;
-        let Some(known) = self::board(tx, id).await? else {
+        let Self {
+            id,
+            board,
+            answer,
+            draws,
+        } = *self;
+        match answer {
+            Some(answer) => outbox::learnt(tx, answer).await?,
+            None => outbox::posted(tx, id).await?,
+        }
+        let Some(known) = boards::of(tx, id).await? else {
             return Ok(None);
         };
         // Discord's ids grow with time.
@@ -154,23 +195,10 @@ impl Work for Posted {
         let older = if newer { known } else { Some(board) };
         let older = older.filter(|&older| newer || known != Some(older));
         if let Some(older) = older {
-            boards::retire(tx, older, id).await?;
+            boards::retire(tx, older, id, draws).await?;
         }
         Ok(older)
     }
-}
-
-/// The game's board, if there is such a game, and if its board is known.
-async fn board(tx: &mut Tx, id: GameId) -> Result<Option<Option<MessageId>>, Cause> {
-    let row = sqlx::query("SELECT board_message FROM games WHERE id = $1")
-        .bind(key(id.0))
-        .fetch_optional(&mut *tx)
-        .await?;
-    let known = |row: AnyRow| {
-        let id: Option<i64> = row.try_get(0)?;
-        Ok(id.map(|id| MessageId(id.cast_unsigned())))
-    };
-    row.map(known).transpose()
 }
 
 async fn set_board(tx: &mut Tx, id: GameId, board: MessageId) -> Result<(), Cause> {
@@ -202,7 +230,7 @@ pub(super) async fn insert(
             Err(cause) => return Err(cause),
         }
     }
-    moves::insert(tx, &[(record, record.game.moves().len(), now)]).await?;
+    moves::insert(tx, &[(record, record.game.ply().0 as usize, now)]).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, record, end, now).await?;
         standings::finished(tx, record).await?;

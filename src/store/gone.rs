@@ -46,7 +46,7 @@ impl Store {
             sqlx::query(
                 "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      warned = $2, due_at = deadline_at, claimed_until = 0
-                 WHERE channel_id = $1 AND due_at IS NOT NULL",
+                 WHERE due_at IS NOT NULL AND id IN (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1)",
             )
             .bind(key(channel.0))
             .bind(Warning::Impossible.number())

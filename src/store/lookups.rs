@@ -80,8 +80,9 @@ impl Store {
 /// Forgets what is not believed any more.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     sqlx::query(
-        "DELETE FROM lookups WHERE (guild_id, user_id) IN (
-             SELECT guild_id, user_id FROM lookups WHERE looked_at <= $1 LIMIT $2)",
+        "DELETE FROM lookups
+         WHERE looked_at BETWEEN (SELECT MIN(looked_at) FROM lookups) AND (SELECT MAX(looked_at) FROM (
+             SELECT looked_at FROM lookups WHERE looked_at <= $1 ORDER BY looked_at LIMIT $2) AS old)",
     )
     .bind(now - BELIEVED)
     .bind(AT_ONCE)

@@ -1,8 +1,8 @@
 //! Fair matches: written in the transactions that begin and end their games.
 
 use super::error::Cause;
-use super::{Tx, games, key};
-use crate::game::{End, Record, score};
+use super::{Tx, games, key, outbox};
+use crate::game::{End, Record};
 use crate::place::GameId;
 
 /// Makes a game the first of a match.
@@ -51,7 +51,7 @@ pub(super) async fn ended(
 
 /// Begins the second game. Its players are free, because the first has ended in this transaction.
 async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result<(), Cause> {
-    let record = score::second(first, second, now);
+    let record = first.second(second, now);
     if !games::insert_bare(tx, &record, now).await? {
         return Err(Cause::Corrupt("its people are not free".to_owned()));
     }
@@ -64,5 +64,5 @@ async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result
     .bind(key(second.0))
     .execute(&mut *tx)
     .await?;
-    Ok(())
+    outbox::post(tx, &record, now).await
 }

@@ -29,16 +29,10 @@ pub(super) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> 
     );
     let mut all = Vec::with_capacity(2 * new.len());
     for &(record, new, at) in new {
-        let (game, moves) = (
-            storable(record.game.id().0, "the game's id")?,
-            record.game.moves(),
-        );
-        for (text, ply) in moves
-            .iter()
-            .map(Move::to_string)
-            .zip(0..)
-            .skip(moves.len() - new)
-        {
+        let game = storable(record.game.id().0, "the game's id")?;
+        let from = i64::from(record.game.ply().0) - new as i64;
+        let moves = record.game.latest(new).iter().map(Move::to_string);
+        for (text, ply) in moves.zip(from..) {
             all.push(Made {
                 game,
                 ply,
@@ -71,7 +65,7 @@ pub(super) async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> 
             // A player's last activity matters only where the other may have to be called.
             sqlx::query("UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2")
                 .bind(key(game.id().0))
-                .bind(((game.moves().len() - new) % 2) as i64)
+                .bind((i64::from(game.ply().0) - new as i64) % 2)
                 .bind(now)
                 .execute(&mut *tx)
                 .await?;
@@ -90,7 +84,8 @@ pub(super) async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> 
     };
     let id = storable(record.game.id().0, "the game's id")?;
     sqlx::query(
-        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL
+        "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,
+             kept_ply = NULL, kept_piles = NULL
          WHERE id = $1",
     )
     .bind(id)

@@ -25,9 +25,9 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
         "id" | "guild_id" | "channel_id" | "user_id" | "game_id" | "match_id" | "second_id"
         | "board_message" | "ping_message" | "message" | "wanted_in" | "wanted_by"
         | "tournament_id" | "organiser" | "host" | "challenger" | "challenged" | "rematch_of"
-        | "muter" | "muted" => IDS,
-        "ply" | "ping_ply" | "day" | "streak" | "round" | "step" | "due" | "games" | "wins"
-        | "players" | "shard" | "total" | "taken_back" => COUNTS,
+        | "muter" | "muted" | "subject" | "up_to" => IDS,
+        "ply" | "ping_ply" | "kept_ply" | "day" | "streak" | "round" | "step" | "due" | "games"
+        | "wins" | "players" | "shard" | "total" | "taken_back" => COUNTS,
         "entry" => 1..=i64::from(u32::MAX),
         "away_ms" => SPANS,
         "claimed_until" | "ping_deadline" => TIMES,
@@ -80,7 +80,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
 
 async fn languages(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let rows = sqlx::query("SELECT locale FROM games UNION SELECT locale FROM challenges UNION SELECT locale FROM tournaments
-         UNION SELECT locale FROM reminders")
+         UNION SELECT locale FROM reminders UNION SELECT locale FROM erasures WHERE locale IS NOT NULL")
         .fetch_all(&mut *tx)
         .await?;
     for row in rows {
