@@ -6,10 +6,11 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
+use super::outbox::Redraw;
 use super::queue::Work;
 use super::several::{Bound, Several, TOGETHER};
 use super::{
-    Store, StoreError, Tx, interactions, key, matches, moves, records, standings, tournaments,
+    Store, StoreError, Tx, interactions, kept, key, matches, moves, records, standings, tournaments,
 };
 use crate::game::pace::{self, Due};
 use crate::game::vote::Poll;
@@ -38,11 +39,27 @@ impl Store {
         now: i64,
         interaction: Option<u64>,
     ) -> Result<Appended, StoreError> {
+        self.append_and(record, turn, now, interaction, Redraw::Never)
+            .await
+    }
+
+    /// The same, where the board is to show it.
+    pub async fn append_and(
+        &self,
+        record: &Record,
+        turn: &Turn,
+        now: i64,
+        interaction: Option<u64>,
+        redraw: Redraw,
+    ) -> Result<Appended, StoreError> {
         let id = turn.game.id();
         if key(id.0).is_none() {
             return Ok(Appended::Stale(None));
         }
-        let addition = Addition::new(record, turn, now, interaction);
+        let addition = Addition {
+            redraw,
+            ..Addition::new(record, turn, now, interaction)
+        };
         let stored = self.queue.store(addition).await;
         stored.doing(format_args!("add to game {id}"))
     }
@@ -59,6 +76,7 @@ pub(super) struct Addition {
     due: Due,
     /// Who asked for it, if anyone did.
     interaction: Option<u64>,
+    redraw: Redraw,
 }
 
 impl Addition {
@@ -77,6 +95,7 @@ impl Addition {
             new: turn.new,
             due,
             interaction,
+            redraw: Redraw::Never,
         }
     }
 }
@@ -151,7 +170,7 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
         query
             .bind(addition.and_then(|one| key(one.record.game.id().0)))
             .bind(addition.map(|one| one.record.touched))
-            .bind(addition.map(|one| (one.record.game.moves().len() - one.new) as i64))
+            .bind(addition.map(|one| i64::from(one.record.game.ply().0) - one.new as i64))
             .bind(addition.map(|one| one.due.at))
             .bind(addition.map(|one| one.due.deadline))
             .bind(addition.and_then(|one| one.interaction).and_then(key))
@@ -183,6 +202,13 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
         };
     }
     interactions::note_all(tx, &asked).await?;
+    for (addition, record) in additions.iter().zip(&records) {
+        if let Some(record) = record {
+            let (by, now) = (addition.interaction, addition.record.touched);
+            addition.redraw.note(tx, record, by, now).await?;
+            kept::keep(tx, &record.game).await?;
+        }
+    }
     let mut came = Vec::with_capacity(additions.len());
     for (addition, record) in additions.iter().zip(records) {
         came.push(match record {
@@ -228,6 +254,7 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
     if let Some(fair) = record.fair.filter(|fair| fair.until.is_some()) {
         tournaments::game_ended(tx, fair.first, now).await?;
     }
+    kept::complete(tx, &mut record).await?;
     record.barred = standings::finished(tx, &record).await?;
     record.poll = record.poll.map(Poll::over);
     if record.game.is_between_people() {
@@ -310,7 +337,10 @@ mod tests {
         let mut record = record;
         let error = loop {
             let game = &record.game;
-            let who = game.people().nth(game.moves().len() % 2).expect("a person");
+            let who = game
+                .people()
+                .nth(game.ply().0 as usize % 2)
+                .expect("a person");
             let m = "A1".parse().expect("a move");
             let turn = game::decide(game, who, game.ply(), m, 0).expect("legal");
             match store.append(&record, &turn, 0, None).await {
