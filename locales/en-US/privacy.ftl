@@ -2,10 +2,11 @@
 
 policy = **What I keep of you, and why**
     I know you by the number of your Discord account. I keep no names, and read nothing but what you ask me.
-    • **Your games and challenges**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
-    • **What they earned you**, on each server: for the leaderboards.
+    • **Your games, challenges and tournaments**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
+    • **What they earned you**, on each server: for leaderboards, podiums and medals.
     • **Lessons, cards and puzzles**: so that you can go on where you were.
-    • **Your wishes**: whether you are hidden, and from whom you want no challenges.
+    • **Your wishes**: whether you are hidden, when to remind you, and from whom you want no challenges.
+    • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
     Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase.
     Nothing is sold or passed on. For anything else ask whoever runs me: my profile says who that is.
@@ -17,7 +18,7 @@ button-mutes = Who may not challenge me
 button-erase = Erase everything…
 button-policy = What is kept
 
-hidden = You are on no board any more, on no server, for anyone but you. What you earn still counts, and your own row is still shown to you.
+hidden = You are on no board any more, on no server, for anyone but you. What you earn still counts, and `/{ command-leaderboard-name }` shows you your own row, in a whisper. A game names who plays it, also in a tournament; who came where there leaves you out. What was posted before stays as it is.
 unhidden = You are on the boards again.
 
 mutes = **From them you want no challenges.**
@@ -29,7 +30,12 @@ menu-unmute = Let one of them challenge you again
 ## Copies
 
 export = Here is everything that I keep of you. Times in it are in milliseconds since 1970 (UTC).
-export-cut = Here is what I keep of you, but for the oldest: it is more than Discord takes at once. Times in it are in milliseconds since 1970 (UTC).
+export-cut = Here is what I keep of you, but for { $n ->
+    [one] the oldest game
+   *[other] the { $n } games begun first
+}: it is more than Discord takes at once. Whoever runs me can give you the rest: my profile says who that is. Times in it are in milliseconds since 1970 (UTC).
+export-begun = Your copy is being made, and will take the place of this. If it isn’t here in a minute, ask again.
+export-busy = I’m making a copy for somebody, one at a time. Ask again { $when }.
 export-about = Everything that Bouton keeps of one person, a table each. Times are in milliseconds since 1970 (UTC), days in days since then. Of an opponent there is the number of their account and what they played.
 
 ## Erasing
@@ -42,6 +48,8 @@ erase-ask = **Erase everything that I keep of you?** This cannot be undone.
 button-erase-yes = Erase everything
 button-erase-no = Keep everything
 erased = Everything is erased. If you play again, you start from nothing.
+erasing = You’re gone from every board, list and record. You had so many games that it takes a few minutes until the last of them is deleted. I’ll say here when it is.
+erasing-still = You’re gone from every board, list and record, and the last of your games are being deleted. That takes a few minutes.
 erased-lately = Everything you had was erased less than a day ago. You can erase again { $when }.
 erased-relic = What was here is erased, as somebody who was in it wished.
 not-your-data = That is somebody else’s data. `/{ command-privacy-name }` is for yours.

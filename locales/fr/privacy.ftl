@@ -2,10 +2,11 @@
 
 policy = **Ce que je garde de toi, et pourquoi**
     Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis que ce que tu me demandes.
-    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
-    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
+    • **Tes parties, tes défis et tes tournois** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
+    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements, les podiums et les médailles.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.
+    • **Tes souhaits** : si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
+    • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
     Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
     Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
@@ -17,7 +18,7 @@ button-mutes = Qui ne peut plus me défier
 button-erase = Tout effacer…
 button-policy = Ce qui est gardé
 
-hidden = Tu n’es plus dans aucun classement, sur aucun serveur, sauf pour toi. Ce que tu gagnes compte toujours, et tu vois toujours ta propre ligne.
+hidden = Tu n’es plus dans aucun classement, sur aucun serveur, sauf pour toi. Ce que tu gagnes compte toujours, et `/{ command-leaderboard-name }` te montre ta propre ligne, à toi seul. Une partie nomme qui la joue, en tournoi aussi ; le tableau d’un tournoi ne te cite pas. Ce qui est déjà affiché reste.
 unhidden = Te revoilà dans les classements.
 
 mutes = **De ces personnes, tu ne veux plus de défis.**
@@ -29,7 +30,12 @@ menu-unmute = Laisse l’une d’elles te défier à nouveau
 ## Copies
 
 export = Voici tout ce que je garde de toi. Les heures y sont en millisecondes depuis 1970 (UTC).
-export-cut = Voici ce que je garde de toi, sauf le plus ancien : c’est plus que Discord n’en prend à la fois. Les heures y sont en millisecondes depuis 1970 (UTC).
+export-cut = Voici ce que je garde de toi, sauf { $n ->
+    [one] la plus ancienne partie
+   *[other] les { $n } parties les plus anciennes
+} : c’est plus que Discord n’en prend à la fois. Qui me fait tourner peut te donner le reste : mon profil dit qui c’est. Les heures y sont en millisecondes depuis 1970 (UTC).
+export-begun = Ta copie se prépare, et prendra la place de ce message. Si elle n’est pas là dans une minute, redemande-la.
+export-busy = Je prépare déjà une copie pour quelqu’un, une à la fois. Redemande { $when }.
 export-about = Tout ce que Bouton garde d’une personne, table par table. Les heures sont en millisecondes depuis 1970 (UTC), les jours en jours depuis lors. D’un adversaire, on y trouve le numéro de son compte et ce qu’il a joué.
 
 ## Erasing
@@ -42,6 +48,8 @@ erase-ask = **Effacer tout ce que je garde de toi ?** On ne peut pas revenir e
 button-erase-yes = Tout effacer
 button-erase-no = Tout garder
 erased = Tout est effacé. Si tu rejoues, tu repars de zéro.
+erasing = Tu n’es plus dans aucun classement, aucune liste, aucun bilan. Tu avais tant de parties qu’il faut quelques minutes pour supprimer les dernières. Je te le dirai ici quand ce sera fait.
+erasing-still = Tu n’es plus dans aucun classement, aucune liste, aucun bilan, et tes dernières parties sont en cours de suppression. Cela prend quelques minutes.
 erased-lately = Tout a été effacé il y a moins d’un jour. Tu pourras recommencer { $when }.
 erased-relic = Ce qui était ici est effacé, comme l’a souhaité quelqu’un qui y figurait.
 not-your-data = Ces données sont à quelqu’un d’autre. `/{ command-privacy-name }` est pour les tiennes.

@@ -2,9 +2,10 @@
 
 use super::{Answer, Bot, Then};
 use crate::ask::Request;
+use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Message, Reply};
-use crate::store::{Erased, StoreError};
+use crate::store::{Erased, Export, PART, Store, StoreError};
 use crate::view;
 
 /// `/privacy policy`: what is kept and why, and buttons for all the rest.
@@ -15,14 +16,60 @@ pub async fn policy(bot: &Bot, request: &Request) -> Result<Answer, StoreError> 
 
 /// `/privacy export`.
 pub async fn export(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
-    let kept = bot.store.export(request.user).await?;
-    let copy = view::export(&kept, request.user, request.now, request.locale);
+    let Some(export) = bot.store.export(request.user) else {
+        let busy = view::export_busy(request.now + BUSY, request.locale);
+        return Ok(Answer::whisper(busy));
+    };
+    if export.is_long().await? {
+        let begun = Answer::whisper(view::export_begun(request.locale));
+        return Ok(begun.then(Then::Copy(request.user, request.locale)));
+    }
+    let (copy, _) = write(export, request.user, request.now, request.locale).await?;
     Ok(Answer::whisper(copy))
+}
+
+/// How long a copy may take to be made and sent, in milliseconds.
+const BUSY: i64 = 30_000;
+
+/// The copy, or when it can be asked for; and what keeps others from being made meanwhile.
+pub(super) async fn copy(
+    store: &Store,
+    who: UserId,
+    now: i64,
+    locale: Locale,
+) -> Result<(Message, Option<Export>), StoreError> {
+    match store.export(who) {
+        Some(export) => write(export, who, now, locale)
+            .await
+            .map(|(copy, export)| (copy, Some(export))),
+        None => Ok((view::export_busy(now + BUSY, locale), None)),
+    }
+}
+
+/// Writes as much as the platform takes, the newest first.
+async fn write(
+    mut export: Export,
+    who: UserId,
+    now: i64,
+    locale: Locale,
+) -> Result<(Message, Export), StoreError> {
+    let mut copy = view::Copy::default();
+    let left_out = loop {
+        let before = export.mark();
+        let Some(page) = export.next().await? else {
+            break 0;
+        };
+        if !copy.add(&page) {
+            export.back_to(before);
+            break export.games_left().await?;
+        }
+    };
+    Ok((copy.finish(who, now, left_out, locale), export))
 }
 
 /// `/privacy hide`, and its undoing.
 pub async fn hide(bot: &Bot, request: &Request, hidden: bool) -> Result<Answer, StoreError> {
-    bot.store.hide(request.user, hidden).await?;
+    bot.store.hide(request.user, hidden, request.now).await?;
     Ok(panel(view::hidden(hidden, request.locale)))
 }
 
@@ -52,9 +99,16 @@ pub async fn erase(bot: &Bot, request: &Request, owner: UserId) -> Result<Answer
     if owner != request.user {
         return Ok(Answer::whisper(view::not_your_data(request.locale)));
     }
+    let locale = request.locale;
     Ok(match bot.store.erase(owner, request.now).await? {
-        Erased::Done(relics) => panel(view::erased(request.locale)).then(Then::Erased(relics)),
-        Erased::Lately { again } => panel(view::erased_lately(again, request.locale)),
+        Erased::Begun(relics) => match bot.store.forget_some(owner, PART).await? {
+            false => panel(view::erased(locale)).then(Then::Erased(relics)),
+            true => panel(view::erasing(locale))
+                .then(Then::TellErased(owner, locale))
+                .then(Then::Erased(relics)),
+        },
+        Erased::UnderWay => panel(view::still_erasing(locale)),
+        Erased::Lately { again } => panel(view::erased_lately(again, locale)),
     })
 }
 

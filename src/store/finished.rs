@@ -5,6 +5,7 @@ use sqlx::{Any, Executor, Row};
 
 use super::engine::Connections;
 use super::error::{Cause, Doing};
+use super::forgotten::{forgotten, sitter};
 use super::records::{self, readable, record, select_records};
 use super::{Store, StoreError, key};
 use crate::game::{End, Player, Record, Terms};
@@ -49,19 +50,23 @@ impl Store {
 // there it also ended last.
 
 async fn all(pool: &Connections, who: UserId) -> Result<Vec<Finished>, Cause> {
-    let rows = sqlx::query(
-        "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0,
-             a.user_id AS user_0, a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1
+    let rows = sqlx::query(concat!(
+        "SELECT g.id, g.piles, g.rules, g.terms, g.touched_at, g.state, g.ended_by, g.winner, a.seat AS seat_0, ",
+        sitter!("a"),
+        " AS user_0, a.level AS level_0, b.seat AS seat_1, ",
+        sitter!("b"),
+        " AS user_1, b.level AS level_1
          FROM games g
          LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
          LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
          WHERE g.id IN (
              SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
              WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id)
-             ORDER BY s.game_id DESC LIMIT 25)
-         ORDER BY g.id DESC",
-    )
+               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+        forgotten!("$1", "s.game_id"),
+        " ORDER BY s.game_id DESC LIMIT 25)
+         ORDER BY g.id DESC"
+    ))
     .bind(key(who.0))
     .fetch_all(pool)
     .await?;
@@ -87,11 +92,20 @@ async fn last(
         return Ok(None);
     };
     let row = sqlx::query(select_records!(
-        "WHERE g.id = (
+        "",
+        concat!(
+            "WHERE g.id = COALESCE((
+             SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
+             WHERE s.user_id = $1 AND s.channel_id = $2 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
+               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+            forgotten!("$1", "s.game_id"),
+            " ORDER BY s.game_id DESC LIMIT 1), (
              SELECT s.game_id FROM seats s JOIN games e ON e.id = s.game_id
              WHERE s.user_id = $1 AND s.open = 0 AND e.state IN ('finished', 'abandoned')
-               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id)
-             ORDER BY CASE WHEN s.channel_id = $2 THEN 0 ELSE 1 END, s.game_id DESC LIMIT 1)"
+               AND EXISTS (SELECT 1 FROM moves WHERE game_id = s.game_id) AND NOT ",
+            forgotten!("$1", "s.game_id"),
+            " ORDER BY s.game_id DESC LIMIT 1))"
+        )
     ))
     .bind(who)
     .bind(channel)

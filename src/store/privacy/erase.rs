@@ -1,4 +1,5 @@
-//! The end of all that is kept of a person, in one transaction: killed in the middle of it, nothing has happened.
+//! The end of all that is kept of a person, in one transaction: killed in the middle of it, nothing has happened. Only games
+//! that are over are left to be erased after it, which may be very many.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -14,14 +15,18 @@ use crate::store::{Store, StoreError, Tx, records, storable, tournaments, write}
 
 /// How long it is not done again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
+/// The most to forget at a time.
+const AT_ONCE: i64 = 100;
 /// Of how many messages it is told that they still show the person.
 const RELICS: i64 = 50;
 
 /// What came of erasing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Erased {
-    /// Nothing is kept any more. Some messages may still show the person, the newest first.
-    Done(Vec<Relic>),
+    /// Only games that are over are left, as nobody's. Some messages may still show the person, the newest first.
+    Begun(Vec<Relic>),
+    /// The same, before, and some games are left.
+    UnderWay,
     /// It was done less than a day ago; it can be done again then, in milliseconds since 1970 in UTC.
     Lately { again: i64 },
 }
@@ -39,7 +44,7 @@ pub struct Relic {
 
 impl Store {
     /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
-    /// fair match, which alone says nothing. Games of theirs alone are deleted; in the others their seat is nobody's.
+    /// fair match, which alone says nothing. From then on their games are nobody's, whoever looks; they go some at a time.
     pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased, StoreError> {
         let erased = write(&self.writer, async |tx| erase(tx, who, now).await).await;
         erased.doing(format_args!("erase {who}"))
@@ -56,12 +61,15 @@ impl Store {
 
 async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     let id = storable(who.0, "the person's id")?;
-    let last = sqlx::query("SELECT erased_at FROM erasures WHERE user_id = $1")
+    let last = sqlx::query("SELECT erased_at, up_to FROM erasures WHERE user_id = $1")
         .bind(id)
         .fetch_optional(&mut *tx)
         .await?;
     if let Some(row) = last {
-        let again = row.try_get::<i64, _>(0)? + APART;
+        let again = row.try_get::<i64, _>("erased_at")? + APART;
+        if row.try_get::<Option<i64>, _>("up_to")?.is_some() {
+            return Ok(Erased::UnderWay);
+        }
         if again > now {
             return Ok(Erased::Lately { again });
         }
@@ -72,33 +80,27 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     hiding::erase(tx, id).await?;
     forget_puzzles(tx, id, Day::at(now)).await?;
     for sql in [
-        "DELETE FROM challenges WHERE challenger = $1 OR challenged = $1",
+        "DELETE FROM challenges WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'",
         "DELETE FROM lookups WHERE user_id = $1",
         "DELETE FROM reminders WHERE user_id = $1",
         "DELETE FROM mutes WHERE muter = $1",
         "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM votes WHERE user_id = $1",
         "UPDATE polls SET host = NULL WHERE host = $1",
-        "DELETE FROM games WHERE id IN (
-             SELECT s.game_id FROM seats s WHERE s.user_id = $1 AND NOT EXISTS (
-                 SELECT 1 FROM seats o WHERE o.game_id = s.game_id AND o.seat <> s.seat AND o.user_id IS NOT NULL))",
-        "UPDATE games SET wanted_in = NULL, wanted_by = NULL
-         WHERE wanted_by = $1 AND id IN (SELECT game_id FROM seats WHERE user_id = $1)",
-        "UPDATE ledger SET rival_id = NULL
-         WHERE rival_id = $1 AND game_id IN (SELECT game_id FROM seats WHERE user_id = $1)",
-        "UPDATE seats SET user_id = NULL WHERE user_id = $1",
+        "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",
     ] {
         sqlx::query(sql).bind(id).execute(&mut *tx).await?;
     }
     sqlx::query(
-        "INSERT INTO erasures (user_id, erased_at) VALUES ($1, $2)
-         ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at",
+        "INSERT INTO erasures (user_id, erased_at, up_to)
+         VALUES ($1, $2, (SELECT MAX(game_id) FROM seats WHERE user_id = $1))
+         ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at, up_to = excluded.up_to",
     )
     .bind(id)
     .bind(now)
     .execute(&mut *tx)
     .await?;
-    Ok(Erased::Done(relics))
+    Ok(Erased::Begun(relics))
 }
 
 /// Ends the games in which somebody else sits.
@@ -122,10 +124,12 @@ async fn end_games(tx: &mut Tx, who: UserId, id: i64, now: i64) -> Result<(), Ca
             }
             // It cannot be read, and so not be played; its person is to be forgotten all the same.
             None => {
-                sqlx::query("DELETE FROM games WHERE id = $1")
-                    .bind(game)
-                    .execute(&mut *tx)
-                    .await?;
+                for sql in [
+                    "DELETE FROM challenges WHERE id = $1",
+                    "DELETE FROM games WHERE id = $1",
+                ] {
+                    sqlx::query(sql).bind(game).execute(&mut *tx).await?;
+                }
             }
         }
     }
@@ -148,8 +152,8 @@ async fn relics(tx: &mut Tx, id: i64) -> Result<Vec<Relic>, Cause> {
     let rows = sqlx::query(
         "SELECT channel_id, message, locale, game FROM (
              SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
-             FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
-             WHERE s.user_id = $1
+             FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
+             JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
              UNION ALL
              SELECT g.id, g.channel_id, g.board_message, g.locale, g.id FROM polls p JOIN games g ON g.id = p.game_id
              WHERE p.host = $1
@@ -193,14 +197,22 @@ async fn forget_puzzles(tx: &mut Tx, id: i64, today: Day) -> Result<(), Cause> {
 
 /// Forgets at `now` what was kept for a day after everything was erased.
 pub(in crate::store) async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    for sql in [
-        "DELETE FROM puzzle_help WHERE EXISTS (
-             SELECT 1 FROM erasures e WHERE e.user_id = puzzle_help.user_id AND e.erased_at <= $1
-               AND puzzle_help.day * 86400000 <= e.erased_at)
-           AND NOT EXISTS (SELECT 1 FROM puzzle_tries t WHERE t.user_id = puzzle_help.user_id AND t.helped = 1)",
-        "DELETE FROM erasures WHERE erased_at <= $1",
-    ] {
-        sqlx::query(sql).bind(now - APART).execute(&mut *tx).await?;
+    let old: Vec<i64> = sqlx::query_scalar(
+        "SELECT user_id FROM erasures WHERE erased_at <= $1 AND up_to IS NULL ORDER BY erased_at LIMIT $2",
+    )
+    .bind(now - APART)
+    .bind(AT_ONCE)
+    .fetch_all(&mut *tx)
+    .await?;
+    for who in old {
+        for sql in [
+            "DELETE FROM puzzle_help WHERE user_id = $1
+               AND day * 86400000 <= (SELECT erased_at FROM erasures WHERE user_id = $1)
+               AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE user_id = $1 AND helped = 1)",
+            "DELETE FROM erasures WHERE user_id = $1",
+        ] {
+            sqlx::query(sql).bind(who).execute(&mut *tx).await?;
+        }
     }
     Ok(())
 }

@@ -1,11 +1,16 @@
-//! A copy of everything that is kept of a person, as it is kept.
+//! A copy of everything that is kept of a person, as it is kept: some rows at a time, so that nobody else waits for a
+//! connection, and no more is in memory than one asked for.
+
+use std::sync::Arc;
 
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
-use sqlx::{Column, Row, ValueRef};
+use sqlx::{AssertSqlSafe, Column, Row, ValueRef};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::place::UserId;
+use crate::store::engine::Connections;
 use crate::store::error::{Cause, Doing};
-use crate::store::{Store, StoreError, key};
+use crate::store::{Store, StoreError, Tx, key};
 
 /// What one table keeps of a person: a row each.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,90 +28,265 @@ pub enum Cell {
     Text(String),
 }
 
-/// What each table keeps of the person $1. Of an opponent it is told who they are and what they played, not what they
-/// did besides; who wants no challenges of this person is theirs to tell.
+/// How many games are read at a time. Each may have thousands of moves.
+const GAMES: i64 = 50;
+/// How many rows of any other table.
+const ROWS: i64 = 500;
+/// A copy of more games than this takes longer to make than an answer may wait.
+const MANY: i64 = 1_000;
+
+/// What each table keeps of the person $1 besides what belongs to their games.
 const QUERIES: &[(&str, &str)] = &[
-    ("hidden", "SELECT * FROM hidden WHERE user_id = $1"),
-    ("erasures", "SELECT * FROM erasures WHERE user_id = $1"),
-    ("reminders", "SELECT * FROM reminders WHERE user_id = $1"),
-    ("mutes", "SELECT * FROM mutes WHERE muter = $1 ORDER BY muted_at DESC"),
+    ("hidden", "SELECT * FROM hidden WHERE user_id = $1 ORDER BY user_id"),
+    ("erasures", "SELECT * FROM erasures WHERE user_id = $1 ORDER BY user_id"),
+    ("reminders", "SELECT * FROM reminders WHERE user_id = $1 ORDER BY user_id"),
+    ("mutes", "SELECT * FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted"),
     ("lessons", "SELECT * FROM lessons WHERE user_id = $1 ORDER BY course"),
     ("cards", "SELECT * FROM cards WHERE user_id = $1 ORDER BY course, card"),
-    ("puzzle_help", "SELECT * FROM puzzle_help WHERE user_id = $1"),
+    ("puzzle_help", "SELECT * FROM puzzle_help WHERE user_id = $1 ORDER BY user_id"),
     ("puzzle_tries", "SELECT * FROM puzzle_tries WHERE user_id = $1 ORDER BY day DESC"),
-    ("backlog", "SELECT * FROM backlog WHERE user_id = $1"),
-    (
-        "lookups",
-        "SELECT * FROM lookups WHERE user_id = $1 ORDER BY guild_id",
-    ),
+    ("backlog", "SELECT * FROM backlog WHERE user_id = $1 ORDER BY day DESC"),
+    ("lookups", "SELECT * FROM lookups WHERE user_id = $1 ORDER BY guild_id"),
     (
         "challenges",
-        "SELECT * FROM challenges WHERE challenger = $1 OR challenged = $1 ORDER BY id DESC",
+        "SELECT * FROM challenges WHERE (challenger = $1 OR challenged = $1) AND NOT EXISTS (
+             SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.user_id <> $1 AND f.up_to >= id)
+         ORDER BY id DESC",
     ),
-    (
-        "tournaments",
-        "SELECT * FROM tournaments WHERE organiser = $1 ORDER BY id DESC",
-    ),
-    (
-        "entrants",
-        "SELECT * FROM entrants WHERE user_id = $1 ORDER BY tournament_id DESC",
-    ),
+    ("tournaments", "SELECT * FROM tournaments WHERE organiser = $1 ORDER BY id DESC"),
+    ("entrants", "SELECT * FROM entrants WHERE user_id = $1 ORDER BY tournament_id DESC"),
     ("polls", "SELECT * FROM polls WHERE host = $1 ORDER BY game_id DESC"),
     ("votes", "SELECT * FROM votes WHERE user_id = $1 ORDER BY game_id DESC"),
     ("medals", "SELECT * FROM medals WHERE user_id = $1 ORDER BY guild_id, season, merit"),
     ("tallies", "SELECT * FROM tallies WHERE user_id = $1 ORDER BY guild_id, season"),
     (
+        // What tries at the puzzle earned them.
+        "ledger",
+        "SELECT l.* FROM puzzle_tries t JOIN ledger l ON l.guild_id = t.guild_id AND l.user_id = t.user_id
+             AND l.day = t.day AND l.game_id IS NULL
+         WHERE t.user_id = $1 ORDER BY t.day DESC",
+    ),
+];
+
+/// What belongs to the games of the person $1 from $2 to $3. Of an opponent it is told who they are and what they played,
+/// not what they did besides; who wants no challenges of this person is theirs to tell.
+const OF_GAMES: &[(&str, &str)] = &[
+    (
         "matches",
-        "SELECT m.* FROM matches m JOIN seats s ON s.game_id = m.id WHERE s.user_id = $1 ORDER BY m.id DESC",
+        "SELECT m.* FROM seats s JOIN matches m ON m.id = s.game_id
+         WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 ORDER BY s.game_id DESC",
     ),
     (
         "ratings",
-        "SELECT * FROM ratings WHERE user_id = $1 AND guild_id IN (SELECT guild_id FROM tallies WHERE user_id = $1)
-         ORDER BY guild_id, nth DESC, period",
+        "SELECT r.* FROM seats s JOIN ledger l ON l.game_id = s.game_id AND l.user_id = s.user_id
+         JOIN ratings r ON r.guild_id = l.guild_id AND r.user_id = l.user_id AND r.nth = l.nth
+         WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 ORDER BY s.game_id DESC, r.period",
     ),
     (
         "ledger",
-        "SELECT * FROM ledger WHERE user_id = $1 AND guild_id IN (SELECT guild_id FROM tallies WHERE user_id = $1)
-         ORDER BY guild_id, nth DESC",
+        "SELECT l.* FROM seats s JOIN ledger l ON l.game_id = s.game_id AND l.user_id = s.user_id
+         WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 ORDER BY s.game_id DESC",
     ),
     (
         "seats",
         "SELECT o.game_id, o.seat, o.user_id, o.level, o.channel_id, o.against_bot, o.open,
              CASE WHEN o.seat = s.seat THEN o.assisted END AS assisted,
              CASE WHEN o.seat = s.seat THEN o.active_at END AS active_at
-         FROM seats s JOIN seats o ON o.game_id = s.game_id WHERE s.user_id = $1 ORDER BY o.game_id DESC, o.seat",
+         FROM seats s JOIN seats o ON o.game_id = s.game_id
+         WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 ORDER BY o.game_id DESC, o.seat",
     ),
     (
         "games",
         "SELECT g.*,
              (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS moves,
              (SELECT string_agg(CAST(made_at AS TEXT), ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS made_at
-         FROM seats s JOIN games g ON g.id = s.game_id WHERE s.user_id = $1 ORDER BY g.id DESC",
+         FROM seats s JOIN games g ON g.id = s.game_id
+         WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 ORDER BY g.id DESC",
     ),
 ];
 
+/// A copy that is being made: the only one of this process.
+#[derive(Debug)]
+pub struct Export {
+    readers: Connections,
+    who: UserId,
+    next: Next,
+    _turn: OwnedSemaphorePermit,
+}
+
+/// Where it goes on.
+#[derive(Debug, Clone, Copy)]
+enum Next {
+    /// That table, after so many of its rows.
+    Table(usize, i64),
+    /// The games before this one.
+    GamesBefore(i64),
+}
+
+/// Who may make a copy: one at a time.
+pub(in crate::store) fn turns() -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(1))
+}
+
 impl Store {
-    /// Everything that is kept of a person at one moment.
-    pub async fn export(&self, who: UserId) -> Result<Vec<Kept>, StoreError> {
-        let reading = async {
-            let mut kept = Vec::with_capacity(QUERIES.len());
-            let mut tx = self.readers.begin().await?;
-            for &(table, query) in QUERIES {
-                let rows = sqlx::query(query).bind(key(who.0));
-                let rows = rows.fetch_all(&mut *tx).await?;
-                kept.push(Kept {
-                    table,
-                    columns: rows.first().map(columns).unwrap_or_default(),
-                    rows: rows.iter().map(cells).collect::<Result<_, _>>()?,
-                });
-            }
-            tx.commit().await?;
-            Ok::<_, Cause>(kept)
-        };
-        reading
-            .await
-            .doing(format_args!("copy what is kept of {who}"))
+    /// Begins a copy of everything that is kept of a person, unless another is being made.
+    pub fn export(&self, who: UserId) -> Option<Export> {
+        let turn = self.exports.clone().try_acquire_owned().ok()?;
+        Some(Export {
+            readers: self.readers.clone(),
+            who,
+            next: Next::Table(0, 0),
+            _turn: turn,
+        })
     }
+}
+
+impl Export {
+    /// Whether it will take long.
+    pub async fn is_long(&self) -> Result<bool, StoreError> {
+        let games = async {
+            let row = sqlx::query(
+                "SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats WHERE user_id = $1 LIMIT $2) AS games",
+            )
+            .bind(key(self.who.0))
+            .bind(MANY + 1)
+            .fetch_one(&self.readers)
+            .await?;
+            Ok::<i64, Cause>(row.try_get(0)?)
+        };
+        Ok(self.told(games.await)? > MANY)
+    }
+
+    /// The next rows, each table's newest first: those of games come last, and together. Each call reads what is there at
+    /// that moment. `None` after the last.
+    pub async fn next(&mut self) -> Result<Option<Vec<Kept>>, StoreError> {
+        let (next, who) = (self.next, key(self.who.0));
+        let reading = self.readers.read(async |tx: &mut Tx| {
+            let mut read = (next, Vec::new());
+            while read.1.is_empty() {
+                let Some(found) = page(tx, who, read.0).await? else {
+                    return Ok(None);
+                };
+                read = found;
+            }
+            Ok::<_, Cause>(Some(read))
+        });
+        let read = self.told(reading.await)?;
+        Ok(read.map(|(next, kept)| {
+            self.next = next;
+            kept
+        }))
+    }
+
+    /// How many games were not read yet.
+    pub async fn games_left(&self) -> Result<u64, StoreError> {
+        let before = match self.next {
+            Next::Table(..) => i64::MAX,
+            Next::GamesBefore(game) => game,
+        };
+        let count = async {
+            let row = sqlx::query("SELECT COUNT(*) FROM seats WHERE user_id = $1 AND game_id < $2");
+            let row = row.bind(key(self.who.0)).bind(before);
+            let left: i64 = row.fetch_one(&self.readers).await?.try_get(0)?;
+            Ok::<_, Cause>(left.cast_unsigned())
+        };
+        self.told(count.await)
+    }
+
+    /// Where it stands, to go back to if there is no room for what comes next.
+    pub fn mark(&self) -> Mark {
+        Mark(self.next)
+    }
+
+    pub fn back_to(&mut self, mark: Mark) {
+        self.next = mark.0;
+    }
+
+    fn told<T>(&self, read: Result<T, Cause>) -> Result<T, StoreError> {
+        read.doing(format_args!("copy what is kept of {}", self.who))
+    }
+}
+
+/// A place in a copy.
+#[derive(Debug, Clone, Copy)]
+pub struct Mark(Next);
+
+/// What is read from there on, and where it goes on then. It may be nothing where there is more.
+async fn page(
+    tx: &mut Tx,
+    who: Option<i64>,
+    from: Next,
+) -> Result<Option<(Next, Vec<Kept>)>, Cause> {
+    let before = match from {
+        Next::Table(nth, offset) => match QUERIES.get(nth) {
+            Some(&(table, query)) => {
+                let rows = sqlx::query(AssertSqlSafe(format!("{query} LIMIT $2 OFFSET $3")))
+                    .bind(who)
+                    .bind(ROWS)
+                    .bind(offset)
+                    .fetch_all(&mut *tx)
+                    .await?;
+                let next = match rows.len() as i64 {
+                    ROWS => Next::Table(nth, offset + ROWS),
+                    _ => Next::Table(nth + 1, 0),
+                };
+                return Ok(Some((next, kept(table, &rows)?.into_iter().collect())));
+            }
+            None => i64::MAX,
+        },
+        Next::GamesBefore(game) => game,
+    };
+    let games: Vec<i64> = sqlx::query_scalar(
+        "SELECT game_id FROM seats WHERE user_id = $1 AND game_id < $2 ORDER BY game_id DESC LIMIT $3",
+    )
+    .bind(who)
+    .bind(before)
+    .bind(GAMES)
+    .fetch_all(&mut *tx)
+    .await?;
+    let (Some(&last), Some(&first)) = (games.first(), games.last()) else {
+        return Ok(None);
+    };
+    let mut found = Vec::new();
+    for &(table, query) in OF_GAMES {
+        let rows = sqlx::query(query).bind(who).bind(first).bind(last);
+        found.extend(kept(table, &rows.fetch_all(&mut *tx).await?)?);
+    }
+    leave_out_forgotten(tx, who, first, &mut found).await?;
+    Ok(Some((Next::GamesBefore(first), found)))
+}
+
+/// Whose games are being erased, from that one on, is nobody's opponent any more.
+async fn leave_out_forgotten(
+    tx: &mut Tx,
+    who: Option<i64>,
+    first: i64,
+    found: &mut [Kept],
+) -> Result<(), Cause> {
+    let gone: Vec<i64> =
+        sqlx::query_scalar("SELECT user_id FROM erasures WHERE up_to >= $2 AND user_id <> $1")
+            .bind(who)
+            .bind(first)
+            .fetch_all(&mut *tx)
+            .await?;
+    let rows = found.iter_mut().flat_map(|kept| &mut kept.rows);
+    for cell in rows.flatten() {
+        if matches!(cell, Cell::Number(id) if gone.contains(id)) {
+            *cell = Cell::Nothing;
+        }
+    }
+    Ok(())
+}
+
+fn kept(table: &'static str, rows: &[AnyRow]) -> Result<Option<Kept>, Cause> {
+    let Some(first) = rows.first() else {
+        return Ok(None);
+    };
+    Ok(Some(Kept {
+        table,
+        columns: columns(first),
+        rows: rows.iter().map(cells).collect::<Result<_, _>>()?,
+    }))
 }
 
 fn columns(row: &AnyRow) -> Vec<String> {
