@@ -7,22 +7,22 @@ use super::{Store, StoreError, lookups, privacy, write};
 /// How long a challenge that came to nothing is kept, in milliseconds from when it would have expired: until then its
 /// buttons say what became of it.
 const KEPT: i64 = 30 * 24 * 3_600_000;
-/// The most to delete at a time, so that no move waits for it.
-const AT_ONCE: i64 = 500;
 
 impl Store {
     /// Deletes what is no longer needed at `now`, in milliseconds since 1970, UTC. Gives how many challenges that were;
-    /// there may be more.
+    /// there may be more: of each kind some hundreds at a time, so that no move waits for it. A range with two ends is one in which
+    /// PostgreSQL expects few.
     pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
         write(&self.writer, async |tx| {
             let purged = sqlx::query(
-                "DELETE FROM challenges WHERE id IN (
-                     SELECT id FROM challenges
-                     WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at <= $1
-                     ORDER BY expires_at LIMIT $2)",
+                "DELETE FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at BETWEEN
+                     (SELECT MIN(expires_at) FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired'))
+                     AND (SELECT MAX(expires_at) FROM (
+                         SELECT expires_at FROM challenges
+                         WHERE state IN ('declined', 'withdrawn', 'expired') AND expires_at <= $1
+                         ORDER BY expires_at LIMIT 500) AS old)",
             )
             .bind(now - KEPT)
-            .bind(AT_ONCE)
             .execute(&mut *tx)
             .await?;
             privacy::forget_erasures(tx, now).await?;

@@ -1,13 +1,16 @@
-//! A person's own data: a copy of it, and its end.
+//! A person's own data: a copy of it, keeping off boards, and its end.
 
 mod erase;
 mod export;
+mod forget;
+mod hide;
 mod mutes;
 
 pub(super) use erase::forget_erasures;
 pub use erase::{Erased, Relic};
-pub(super) use export::cells;
-pub use export::{Cell, Kept};
+pub use export::{Cell, Export, Kept};
+pub(super) use export::{cells, turns};
+pub use forget::{Forgetting, PART, Tell};
 
 /// Every column that names a person, and what becomes of its rows when that person has everything erased. What is not
 /// in here names nobody: `tests/it/privacy` holds every column against it.

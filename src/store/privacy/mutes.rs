@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 
 use crate::place::UserId;
 use crate::store::error::{Cause, Doing};
-use crate::store::{Page, Store, StoreError, key, write};
+use crate::store::{Page, Store, StoreError, Tx, key, write};
 
 /// Rows on a page.
 const PAGE: u64 = 10;
@@ -14,8 +14,7 @@ impl Store {
     /// A page, from 0, of those from whom a person wants no challenges, and since when, in milliseconds since 1970 in UTC;
     /// the latest first.
     pub async fn mutes(&self, who: UserId, page: u32) -> Result<Page<(UserId, i64)>, StoreError> {
-        let reading = async {
-            let mut tx = self.readers.begin().await?;
+        let reading = self.readers.read(async |tx: &mut Tx| {
             let all: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM mutes WHERE muter = $1")
                 .bind(key(who.0))
                 .fetch_one(&mut *tx)
@@ -39,7 +38,7 @@ impl Store {
                 rows: rows.iter().map(mute).collect::<Result<_, _>>()?,
                 own: None,
             })
-        };
+        });
         reading
             .await
             .doing(format_args!("read whom {who} has muted"))

@@ -1,4 +1,4 @@
-//! Everything that is kept of a person, as files of JSON.
+//! Everything that is kept of a person, as a file of JSON.
 
 use serde_json::{Value, json};
 
@@ -7,98 +7,111 @@ use crate::place::UserId;
 use crate::reply::{File, Message, Plain};
 use crate::say;
 use crate::store::{Cell, Kept};
+use crate::text::number;
 
-/// How large a file gets, in bytes: Discord takes 10 MiB each, and 25 MiB together.
-const FILE: usize = 8_000_000;
-const FILES: usize = 3;
+/// How large the file gets, in bytes: Discord takes 10 MiB.
+const FILE: usize = 10_000_000;
+/// What stands around the tables, at most.
+const FRAME: usize = 10_000;
 
 /// The greatest number that every reader of JSON reads as it is.
 const EXACT: u64 = 1 << 53;
 
-/// A copy of what is kept of `who` at `now`. What is too much for one file goes on in the next; what is too much for
-/// all of them is left out, the oldest first, and it is said so.
-pub fn export(kept: &[Kept], who: UserId, now: i64, locale: Locale) -> Message {
-    let (parts, whole) = parts(kept, FILE, FILES);
-    let text = if whole {
-        say!(locale, "export")
-    } else {
-        say!(locale, "export-cut")
-    };
-    let several = parts.len() > 1;
-    let file = |(n, tables): (usize, &String)| {
-        let about = say!(locale, "export-about");
-        let head =
-            json!({"about": about, "account": who.to_string(), "at": now, "complete": whole});
-        let head = head.to_string();
-        let bytes = format!(
-            "{},\n\"tables\": {{{tables}\n}}}}\n",
-            head.trim_end_matches('}')
-        );
-        File {
-            name: if several {
-                format!("bouton-{}.json", n + 1)
-            } else {
-                "bouton.json".to_owned()
-            },
-            bytes: bytes.into_bytes().into(),
-            description: None,
-        }
-    };
-    Message::Plain(Plain {
-        files: parts.iter().enumerate().map(file).collect(),
-        ..Plain::text(text)
-    })
+/// A copy that is being written.
+#[derive(Debug, Default)]
+pub struct Copy {
+    /// Each with what opens it and its rows.
+    tables: Vec<(&'static str, String)>,
+    size: usize,
 }
 
-/// The tables, written as the members of an object, in at most `most` parts of about `size` bytes; and whether that is
-/// all of them.
-fn parts(kept: &[Kept], size: usize, most: usize) -> (Vec<String>, bool) {
-    let mut parts = vec![String::new()];
-    for Kept {
-        table,
-        columns,
-        rows,
-    } in kept.iter().filter(|kept| !kept.rows.is_empty())
-    {
-        let opening = format!(
-            "\n\"{table}\": {{\"columns\": {}, \"rows\": [",
-            json!(columns)
-        );
-        let mut open = false;
-        for row in rows {
-            let row: Value = row.iter().map(cell).collect();
-            let row = row.to_string();
-            let full = parts
-                .last()
-                .is_some_and(|part| part.len() + row.len() > size);
-            if full && parts.len() == most {
-                close(&mut parts, open);
-                return (parts, false);
-            }
-            if full {
-                close(&mut parts, open);
-                open = false;
-                parts.push(String::new());
-            }
-            if let Some(part) = parts.last_mut() {
-                if !open {
-                    part.push_str(if part.is_empty() { "" } else { "," });
-                    part.push_str(&opening);
+impl Copy {
+    /// Adds these rows, if there is room for all of them.
+    pub fn add(&mut self, kept: &[Kept]) -> bool {
+        self.add_up_to(kept, FILE - FRAME)
+    }
+
+    fn add_up_to(&mut self, kept: &[Kept], most: usize) -> bool {
+        let written: Vec<String> = kept.iter().map(rows).collect();
+        let opened = kept.iter().map(|kept| opening(kept).len() + ENDING.len());
+        let more = written.iter().map(String::len).sum::<usize>() + opened.sum::<usize>();
+        if self.size + more > most {
+            return false;
+        }
+        self.size += more;
+        for (kept, rows) in kept.iter().zip(written) {
+            match self
+                .tables
+                .iter_mut()
+                .find(|(table, _)| *table == kept.table)
+            {
+                Some((_, text)) => {
+                    text.push(',');
+                    text.push_str(&rows);
                 }
-                part.push_str(if open { ",\n" } else { "\n" });
-                part.push_str(&row);
-                open = true;
+                None => self.tables.push((kept.table, opening(kept) + &rows)),
             }
         }
-        close(&mut parts, open);
+        true
     }
-    (parts, true)
+
+    /// The message with the file: what is kept of `who` at `now`, but for so many games that there was no room for.
+    pub fn finish(self, who: UserId, now: i64, left_out: u64, locale: Locale) -> Message {
+        let text = match left_out {
+            0 => say!(locale, "export"),
+            n => say!(locale, "export-cut", n = number(n)),
+        };
+        let head = json!({
+            "about": say!(locale, "export-about"), "account": who.to_string(), "at": now,
+            "complete": left_out == 0, "games_left_out": left_out,
+        });
+        let head = head.to_string();
+        let mut file = String::with_capacity(self.size + FRAME);
+        file.push_str(head.trim_end_matches('}'));
+        file.push_str(",\n\"tables\": {");
+        // Each goes as soon as it is written, so that there is not all of it twice.
+        for (n, (_, table)) in self.tables.into_iter().enumerate() {
+            file.push_str(if n > 0 { "," } else { "" });
+            file.push_str(&table);
+            file.push_str(ENDING);
+        }
+        file.push_str("\n}}\n");
+        Message::Plain(Plain {
+            files: vec![File {
+                name: "bouton.json".to_owned(),
+                bytes: file.into_bytes().into(),
+                description: None,
+            }],
+            ..Plain::text(text)
+        })
+    }
 }
 
-fn close(parts: &mut [String], open: bool) {
-    if let Some(part) = parts.last_mut().filter(|_| open) {
-        part.push_str("]}");
-    }
+/// What ends a table.
+const ENDING: &str = "]}";
+
+fn opening(kept: &Kept) -> String {
+    format!(
+        "\n\"{}\": {{\"columns\": {}, \"rows\": [",
+        kept.table,
+        json!(kept.columns)
+    )
+}
+
+fn rows(kept: &Kept) -> String {
+    let row = |row: &Vec<Cell>| format!("\n{}", row.iter().map(cell).collect::<Value>());
+    kept.rows.iter().map(row).collect::<Vec<_>>().join(",")
+}
+
+/// It is being made, and will take the place of this.
+pub fn export_begun(locale: Locale) -> Message {
+    Message::text(say!(locale, "export-begun"))
+}
+
+/// Another copy is being made: it can be asked for then, in milliseconds since 1970 in UTC.
+pub fn export_busy(again: i64, locale: Locale) -> Message {
+    let when = crate::view::words::moment(again);
+    Message::text(say!(locale, "export-busy", when = when))
 }
 
 /// A number that some would read as another one is written as a text.
@@ -115,11 +128,12 @@ fn cell(cell: &Cell) -> Value {
 mod tests {
     use super::*;
 
-    fn kept(rows: usize) -> Vec<Kept> {
+    /// A page of two tables, with so many rows each.
+    fn page(rows: i64) -> Vec<Kept> {
         let table = |table| Kept {
             table,
             columns: vec!["id".to_owned(), "text".to_owned(), "none".to_owned()],
-            rows: (0..rows as i64)
+            rows: (0..rows)
                 .map(|n| {
                     vec![
                         Cell::Number(n + (1 << 60)),
@@ -132,30 +146,43 @@ mod tests {
         vec![table("one"), table("other")]
     }
 
-    #[test]
-    fn what_is_too_much_goes_on_in_the_next_file() {
-        for (size, most, whole) in [(100_000, 1, true), (300, 99, true), (300, 3, false)] {
-            let (parts, all) = parts(&kept(20), size, most);
-            assert_eq!(all, whole, "{size} {most}");
-            assert!(parts.len() <= most);
-            let mut rows = 0;
-            for part in &parts {
-                assert!(part.len() <= size + 200, "{}", part.len());
-                let read: Value = serde_json::from_str(&format!("{{{part}}}")).expect("is JSON");
-                let tables = read.as_object().expect("an object").values();
-                rows += tables
-                    .map(|table| table["rows"].as_array().expect("rows").len())
-                    .sum::<usize>();
-            }
-            assert_eq!(rows == 40, whole, "{rows}");
-        }
-        let read = |kept: &[Kept]| {
-            let Message::Plain(plain) = export(kept, UserId(5), 7, Locale::default()) else {
-                panic!("files come with plain text");
-            };
-            serde_json::from_slice::<Value>(&plain.files[0].bytes).expect("is JSON")
+    fn read(copy: Copy, left_out: u64) -> (Value, String, usize) {
+        let message = copy.finish(UserId(5), 7, left_out, Locale::default());
+        let said = message.said();
+        let Message::Plain(plain) = message else {
+            panic!("a file comes with plain text");
         };
-        let one = read(&kept(1));
+        let bytes = &plain.files[0].bytes;
+        let read = serde_json::from_slice(bytes).expect("is JSON");
+        (read, said, bytes.len())
+    }
+
+    #[test]
+    fn a_copy_is_json_wherever_it_stops_and_says_what_is_left_out() {
+        for most in [0, 300, 1_000, 5_000, 100_000] {
+            let mut copy = Copy::default();
+            let pages = (0..20)
+                .take_while(|_| copy.add_up_to(&page(7), most))
+                .count();
+            let left = 20 - pages as u64;
+            let (read, said, length) = read(copy, left);
+            assert!(length <= most + FRAME, "{length}");
+            for table in ["one", "other"] {
+                let rows = read["tables"][table]["rows"].as_array().map_or(0, Vec::len);
+                assert_eq!(rows, pages * 7, "{most}");
+            }
+            assert_eq!(read["complete"], json!(left == 0));
+            assert_eq!(read["games_left_out"], json!(left));
+            let told = format!("the {left} games begun first");
+            assert_eq!(said.contains(&told), left > 0, "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_written_as_it_is() {
+        let mut copy = Copy::default();
+        assert!(copy.add(&page(1)));
+        let (one, ..) = read(copy, 0);
         assert_eq!(
             one["tables"]["one"]["rows"][0],
             json!(["1152921504606846976", "\"0", null])
@@ -164,6 +191,7 @@ mod tests {
             (&one["account"], &one["complete"]),
             (&json!("5"), &json!(true))
         );
-        assert!(read(&[]).is_object());
+        let (none, ..) = read(Copy::default(), 0);
+        assert_eq!(none["tables"], json!({}));
     }
 }

@@ -2,7 +2,7 @@
 
 mod copy;
 
-pub use copy::export;
+pub use copy::{Copy, export_begun, export_busy};
 
 use super::pager::pager;
 use super::words;
@@ -83,6 +83,16 @@ pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
 
 pub fn erased(locale: Locale) -> Message {
     Message::text(say!(locale, "erased"))
+}
+
+/// They are shown nowhere any more, and what is left of their games goes some at a time.
+pub fn erasing(locale: Locale) -> Message {
+    Message::text(say!(locale, "erasing"))
+}
+
+/// The same, asked for again.
+pub fn still_erasing(locale: Locale) -> Message {
+    Message::text(say!(locale, "erasing-still"))
 }
 
 /// It was done lately, and can be done again then.

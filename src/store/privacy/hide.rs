@@ -1,0 +1,31 @@
+//! Keeping off boards.
+
+use crate::place::UserId;
+use crate::store::error::Doing;
+use crate::store::standings::hiding;
+use crate::store::{Store, StoreError, key, storable, tournaments, write};
+
+impl Store {
+    /// Takes a person off all boards at `now`, or puts them back where they stand.
+    pub async fn hide(&self, who: UserId, hidden: bool, now: i64) -> Result<(), StoreError> {
+        write(&self.writer, async |tx| {
+            let id = storable(who.0, "the person's id")?;
+            if hiding::hide(tx, id, hidden).await? {
+                tournaments::show_anew(tx, id, now).await?;
+            }
+            Ok(())
+        })
+        .await
+        .doing(format_args!("hide or show {who}"))
+    }
+
+    pub async fn is_hidden(&self, who: UserId) -> Result<bool, StoreError> {
+        let find = async {
+            let row = sqlx::query("SELECT 1 FROM hidden WHERE user_id = $1");
+            let row = row.bind(key(who.0)).fetch_optional(&self.readers).await?;
+            Ok(row.is_some())
+        };
+        find.await
+            .doing(format_args!("see whether {who} is hidden"))
+    }
+}
