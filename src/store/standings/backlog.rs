@@ -10,7 +10,7 @@ use crate::store::error::{Cause, Doing};
 use crate::store::{Store, StoreError, Tx, key, records, write};
 
 /// The most to count at a time, so that no move waits long for it.
-const AT_ONCE: i64 = 500;
+const AT_ONCE: i64 = 200;
 
 impl Store {
     /// Counts some of what waits to be counted, each once, in the order in which it happened. Gives whether more does.
@@ -25,9 +25,10 @@ impl Store {
             .bind(AT_ONCE)
             .fetch_all(&mut *tx)
             .await?;
-            let mut last = None;
+            let (mut first, mut last) = (None, None);
             for row in rows {
                 last = Some(row.try_get::<i64, _>("entry")?);
+                first = first.or(last);
                 match row.try_get::<Option<i64>, _>("game_id")? {
                     Some(game) => count(tx, game, row.try_get("ended_at")?).await?,
                     None => {
@@ -37,7 +38,8 @@ impl Store {
                     }
                 }
             }
-            sqlx::query("DELETE FROM backlog WHERE entry <= $1")
+            sqlx::query("DELETE FROM backlog WHERE entry BETWEEN $1 AND $2")
+                .bind(first)
                 .bind(last)
                 .execute(&mut *tx)
                 .await?;
@@ -74,7 +76,7 @@ async fn count(tx: &mut Tx, game: i64, at: i64) -> Result<(), Cause> {
 }
 
 pub(super) async fn is_empty(tx: &mut Tx) -> Result<bool, Cause> {
-    let first = sqlx::query("SELECT 1 FROM backlog LIMIT 1");
+    let first = sqlx::query("SELECT 1 FROM backlog ORDER BY entry LIMIT 1");
     Ok(first.fetch_optional(&mut *tx).await?.is_none())
 }
 

@@ -5,39 +5,22 @@ use sqlx::Row;
 use super::medals;
 use super::tallies::{self, columns, read, slot};
 use crate::game::Merit;
-use crate::place::UserId;
-use crate::store::error::{Cause, Doing};
-use crate::store::{Store, StoreError, Tx, key, storable, write};
+use crate::store::Tx;
+use crate::store::error::Cause;
 
-impl Store {
-    /// Takes a person off all boards, or puts them back where they stand.
-    pub async fn hide(&self, who: UserId, hidden: bool) -> Result<(), StoreError> {
-        write(&self.writer, async |tx| {
-            let id = storable(who.0, "the person's id")?;
-            let change = if hidden {
-                "INSERT INTO hidden (user_id) VALUES ($1) ON CONFLICT DO NOTHING"
-            } else {
-                "DELETE FROM hidden WHERE user_id = $1"
-            };
-            let changed = sqlx::query(change).bind(id).execute(&mut *tx).await?;
-            if changed.rows_affected() > 0 {
-                place(tx, id, !hidden).await?;
-            }
-            Ok(())
-        })
-        .await
-        .doing(format_args!("hide or show {who}"))
+/// Takes a person off all boards, or puts them back where they stand. Gives whether that changed anything.
+pub(in crate::store) async fn hide(tx: &mut Tx, who: i64, hidden: bool) -> Result<bool, Cause> {
+    let change = if hidden {
+        "INSERT INTO hidden (user_id) VALUES ($1) ON CONFLICT DO NOTHING"
+    } else {
+        "DELETE FROM hidden WHERE user_id = $1"
+    };
+    let changed = sqlx::query(change).bind(who).execute(&mut *tx).await?;
+    let changed = changed.rows_affected() > 0;
+    if changed {
+        place(tx, who, !hidden).await?;
     }
-
-    pub async fn is_hidden(&self, who: UserId) -> Result<bool, StoreError> {
-        let find = async {
-            let row = sqlx::query("SELECT 1 FROM hidden WHERE user_id = $1");
-            let row = row.bind(key(who.0)).fetch_optional(&self.readers).await?;
-            Ok(row.is_some())
-        };
-        find.await
-            .doing(format_args!("see whether {who} is hidden"))
-    }
+    Ok(changed)
 }
 
 /// Gives all of a person's tallies their places on the boards, or takes these away.
@@ -64,7 +47,7 @@ async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
     Ok(())
 }
 
-/// Deletes all that a person has earned.
+/// Takes a person off all boards for good, and deletes what tries at puzzles earned them. What games did goes with these.
 pub(in crate::store) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
     if tallies::is_shown(tx, who).await? {
         place(tx, who, false).await?;
@@ -72,7 +55,7 @@ pub(in crate::store) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> 
     medals::erase(tx, who).await?;
     for sql in [
         "DELETE FROM hidden WHERE user_id = $1",
-        "DELETE FROM ledger WHERE user_id = $1 AND guild_id IN (SELECT guild_id FROM tallies WHERE user_id = $1)",
+        "DELETE FROM ledger WHERE user_id = $1 AND game_id IS NULL",
         "DELETE FROM tallies WHERE user_id = $1",
     ] {
         sqlx::query(sql).bind(who).execute(&mut *tx).await?;

@@ -5,7 +5,7 @@ use sqlx::{AssertSqlSafe, Row};
 
 use super::backlog;
 use super::crowds::Crowds;
-use super::tallies::{columns, read, score, slot};
+use super::tallies::{columns, is_shown, read, score, slot};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
@@ -29,6 +29,8 @@ pub struct Leaders {
     pub rows: Vec<Standing>,
     /// What the asker has earned in the season, and where that places them, on this page or not.
     pub own: Own,
+    /// Whether the asker keeps off the boards.
+    pub hidden: bool,
     /// About how many older games are yet to be counted.
     pub uncounted: u64,
 }
@@ -70,9 +72,8 @@ impl Store {
         page: Option<u32>,
         viewer: UserId,
     ) -> Result<Leaders, StoreError> {
-        let reading = async {
-            // One transaction, so that pages and ranks are those of one moment.
-            let mut tx = self.readers.begin().await?;
+        // Pages and ranks are those of one moment.
+        let reading = self.readers.read(async |tx: &mut Tx| {
             let mut leaders = Leaders {
                 merit,
                 season,
@@ -81,7 +82,8 @@ impl Store {
                 people: 0,
                 rows: Vec::new(),
                 own: Own::default(),
-                uncounted: backlog::length(&mut tx).await?,
+                hidden: false,
+                uncounted: backlog::length(tx).await?,
             };
             if let Some(guild) = key(guild.0) {
                 let board = Board {
@@ -89,11 +91,10 @@ impl Store {
                     merit,
                     season: season.to_string(),
                 };
-                board.fill(&mut tx, &mut leaders, page, viewer).await?;
+                board.fill(tx, &mut leaders, page, viewer).await?;
             }
-            tx.commit().await?;
             Ok(leaders)
-        };
+        });
         reading
             .await
             .doing(format_args!("read the leaderboard of {guild}"))
@@ -127,6 +128,7 @@ impl Board {
         let viewer = key(viewer.0);
         if let Some(viewer) = viewer {
             leaders.own = self.own(tx, &crowds, viewer).await?;
+            leaders.hidden = !is_shown(tx, viewer).await?;
         }
         let Some(last) = leaders.pages.checked_sub(1) else {
             return Ok(());
