@@ -1,26 +1,25 @@
 //! What each person has earned, a row for each game and each try at the puzzle.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::medals;
 use super::tallies::{self, Tallies};
 use crate::day::Day;
-use crate::game::{Bar, Before, Earned, Period, Rating, Record, Season};
-use crate::place::UserId;
+use crate::game::{
+    Accuracy, Bar, Before, Earned, Period, Played, Rated, Rating, Record, Rival, Scored, Season,
+    Spread, Tally,
+};
+use crate::place::{GameId, UserId};
 use crate::store::error::Cause;
-use crate::store::{Tx, key, small, storable};
+use crate::store::forgotten::forgotten;
+use crate::store::{Tx, key, records, small, storable};
 
 /// What a person brings to the end of a game.
 struct Player {
     who: UserId,
     earned: Earned,
     before: Tallies,
-}
-
-/// A game, and whom it was played against, if that was a person.
-struct Played {
-    game: i64,
-    rival: Option<UserId>,
 }
 
 /// Enters what the people of a game that ended at `at` have earned by it, and gives what it was not worth, by seat.
@@ -32,8 +31,7 @@ pub(super) async fn game(
 ) -> Result<[Option<Bar>; 2], Cause> {
     let mut players = Vec::with_capacity(2);
     for who in record.game.people() {
-        let day = Day::at(at);
-        if let Some(earned) = earned(tx, guild, record, who, day).await? {
+        if let Some(earned) = earned(tx, guild, record, who, Day::at(at)).await? {
             let before = tallies::at(tx, guild, who, at).await?;
             players.push(Player {
                 who,
@@ -44,15 +42,33 @@ pub(super) async fn game(
     }
     let mut barred = [None; 2];
     for (i, player) in players.iter().enumerate() {
-        let rival = players.get(1 - i).map(|rival| rival.before);
-        let mut people = record.game.people();
-        let played = Played {
-            game: storable(record.game.id().0, "the game's id")?,
-            rival: people.find(|&who| who != player.who),
-        };
-        enter(tx, guild, Some(played), player, rival, at).await?;
-        if let Some(seat) = record.game.seat_of(player.who) {
-            barred[seat.index()] = player.earned.barred;
+        let Player {
+            who,
+            earned,
+            before,
+        } = player;
+        let rival = record.game.people().find(|other| other != who);
+        let game = storable(record.game.id().0, "the game's id")?;
+        let row = enter(tx, guild, *who, Some((game, rival)), earned, at).await?;
+        let rivals = players.get(1 - i).map(|rival| rival.before);
+        let rivals = rivals.unwrap_or_default().map(|rival| rival.rating);
+        let mut after = *before;
+        for ((tally, rival), season) in after.iter_mut().zip(rivals).zip(Season::all_containing(at))
+        {
+            let spread = match earned.rated {
+                Some(Rated::Points(_)) if !tally.spread.is_enough() => {
+                    spread(tx, row, season).await?
+                }
+                _ => tally.spread,
+            };
+            tally.add(Day::at(at), earned, rival, spread);
+            if earned.rated.is_some() {
+                rate(tx, row, season.period(), rival, tally).await?;
+            }
+        }
+        write(tx, row, at, before, &after).await?;
+        if let Some(seat) = record.game.seat_of(*who) {
+            barred[seat.index()] = earned.barred;
         }
     }
     Ok(barred)
@@ -60,12 +76,21 @@ pub(super) async fn game(
 
 /// Enters a try at the puzzle.
 pub(super) async fn puzzle(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<(), Cause> {
-    let player = Player {
-        who,
-        earned: Earned::default(),
-        before: tallies::at(tx, guild, who, at).await?,
-    };
-    enter(tx, guild, None, &player, None, at).await
+    let before = tallies::at(tx, guild, who, at).await?;
+    let mut after = before;
+    for tally in &mut after {
+        tally.tried(Day::at(at));
+    }
+    let row = enter(tx, guild, who, None, &Earned::default(), at).await?;
+    write(tx, row, at, &before, &after).await
+}
+
+/// Whose row it is, and which of theirs.
+#[derive(Clone, Copy)]
+struct Entry {
+    guild: i64,
+    who: i64,
+    nth: i64,
 }
 
 /// What a person has earned by a game that ended on that day.
@@ -76,8 +101,7 @@ async fn earned(
     who: UserId,
     day: Day,
 ) -> Result<Option<Earned>, Cause> {
-    let mut before = Before::default();
-    let Some(most) = record.earned(who, before) else {
+    let Some(seat) = record.game.seat_of(who) else {
         return Ok(None);
     };
     let assisted = sqlx::query("SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2")
@@ -85,123 +109,229 @@ async fn earned(
         .bind(key(who.0))
         .fetch_one(&mut *tx)
         .await?;
-    before.assisted = assisted.try_get::<i64, _>(0)? == 1;
-    if most.points > 0 {
-        const SCORED: &str = "SELECT COUNT(*) AS n FROM ledger
-             WHERE guild_id = $1 AND user_id = $2 AND day = $3 AND points > 0";
-        before.scored = count(tx, SCORED, guild, who, day, None).await?;
-    }
-    if most.rated.is_some() {
-        const RATED: &str = "SELECT COUNT(*) AS n FROM ledger l
-             JOIN seats s ON s.game_id = l.game_id AND (s.user_id = $4
-                 -- Whoever had themselves erased is not taken for another person on the same day.
-                 OR s.user_id IS NULL AND s.level IS NULL AND EXISTS (SELECT 1 FROM erasures WHERE user_id = $4))
-             WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND l.rated IS NOT NULL";
-        let rival = record.game.people().find(|&rival| rival != who);
-        if rival.is_some() {
-            before.rated = count(tx, RATED, guild, who, day, rival).await?;
+    let mut before = Before {
+        assisted: assisted.try_get::<i64, _>(0)? == 1,
+        ..Before::default()
+    };
+    if let Some(Ok(_)) = record.scored(who, &before) {
+        before.today = today(tx, guild, who, day).await?;
+        if let Rival::Person(rival) = record.rival(seat) {
+            let erased = sqlx::query("SELECT 1 FROM erasures WHERE user_id = $1");
+            let erased = erased.bind(key(rival.0)).fetch_optional(&mut *tx).await?;
+            before.is_back = erased.is_some();
         }
     }
-    // To look back on a game takes time, and mostly nothing has been found that makes a difference.
-    Ok(match before == Before::default() {
-        true => Some(most),
-        false => record.earned(who, before),
+    if let Some(fair) = record.fair.filter(|fair| fair.first != record.game.id()) {
+        let row = sqlx::query(
+            "SELECT won AS first_won, barred AS first_barred FROM ledger WHERE game_id = $1 AND user_id = $2",
+        )
+        .bind(key(fair.first.0))
+        .bind(key(who.0))
+        .fetch_optional(&mut *tx)
+        .await?;
+        before.first = row.as_ref().map_or(Ok(Some(Bar::Unrated)), first)?;
+    }
+    let whole = record.game.whole();
+    let whole = whole.ok_or_else(|| records::corrupt("first moves"))?;
+    Ok(record.earned(whole, who, &before))
+}
+
+/// Why the first game of a match was not scored, if it wasn't.
+pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
+    if row.try_get::<Option<i64>, _>("first_won")?.is_some() {
+        return Ok(None);
+    }
+    let barred = records::bar(row, "first_barred")?;
+    Ok(Some(barred.unwrap_or(Bar::Unrated)))
+}
+
+/// What was scored for somebody on a day.
+async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
+    let rows = sqlx::query(concat!(
+        "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
+         JOIN games g ON g.id = l.game_id
+         JOIN seats s ON s.game_id = l.game_id AND s.user_id = l.user_id
+         WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND l.won IS NOT NULL AND NOT ",
+        forgotten!("$2", "l.game_id")
+    ))
+    .bind(guild)
+    .bind(key(who.0))
+    .bind(i64::from(day.0))
+    .fetch_all(&mut *tx)
+    .await?;
+    rows.iter().map(played).collect()
+}
+
+/// A game that was scored, of a row with its person's seat.
+pub(super) fn played(row: &AnyRow) -> Result<Played, Cause> {
+    let id = |column| Ok::<_, Cause>(row.try_get::<Option<i64>, _>(column)?);
+    Ok(Played {
+        rival: match (id("against_bot")?, id("rival_id")?) {
+            (Some(1), _) => Rival::Bot,
+            (_, Some(rival)) => Rival::Person(UserId(rival.cast_unsigned())),
+            (_, None) => Rival::Gone,
+        },
+        fair: id("match_id")?.map(|id| GameId(id.cast_unsigned())),
+        positions: positions(row)?,
     })
 }
 
-async fn count(
-    tx: &mut Tx,
-    query: &'static str,
-    guild: i64,
-    who: UserId,
-    day: Day,
-    rival: Option<UserId>,
-) -> Result<u32, Cause> {
-    let mut query = sqlx::query(query)
-        .bind(guild)
-        .bind(key(who.0))
-        .bind(i64::from(day.0));
-    if let Some(rival) = rival {
-        query = query.bind(key(rival.0));
-    }
-    let row = query.fetch_one(&mut *tx).await?;
-    small(&row, "n")
+/// Positions are written without anything between them, each in as many digits.
+pub(super) fn positions(row: &AnyRow) -> Result<Vec<u32>, Cause> {
+    const DIGITS: usize = 8;
+    let corrupt = || records::corrupt("positions");
+    let text = row.try_get::<Option<&str>, _>("positions")?.unwrap_or("");
+    let read = |digits: &[u8]| {
+        let digits = std::str::from_utf8(digits).ok()?;
+        u32::from_str_radix(digits, 16).ok()
+    };
+    let chunks = text.as_bytes().chunks(DIGITS).map(read);
+    let positions: Option<Vec<u32>> = chunks.collect();
+    let positions = positions.ok_or_else(corrupt)?;
+    // One number has one spelling.
+    let same = spelled(&positions) == text;
+    same.then_some(positions).ok_or_else(corrupt)
 }
 
+fn spelled(positions: &[u32]) -> String {
+    let spelled = positions.iter().map(|position| format!("{position:08x}"));
+    spelled.collect()
+}
+
+/// What somebody earned by a game, as it is entered.
+pub(super) fn read(row: &AnyRow) -> Result<Earned, Cause> {
+    let won: Option<i64> = row.try_get("won")?;
+    let scored = won.map(|won| {
+        Ok::<_, Cause>(Scored {
+            won: won == 1,
+            points: small(row, "points")?,
+            accuracy: Accuracy {
+                kept: small(row, "kept")?,
+                of: small(row, "chances")?,
+            },
+            positions: positions(row)?,
+        })
+    });
+    let rated: Option<i64> = row.try_get("rated")?;
+    Ok(Earned {
+        scored: scored.transpose()?,
+        rated: rated.map(|points| match u8::try_from(points) {
+            Ok(points) => Rated::Points(points),
+            Err(_) => Rated::Forfeit,
+        }),
+        barred: records::bar(row, "barred")?,
+    })
+}
+
+/// Enters a game, with whom it was against, if that was a person, or a try at the puzzle.
 async fn enter(
     tx: &mut Tx,
     guild: i64,
-    played: Option<Played>,
-    player: &Player,
-    rival: Option<Tallies>,
+    who: UserId,
+    game: Option<(i64, Option<UserId>)>,
+    earned: &Earned,
     at: i64,
-) -> Result<(), Cause> {
-    let Player {
-        who,
-        earned,
-        before,
-    } = player;
-    let (day, who) = (Day::at(at), storable(who.0, "the person's id")?);
-    let entered = sqlx::query(
-        "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, rated, barred, rival_id)
+) -> Result<Entry, Cause> {
+    let who = storable(who.0, "the person's id")?;
+    let scored = earned.scored.as_ref();
+    let number = |of: fn(&Scored) -> u32| i64::from(scored.map_or(0, of));
+    let row = sqlx::query(
+        "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, positions,
+             rated, barred, rival_id)
          VALUES ($1, $2, (SELECT COALESCE(MAX(nth), 0) + 1 FROM ledger WHERE guild_id = $1 AND user_id = $2),
-             $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+             $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          RETURNING nth",
     )
     .bind(guild)
     .bind(who)
     .bind(at)
-    .bind(i64::from(day.0))
-    .bind(played.as_ref().map(|played| played.game))
-    .bind(earned.won.map(i64::from))
-    .bind(i64::from(earned.points))
-    .bind(i64::from(earned.accuracy.of))
-    .bind(i64::from(earned.accuracy.kept))
-    .bind(earned.rated.map(i64::from))
+    .bind(i64::from(Day::at(at).0))
+    .bind(game.map(|(game, _)| game))
+    .bind(scored.map(|scored| i64::from(scored.won)))
+    .bind(number(|scored| scored.points.into()))
+    .bind(number(|scored| scored.accuracy.of))
+    .bind(number(|scored| scored.accuracy.kept))
+    .bind(
+        scored
+            .map(|scored| spelled(&scored.positions))
+            .filter(|positions| !positions.is_empty()),
+    )
+    .bind(earned.rated.map(|rated| match rated {
+        Rated::Points(points) => i64::from(points),
+        Rated::Forfeit => -1,
+    }))
     .bind(earned.barred.map(Bar::name))
-    .bind(played.and_then(|played| key(played.rival?.0)))
+    .bind(game.and_then(|(_, rival)| key(rival?.0)))
     .fetch_one(&mut *tx)
     .await?;
-    let nth: i64 = entered.try_get(0)?;
-    let rivals = rival.unwrap_or_default().map(|rival| rival.rating);
-    let mut after = *before;
-    for (tally, rival) in after.iter_mut().zip(rivals) {
-        tally.add(day, earned, rival);
-    }
-    if earned.rated.is_some() {
-        let ratings = after.map(|tally| tally.rating);
-        rate(tx, (guild, who, nth), rivals, ratings, at).await?;
-    }
-    tallies::write(tx, guild, who, at, before, &after).await?;
-    medals::note(tx, guild, Season::containing(Period::Month, at)).await
+    Ok(Entry {
+        guild,
+        who,
+        nth: row.try_get(0)?,
+    })
 }
 
-/// Notes what a match made of a person's ratings.
+/// How the matches are spread that were rated in a season, with the one that was entered last.
+async fn spread(tx: &mut Tx, row: Entry, season: Season) -> Result<Spread, Cause> {
+    let days = season.days();
+    let rows = sqlx::query(concat!(
+        "SELECT DISTINCT day, CASE WHEN NOT ",
+        forgotten!("ledger.rival_id", "ledger.game_id"),
+        " THEN rival_id END AS rival_id FROM ledger
+         WHERE guild_id = $1 AND user_id = $2 AND rated >= 0 AND day BETWEEN $3 AND $4 AND NOT ",
+        forgotten!("$2", "ledger.game_id")
+    ))
+    .bind(row.guild)
+    .bind(row.who)
+    .bind(i64::from(days.start().0))
+    .bind(i64::from(days.end().0))
+    .fetch_all(&mut *tx)
+    .await?;
+    let matches: Result<Vec<_>, Cause> = rows.iter().map(rated).collect();
+    Ok(Spread::of(matches?))
+}
+
+/// When a match was rated, and against whom.
+pub(super) fn rated(row: &AnyRow) -> Result<(Day, Option<UserId>), Cause> {
+    let rival: Option<i64> = row.try_get("rival_id")?;
+    let rival = rival.map(|id| UserId(id.cast_unsigned()));
+    Ok((Day(small(row, "day")?), rival))
+}
+
+/// Notes what a match made of a person's standing in a season.
 async fn rate(
     tx: &mut Tx,
-    (guild, who, nth): (i64, i64, i64),
-    rivals: [Rating; 3],
-    ratings: [Rating; 3],
-    at: i64,
+    row: Entry,
+    period: Period,
+    rival: Rating,
+    after: &Tally,
 ) -> Result<(), Cause> {
-    for (season, (rival, rating)) in Season::all_containing(at)
-        .into_iter()
-        .zip(rivals.into_iter().zip(ratings))
-    {
-        sqlx::query(
-            "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        )
-        .bind(guild)
-        .bind(who)
-        .bind(nth)
-        .bind(season.period().name())
-        .bind(rival.rating)
-        .bind(rival.deviation)
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .execute(&mut *tx)
-        .await?;
-    }
+    sqlx::query(
+        "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    )
+    .bind(row.guild)
+    .bind(row.who)
+    .bind(row.nth)
+    .bind(period.name())
+    .bind(rival.rating)
+    .bind(rival.deviation)
+    .bind(after.rating.rating)
+    .bind(after.rating.deviation)
+    .bind(i64::from(after.spread.days))
+    .bind(i64::from(after.spread.people))
+    .execute(&mut *tx)
+    .await?;
     Ok(())
+}
+
+async fn write(
+    tx: &mut Tx,
+    row: Entry,
+    at: i64,
+    before: &Tallies,
+    after: &Tallies,
+) -> Result<(), Cause> {
+    tallies::write(tx, row.guild, row.who, at, before, after).await?;
+    medals::note(tx, row.guild, Season::containing(Period::Month, at)).await
 }

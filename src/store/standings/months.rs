@@ -64,17 +64,15 @@ impl Store {
 
     /// What a month's podium shows; nobody who hides.
     pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
-        let reading = async {
-            let mut tx = self.readers.begin().await?;
-            let locale = spoken(&mut tx, key(guild.0)).await?;
-            let medals = named(&mut tx, key(guild.0), month).await?;
-            tx.commit().await?;
+        let reading = self.readers.read(async |tx: &mut Tx| {
+            let locale = spoken(tx, key(guild.0)).await?;
+            let medals = named(tx, key(guild.0), month).await?;
             Ok(Podium {
                 month,
                 locale,
                 medals,
             })
-        };
+        });
         reading
             .await
             .doing(format_args!("read the podium of {guild}"))

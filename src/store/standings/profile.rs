@@ -12,6 +12,7 @@ use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::error::{Cause, Doing};
+use crate::store::forgotten::forgotten;
 use crate::store::{Store, StoreError, Tx, key, records, small};
 use nim::Level;
 
@@ -22,21 +23,28 @@ const LATE: i64 = 1_000;
 /// How many matches, and games with a win to keep, a course is drawn from.
 const COURSE: i64 = 500;
 
-/// The games of a server that count, the last first: `$1` is the person, `$2` the server, `$3` how many.
+/// The games of a server that are scored or were given up too early, the last first: `$1` is the person, `$2` the server, `$3` how many.
 macro_rules! in_server {
     () => {
-        "SELECT game_id, won, rated FROM ledger
-         WHERE user_id = $1 AND guild_id = $2 AND won IS NOT NULL ORDER BY nth DESC LIMIT $3"
+        concat!(
+            "SELECT game_id, COALESCE(won, 0) AS won, rated FROM ledger
+             WHERE user_id = $1 AND guild_id = $2 AND (won IS NOT NULL OR barred = 'quit') AND NOT ",
+            forgotten!("$1", "ledger.game_id"),
+            " ORDER BY nth DESC LIMIT $3"
+        )
     };
 }
 
 /// The same wherever they were played; `$2` is not asked for.
 macro_rules! everywhere {
     () => {
-        "SELECT s.game_id, CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END AS won, CAST(NULL AS BIGINT) AS rated
-         FROM seats s JOIN games g ON g.id = s.game_id
-         WHERE s.user_id = $1 AND $2 = 0 AND s.assisted = 0 AND g.state = 'finished'
-         ORDER BY s.game_id DESC LIMIT $3"
+        concat!(
+            "SELECT s.game_id, CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END AS won, CAST(NULL AS BIGINT) AS rated
+             FROM seats s JOIN games g ON g.id = s.game_id
+             WHERE s.user_id = $1 AND $2 = 0 AND s.assisted = 0 AND g.state = 'finished' AND NOT ",
+            forgotten!("$1", "s.game_id"),
+            " ORDER BY s.game_id DESC LIMIT $3"
+        )
     };
 }
 
@@ -44,12 +52,16 @@ macro_rules! everywhere {
 macro_rules! record {
     ($games:expr) => {
         concat!(
-            "SELECT o.level, CASE WHEN o.user_id = $4 THEN 1 ELSE 0 END AS reader, COUNT(*) AS games,
+            "SELECT o.level, CASE WHEN o.user_id = $4 AND NOT ",
+            forgotten!("$4", "o.game_id"),
+            " THEN 1 ELSE 0 END AS reader, COUNT(*) AS games,
                  CAST(SUM(p.won) AS BIGINT) AS won,
                  CAST(SUM(CASE WHEN p.rated = 2 THEN 1 ELSE 0 END) AS BIGINT) AS matches_won,
                  CAST(SUM(CASE WHEN p.rated = 1 THEN 1 ELSE 0 END) AS BIGINT) AS matches_even,
-                 CAST(SUM(CASE WHEN p.rated = 0 THEN 1 ELSE 0 END) AS BIGINT) AS matches_lost
-             FROM (", $games, ") AS p
+                 CAST(SUM(CASE WHEN p.rated <= 0 THEN 1 ELSE 0 END) AS BIGINT) AS matches_lost
+             FROM (",
+            $games,
+            ") AS p
              JOIN seats o ON o.game_id = p.game_id AND (o.user_id IS NULL OR o.user_id <> $1)
              GROUP BY o.level, reader"
         )
@@ -68,15 +80,23 @@ macro_rules! played {
     };
 }
 
-const RATINGS: &str = "SELECT l.day, r.rating FROM ratings r
+const RATINGS: &str = concat!(
+    "SELECT l.day, r.rating FROM ratings r
      JOIN ledger l ON l.guild_id = r.guild_id AND l.user_id = r.user_id AND l.nth = r.nth
-     WHERE r.user_id = $1 AND r.guild_id = $2 AND r.period = 'all' ORDER BY r.nth DESC LIMIT $3";
+     WHERE r.user_id = $1 AND r.guild_id = $2 AND r.period = 'all' AND NOT ",
+    forgotten!("$1", "l.game_id"),
+    " ORDER BY r.nth DESC LIMIT $3"
+);
 
 const MEDALS: &str = "SELECT place, COUNT(*) AS medals FROM medals
      WHERE user_id = $1 AND guild_id = $2 AND place BETWEEN 1 AND $3 GROUP BY place";
 
-const ACCURACY: &str = "SELECT day, kept, chances FROM ledger
-     WHERE user_id = $1 AND guild_id = $2 AND chances > 0 ORDER BY nth DESC LIMIT $3";
+const ACCURACY: &str = concat!(
+    "SELECT day, kept, chances FROM ledger
+     WHERE user_id = $1 AND guild_id = $2 AND chances > 0 AND NOT ",
+    forgotten!("$1", "ledger.game_id"),
+    " ORDER BY nth DESC LIMIT $3"
+);
 
 /// Every query that a person's page makes.
 pub const QUERIES: [&str; 7] = [
@@ -97,13 +117,8 @@ impl Store {
         guild: Option<GuildId>,
         reader: UserId,
     ) -> Result<Profile, StoreError> {
-        let reading = async {
-            let mut tx = self.readers.begin().await?;
-            let profile = read(&mut tx, whose, guild, reader).await?;
-            tx.commit().await?;
-            Ok(profile)
-        };
-        reading
+        self.readers
+            .read(async |tx: &mut Tx| read(tx, whose, guild, reader).await)
             .await
             .doing(format_args!("read what {whose} has done"))
     }

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::day::Day;
-use crate::game::{Accuracy, Merit, Rating, Season, Streak, Tally};
+use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
 use crate::place::UserId;
 use crate::store::error::Cause;
 use crate::store::{Tx, key, small};
@@ -15,7 +15,7 @@ pub(super) type Tallies = [Tally; 3];
 /// The columns of a tally that [`read`] reads.
 macro_rules! columns {
     () => {
-        "games, wins, points, kept, chances, last_day, run, best_run, rating, deviation, volatility, matches"
+        "games, wins, points, kept, chances, last_day, run, best_run, rating, deviation, volatility, matches, rated_days, rated_people"
     };
 }
 
@@ -49,6 +49,10 @@ pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<
 
 pub(super) fn read(row: &AnyRow) -> Result<Tally, Cause> {
     let number = |column| small(row, column);
+    let last = match row.try_get::<Option<i64>, _>("last_day")? {
+        Some(_) => Some(small(row, "last_day")?),
+        None => None,
+    };
     Ok(Tally {
         games: number("games")?,
         wins: number("wins")?,
@@ -58,7 +62,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Tally, Cause> {
             of: number("chances")?,
         },
         streak: Streak {
-            last: Some(Day(small(row, "last_day")?)),
+            last: last.map(Day),
             run: number("run")?,
             best: number("best_run")?,
         },
@@ -68,6 +72,10 @@ pub(super) fn read(row: &AnyRow) -> Result<Tally, Cause> {
             volatility: row.try_get("volatility")?,
         },
         matches: number("matches")?,
+        spread: Spread {
+            days: small(row, "rated_days")?,
+            people: small(row, "rated_people")?,
+        },
     })
 }
 
@@ -125,13 +133,13 @@ pub(super) async fn upsert(
         "INSERT INTO tallies (guild_id, season, user_id, slot, ",
         columns!(),
         ", by_wins, by_rating, by_bot, by_accuracy, by_streak)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
          ON CONFLICT (guild_id, user_id, season) DO UPDATE SET
              games = excluded.games, wins = excluded.wins, points = excluded.points, kept = excluded.kept,
              chances = excluded.chances, last_day = excluded.last_day, run = excluded.run,
              best_run = excluded.best_run, rating = excluded.rating, deviation = excluded.deviation,
-             volatility = excluded.volatility, matches = excluded.matches, by_wins = excluded.by_wins,
-             by_rating = excluded.by_rating, by_bot = excluded.by_bot, by_accuracy = excluded.by_accuracy,
+             volatility = excluded.volatility, matches = excluded.matches, rated_days = excluded.rated_days,
+             rated_people = excluded.rated_people, by_wins = excluded.by_wins, by_rating = excluded.by_rating, by_bot = excluded.by_bot, by_accuracy = excluded.by_accuracy,
              by_streak = excluded.by_streak"
     ))
     .bind(guild)
@@ -150,6 +158,8 @@ pub(super) async fn upsert(
     .bind(tally.rating.deviation)
     .bind(tally.rating.volatility)
     .bind(i64::from(tally.matches))
+    .bind(i64::from(tally.spread.days))
+    .bind(i64::from(tally.spread.people))
     .bind(wins)
     .bind(rating)
     .bind(bot)
