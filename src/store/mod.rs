@@ -9,6 +9,7 @@
 
 mod accepting;
 mod alive;
+mod asker;
 mod boards;
 mod calls;
 mod cards;
@@ -19,10 +20,12 @@ mod due;
 mod engine;
 mod error;
 mod finished;
+mod forgotten;
 mod games;
 mod gathering;
 mod gone;
 mod interactions;
+mod kept;
 mod lessons;
 mod loader;
 mod lookups;
@@ -30,6 +33,7 @@ mod matches;
 mod moved;
 mod moves;
 mod moving;
+mod outbox;
 mod people;
 mod polls;
 mod privacy;
@@ -55,14 +59,15 @@ pub use calls::{Call, Noted};
 pub use challenges::Challenged;
 pub use check::{BackupError, Report, backup, check};
 pub use due::{Task, Warning};
-pub use engine::{Lock, OpenError};
+pub use engine::{Lock, OpenError, Successor, Turn};
 pub use error::StoreError;
 pub use finished::Finished;
 pub use games::{Begun, Hindrance};
 pub use lessons::{Begin, Progress};
 pub use moved::Moved;
 pub use moving::{Copied, CopyStep, Copying, MoveError, move_data};
-pub use privacy::{Afterwards, Cell, Erased, Kept, PEOPLE, Relic};
+pub use outbox::{Redraw, Sent, Undone};
+pub use privacy::{Afterwards, Cell, Erased, Export, Forgetting, Kept, PART, PEOPLE, Relic, Tell};
 pub use puzzles::{Attempt, Page, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::OpenGames;
 pub use reminders::Reminder;
@@ -72,8 +77,14 @@ pub use tournaments::Claimed;
 pub use turns::Appended;
 pub use votes::{Shown, Voted};
 
-use sqlx::AnyConnection;
+use std::sync::Arc;
+use std::time::Duration;
 
+use sqlx::AnyConnection;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+use asker::Asker;
 use engine::{Connections, Opened};
 use error::Cause;
 use loader::Loader;
@@ -81,6 +92,9 @@ use writer::{Writer, write};
 
 use crate::metrics::Metrics;
 use crate::place::Shards;
+
+/// How long the answer is waited for to whether the database is reached.
+const ASKED: Duration = Duration::from_millis(800);
 
 /// Where games are kept. Clones share its connections.
 #[derive(Debug, Clone)]
@@ -90,6 +104,8 @@ pub struct Store {
     queue: queue::Queue,
     games: Loader,
     states: Loader,
+    claims: Loader,
+    exports: Arc<Semaphore>,
 }
 
 impl Store {
@@ -108,6 +124,7 @@ impl Store {
         } = engine::open(url).await?;
         let writer = Writer::new(engine, writers);
         let queue = queue::Queue::new(writer.clone());
+        let claims = Loader::new(&writer.connections, &interactions::CLAIM);
         let [games, states] =
             [&records::RECORDS, &records::STATES].map(|query| Loader::new(&loaders, query));
         Ok(Self {
@@ -116,7 +133,35 @@ impl Store {
             queue,
             games,
             states,
+            claims,
+            exports: privacy::turns(),
         })
+    }
+
+    /// The same for somebody who waits until then.
+    pub fn until(&self, until: Instant) -> Self {
+        let asker = Asker::new(until);
+        Self {
+            writer: self.writer.asked_by(&asker, until),
+            readers: self.readers.until(until),
+            queue: self.queue.asked_by(&asker),
+            games: self.games.asked_by(&asker),
+            states: self.states.asked_by(&asker),
+            claims: self.claims.asked_by(&asker),
+            exports: self.exports.clone(),
+        }
+    }
+
+    /// Whether whoever waits until then may have changed something by these means.
+    pub fn may_have_changed(&self) -> bool {
+        self.writer.asker.may_have_changed()
+    }
+
+    /// How long the database has not been reached, if it isn't: it is asked.
+    pub async fn unreached(&self) -> Option<Duration> {
+        let asked = self.readers.until(Instant::now() + ASKED);
+        sqlx::query("SELECT 1").fetch_optional(&asked).await.ok();
+        self.readers.unreached()
     }
 
     /// The same, timed.
@@ -147,24 +192,13 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
     engine::lock(url, shards).await
 }
 
-/// The same, if no other process has it.
+/// The right to run on a database for a process that is to take another's place, of which the newest wins: what it finds
+/// when it's its turn.
 ///
 /// # Errors
-/// Why there can be no such right.
-pub fn lock_if_free(url: &str, shards: Option<&Shards>) -> Result<Option<Lock>, OpenError> {
-    engine::lock_if_free(url, shards)
-}
-
-/// The same, but the process that has it is asked to leave as soon as this one is `ready` to take its place.
-///
-/// # Errors
-/// When the other does not leave.
-pub async fn take_over(
-    url: &str,
-    shards: Option<&Shards>,
-    ready: impl Future<Output = ()>,
-) -> Result<Lock, OpenError> {
-    engine::take_over(url, shards, ready).await
+/// When the one before it has hung in its turn, or one that began later is there.
+pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
+    engine::turn(url, shards).await
 }
 
 /// A connection on which a transaction is open.

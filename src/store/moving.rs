@@ -2,15 +2,20 @@
 //! so that a copy that was interrupted goes on where it stopped; and in the end every row is compared. Until then the
 //! copy is marked as unfinished, and nothing runs on it.
 
+use std::time::Duration;
+
 use futures_util::TryStreamExt;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use thiserror::Error;
+use tokio::time::timeout;
 
 use super::engine::{self, Held, Table};
 use super::error::{Cause, Doing};
 use super::privacy::{Cell, cells};
 use super::{OpenError, StoreError};
 
+/// How long it may take.
+const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
 /// How many values one statement writes at most: SQLite takes no more than 32,766.
 const VALUES: usize = 30_000;
 /// How many rows are written at a time, and how many are told of.
@@ -67,8 +72,18 @@ pub async fn move_data(
         let problem = "must name another database than FROM";
         return Err(MoveError::To(OpenError::url(problem)));
     }
-    let mut source = engine::hold_to_read(from).await.map_err(MoveError::From)?;
-    let mut target = engine::hold_to_write(to).await.map_err(MoveError::To)?;
+    let source = engine::hold_to_read(from).await.map_err(MoveError::From)?;
+    let target = engine::hold_to_write(to).await.map_err(MoveError::To)?;
+    let moving = timeout(LONGEST, move_all(source, target, &mut told));
+    let late = |_| Err(Cause::from(engine::late())).doing("move all data in a week");
+    moving.await.or_else(late)?
+}
+
+async fn move_all(
+    mut source: Held,
+    mut target: Held,
+    told: &mut impl FnMut(Copying<'_>),
+) -> Result<Copied, MoveError> {
     let begun = begin(&source.name, &mut target).await;
     let resumed = match begun.doing("see what there is")? {
         Begun::Empty => false,
@@ -80,15 +95,15 @@ pub async fn move_data(
     let tables = engine::tables(&mut target.connection).await;
     let tables = tables.map_err(Cause::from).doing("see what there is")?;
     if resumed {
-        tell(&mut told, CopyStep::GoOn, "", 0, 0);
-        if let Ok(Ok(total)) = copy(&mut source, &mut target, &tables, &mut told).await {
+        tell(told, CopyStep::GoOn, "", 0, 0);
+        if let Ok(Ok(total)) = copy(&mut source, &mut target, &tables, told).await {
             return Ok(finish(target, total).await?);
         }
-        tell(&mut told, CopyStep::Anew, "", 0, 0);
+        tell(told, CopyStep::Anew, "", 0, 0);
         let cleared = clear(&mut target.connection, &tables).await;
         cleared.doing("clear the unfinished copy")?;
     }
-    let copied = copy(&mut source, &mut target, &tables, &mut told).await;
+    let copied = copy(&mut source, &mut target, &tables, told).await;
     let total = copied.and_then(|same| same.map_err(Cause::Corrupt));
     Ok(finish(target, total.doing("copy all data")?).await?)
 }
@@ -125,7 +140,7 @@ async fn begin(source: &str, target: &mut Held) -> Result<Begun, Cause> {
 async fn finish(mut target: Held, total: Copied) -> Result<Copied, StoreError> {
     let done = engine::unmark(&mut target.connection).await;
     done.map_err(Cause::from).doing("finish the copy")?;
-    target.connection.close().await.ok();
+    engine::close(target.connection).await;
     Ok(total)
 }
 

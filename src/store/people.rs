@@ -43,7 +43,7 @@ impl Store {
             let Some(key) = key(who.0) else {
                 return Ok(Vec::new());
             };
-            let mut records = records::every_open(&self.readers, key).await?;
+            let mut records = records::every_open(self, key).await?;
             records.retain(|record| record.game.position().essence() == wanted);
             Ok(records)
         };

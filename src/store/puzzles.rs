@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
 use super::error::{Cause, Doing};
-use super::{Store, StoreError, key, standings, storable, write};
+use super::{Store, StoreError, Tx, key, standings, storable, write};
 use crate::place::{GuildId, UserId};
 use crate::puzzle::{Answer, Day, NotAnAnswer};
 
@@ -325,31 +325,32 @@ impl Store {
         read: impl Fn(&AnyRow) -> Result<R, Cause>,
     ) -> Result<Page<R>, Cause> {
         let (guild, viewer) = (key(guild.0), key(viewer.0));
-        // One transaction, so that page and own row are those of one moment.
-        let mut tx = self.readers.begin().await?;
-        let mut select = async |person: i64, page: u32| {
+        let select = async |tx: &mut Tx, person: i64, page: u32| {
             sqlx::query(ranked)
                 .bind(guild)
                 .bind(i64::from(first.0))
                 .bind(i64::from(last.0))
                 .bind(person)
                 .bind(i64::from(page) * PAGE.cast_signed())
-                .fetch_all(&mut *tx)
+                .fetch_all(tx)
                 .await
         };
-        let (mut page, mut rows) = (page, select(0, page).await?);
-        if rows.is_empty() && page > 0 {
-            let people = select(0, 0)
-                .await?
-                .first()
-                .map_or(Ok(0), |row| unsigned(row, "people"))?;
-            page = people.div_ceil(PAGE).saturating_sub(1) as u32;
-            rows = select(0, page).await?;
-        }
-        let own = match viewer.filter(|&viewer| viewer != 0) {
-            Some(viewer) => select(viewer, 0).await?,
-            None => Vec::new(),
-        };
+        // Page and own row are those of one moment.
+        let reading = self.readers.read(async |tx: &mut Tx| {
+            let (mut page, mut rows) = (page, select(tx, 0, page).await?);
+            if rows.is_empty() && page > 0 {
+                let first = select(tx, 0, 0).await?;
+                let people = first.first().map_or(Ok(0), |row| unsigned(row, "people"))?;
+                page = people.div_ceil(PAGE).saturating_sub(1) as u32;
+                rows = select(tx, 0, page).await?;
+            }
+            let own = match viewer.filter(|&viewer| viewer != 0) {
+                Some(viewer) => select(tx, viewer, 0).await?,
+                None => Vec::new(),
+            };
+            Ok::<_, Cause>((page, rows, own))
+        });
+        let (page, rows, own) = reading.await?;
         let people = rows.first().map_or(Ok(0), |row| unsigned(row, "people"))?;
         Ok(Page {
             page,

@@ -1,7 +1,9 @@
-//! Reading games. A game is read whole in one query, moves included, so that it is never seen half changed.
+//! Reading games. A game is read in one query, moves included, so that it is never seen half changed; a long one that goes
+//! on is read with its last moves alone.
 
 use std::str::FromStr;
 
+use futures_util::future::try_join_all;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
@@ -10,7 +12,7 @@ use super::error::{Cause, Doing};
 use super::several::Several;
 use super::{Store, StoreError, key, polls, small};
 use crate::game::vote::Poll;
-use crate::game::{Against, Bar, End, Fair, Game, Player, Record, Seat, Terms};
+use crate::game::{Against, Bar, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use nim::{Move, Position, Start, parse_piles};
@@ -22,56 +24,72 @@ pub struct OpenGames {
     pub all: Vec<(GameId, ChannelId)>,
 }
 
-/// A query for records, with what comes after `FROM`. The moves come as one text, in order, with spaces between.
+/// A query for records, with what comes after `FROM`. The moves come as one text, in order, with spaces between. PostgreSQL
+/// tries no more than eight tables in every order, and an `IN (SELECT …)` is one more: few are joined, the rest is read by its key,
+/// and `$rest` says which games by ids that are known, or each found by a query of its own, before any table is joined. Of what
+/// is kept of long games `whole` knows nothing, and reads all moves.
 macro_rules! select_records {
     ($rest:literal) => {
         select_records!("", $rest)
     };
-    ($more:expr, $rest:literal) => {
+    ($more:expr, whole $rest:expr) => {
+        select_records!($more, from "0", $rest)
+    };
+    ($more:expr, from $from:literal, $rest:expr) => {
         concat!(
             "SELECT g.id, g.guild_id, g.channel_id, g.piles, g.rules, g.terms, g.show_binary,
                  g.board_message, g.touched_at, g.deadline_at, g.taken_back, g.state, g.ended_by, g.winner, g.locale,
                  m.id AS match_id, m.second_id, m.first_score, m.second_score, m.counts,
-                 m.ended_at AS match_ended_at, t.ends_at AS round_ends, la.barred AS barred_0, lb.barred AS barred_1,
+                 m.ended_at AS match_ended_at,
+                 (SELECT t.ends_at FROM bouts JOIN tournaments t ON t.id = bouts.tournament_id
+                  WHERE bouts.match_id = g.match_id) AS round_ends,
+                 (SELECT barred FROM ledger WHERE game_id = g.id AND user_id = a.user_id) AS barred_0,
+                 (SELECT barred FROM ledger WHERE game_id = g.id AND user_id = b.user_id) AS barred_1,
                  p.host, p.seconds, p.closes_at, p.verdict,
                  CASE WHEN p.game_id IS NOT NULL THEN (
                      SELECT string_agg(move || '=' || CAST(votes AS TEXT), ' ') FROM (
                          SELECT move, COUNT(*) AS votes FROM votes WHERE game_id = g.id GROUP BY move) AS counted)
-                 END AS ballots, a.seat AS seat_0, a.user_id AS user_0,
-                 a.level AS level_0, b.seat AS seat_1, b.user_id AS user_1, b.level AS level_1,
-                 (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id) AS moves,
-                 (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply",
+                 END AS ballots, a.seat AS seat_0, ",
+            $crate::store::forgotten::sitter!("a"),
+            " AS user_0, a.level AS level_0, b.seat AS seat_1, ",
+            $crate::store::forgotten::sitter!("b"),
+            " AS user_1, b.level AS level_1,
+                 (SELECT string_agg(move, ' ' ORDER BY ply) FROM moves WHERE game_id = g.id AND ply >= ",
+            $from,
+            ") AS moves, (SELECT MAX(ply) FROM moves WHERE game_id = g.id) AS last_ply, g.kept_ply, g.kept_piles, ",
+            $from,
+            " AS since",
             $more,
             " FROM games g
              LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
              LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1
-             LEFT JOIN ledger la ON la.game_id = g.id AND la.user_id = a.user_id
-             LEFT JOIN ledger lb ON lb.game_id = g.id AND lb.user_id = b.user_id
              LEFT JOIN polls p ON p.game_id = g.id
-             LEFT JOIN matches m ON m.id = g.match_id
-             LEFT JOIN bouts bt ON bt.match_id = m.id
-             LEFT JOIN tournaments t ON t.id = bt.tournament_id ",
+             LEFT JOIN matches m ON m.id = g.match_id ",
             $rest
         )
+    };
+    ($more:expr, $rest:expr) => {
+        select_records!($more, from "COALESCE(g.kept_ply, 0)", $rest)
     };
 }
 
 pub(super) use select_records;
 
 /// What is read besides where one game is drawn: how many games its people have won against each other in that server.
-/// Not while moves are made, nor of people who hide.
+/// Not while moves are made, nor of people who hide or whose games are being erased.
 macro_rules! met {
     () => {
         ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
               AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
-              AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id)) THEN (
+              AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id))
+              AND NOT EXISTS (SELECT 1 FROM erasures WHERE user_id IN (a.user_id, b.user_id) AND up_to IS NOT NULL) THEN (
              SELECT CAST(COALESCE(SUM(won), 0) AS TEXT) || '-' || CAST(COUNT(*) - COALESCE(SUM(won), 0) AS TEXT)
              FROM ledger WHERE guild_id = g.guild_id AND user_id = a.user_id AND rival_id = b.user_id
                  AND won IS NOT NULL) END AS met"
     };
 }
 
-/// Games read whole.
+/// Games by their ids.
 pub(super) static RECORDS: Several =
     Several::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
 
@@ -96,9 +114,19 @@ impl Store {
         let read = async {
             let Some(id) = key(id.0) else { return Ok(None) };
             let row = self.games.load(id).await?;
-            row.as_deref().map(record).transpose()
+            row.as_deref().map_or(Ok(None), anyones)
         };
         read.await.doing(format_args!("read game {id}"))
+    }
+
+    /// The same with all its moves, however many these are.
+    ///
+    /// # Errors
+    /// As [`Store::game`].
+    pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
+        whole(&self.readers, id)
+            .await
+            .doing(format_args!("read all of game {id}"))
     }
 
     /// Whether a game stands otherwise than it does there, as far as its board tells. Where that takes as long as to read
@@ -134,8 +162,8 @@ impl Store {
             .doing(format_args!("read the open games of {who} in {channel}"))
     }
 
-    /// The games that person plays now, in all channels or in those of a server. Only this many are read whole: a game
-    /// may have very many moves.
+    /// The games that person plays now, in all channels or in those of a server. Only this many are read with
+    /// their moves.
     pub async fn open_games(
         &self,
         who: UserId,
@@ -157,7 +185,19 @@ pub(super) async fn by_id(
         .bind(id)
         .fetch_optional(on)
         .await?;
-    row.as_ref().map(record).transpose()
+    row.as_ref().map_or(Ok(None), anyones)
+}
+
+/// The same with all its moves.
+pub(super) async fn whole(
+    on: impl Executor<'_, Database = Any>,
+    id: GameId,
+) -> Result<Option<Record>, Cause> {
+    let row = sqlx::query(select_records!(met!(), whole "WHERE g.id = $1"))
+        .bind(key(id.0))
+        .fetch_optional(on)
+        .await?;
+    row.as_ref().map_or(Ok(None), anyones)
 }
 
 async fn open_in(
@@ -170,7 +210,9 @@ async fn open_in(
     };
     let rows = sqlx::query(select_records!(
         met!(),
-        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND open = 1)
+        "WHERE g.id IN (
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND open = 1),
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND open = 1))
          ORDER BY a.against_bot DESC"
     ))
     .bind(who)
@@ -208,8 +250,9 @@ pub(super) async fn busy_with(
     }
     let mut people = record.game.people().map(|who| key(who.0));
     let row = sqlx::query(select_records!(
-        "WHERE g.id IN (SELECT game_id FROM seats
-             WHERE user_id IN ($1, $2) AND channel_id = $3 AND against_bot = $5 AND open = 1 AND game_id <> $4)
+        "WHERE g.id <> $4 AND g.id IN (
+             (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $3 AND against_bot = $5 AND open = 1),
+             (SELECT game_id FROM seats WHERE user_id = $2 AND channel_id = $3 AND against_bot = $5 AND open = 1))
          ORDER BY g.id LIMIT 1"
     ))
     .bind(people.next().flatten())
@@ -228,30 +271,49 @@ pub(super) fn kind(game: &Game) -> i64 {
 }
 
 /// All games that a person plays now.
-pub(super) async fn every_open(pool: &Connections, who: i64) -> Result<Vec<Record>, Cause> {
-    let rows = sqlx::query(select_records!(
-        "WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)"
-    ))
-    .bind(who)
-    .fetch_all(pool)
-    .await?;
-    Ok(readable(&rows, record).collect())
+pub(super) async fn every_open(store: &Store, who: i64) -> Result<Vec<Record>, Cause> {
+    let ids: Vec<i64> =
+        sqlx::query_scalar("SELECT game_id FROM seats WHERE user_id = $1 AND open = 1")
+            .bind(who)
+            .fetch_all(&store.readers)
+            .await?;
+    let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
+    Ok(readable(rows.iter().flatten(), |row| record(row)).collect())
 }
 
-/// The games after that id in order, each with its id, or with what is wrong with it.
+/// Some games in the order of their ids, each with its id, or with what is wrong with it.
+pub(super) type Page = Vec<(i64, Result<Record, Cause>)>;
+
+/// The games after that id, with all their moves; and those whose piles are not kept as these leave them.
 pub(super) async fn page(
     on: impl Executor<'_, Database = Any>,
     after: i64,
     most: i64,
-) -> Result<Vec<(i64, Result<Record, Cause>)>, Cause> {
-    let rows = sqlx::query(select_records!("WHERE g.id > $1 ORDER BY g.id LIMIT $2"))
+) -> Result<(Page, Vec<GameId>), Cause> {
+    let rows = sqlx::query(select_records!("", whole "WHERE g.id > $1 ORDER BY g.id LIMIT $2"))
         .bind(after)
         .bind(most)
         .fetch_all(on)
         .await?;
-    rows.iter()
-        .map(|row| Ok((row.try_get("id")?, record(row))))
-        .collect()
+    let (mut page, mut misled) = (Page::with_capacity(rows.len()), Vec::new());
+    for row in &rows {
+        let record = record(row);
+        if let Ok(Record { game, .. }) = &record
+            && !leads_to_what_is_kept(game, row)
+        {
+            misled.push(game.id());
+        }
+        page.push((row.try_get("id")?, record));
+    }
+    Ok((page, misled))
+}
+
+fn leads_to_what_is_kept(game: &Game, row: &AnyRow) -> bool {
+    match kept(row, game.start()) {
+        Ok(None) => true,
+        Ok(Some(kept)) => game.stood(kept.ply()) == Stood::So(kept.position().clone()),
+        Err(_) => false,
+    }
 }
 
 async fn all_open(
@@ -261,9 +323,9 @@ async fn all_open(
     most: usize,
 ) -> Result<OpenGames, Cause> {
     let rows = sqlx::query(
-        "SELECT g.id, g.channel_id, g.guild_id FROM games g
-         WHERE g.id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)
-         ORDER BY g.touched_at DESC, g.id DESC",
+        "SELECT s.game_id AS id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id) AS guild_id
+         FROM seats s WHERE s.user_id = $1 AND s.open = 1
+         ORDER BY (SELECT touched_at FROM games WHERE id = s.game_id) DESC, s.game_id DESC",
     )
     .bind(key(who.0))
     .fetch_all(pool)
@@ -293,11 +355,12 @@ async fn all_open(
 }
 
 /// The games that can be read. `bouton check` names the others, which must not hide these.
-pub(super) fn readable<T>(
-    rows: &[AnyRow],
-    read: impl Fn(&AnyRow) -> Result<T, Cause>,
+pub(super) fn readable<R, T>(
+    rows: impl IntoIterator<Item = R>,
+    read: impl Fn(R) -> Result<T, Cause>,
 ) -> impl Iterator<Item = T> {
-    rows.iter().filter_map(move |row| or_left_out(read(row)))
+    let rows = rows.into_iter();
+    rows.filter_map(move |row| or_left_out(read(row)))
 }
 
 fn or_left_out<T>(read: Result<T, Cause>) -> Option<T> {
@@ -311,12 +374,19 @@ fn is_state_of(row: &AnyRow, record: &Record) -> Result<bool, sqlx::Error> {
     let deadline = number("deadline_at")?.filter(|_| record.game.is_between_people());
     Ok(row.try_get::<&str, _>("state")? == "active"
         && number("last_ply")?.map_or(0, |last| last.saturating_add(1))
-            == record.game.moves().len() as i64
+            == i64::from(record.game.ply().0)
         && number("touched_at")? == Some(record.touched)
         && deadline == record.deadline
         && number("taken_back")? == Some(record.taken_back.into())
         && number("show_binary")? == Some(record.binary.into())
         && number("board_message")? == record.board.and_then(|board| key(board.0)))
+}
+
+/// A game in which somebody is known. Others are there only until they are erased.
+pub(super) fn anyones(row: &AnyRow) -> Result<Option<Record>, Cause> {
+    let record = record(row)?;
+    let known = record.game.people().next().is_some() || record.poll.is_some();
+    Ok(known.then_some(record))
 }
 
 pub(super) fn record(row: &AnyRow) -> Result<Record, Cause> {
@@ -333,16 +403,17 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     };
     let required = |column| id(column)?.ok_or_else(|| corrupt(column));
 
-    let seats = seats(row)?;
-    let moves = moves(row)?;
-    let game = Game::replay(
-        GameId(required("id")?),
-        seats,
-        terms(row)?,
-        moves,
-        end(row)?,
-    )
-    .map_err(|error| Cause::Corrupt(error.to_string()))?;
+    let (seats, terms, number) = (seats(row)?, terms(row)?, GameId(required("id")?));
+    let kept = match row.try_get("since")? {
+        0_i64 => None,
+        _ => kept(row, &terms.start)?,
+    };
+    let moves = moves(row, kept.as_ref().map_or(Ply(0), Kept::ply))?;
+    let game = match kept {
+        Some(kept) => Game::resume(number, seats, terms, kept, moves, end(row)?),
+        None => Game::replay(number, seats, terms, moves, end(row)?),
+    };
+    let game = game.map_err(|error| Cause::Corrupt(error.to_string()))?;
     let poll = poll(row, &game)?;
     let deadline: Option<i64> = row.try_get("deadline_at")?;
     let deadline = deadline.filter(|_| game.is_between_people());
@@ -447,15 +518,33 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
     }
 }
 
-/// The moves in order. Their keys are different numbers from 0 up, so where the last is as great as it must be none is
+/// What is kept of a long game that goes on.
+fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
+    let ply = row.try_get::<Option<i64>, _>("kept_ply")?;
+    let piles = row.try_get::<Option<&str>, _>("kept_piles")?;
+    match (ply, piles) {
+        (None, None) => Ok(None),
+        (Some(ply), Some(piles)) => {
+            let (ply, piles) = (u32::try_from(ply).ok(), parse_piles(piles).ok());
+            let read = ply.zip(piles);
+            let kept = read.and_then(|(ply, piles)| Kept::read(start, Ply(ply), piles));
+            kept.map(Some).ok_or_else(|| corrupt("kept_piles"))
+        }
+        _ => Err(corrupt("kept_piles")),
+    }
+}
+
+/// The moves from that ply on, in order. Their keys are different numbers from 0 up, so where the last is as great as it must be none is
 /// missing.
-fn moves(row: &AnyRow) -> Result<Vec<Move>, Cause> {
+fn moves(row: &AnyRow, Ply(from): Ply) -> Result<Vec<Move>, Cause> {
     let text = row.try_get::<Option<&str>, _>("moves")?.unwrap_or("");
     let moves: Result<Vec<Move>, _> = text.split_whitespace().map(str::parse).collect();
     let last = row.try_get::<Option<i64>, _>("last_ply")?;
     moves
         .ok()
-        .filter(|moves| last.map_or(0, |last| last.saturating_add(1)) == moves.len() as i64)
+        .filter(|moves| {
+            last.map_or(0, |last| last.saturating_add(1)) == i64::from(from) + moves.len() as i64
+        })
         .ok_or_else(|| corrupt("moves"))
 }
 
@@ -510,6 +599,7 @@ mod tests {
         let reading = "SEARCH g USING INDEX sqlite_autoindex_games_1 (id=?)";
         assert!(steps.contains(&reading), "{steps:?}");
         for wanted in [
+            "SEARCH moves USING PRIMARY KEY (game_id=? AND ply>?)",
             "SEARCH moves USING PRIMARY KEY (game_id=?)",
             "SEARCH ledger USING COVERING INDEX ledger_rivals (guild_id=? AND user_id=? AND rival_id=? AND won>?)",
         ] {

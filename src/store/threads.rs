@@ -11,9 +11,6 @@ use super::{Store, StoreError, Tx, boards, key, records, storable, write};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId, Shards};
 
-/// The most to take over at a time.
-const AT_ONCE: i64 = 20;
-
 /// A game that is to go on in a thread, or does so already.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hung {
@@ -71,28 +68,34 @@ impl Store {
         shards: &Shards,
         now: i64,
     ) -> Result<Vec<(GameId, ChannelId)>, Cause> {
-        let waiting = sqlx::query("SELECT 1 FROM threads WHERE claimed_until <= $1 LIMIT 1")
-            .bind(now)
-            .fetch_optional(&self.readers)
-            .await?;
+        let waiting = sqlx::query(
+            "SELECT 1 FROM threads WHERE claimed_until <= $1 ORDER BY claimed_until LIMIT 1",
+        )
+        .bind(now)
+        .fetch_optional(&self.readers)
+        .await?;
         if waiting.is_none() {
             return Ok(Vec::new());
         }
         write(&self.writer, async |tx| {
             let rows = sqlx::query(concat!(
                 "UPDATE threads SET claimed_until = $5 WHERE claimed_until <= $1 AND game_id IN (
-                     SELECT t.game_id FROM threads t JOIN games g ON g.id = t.game_id WHERE t.claimed_until <= $1 AND ",
+                     SELECT t.game_id FROM threads t WHERE t.claimed_until <= $1 AND (SELECT ",
                 in_shards!("$2", "$3", "$4"),
-                "    ORDER BY t.claimed_until LIMIT $6)
+                "    FROM games WHERE id = t.game_id) ORDER BY t.claimed_until LIMIT 20)
                  RETURNING game_id, channel_id"
             ))
             .bind(now)
             .bind_shards(shards)
             .bind(now + CLAIM)
-            .bind(AT_ONCE)
             .fetch_all(&mut *tx)
             .await?;
-            let of = |row: &AnyRow| Ok((GameId(id(row, "game_id")?), ChannelId(id(row, "channel_id")?)));
+            let of = |row: &AnyRow| {
+                Ok((
+                    GameId(id(row, "game_id")?),
+                    ChannelId(id(row, "channel_id")?),
+                ))
+            };
             rows.iter().map(of).collect()
         })
         .await
@@ -184,7 +187,7 @@ async fn enter(
         return Ok(false);
     }
     if let Some(was) = record.board {
-        boards::retire(tx, was, game).await?;
+        boards::retire(tx, was, game, None).await?;
     }
     sqlx::query("UPDATE seats SET channel_id = $2 WHERE game_id = $1")
         .bind(key(game.0))

@@ -16,9 +16,6 @@ use crate::game::{Ply, Record, Refusal};
 use crate::place::{ChannelId, GameId, Shards, UserId};
 use nim::Move;
 
-/// The most to do at a time.
-const AT_ONCE: i64 = 20;
-
 /// What came of a vote, or of closing one early.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Voted {
@@ -130,7 +127,7 @@ impl Store {
     pub async fn votes_to_show(&self, shards: &Shards, now: i64) -> Result<Vec<Shown>, StoreError> {
         let claim = async {
             let waiting = sqlx::query(
-                "SELECT 1 FROM polls WHERE redraw_at IS NOT NULL AND redraw_at <= $1 LIMIT 1",
+                "SELECT 1 FROM polls WHERE redraw_at IS NOT NULL AND redraw_at <= $1 ORDER BY redraw_at LIMIT 1",
             )
             .bind(now)
             .fetch_optional(&self.readers)
@@ -143,16 +140,15 @@ impl Store {
                 Ok(sqlx::query(concat!(
                     "UPDATE polls SET redraw_at = $2
                      WHERE redraw_at IS NOT NULL AND redraw_at <= $1 AND game_id IN (
-                         SELECT p.game_id FROM polls p JOIN games g ON g.id = p.game_id
-                         WHERE p.redraw_at IS NOT NULL AND p.redraw_at <= $1 AND ",
+                         SELECT p.game_id FROM polls p
+                         WHERE p.redraw_at IS NOT NULL AND p.redraw_at <= $1 AND (SELECT ",
                     in_shards!("$3", "$4", "$5"),
-                    "    ORDER BY p.redraw_at LIMIT $6)
+                    "    FROM games WHERE id = p.game_id) ORDER BY p.redraw_at LIMIT 20)
                      RETURNING game_id, (SELECT channel_id FROM games WHERE id = game_id) AS channel_id"
                 ))
                 .bind(now)
                 .bind(until)
                 .bind_shards(shards)
-                .bind(AT_ONCE)
                 .fetch_all(&mut *tx)
                 .await?)
             })
@@ -198,14 +194,12 @@ impl Store {
 
     async fn votes_due(&self, shards: &Shards, now: i64) -> Result<Vec<GameId>, Cause> {
         let rows = sqlx::query(concat!(
-            "SELECT p.game_id FROM polls p JOIN games g ON g.id = p.game_id
-             WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND ",
+            "SELECT p.game_id FROM polls p WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND (SELECT ",
             in_shards!("$2", "$3", "$4"),
-            " ORDER BY p.closes_at LIMIT $5"
+            " FROM games WHERE id = p.game_id) ORDER BY p.closes_at LIMIT 20"
         ))
         .bind(now - ANSWER)
         .bind_shards(shards)
-        .bind(AT_ONCE)
         .fetch_all(&self.readers)
         .await?;
         let id = |row: &AnyRow| Ok(GameId(row.try_get::<i64, _>(0)?.cast_unsigned()));

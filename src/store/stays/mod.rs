@@ -5,11 +5,13 @@ mod purge;
 use std::collections::HashSet;
 
 use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use super::error::{Cause, Doing};
 use super::{Store, StoreError, key, write};
 use crate::place::GuildId;
+
+/// How many servers are read at a time.
+const AT_ONCE: i64 = 2_000;
 
 const NO_LONGER: &str = "INSERT INTO stays (guild_id, left_at) VALUES ($1, $2)
      ON CONFLICT (guild_id) DO UPDATE SET left_at = excluded.left_at WHERE stays.left_at IS NULL";
@@ -52,15 +54,9 @@ impl Store {
         now: i64,
     ) -> Result<Vec<GuildId>, StoreError> {
         let note = async {
-            let known = sqlx::query(
-                "SELECT guild_id FROM stays WHERE left_at IS NULL AND guild_id / 4194304 % $1 = $2",
-            )
-            .bind(i64::from(total))
-            .bind(i64::from(shard))
-            .fetch_all(&self.readers)
-            .await?;
-            let id = |row: &AnyRow| Ok::<_, Cause>(row.try_get::<i64, _>(0)?);
-            let known: HashSet<i64> = known.iter().map(id).collect::<Result<_, _>>()?;
+            let known = self
+                .known_servers(i64::from(shard), i64::from(total))
+                .await?;
             let is: HashSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
             let new: Vec<i64> = is.difference(&known).copied().collect();
             let gone: Vec<i64> = known.difference(&is).copied().collect();
@@ -74,6 +70,31 @@ impl Store {
         };
         note.await
             .doing("compare the servers with those that are known")
+    }
+
+    /// The servers of a shard in which it was, some at a time.
+    async fn known_servers(&self, shard: i64, total: i64) -> Result<HashSet<i64>, Cause> {
+        let mut known = HashSet::new();
+        let mut after = i64::MIN;
+        loop {
+            let rows = sqlx::query(
+                "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2",
+            )
+            .bind(after)
+            .bind(AT_ONCE)
+            .fetch_all(&self.readers)
+            .await?;
+            for row in &rows {
+                after = row.try_get("guild_id")?;
+                let is_left = row.try_get::<Option<i64>, _>("left_at")?.is_some();
+                if !is_left && after / 4_194_304 % total == shard {
+                    known.insert(after);
+                }
+            }
+            if rows.len() < AT_ONCE as usize {
+                return Ok(known);
+            }
+        }
     }
 
     async fn set_server(

@@ -73,8 +73,8 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
         // Of a fair match both games go together.
         "DELETE FROM games WHERE id IN (
              SELECT id FROM (SELECT id FROM games WHERE guild_id = $1 ORDER BY id LIMIT $2) AS first
-             UNION SELECT m.second_id FROM matches m
-             WHERE m.id IN (SELECT id FROM games WHERE guild_id = $1 ORDER BY id LIMIT $2))",
+             UNION SELECT (SELECT m.second_id FROM matches m WHERE m.id = first.id)
+             FROM (SELECT id FROM games WHERE guild_id = $1 ORDER BY id LIMIT $2) AS first)",
         GAMES,
     ),
     (

@@ -18,10 +18,9 @@ use crate::place::{ChannelId, GameId, GuildId, MessageId, TournamentId, UserId};
 
 impl Store {
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
-        let find = async {
-            let mut tx = self.readers.begin().await?;
-            read::by_id(&mut tx, id).await
-        };
+        let find = self
+            .readers
+            .read(async |tx: &mut Tx| read::by_id(tx, id).await);
         find.await.doing(format_args!("read tournament {id}"))
     }
 
@@ -30,8 +29,7 @@ impl Store {
         &self,
         channel: ChannelId,
     ) -> Result<Option<Tournament>, StoreError> {
-        let find = async {
-            let mut tx = self.readers.begin().await?;
+        let find = self.readers.read(async |tx: &mut Tx| {
             let row = sqlx::query(
                 "SELECT id FROM tournaments WHERE channel_id = $1
                  ORDER BY CASE WHEN ends_at IS NULL THEN 1 ELSE 0 END, id DESC LIMIT 1",
@@ -41,8 +39,8 @@ impl Store {
             .await?;
             let Some(row) = row else { return Ok(None) };
             let id: i64 = row.try_get(0)?;
-            read::by_id(&mut tx, TournamentId(id.cast_unsigned())).await
-        };
+            read::by_id(tx, TournamentId(id.cast_unsigned())).await
+        });
         find.await
             .doing(format_args!("read the tournament in {channel}"))
     }
@@ -111,6 +109,23 @@ pub(super) async fn forget(
     .bind(channel.and_then(|channel| key(channel.0)))
     .execute(&mut *tx)
     .await?;
+    Ok(())
+}
+
+/// What is shown of a person in tournaments has changed at `now`: those under way are shown as soon as may be.
+pub(super) async fn show_anew(tx: &mut Tx, who: i64, now: i64) -> Result<(), Cause> {
+    let entered: Vec<i64> =
+        sqlx::query_scalar("SELECT tournament_id FROM entrants WHERE user_id = $1")
+            .bind(who)
+            .fetch_all(&mut *tx)
+            .await?;
+    for id in entered {
+        sqlx::query("UPDATE tournaments SET due_at = $2, claimed_until = 0 WHERE id = $1 AND ends_at IS NOT NULL")
+            .bind(id)
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+    }
     Ok(())
 }
 

@@ -36,7 +36,8 @@ pub(in crate::store) async fn by_id(
 async fn whole(tx: &mut Tx, id: TournamentId, row: &AnyRow) -> Result<Tournament, Cause> {
     let mut t = head(id, row)?;
     let rows = sqlx::query(
-        "SELECT entry, user_id, rating, left_in FROM entrants WHERE tournament_id = $1 ORDER BY entry",
+        "SELECT e.entry, e.user_id, e.rating, e.left_in, (SELECT COUNT(*) FROM hidden WHERE user_id = e.user_id) AS hidden
+         FROM entrants e WHERE e.tournament_id = $1 ORDER BY e.entry",
     )
     .bind(key(id.0))
     .fetch_all(&mut *tx)
@@ -52,9 +53,11 @@ async fn whole(tx: &mut Tx, id: TournamentId, row: &AnyRow) -> Result<Tournament
     .await?;
     t.verdicts = rows.iter().map(verdict).collect::<Result<_, _>>()?;
     let rows = sqlx::query(
-        "SELECT b.in_round, b.meeting, b.bout, m.id, m.first_score, m.second_score, m.ended_at
-         FROM bouts b JOIN matches m ON m.id = b.match_id WHERE b.tournament_id = $1
-         ORDER BY b.in_round, b.meeting, b.bout",
+        "SELECT in_round, meeting, bout, match_id AS id,
+             (SELECT first_score FROM matches WHERE id = match_id) AS first_score,
+             (SELECT second_score FROM matches WHERE id = match_id) AS second_score,
+             (SELECT ended_at FROM matches WHERE id = match_id) AS ended_at
+         FROM bouts WHERE tournament_id = $1 ORDER BY in_round, meeting, bout",
     )
     .bind(key(id.0))
     .fetch_all(&mut *tx)
@@ -118,6 +121,7 @@ fn entrant(row: &AnyRow) -> Result<Entrant, Cause> {
         who: player(user.map(i64::cast_unsigned)),
         rating: row.try_get("rating")?,
         left: left.map(|_| small(row, "left_in")).transpose()?,
+        hidden: row.try_get::<i64, _>("hidden")? == 1,
     })
 }
 
