@@ -3,6 +3,7 @@
 use super::errand::Errand;
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
+use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
 use crate::reply::{Message, Reply};
@@ -44,8 +45,12 @@ pub enum Then {
     Seek(Lost),
     /// See whether people on the board just shown have left.
     Look(Look),
-    /// Nothing is kept of someone any more: see to it in the files, and on messages that show them.
+    /// The message just whispered becomes a copy of everything that is kept of that person.
+    Copy(UserId, Locale),
+    /// Someone is erased: see to it in the files, and on messages that show them.
     Erased(Vec<Relic>),
+    /// Games of theirs are left: the answer says when none is.
+    TellErased(UserId, Locale),
     /// Do this, which does not depend on the answer.
     Errand(Errand),
 }
@@ -58,7 +63,7 @@ pub struct Look {
     pub guild: GuildId,
     /// Who is on it of whom it is not known.
     pub people: Vec<UserId>,
-    pub drawn: Message,
+    pub drawn: Reply,
 }
 
 /// A game that may have lost its channel.
@@ -91,7 +96,7 @@ impl Then {
             | Self::PostBoard(_)
             | Self::Post(_) => Presence::Guest,
             // Those are wherever they are.
-            Self::Erased(_) => Presence::Unseen,
+            Self::Erased(_) | Self::TellErased(..) | Self::Copy(..) => Presence::Unseen,
             Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,
             Self::Errand(errand) => errand.needs(),
         }

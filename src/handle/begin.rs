@@ -1,6 +1,6 @@
 //! Beginning a game: `/play`, a rematch, and who makes the first move.
 
-use super::drawing::{post, refuse, update, update_as};
+use super::drawing::{as_allowed, post, refuse, update, update_as};
 use super::terms::terms;
 use super::{Answer, Bot, challenge, find};
 use crate::ask::control::Opener;
@@ -8,7 +8,7 @@ use crate::ask::{First, Presence, Request, Wish};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
 use crate::place::GameId;
-use crate::store::{Appended, Begun, StoreError};
+use crate::store::{Appended, Begun, Redraw, StoreError};
 use crate::view;
 use nim::{Level, Partial};
 
@@ -172,7 +172,8 @@ async fn begin_as(
         poll,
         ..Record::begun(game, request.place, request.now)
     };
-    let record = match bot.store.begin(&record, request.now).await? {
+    let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
+    let record = match bot.store.begin_and(&record, request.now, anew).await? {
         Begun::New => record,
         Begun::Same(record) => *record,
         Begun::Hindered(hindrance) => {

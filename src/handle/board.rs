@@ -1,6 +1,6 @@
 //! The board on request: posted again, its binary digits shown or hidden.
 
-use super::drawing::{post, update};
+use super::drawing::{post_anew, update};
 use super::which::which;
 use super::{Answer, Bot, elsewhere, find, rescue};
 use crate::ask::Request;
@@ -15,7 +15,7 @@ use nim::Partial;
 pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     let board = |record: &Record| Button::Board(record.game.id());
     match which(bot, request, board).await? {
-        Ok(Some(record)) => Ok(post(&record)),
+        Ok(Some(record)) => post_anew(bot, request, &record).await,
         Ok(None) => rescue::look(bot, request).await,
         Err(asked) => Ok(asked),
     }
@@ -28,7 +28,7 @@ pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
         Some(record) if !record.game.is_played_by(request.user) => {
             Answer::refused(request, &Refusal::Stranger, &record)
         }
-        Some(record) => post(&record),
+        Some(record) => post_anew(bot, request, &record).await?,
     })
 }
 

@@ -224,6 +224,10 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         .accept(&challenge, &record, threaded, request.now)
         .await?;
     match accepted {
+        // Somebody has accepted it before, and its thread is there.
+        Accepted::Begun(record) if record.place.channel != request.place.channel => {
+            super::elsewhere(bot, request, record.game.id()).await
+        }
         Accepted::Begun(record) => {
             // Until its thread is there, the game is where it began.
             let thread = threaded.then(|| Errand::Thread(record.game.id()).into());

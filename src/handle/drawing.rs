@@ -1,19 +1,38 @@
 //! Which message is a game's board: posted again, redrawn in place, retired.
 
+use tracing::debug;
+
 use super::errand::Errand;
 use super::{Answer, Bot, Then};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{GameId, MessageId};
 use crate::reply::{Message, Reply};
-use crate::store::StoreError;
+use crate::store::{Redraw, StoreError};
 use crate::view;
 use nim::Partial;
 
 /// How long an answer may take to reach the board before an outdated board counts as broken.
 const ON_ITS_WAY_MS: i64 = 3_000;
 
-/// Posts the board again. The message it was on is retired as soon as the new one is known.
+/// Posts the board again, which is noted before, so that the message it was on is retired whatever comes in between.
+pub async fn post_anew(
+    bot: &Bot,
+    request: &Request,
+    record: &Record,
+) -> Result<Answer, StoreError> {
+    if let Redraw::Anew(token) = as_allowed(request, Redraw::Anew(request.token.clone())) {
+        let (id, now) = (request.id, request.now);
+        match bot.store.note_answer(record, id, &token, now).await {
+            // What only reads goes on where nothing can be stored.
+            Err(trouble) if trouble.is_passing() => debug!(%trouble, "a board is posted unnoted"),
+            noted => noted?,
+        }
+    }
+    Ok(post(record))
+}
+
+/// The board of a game that begins, or to which it was [noted](Redraw::Anew) that it is posted.
 pub fn post(record: &Record) -> Answer {
     let board = view::board(record, Partial::NOTHING);
     let drawn = Box::new(record.clone());
@@ -38,7 +57,7 @@ pub async fn update_as(
     show: impl FnOnce(&Record) -> Message,
 ) -> Result<Answer, StoreError> {
     let Some(used) = request.message else {
-        return Ok(post(&record));
+        return post_anew(bot, request, &record).await;
     };
     let (game, board) = (record.game.id(), record.board);
     let shown = show(&record);
@@ -48,7 +67,8 @@ pub async fn update_as(
         return Ok(answer);
     }
     // Another may have become the board since the record was read: the one that was until now is retired.
-    Ok(match bot.store.move_board(game, used).await? {
+    let draws = (request.presence >= Presence::Listener).then_some(request.now);
+    Ok(match bot.store.move_board(game, used, draws).await? {
         Some(old) => answer.then(redraw(game, old)),
         None => answer,
     })
@@ -70,6 +90,16 @@ fn drew_as(record: Record, used: MessageId, shown: Message) -> Answer {
         message: used,
         drawn,
     })
+}
+
+/// How the board comes to show what is asked for, where the bot may draw it.
+pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
+    match redraw {
+        Redraw::ByAnswer | Redraw::After if request.presence < Presence::Listener => Redraw::Never,
+        // A whisper is no board.
+        Redraw::Anew(_) if request.presence == Presence::Unseen => Redraw::Never,
+        redraw => redraw,
+    }
 }
 
 /// Brings a message up to date: as the board if it is the board, else as retired.

@@ -32,6 +32,10 @@ pub enum Errand {
     },
     /// A message that is or was a game's board may be out of date: redraw it, and the current board if that is another.
     Draw { game: GameId, message: MessageId },
+    /// An answer that another process gave may be a game's board: find out which message it became.
+    LearnBoard { game: GameId, interaction: u64 },
+    /// The board of a game that began was to be posted by a process that got no further.
+    PostBoard(GameId),
     /// A game is to go on in a thread of its own: open it, and say where it is.
     Thread(GameId),
     /// A tournament has gone on: post what began, and redraw its message.
@@ -40,6 +44,8 @@ pub enum Errand {
     Announce(Announcement),
     /// Somebody's days in a row end tonight: tell them.
     Remind(Reminder),
+    /// Nothing is left of someone who had very many games: see to it in the files, and tell them.
+    TellErased(UserId),
     /// A vote was closed unasked: redraw its board.
     ShowVote(Shown),
     /// A challenge's message is out of date: redraw it.
@@ -53,12 +59,16 @@ impl Errand {
     /// The presence the bot needs in the place, or the platform refuses it.
     pub fn needs(&self) -> Presence {
         match self {
+            // It changes an answer, wherever that is.
+            Self::TellErased(_) => Presence::Unseen,
             Self::Hush(_)
             | Self::FinishCall(_)
             | Self::Draw { .. }
+            | Self::LearnBoard { .. }
             | Self::ShowVote(_)
             | Self::DrawChallenge { .. } => Presence::Listener,
-            Self::Nudge { .. }
+            Self::PostBoard(_)
+            | Self::Nudge { .. }
             | Self::Warn { .. }
             | Self::Show(_)
             | Self::Announce(_)

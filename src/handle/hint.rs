@@ -4,7 +4,7 @@ use super::which::which;
 use super::{Answer, Bot, elsewhere, find, learn};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, HintWish, Request};
-use crate::game::{Ply, Record, Refusal, may_move};
+use crate::game::{Game, Ply, Record, Refusal, Stood, may_move};
 use crate::place::GameId;
 use crate::puzzle::{Day, Puzzle, tries};
 use crate::reply::Reply;
@@ -80,8 +80,8 @@ async fn on_game(
     if let Some(refused) = refused(record, request, ply) {
         return Ok(refused);
     }
-    let Some(position) = game.position_at(ply) else {
-        let (given, most) = (i64::from(ply.0), Some(game.moves().len()));
+    let Some(position) = position_at(bot, game, ply).await? else {
+        let (given, most) = (i64::from(ply.0), Some(game.ply().0 as usize));
         let bad = BadInput::Ply { given, most };
         return Ok(Answer::whisper(view::bad_input(&bad, request.locale)));
     };
@@ -180,7 +180,7 @@ pub async fn of_game(
         return Ok(refused);
     }
     // What it was about may have been taken back.
-    let Some(position) = record.game.position_at(ply) else {
+    let Some(position) = position_at(bot, &record.game, ply).await? else {
         return Ok(Answer::refused(request, &Refusal::Stale, &record));
     };
     if let Some(refused) = note(bot, request, &position, aloud).await? {
@@ -189,6 +189,19 @@ pub async fn of_game(
     let source = source(&record, ply, request);
     let helps = helps(bot, request, &position).await?;
     Ok(answer(&position, wanted, source, helps, request))
+}
+
+/// What was on the game's table at that ply; `None` if it has fewer moves. Of what is long ago all moves are read.
+async fn position_at(bot: &Bot, game: &Game, ply: Ply) -> Result<Option<Position>, StoreError> {
+    Ok(match game.stood(ply) {
+        Stood::So(position) => Some(position),
+        Stood::NotYet => None,
+        Stood::LongAgo => {
+            let record = bot.store.whole_game(game.id()).await?;
+            let game = record.as_ref().and_then(|record| record.game.whole());
+            game.and_then(|game| game.position_at(ply))
+        }
+    })
 }
 
 /// The game as it stood then, and as it stands to that now.

@@ -33,11 +33,7 @@ pub(super) fn shown(
     guild: GuildId,
     people: Vec<UserId>,
 ) -> Answer {
-    let drawn = match &reply {
-        Reply::Post(drawn) | Reply::Update(drawn) | Reply::Whisper(drawn) => drawn.clone(),
-        Reply::Choices(_) | Reply::Form(_) => return reply.into(),
-    };
-    let answer = Answer::from(reply);
+    let answer = Answer::from(reply.clone());
     // Where the bot is not in the server, it would be refused.
     if people.is_empty() || request.presence < Presence::Listener {
         return answer;
@@ -46,6 +42,6 @@ pub(super) fn shown(
         request: Box::new(request.clone()),
         guild,
         people,
-        drawn,
+        drawn: reply,
     }))
 }

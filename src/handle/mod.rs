@@ -43,11 +43,11 @@ pub use rates::Rates;
 pub use relay::{ANSWERABLE, claim, hand_over, taken_before};
 pub use terms::terms;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use self::rates::TooFast;
 
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
 
 use self::hint::Wanted;
@@ -71,8 +71,28 @@ pub struct Bot {
     pub mentions: Mentions,
 }
 
-/// Answers a request. It never fails: what was wrong with the request, or went wrong here, is an answer too.
-pub async fn handle(bot: &Bot, platform: &impl Platform, request: &Request) -> Answer {
+/// How much of the time for an answer is kept to look whether something was done after all.
+const LOOKING: Duration = Duration::from_millis(600);
+/// How soon that is tried again.
+const AGAIN: Duration = Duration::from_millis(100);
+
+impl Bot {
+    /// The same for somebody who waits until then.
+    pub fn until(&self, until: Instant) -> Self {
+        Self {
+            store: self.store.until(until),
+            ..self.clone()
+        }
+    }
+}
+
+/// Answers a request by that time. It never fails: what was wrong with the request, or went wrong here, is an answer too.
+pub async fn handle(
+    bot: &Bot,
+    platform: &impl Platform,
+    request: &Request,
+    until: Instant,
+) -> Answer {
     let began = Instant::now();
     if let Err(too_fast) = bot.rates.count(request) {
         debug!(?too_fast, "refused");
@@ -83,11 +103,12 @@ pub async fn handle(bot: &Bot, platform: &impl Platform, request: &Request) -> A
             debug!("refused: it cannot be read as it was typed");
             Answer::whisper(view::bad_input(bad, request.locale)).came_to(Outcome::Refused)
         }
-        Ok(action) => match heed(bot, platform, request, action).await {
-            Ok(answer) => answer,
-            Err(trouble) => excuse(request, &trouble).came_to(Outcome::Failed),
-        },
+        Ok(action) => act_in_time(bot, platform, request, action, until).await,
     };
+    // Where something is typed there is no room for a whisper.
+    if let (Ok(Action::Complete(_)), Reply::Whisper(_)) = (&request.action, &answer.reply) {
+        answer.reply = Reply::Choices(Vec::new());
+    }
     // A forged control is not on a message that could be redrawn.
     if request.message.is_none()
         && let Reply::Update(message) = answer.reply
@@ -96,6 +117,48 @@ pub async fn handle(bot: &Bot, platform: &impl Platform, request: &Request) -> A
     }
     debug!(took = ?began.elapsed(), "answered");
     answer
+}
+
+/// Whatever becomes of the database: what is said of what was done is true.
+async fn act_in_time(
+    bot: &Bot,
+    platform: &impl Platform,
+    request: &Request,
+    action: &Action,
+    until: Instant,
+) -> Answer {
+    let asked = bot.until(until - LOOKING);
+    let excuse = match timeout_at(until, heed(&asked, platform, request, action)).await {
+        Ok(Ok(answer)) => return answer,
+        Ok(Err(trouble)) => excuse(request, &trouble).came_to(Outcome::Failed),
+        Err(_) => {
+            warn!("it takes too long");
+            Answer::whisper(view::not_now(request.locale)).came_to(Outcome::Late)
+        }
+    };
+    if !asked.store.may_have_changed() {
+        return excuse;
+    }
+    // Whatever is delivered twice is done once, and answered twice.
+    let asked = bot.until(until);
+    while Instant::now() < until {
+        match timeout_at(until, heed(&asked, platform, request, action)).await {
+            Ok(Ok(answer)) => return answer,
+            Ok(Err(trouble)) => debug!(%trouble, "it is not known whether it was done"),
+            Err(_) => break,
+        }
+        sleep(AGAIN).await;
+    }
+    Answer::whisper(view::not_known(moves(action), request.locale)).came_to(Outcome::Failed)
+}
+
+/// Whether somebody means to move by it.
+fn moves(action: &Action) -> bool {
+    match action {
+        Action::TypeMove(_) | Action::Pick { .. } => true,
+        Action::Press(button) => matches!(button, Button::MoveIn(..) | Button::PlayIt(..)),
+        _ => false,
+    }
 }
 
 /// Does as the server's settings have it.

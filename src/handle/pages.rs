@@ -4,9 +4,8 @@ use super::{Answer, Bot, look};
 use crate::ask::Request;
 use crate::ask::control::{Stop, Topic};
 use crate::game::{Merit, Period, Season};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Message, Reply};
+use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
 
@@ -29,24 +28,14 @@ pub async fn leaderboard(
     merit: Merit,
     period: Period,
 ) -> Result<Answer, StoreError> {
-    let season = Season::containing(period, request.now);
-    let locale = request.place.locale;
-    board(
-        bot,
-        request,
-        (merit, season),
-        Stop::First,
-        locale,
-        Reply::Post,
-    )
-    .await
+    let of = (merit, Season::containing(period, request.now));
+    board(bot, request, of, Stop::First, Shown::Posted).await
 }
 
 /// The same for one person alone.
 pub async fn own_leaderboard(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     let of = (Merit::default(), Season::All);
-    let locale = request.locale;
-    board(bot, request, of, Stop::First, locale, Reply::Whisper).await
+    board(bot, request, of, Stop::First, Shown::Whispered).await
 }
 
 /// Another page, or board: turned in place by whom it was drawn for, whispered to anyone else.
@@ -57,14 +46,20 @@ pub async fn ranks(
     of: (Merit, Season),
     stop: Stop,
 ) -> Result<Answer, StoreError> {
-    let own = owner == request.user;
-    let locale = if own {
-        request.place.locale
+    let shown = if owner == request.user {
+        Shown::InPlace
     } else {
-        request.locale
+        Shown::Whispered
     };
-    let shown = if own { Reply::Update } else { Reply::Whisper };
-    board(bot, request, of, stop, locale, shown).await
+    board(bot, request, of, stop, shown).await
+}
+
+/// How a page comes to be seen.
+#[derive(Clone, Copy)]
+enum Shown {
+    Posted,
+    InPlace,
+    Whispered,
 }
 
 async fn board(
@@ -72,8 +67,7 @@ async fn board(
     request: &Request,
     (merit, season): (Merit, Season),
     stop: Stop,
-    locale: Locale,
-    shown: fn(Message) -> Reply,
+    shown: Shown,
 ) -> Result<Answer, StoreError> {
     let Some(guild) = request.place.guild else {
         return Ok(Answer::whisper(view::not_here(request.locale)));
@@ -89,8 +83,16 @@ async fn board(
         .await?;
     let people = leaders.rows.iter().map(|row| row.user);
     let (left, unknown) = look::who_left(bot, request, guild, people).await?;
-    let board = view::leaders(&leaders, &left, request.user, request.now, locale);
-    Ok(look::shown(shown(board), request, guild, unknown))
+    let draw = |locale| view::leaders(&leaders, &left, request.user, request.now, locale);
+    let reply = match shown {
+        Shown::InPlace if request.whispered => Reply::Update(draw(request.locale)),
+        // It says where its reader stands, which nobody else learns of one who hides.
+        _ if leaders.hidden => Reply::Whisper(draw(request.locale)),
+        Shown::Whispered => Reply::Whisper(draw(request.locale)),
+        Shown::InPlace => Reply::Update(draw(request.place.locale)),
+        Shown::Posted => Reply::Post(draw(request.place.locale)),
+    };
+    Ok(look::shown(reply, request, guild, unknown))
 }
 
 /// `/help`.

@@ -71,6 +71,13 @@ pub trait Platform: Send + Sync + 'static {
     /// Whether a channel or thread has been deleted.
     fn is_gone(&self, channel: ChannelId) -> impl Future<Output = Result<bool, Failure>> + Send;
 
+    /// Whether a channel or thread is one of that server's.
+    fn is_in(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> impl Future<Output = Result<bool, Failure>> + Send;
+
     /// The message that an interaction was answered with.
     fn original(&self, token: &str) -> impl Future<Output = Result<MessageId, Failure>> + Send;
 
@@ -95,7 +102,7 @@ pub trait Platform: Send + Sync + 'static {
         who: UserId,
     ) -> impl Future<Output = Result<bool, Failure>> + Send;
 
-    /// Those of these channels of a server where the bot may not write by itself, and why.
+    /// Those of these channels where the bot may not write by itself on a server, and why.
     fn lacking(
         &self,
         guild: GuildId,

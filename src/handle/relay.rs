@@ -10,13 +10,12 @@ use super::Bot;
 /// Longer than an interaction can be answered after it came.
 pub const ANSWERABLE: Duration = Duration::from_secs(5);
 
-/// Whether it falls to this process to answer an interaction that came at `now`: where several serve at once, to one of
-/// them.
-pub async fn claim(bot: &Bot, interaction: u64, now: i64) -> bool {
+/// Whether it falls to this process to answer an interaction: where several serve at once, to one of them.
+pub async fn claim(bot: &Bot, interaction: u64) -> bool {
     if !bot.store.is_shared() {
         return true;
     }
-    match bot.store.claim(&[interaction], now).await {
+    match bot.store.claim(&[interaction]).await {
         Ok(claimed) => claimed == 1,
         Err(trouble) => {
             warn!(%trouble, "it is not known whether another process answers");
@@ -36,10 +35,10 @@ pub async fn taken_before(bot: &Bot, now: i64) -> Vec<u64> {
 }
 
 /// Leaves word of what was taken lately.
-pub async fn hand_over(bot: &Bot, taken: &[u64], now: i64) {
+pub async fn hand_over(bot: &Bot, taken: &[u64]) {
     if !taken.is_empty()
         && !bot.store.is_shared()
-        && let Err(trouble) = bot.store.claim(taken, now).await
+        && let Err(trouble) = bot.store.claim(taken).await
     {
         warn!(%trouble, "whoever comes next does not know what was answered");
     }

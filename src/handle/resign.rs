@@ -1,5 +1,6 @@
 //! Resigning: asked first, then done.
 
+use super::drawing::as_allowed;
 use super::nudge::follow;
 use super::which::which_of;
 use super::{Answer, Bot, elsewhere, find};
@@ -8,7 +9,7 @@ use crate::ask::control::Button;
 use crate::game::{self, Ply, Record, Refusal, Turn};
 use crate::place::{GameId, UserId};
 use crate::reply::Reply;
-use crate::store::{Appended, StoreError};
+use crate::store::{Appended, Redraw, StoreError};
 use crate::view;
 
 /// `/resign`. A vote that somebody else leads is meant only where there is nothing else.
@@ -29,32 +30,39 @@ pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Sto
     })
 }
 
-/// "Yes, resign", to a question asked at that ply. Someone who has moved since has thought better of it, and is asked
-/// again.
+/// "Yes, resign", to a question asked at that ply: good for as long as the game is open and whoever says it has done
+/// nothing in it since. Someone who has moved has thought better of it, and is asked again.
 pub async fn yes(
     bot: &Bot,
     request: &Request,
     id: GameId,
     asked: Option<Ply>,
 ) -> Result<Answer, StoreError> {
-    let Some(record) = find(bot, request, id).await? else {
+    let Some(mut record) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    let turn = match resign(&record, request.user) {
-        Ok(turn) => turn,
-        Err(refusal) => return Ok(Answer::refused(request, &refusal, &record)),
-    };
-    if asked.is_none_or(|asked| record.game.has_moved_since(request.user, asked)) {
-        return Ok(question(request, &record));
-    }
     let by = Some(request.id);
-    let appended = bot.store.append(&record, &turn, request.now, by).await?;
-    let record = match appended {
-        Appended::Done(record) => *record,
-        Appended::Stale(stands) => {
-            let record = stands.map_or(record, |stands| *stands);
-            return Ok(Answer::refused(request, &Refusal::Stale, &record));
+    let record = loop {
+        let turn = match resign(&record, request.user) {
+            Ok(turn) => turn,
+            // There is nothing left to say yes to, and so the question goes.
+            Err(over @ Refusal::Finished) => {
+                return Ok(Reply::Update(view::refusal(&over, &record, request.locale)).into());
+            }
+            Err(refusal) => return Ok(Answer::refused(request, &refusal, &record)),
+        };
+        if asked.is_none_or(|asked| record.game.has_moved_since(request.user, asked)) {
+            return Ok(question(request, &record));
         }
+        let redraw = as_allowed(request, Redraw::After);
+        let (store, now) = (&bot.store, request.now);
+        record = match store.append_and(&record, &turn, now, by, redraw).await? {
+            Appended::Done(record) => break *record,
+            // Somebody else has moved, or ended it, since it was read.
+            Appended::Stale(Some(stands)) if stands.game != record.game => *stands,
+            // A clock has run out, and the game is about to be lost by it.
+            Appended::Stale(_) => return Ok(Answer::refused(request, &Refusal::Stale, &record)),
+        };
     };
     let nudges = follow(bot, request, &record).await?;
     let answer = Reply::Update(view::resigned(&record, request.locale));
@@ -78,7 +86,7 @@ fn resign(record: &Record, who: UserId) -> Result<Turn, Refusal> {
 
 fn question(request: &Request, record: &Record) -> Answer {
     match resign(record, request.user) {
-        Ok(_) => Answer::whisper(view::resign_question(record, request.locale)),
+        Ok(_) => Answer::whisper(view::resign_question(record, request.user, request.locale)),
         Err(refusal) => Answer::refused(request, &refusal, record),
     }
 }

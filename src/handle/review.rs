@@ -27,10 +27,13 @@ pub async fn review(
             }
         }
     };
-    Ok(match found {
-        Ok(record) => Answer::whisper(view::review(&record, request.locale)),
-        Err(refused) => refused,
-    })
+    Ok(
+        match found.map(|record| view::review(&record, request.locale)) {
+            Ok(Some(message)) => Answer::whisper(message),
+            Ok(None) => unknown(request),
+            Err(refused) => refused,
+        },
+    )
 }
 
 /// The Share button of a board: how the game went, for one of its players to copy.
@@ -64,7 +67,7 @@ pub async fn turn(
         Leaf::Back => Some(ply.saturating_sub(1).min(last)),
         Leaf::Next => Some(ply.saturating_add(1).min(last)),
         Leaf::Last => Some(last),
-        Leaf::Turning => match record.game.review().turning {
+        Leaf::Turning => match record.game.whole().and_then(|game| game.review().turning) {
             Some(Turning::Move(Ply(at))) => Some(at + 1),
             _ => None,
         },
@@ -73,7 +76,7 @@ pub async fn turn(
         Some(ply) => view::review_at(&record, Ply(ply), request.locale),
         None => view::review(&record, request.locale),
     };
-    Ok(Reply::Update(message).into())
+    Ok(message.map_or_else(|| unknown(request), |message| Reply::Update(message).into()))
 }
 
 /// A game against the bot from where this one stood. The player to move there moves first: players keep their
@@ -89,9 +92,8 @@ pub async fn play_on(
         Err(refused) => return Ok(refused),
     };
     let game = &record.game;
-    let Some(start) = game.start_from(ply) else {
-        let bad = view::bad_input(&BadInput::UnknownControl, request.locale);
-        return Ok(Answer::whisper(bad));
+    let Some(start) = game.whole().and_then(|game| game.start_from(ply)) else {
+        return Ok(unknown(request));
     };
     let to_move = Seat::BOTH[ply.0 as usize % 2];
     let seat = match game.seat_of(request.user) {
@@ -104,6 +106,12 @@ pub async fn play_on(
         ..game.terms().clone()
     };
     begin::begin(bot, request, terms, seat, level(game), request.seed).await
+}
+
+/// Nothing that the bot says leads there.
+fn unknown(request: &Request) -> Answer {
+    let bad = view::bad_input(&BadInput::UnknownControl, request.locale);
+    Answer::whisper(bad)
 }
 
 /// The games that the one being typed can be.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
+use crate::game::Ply;
 use crate::place::MessageId;
 
 /// How long nobody has clicked when a message is drawn again.
@@ -29,6 +30,10 @@ struct Traffic {
     answered: Instant,
     /// Of the answers that have reached the message, when the last to be sent was sent.
     sent: Option<Instant>,
+    /// How many clicks there were.
+    came: u64,
+    /// The last to come of those whose answers have reached the message, and the ply it was clicked at.
+    at: Option<(u64, Ply)>,
 }
 
 /// A click in hand, from its interaction's arrival until what follows its answer is done.
@@ -36,6 +41,10 @@ struct Traffic {
 pub struct Click {
     clicks: Arc<Clicks>,
     message: MessageId,
+    /// Which of those on that message it is.
+    nth: u64,
+    /// The ply that the message showed when it was clicked on, if that is known.
+    at: Option<Ply>,
     /// When its answer was sent.
     sent: Instant,
     /// When its answer had reached the message for sure, if it was answered.
@@ -43,7 +52,7 @@ pub struct Click {
 }
 
 impl Click {
-    pub fn new(clicks: Arc<Clicks>, message: MessageId) -> Self {
+    pub fn new(clicks: Arc<Clicks>, message: MessageId, at: Option<Ply>) -> Self {
         let now = Instant::now();
         let mut all = clicks.all();
         let traffic = all.entry(message).or_insert(Traffic {
@@ -51,13 +60,19 @@ impl Click {
             unanswered: 0,
             answered: now,
             sent: None,
+            came: 0,
+            at: None,
         });
         traffic.clicks += 1;
         traffic.unanswered += 1;
+        traffic.came += 1;
+        let nth = traffic.came;
         drop(all);
         Self {
             clicks,
             message,
+            nth,
+            at,
             sent: now,
             arrived: None,
         }
@@ -79,17 +94,19 @@ impl Click {
             traffic.answered = now;
             if drew {
                 traffic.sent = traffic.sent.max(Some(self.sent));
+                let at = self.at.map(|at| (self.nth, at));
+                traffic.at = traffic.at.max(at);
             }
         }
     }
 
-    /// Waits until nobody clicks on the message, or the answer to a later click has been drawn over this one's: then whatever
-    /// there is to see to is seen to after that.
-    pub async fn overtaken(&self) -> bool {
+    /// Waits until nobody clicks on the message, or the answer to a later click has been drawn over this one's, which drew the
+    /// game at `drew`: then whatever there is to see to is seen to after that.
+    pub async fn overtaken(&self, drew: Ply) -> bool {
         let Some(arrived) = self.arrived else {
             return false;
         };
-        while let Some(wait) = self.wait(arrived) {
+        while let Some(wait) = self.wait(arrived, drew) {
             match wait {
                 Wait::For(time) if arrived.elapsed() < LONGEST => sleep(time).await,
                 Wait::For(_) => return false,
@@ -99,10 +116,12 @@ impl Click {
         false
     }
 
-    fn wait(&self, arrived: Instant) -> Option<Wait> {
+    fn wait(&self, arrived: Instant, drew: Ply) -> Option<Wait> {
         let all = self.clicks.all();
         let traffic = all.get(&self.message)?;
-        if traffic.sent.is_some_and(|sent| sent > arrived) {
+        // Discord shows an answer before it tells that it has: what was clicked at what this one drew came after it.
+        let seen = |(nth, at)| nth > self.nth && at >= drew;
+        if traffic.sent.is_some_and(|sent| sent > arrived) || traffic.at.is_some_and(seen) {
             return Some(Wait::Overtaken);
         }
         let since = match traffic.unanswered {
@@ -142,10 +161,11 @@ mod tests {
     use super::*;
 
     const BOARD: MessageId = MessageId(1);
+    const DREW: Ply = Ply(1);
 
     /// A click whose answer took that long to arrive.
     async fn answered(clicks: &Arc<Clicks>, drew: bool) -> Click {
-        let mut click = Click::new(clicks.clone(), BOARD);
+        let mut click = Click::new(clicks.clone(), BOARD, None);
         click.sends();
         sleep(Duration::from_millis(10)).await;
         click.arrived(drew);
@@ -163,7 +183,7 @@ mod tests {
     async fn whoever_is_drawn_over_leaves_it_to_the_later_one() {
         let clicks = Arc::default();
         let (first, second) = in_turn(&clicks, true).await;
-        assert!(first.overtaken().await && !second.overtaken().await);
+        assert!(first.overtaken(DREW).await && !second.overtaken(DREW).await);
         drop((first, second));
         assert!(clicks.all().is_empty(), "nothing is kept");
     }
@@ -171,26 +191,42 @@ mod tests {
     #[tokio::test]
     async fn answers_that_cross_are_seen_to_when_it_is_quiet() {
         let clicks = Arc::default();
-        let mut crossing = Click::new(Arc::clone(&clicks), BOARD);
+        let mut crossing = Click::new(Arc::clone(&clicks), BOARD, None);
         crossing.sends();
         let first = answered(&clicks, true).await;
         let began = Instant::now();
-        let (overtaken, ()) = tokio::join!(first.overtaken(), async {
+        let (overtaken, ()) = tokio::join!(first.overtaken(DREW), async {
             sleep(Duration::from_millis(500)).await;
             crossing.arrived(true);
         });
         assert!(!overtaken, "which of the two arrived last is not known");
         assert!(began.elapsed() >= Duration::from_millis(500) + QUIET);
-        assert!(!crossing.overtaken().await);
+        assert!(!crossing.overtaken(DREW).await);
+    }
+
+    #[tokio::test]
+    async fn what_was_clicked_at_what_one_drew_came_after_it() {
+        let clicks = Arc::default();
+        for (at, after) in [(1, true), (0, false)] {
+            let mut first = Click::new(Arc::clone(&clicks), BOARD, Some(Ply(0)));
+            first.sends();
+            // It is seen, and the next click answered, before it is known that it has arrived.
+            let mut second = Click::new(Arc::clone(&clicks), BOARD, Some(Ply(at)));
+            second.sends();
+            second.arrived(true);
+            first.arrived(true);
+            assert_eq!(first.overtaken(DREW).await, after, "clicked at {at}");
+            assert!(!second.overtaken(Ply(2)).await);
+        }
     }
 
     #[tokio::test]
     async fn whoever_is_refused_draws_over_nobody_and_holds_nobody_up_for_long() {
         let clicks = Arc::default();
         let (first, refused) = in_turn(&clicks, false).await;
-        assert!(!first.overtaken().await && !refused.overtaken().await);
-        let _stuck = Click::new(Arc::clone(&clicks), BOARD);
-        assert!(!first.overtaken().await && first.sent.elapsed() >= LONGEST);
-        assert!(!Click::new(clicks, MessageId(2)).overtaken().await);
+        assert!(!first.overtaken(DREW).await && !refused.overtaken(DREW).await);
+        let _stuck = Click::new(Arc::clone(&clicks), BOARD, None);
+        assert!(!first.overtaken(DREW).await && first.sent.elapsed() >= LONGEST);
+        assert!(!Click::new(clicks, MessageId(2), None).overtaken(DREW).await);
     }
 }

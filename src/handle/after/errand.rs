@@ -57,16 +57,20 @@ impl<P: Platform> After<P> {
             | Errand::Thread(game)
             | Errand::Warn { game, .. } => Some(self.calls.turn(game).await),
             Errand::Draw { .. }
+            | Errand::LearnBoard { .. }
+            | Errand::PostBoard(_)
             | Errand::ShowVote(_)
             | Errand::DrawChallenge { .. }
             | Errand::Show(_)
             | Errand::Announce(_)
-            | Errand::Remind(_) => None,
+            | Errand::Remind(_)
+            | Errand::TellErased(_) => None,
         };
         let done = match errand {
             Errand::Show(claimed) => self.show(claimed).await,
             Errand::Announce(announcement) => self.announce(announcement).await,
             Errand::Remind(reminder) => self.remind(reminder).await,
+            Errand::TellErased(who) => self.tell_erased(who).await,
             Errand::Thread(game) => self.thread(game).await,
             Errand::ShowVote(shown) => self.show_vote(shown).await,
             Errand::Hush(game) => self.hush(game).await,
@@ -87,6 +91,8 @@ impl<P: Platform> After<P> {
                 self.settle(game, message, None).await;
                 Ok(())
             }
+            Errand::PostBoard(game) => self.post_undone(game).await,
+            Errand::LearnBoard { game, interaction } => self.learn_board(game, interaction).await,
             Errand::DrawChallenge { challenge, message } => {
                 self.draw_challenge(challenge, message).await
             }
@@ -109,15 +115,33 @@ impl<P: Platform> After<P> {
         }
     }
 
-    /// Draws a message that is or was a game's board until it shows how things stand. When several draw it at once, the last
-    /// to draw has also read last.
+    /// Draws a message that is or was a game's board until it shows how things stand; nothing is left to be done about it then.
     pub(super) async fn draw(
+        &self,
+        game: GameId,
+        message: MessageId,
+        already: Option<Already<'_>>,
+    ) -> Drawn {
+        let as_of = self.clock.now();
+        // Of what the answers draw themselves only the end was noted.
+        let is_over = |already: &Already<'_>| already.record.game.end().is_some();
+        let noted = already.as_ref().is_none_or(is_over);
+        let drawn = self.keep_drawing(game, message, already).await;
+        if noted && drawn.done {
+            super::noted(self.bot.store.drawn(message, as_of).await);
+        }
+        drawn
+    }
+
+    /// When several draw it at once, the last to draw has also read last.
+    async fn keep_drawing(
         &self,
         game: GameId,
         message: MessageId,
         mut already: Option<Already<'_>>,
     ) -> Drawn {
         let (mut turn, mut done) = (None, true);
+        let drawn_in = already.as_ref().map(|already| already.record.place.channel);
         let nothing = |done| Drawn { done, board: None };
         loop {
             // Mostly nothing has changed since it was drawn.
@@ -151,12 +175,23 @@ impl<P: Platform> After<P> {
             if shown == Some(&record) {
                 return Drawn { done, board };
             }
-            let with = looks(&record, message);
+            // It has gone on in its thread meanwhile.
+            if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
+                let with = view::in_thread(&record, record.place.locale);
+                done = self.edit(channel, message, with).await;
+                return Drawn { done, board };
+            }
+            let with = match record.board {
+                None if self.was_board(message).await => view::retired(&record),
+                _ => looks(&record, message),
+            };
             if shown.is_some_and(|shown| looks(shown, message) == with) {
                 return Drawn { done, board };
             }
-            if let Some(click) = already.as_mut().and_then(|already| already.click.take()) {
-                if click.overtaken().await {
+            if let Some(already) = &mut already
+                && let Some(click) = already.click.take()
+            {
+                if click.overtaken(already.record.game.ply()).await {
                     return nothing(true);
                 }
                 continue;
@@ -171,6 +206,12 @@ impl<P: Platform> After<P> {
             done = self.edit(record.place.channel, message, with).await;
             already = Some(record.into());
         }
+    }
+
+    /// Whether a message was a game's board before another became it that nobody knows.
+    async fn was_board(&self, message: MessageId) -> bool {
+        let retired = self.bot.store.is_retired(message).await;
+        retired.unwrap_or_default()
     }
 
     async fn draw_challenge(&self, id: GameId, message: MessageId) -> Result<(), StoreError> {

@@ -86,16 +86,20 @@ impl<P: Platform> After<P> {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),
         };
-        let (Reply::Post(with) | Reply::Update(with) | Reply::Whisper(with)) = again else {
-            return;
+        // What is for the asker alone by now, for they hide, is not drawn over what everyone sees.
+        let (drawn, with) = match (look.drawn, again) {
+            (Reply::Post(drawn), Reply::Post(with))
+            | (Reply::Update(drawn), Reply::Update(with))
+            | (Reply::Whisper(drawn), Reply::Whisper(with)) => (drawn, with),
+            _ => return,
         };
-        if with == look.drawn {
+        if with == drawn {
             return;
         }
         let token = answered.token;
         // Someone may have turned the page meanwhile.
         match self.platform.shown(token).await {
-            Ok(content) if content.trim() == look.drawn.said().trim() => {}
+            Ok(content) if content.trim() == drawn.said().trim() => {}
             _ => return,
         }
         if let Err(error) = self.platform.amend(token, with).await {

@@ -4,6 +4,7 @@
 mod clicks;
 mod errand;
 mod lanes;
+mod learn;
 mod look;
 mod podium;
 mod refusals;
@@ -29,12 +30,13 @@ use self::vote::Crowd;
 use super::errand::Errand;
 use super::platform::{Failure, Platform};
 use super::rescue::rescue;
-use super::{Bot, Then};
-use crate::ask::Presence;
+use super::{Bot, Then, privacy};
+use crate::ask::{Action, Presence, Request};
 use crate::clock::Clock;
 use crate::game::Record;
-use crate::place::{ChannelId, GameId, MessageId};
-use crate::store::{Relic, StoreError};
+use crate::locale::Locale;
+use crate::place::{ChannelId, GameId, MessageId, Token, UserId};
+use crate::store::{Relic, StoreError, Tell};
 use crate::view;
 use nim::Partial;
 
@@ -51,6 +53,7 @@ pub enum Arrival {
 /// An interaction that was answered.
 #[derive(Debug, Clone, Copy)]
 pub struct Answered<'a> {
+    pub interaction: u64,
     /// A secret for 15 minutes.
     pub token: &'a str,
     pub channel: ChannelId,
@@ -109,9 +112,15 @@ impl<P: Platform> After<P> {
         &self.platform
     }
 
-    /// Somebody clicks on that message.
-    pub fn clicked(&self, message: MessageId) -> Click {
-        Click::new(self.clicks.clone(), message)
+    /// Somebody clicks on a message, if they do.
+    pub fn clicked(&self, request: &Request) -> Option<Click> {
+        let at = match request.action {
+            Ok(Action::Pick { ply, .. }) => Some(ply),
+            _ => None,
+        };
+        let clicks = &self.clicks;
+        let clicked = |message| Click::new(clicks.clone(), message, at);
+        request.message.map(clicked)
     }
 
     /// Does what follows an answer, as far as the bot may where it was given.
@@ -138,6 +147,7 @@ impl<P: Platform> After<P> {
         match then {
             Then::Errand(errand) => self.run(errand).await,
             Then::Erased(relics) => self.erased(relics).await,
+            Then::TellErased(who, locale) => self.note_tell(answered, who, locale).await,
             Then::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
                 let game = drawn.game.id();
@@ -147,22 +157,19 @@ impl<P: Platform> After<P> {
                 });
                 self.settle(game, message, already).await;
             }
-            // The board that was to be posted again is out of date where it is.
             Then::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
-                let game = drawn.game.id();
-                if answered.presence >= Presence::Listener
-                    && let Ok(Some(Record {
-                        board: Some(board), ..
-                    })) = self.bot.store.game(game).await
-                {
-                    self.draw(game, board, None).await;
-                }
+                let draws = answered.presence >= Presence::Listener;
+                let never = self.never_posted(drawn.game.id(), answered.interaction, draws);
+                noted(never.await);
             }
             Then::Look(look) => self.look(answered, look).await,
             _ if answered.arrival == Arrival::Never => {}
             Then::LearnBoard { drawn } => match self.became(answered).await {
-                Ok(message) => self.posted(answered, message, drawn).await,
-                // Its first click tells.
+                Ok(message) => {
+                    let answer = Some(answered.interaction);
+                    self.posted(answered, message, answer, drawn).await;
+                }
+                // It is asked for once more; or its first click tells.
                 Err(error) => {
                     debug!(game = %drawn.game.id(), %error, "a board's message is not known yet");
                 }
@@ -177,6 +184,7 @@ impl<P: Platform> After<P> {
                 // Whoever enters tells.
                 Err(error) => debug!(%id, %error, "a tournament's message is not known yet"),
             },
+            Then::Copy(who, locale) => self.copy(token, who, locale).await,
             Then::PostBoard(game) => self.post_board(answered, game).await,
             Then::Post(with) => {
                 if let Err(error) = self.platform.follow_up(token, with).await {
@@ -195,6 +203,19 @@ impl<P: Platform> After<P> {
         }
     }
 
+    /// Nobody else's is made until this one has arrived or failed.
+    async fn copy(&self, token: &str, who: UserId, locale: Locale) {
+        let now = self.clock.now();
+        let (with, made) = match privacy::copy(&self.bot.store, who, now, locale).await {
+            Ok(copy) => copy,
+            Err(error) => return warn!(%error, "a copy could not be made"),
+        };
+        if let Err(error) = self.platform.amend(token, with).await {
+            warn!(%error, "a copy did not arrive");
+        }
+        drop(made);
+    }
+
     async fn erased(&self, relics: Vec<Relic>) {
         self.bot.store.scrub().await;
         for relic in relics {
@@ -211,16 +232,57 @@ impl<P: Platform> After<P> {
         }
     }
 
+    /// Sees to it that someone is told when nothing is left of them.
+    async fn note_tell(&self, answered: Answered<'_>, who: UserId, locale: Locale) {
+        let token = Token::new(answered.token);
+        match self.bot.store.note_tell(who, &Tell { token, locale }).await {
+            Ok(true) => {}
+            Ok(false) => {
+                let told = self.platform.amend(answered.token, view::erased(locale));
+                if let Err(error) = told.await {
+                    debug!(%error, "somebody is not told that all is erased");
+                }
+            }
+            Err(error) => warn!(%error, "somebody will not be told when all is erased"),
+        }
+    }
+
+    /// Tells someone that nothing is left. Where the platform could not be reached, the next one to look does.
+    async fn tell_erased(&self, who: UserId) -> Result<(), StoreError> {
+        let store = &self.bot.store;
+        store.scrub().await;
+        if let Some(Tell { token, locale }) = store.to_tell(who, self.clock.now()).await? {
+            match self
+                .platform
+                .amend(token.expose(), view::erased(locale))
+                .await
+            {
+                Err(Failure::Passing(error)) => {
+                    debug!(%error, "somebody does not know yet that all is erased");
+                    return Ok(());
+                }
+                Err(error) => debug!(%error, "somebody cannot be told that all is erased"),
+                Ok(_) => {}
+            }
+        }
+        store.told(who).await
+    }
+
     async fn post_board(&self, answered: Answered<'_>, game: GameId) {
         let record = match self.bot.store.game(game).await {
             Ok(Some(record)) => record,
             Ok(None) => return,
             Err(error) => return warn!(%game, %error, "a board was not posted after an answer"),
         };
-        let board = view::board(&record, Partial::NOTHING);
-        let posted = self.platform.follow_up(answered.token, board).await;
+        let posted = match answered.presence >= Presence::Speaker {
+            true => self.send_board(&record).await,
+            false => {
+                let board = view::board(&record, Partial::NOTHING);
+                self.platform.follow_up(answered.token, board).await
+            }
+        };
         match posted {
-            Ok(message) => self.posted(answered, message, Box::new(record)).await,
+            Ok(message) => self.posted(answered, message, None, Box::new(record)).await,
             // `/board` brings it.
             Err(error) => warn!(%game, %error, "a board was not posted after an answer"),
         }
@@ -228,13 +290,22 @@ impl<P: Platform> After<P> {
 
     /// A board was posted, and shows the game as it was `drawn`. Of two posted in quick succession the older may be learned of
     /// last: whichever is older is retired.
-    async fn posted(&self, answered: Answered<'_>, message: MessageId, mut drawn: Box<Record>) {
+    async fn posted(
+        &self,
+        answered: Answered<'_>,
+        message: MessageId,
+        answer: Option<u64>,
+        mut drawn: Box<Record>,
+    ) {
         let game = drawn.game.id();
-        let retired = match self.bot.store.post_board(game, message).await {
+        let may_draw = answered.presence >= Presence::Listener;
+        let draws = may_draw.then(|| self.clock.now());
+        let posted = self.bot.store.post_board(game, message, answer, draws);
+        let retired = match posted.await {
             Ok(retired) => retired,
             Err(error) => return warn!(%game, %error, "a board's message could not be noted"),
         };
-        if answered.presence < Presence::Listener {
+        if !may_draw {
             return;
         }
         if let Some(retired) = retired.filter(|&retired| retired != message) {

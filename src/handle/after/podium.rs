@@ -24,7 +24,7 @@ impl<P: Platform> After<P> {
             ..
         } = announcement;
         let store = &self.bot.store;
-        let podium = store.podium(guild, month).await?;
+        let mut podium = store.podium(guild, month).await?;
         let mut people: Vec<UserId> = podium.medals.iter().map(|medal| medal.who).collect();
         people.sort_unstable();
         people.dedup();
@@ -33,12 +33,25 @@ impl<P: Platform> After<P> {
             people: self.who_left(guild, &people).await?,
             how: store.settings(Some(guild)).await?.leavers,
         };
+        // To look them up takes time, in which somebody may hide or be erased.
+        podium = store.podium(guild, month).await?;
         let Some(with) = view::podium(&podium, &left) else {
             return store.announced(announcement, None).await;
         };
-        let send = self.platform.send(channel, with, announcement.name());
-        let again = match self.dare(channel, Presence::Speaker, send).await {
-            Ok(_) => None,
+        // What was once chosen may be anywhere.
+        let post = async {
+            if !self.platform.is_in(guild, channel).await? {
+                return Ok(None);
+            }
+            let name = announcement.name();
+            self.platform.send(channel, with, name).await.map(Some)
+        };
+        let again = match self.dare(channel, Presence::Speaker, post).await {
+            Ok(Some(_)) => None,
+            Ok(None) => {
+                debug!(%guild, %channel, "a podium's channel is another server's");
+                Some(REFUSED)
+            }
             Err(Failure::Passing(error)) => {
                 debug!(%guild, %error, "a podium is not posted yet");
                 Some(PASSING)

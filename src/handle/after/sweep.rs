@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
@@ -18,9 +18,9 @@ use crate::handle::Bot;
 use crate::handle::drawing::redraw;
 use crate::handle::errand::Errand;
 use crate::handle::platform::Platform;
-use crate::place::{ChannelId, Shards};
+use crate::place::{ChannelId, Shards, UserId};
 use crate::pulse::Pulse;
-use crate::store::{Appended, StoreError, Task};
+use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task, Undone};
 
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
@@ -35,6 +35,9 @@ const WAITING: usize = 64;
 
 /// How long an errand that is claimed may wait for its turn, in milliseconds, so that it is done while the claim holds.
 const PATIENCE: i64 = 15_000;
+
+/// For how long, of every look, games of people who are erased are deleted.
+const FORGETTING: Duration = Duration::from_millis(100);
 
 /// Something to do, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,9 +129,9 @@ impl Sweeper {
                     let Some(turn) = run_out(&record.game, warned) else {
                         continue;
                     };
-                    let Appended::Done(record) =
-                        bot.store.append(&record, &turn, now, None).await?
-                    else {
+                    let (store, after) = (&bot.store, Redraw::After);
+                    let ended = store.append_and(&record, &turn, now, None, after).await?;
+                    let Appended::Done(record) = ended else {
                         continue;
                     };
                     let (game, channel) = (record.game.id(), record.place.channel);
@@ -166,6 +169,14 @@ impl Sweeper {
                 errand: Errand::Thread(game),
             });
         }
+        for (channel, game, undone) in bot.store.undone(&self.shards, now).await? {
+            let errand = match undone {
+                Undone::Draw(message) => redraw(game, message),
+                Undone::Post => Errand::PostBoard(game),
+                Undone::Learn(interaction) => Errand::LearnBoard { game, interaction },
+            };
+            found.push(Found { channel, errand });
+        }
         for claimed in bot.store.advance(&self.shards, now).await? {
             found.push(Found {
                 channel: claimed.channel,
@@ -178,6 +189,14 @@ impl Sweeper {
                 errand: Errand::Announce(announcement),
             });
         }
+        for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {
+            if over || !forget(bot, who).await? {
+                found.push(Found {
+                    channel: ChannelId(who.0),
+                    errand: Errand::TellErased(who),
+                });
+            }
+        }
         for reminder in bot.store.reminders(&self.shards, now).await? {
             found.push(Found {
                 // Nobody else writes to them there; what its id is nobody knows yet.
@@ -187,6 +206,17 @@ impl Sweeper {
         }
         Ok(found)
     }
+}
+
+/// Deletes some of the games of someone who is erased, and gives whether any are left.
+async fn forget(bot: &Bot, who: UserId) -> Result<bool, StoreError> {
+    let until = Instant::now() + FORGETTING;
+    while bot.store.forget_some(who, PART).await? {
+        if Instant::now() > until {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Sweeps until `stop`. It looks every `tick`, in the database alone.
@@ -239,6 +269,8 @@ pub async fn sweep<P: Platform>(
                     let claimed = matches!(
                         errand,
                         Errand::Warn { .. }
+                            | Errand::LearnBoard { .. }
+                            | Errand::PostBoard(_)
                             | Errand::Thread(_)
                             | Errand::ShowVote(_)
                             | Errand::Announce(_)

@@ -77,8 +77,8 @@ impl<P: Platform> After<P> {
     }
 }
 
-/// The name under which the board is posted there, every time.
-fn name(game: GameId, thread: ChannelId) -> String {
+/// The name under which a game's board is posted in a channel, every time.
+pub(super) fn name(game: GameId, thread: ChannelId) -> String {
     format!("{game} in {thread}")
 }
 

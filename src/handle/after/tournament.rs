@@ -36,11 +36,7 @@ impl<P: Platform> After<P> {
         let send = self.platform.send(channel, with, game.to_string());
         match self.dare(channel, Presence::Speaker, send).await {
             Ok(message) => {
-                let retired = store.post_board(game, message).await?;
-                if let Some(retired) = retired.filter(|&retired| retired != message) {
-                    self.draw(game, retired, None).await;
-                }
-                self.settle(game, message, None).await;
+                self.becomes(game, message, None).await?;
                 self.thread(game).await?;
             }
             Err(Failure::Passing(error)) => {
