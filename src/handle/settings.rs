@@ -8,7 +8,7 @@ use tracing::debug;
 use super::platform::Platform;
 use super::{Answer, Bot};
 use crate::ask::control::Button;
-use crate::ask::{Action, HintWish, Lack, Presence, Request, Tab, TournamentWish};
+use crate::ask::{Action, Changes, HintWish, Lack, Presence, Request, Tab, TournamentWish};
 use crate::game::{Change, Settings};
 use crate::place::{ChannelId, GuildId, Place};
 use crate::reply::Reply;
@@ -29,29 +29,34 @@ pub async fn change(
     bot: &Bot,
     platform: &impl Platform,
     request: &Request,
-    changes: &[Change],
+    changes: &Changes,
 ) -> Result<Answer, StoreError> {
     let Some(guild) = request.place.guild.filter(|_| request.manages) else {
         return Ok(Answer::whisper(view::not_a_manager(request.locale)));
     };
     let tab = changes
+        .all
         .first()
         .map_or(Tab::default(), |change| Tab::of(change.setting()));
     let lacks = lacking(bot, platform, request, guild, changes).await?;
     let settings = match lacks.is_empty() {
-        true => bot.store.change_settings(guild, changes.to_vec()).await?,
+        true => {
+            let changes = changes.all.clone();
+            bot.store.change_settings(guild, changes).await?
+        }
         false => bot.store.settings(Some(guild)).await?,
     };
     Ok(panel(request, &settings, tab, &lacks))
 }
 
-/// The channels newly chosen where the bot may not write. Where that cannot be found out in time, it is seen when it writes.
+/// The channels newly chosen where the bot may not write. Where that cannot be found out in time, it is seen when it writes;
+/// but nobody knows of those that were typed that they are here.
 async fn lacking(
     bot: &Bot,
     platform: &impl Platform,
     request: &Request,
     guild: GuildId,
-    changes: &[Change],
+    changes: &Changes,
 ) -> Result<Vec<(ChannelId, Lack)>, StoreError> {
     let chosen = |change: &Change| match change {
         Change::Channels(channels) => channels.iter().collect(),
@@ -59,29 +64,43 @@ async fn lacking(
         _ => Vec::new(),
     };
     let stands = bot.store.settings(Some(guild)).await?;
-    let mut channels: Vec<ChannelId> = changes.iter().flat_map(chosen).collect();
+    let mut channels: Vec<ChannelId> = changes.all.iter().flat_map(chosen).collect();
     channels.retain(|&channel| !stands.channels.contain(channel) && stands.podium != Some(channel));
     // Where it was brought along by a person, it is not told.
-    if channels.is_empty() || request.presence < Presence::Listener {
+    if channels.is_empty() || request.presence < Presence::Listener && !changes.typed {
         return Ok(Vec::new());
     }
-    Ok(lacking_in(platform, guild, &channels).await)
+    Ok(match changes.typed {
+        true => found_out(platform, guild, &channels).await,
+        false => lacking_in(platform, guild, &channels).await,
+    })
 }
 
-/// Those of these channels where the bot may not write, as far as that can be found out in time.
+/// Those of these channels, which are on that server, where the bot may not write, as far as that can be found out in time.
 pub(super) async fn lacking_in(
     platform: &impl Platform,
     guild: GuildId,
     channels: &[ChannelId],
 ) -> Vec<(ChannelId, Lack)> {
+    let mut lacks = found_out(platform, guild, channels).await;
+    // Threads are on no list.
+    lacks.retain(|&(_, lack)| lack != Lack::Listed);
+    lacks
+}
+
+/// The same for channels that may be anywhere.
+async fn found_out(
+    platform: &impl Platform,
+    guild: GuildId,
+    channels: &[ChannelId],
+) -> Vec<(ChannelId, Lack)> {
+    let unknown = |&channel: &ChannelId| (channel, Lack::Listed);
     match timeout(ASKING, platform.lacking(guild, channels)).await {
-        Ok(Ok(lacks)) => lacks,
-        Ok(Err(error)) => {
-            debug!(%guild, %error, "it is not known where the bot may write");
-            Vec::new()
-        }
-        Err(_) => Vec::new(),
+        Ok(Ok(lacks)) => return lacks,
+        Ok(Err(error)) => debug!(%guild, %error, "it is not known where the bot may write"),
+        Err(_) => {}
     }
+    channels.iter().map(unknown).collect()
 }
 
 /// The request as it is to be understood on its server, or the answer to one that the bot does not grant there.

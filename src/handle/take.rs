@@ -1,6 +1,6 @@
 //! Making a move: from the menus, from the form, or typed.
 
-use super::drawing::{post, refuse, update};
+use super::drawing::{as_allowed, post, refuse, update};
 use super::nudge::follow;
 use super::which::{here, which};
 use super::{Answer, Bot, elsewhere, find, vote};
@@ -9,7 +9,7 @@ use crate::ask::control::Button;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::GameId;
 use crate::reply::Reply;
-use crate::store::{Appended, StoreError};
+use crate::store::{Appended, Redraw, StoreError};
 use crate::view;
 use nim::{Move, Next, Partial, PileIx};
 
@@ -28,7 +28,7 @@ pub async fn pick(
     let Next::Ready(m) = next else {
         return update(bot, request, record, so_far).await;
     };
-    match play(bot, request, record, ply, m).await? {
+    match play(bot, request, record, ply, m, Redraw::ByAnswer).await? {
         Ok(record) => {
             let nudges = follow(bot, request, &record).await?;
             Ok(nudges.after(update(bot, request, record, Partial::NOTHING).await?))
@@ -48,7 +48,7 @@ pub async fn as_told(
     let Some(record) = find(bot, request, id).await? else {
         return Ok(Answer::whisper(view::no_such_game(request.locale)));
     };
-    match play(bot, request, record, ply, m).await? {
+    match play(bot, request, record, ply, m, Redraw::After).await? {
         Ok(record) => {
             let nudges = follow(bot, request, &record).await?;
             let said = Reply::Update(view::played(&record, ply, request.locale));
@@ -95,7 +95,8 @@ async fn typed(
     if record.poll.is_some() {
         return vote::type_vote(bot, request, &record, ply, m).await;
     }
-    match play(bot, request, record, ply, m).await? {
+    let anew = Redraw::Anew(request.token.clone());
+    match play(bot, request, record, ply, m, anew).await? {
         Ok(record) => {
             let nudges = follow(bot, request, &record).await?;
             Ok(nudges.after(post(&record)))
@@ -175,6 +176,7 @@ async fn play(
     record: Record,
     ply: Ply,
     m: Move,
+    redraw: Redraw,
 ) -> Result<Result<Record, (Refusal, Record)>, StoreError> {
     let turn = match decide(&record.game, request.user, ply, m, request.seed) {
         Ok(turn) => turn,
@@ -183,8 +185,13 @@ async fn play(
         Err(refusal) => return Ok(Err((refusal, record))),
     };
     let (by, before) = (Some(request.id), record.taken_back);
+    let (redraw, now) = (as_allowed(request, redraw), request.now);
     Ok(
-        match bot.store.append(&record, &turn, request.now, by).await? {
+        match bot
+            .store
+            .append_and(&record, &turn, now, by, redraw)
+            .await?
+        {
             Appended::Done(record) => Ok(*record),
             Appended::Stale(stands) => {
                 let stands = stands.map_or(record, |stands| *stands);

@@ -72,11 +72,9 @@ pub async fn press(
         },
         Button::TournamentPage(_, page) => {
             let shown = view::tournament_page(&t, who, *page, request.locale);
-            return Ok(match request.message {
-                Some(used) if t.message.is_some_and(|own| own != used) => {
-                    Reply::Update(shown).into()
-                }
-                _ => Answer::whisper(shown),
+            return Ok(match request.whispered {
+                true => Reply::Update(shown).into(),
+                false => Answer::whisper(shown),
             });
         }
         _ => Ok(t),
