@@ -101,10 +101,21 @@ played = { $n ->
 kind-beat-bot = Well played, { $who }! A rematch swaps who begins.
 kind-lost-to-bot = Good game, { $who }. A rematch swaps who begins.
 barred = -# { $bar ->
+    [small] Not scored: it began from too few objects.
+    [novice] Not scored: games against novice are not.
+    [short] Not scored: it was over before the winner had moved twice.
+    [quit] Lost for { $who }{ $fair ->
+        [yes] , and so is the match
+       *[no] {""}
+    }: given up, or out of time, before both had moved twice.
+    [early] Nothing gained for { $who }: the game was given up, or ran out of time, before both had moved twice.
     [hint] Not scored for { $who }: a hint was used.
     [known] No points for { $who }: against strong and expert only a random start gives them.
-    [enough] No points for { $who }: only ten games a day give them, and today (UTC) there have been ten.
-   *[pair] Not rated: the two of you have been rated 5 times today (UTC).
+    [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.
+    [pair] Not scored for { $who }: five single games a day between the same two people are, and today (UTC) there have been five.
+    [matches] Not scored for { $who }: five matches a day between the same two people are, and today (UTC) there have been five.
+    [forfeit] The match is rated as lost for { $who }: its first game was given up, or ran out of time, before both had moved twice.
+   *[unrated] The match is not rated for { $who }: not every game of it was scored.
 }
 # Where nothing was played, nothing was played well.
 kind-lost-start = { $n ->
@@ -116,10 +127,10 @@ kind-both-lost-start = { $n ->
    *[other] Good game, both of you.{" "}
 }This start is lost for whoever begins, and a rematch swaps who does.
 kind-both = Good game, both of you. A rematch swaps who begins.
-# On boards where one move could have ended it all.
 # Against the bot, from then on.
 taken-back = -# Not scored: a move was taken back.
-uncounted = A game that one move can end does not count.
+# Where a game begins from too little.
+uncounted = A game from so few objects is not scored.
 
 story-key = -# ✓ kept the win · ✗ gave it away · – was lost anyway
 # In words instead of signs: the numbers of the moves.

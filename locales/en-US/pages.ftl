@@ -34,12 +34,13 @@ leaders-title = **{ $merit ->
    *[other] {" "}(page { $page } of { $pages })
 }
 leaders-about = -# { $merit ->
-    [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be.
-    [bot] For beating Bouton without a hint: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
-    [accuracy] How often a win that could be spoilt was kept. It takes 20 such positions.
-    [streak] Days in a row (UTC) with a game finished or the puzzle tried.
-   *[wins] Games won without a hint.
-}
+    [rating] Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people.
+    [bot] For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only.
+    [accuracy] How often a win that could be spoilt was kept in scored games, each position once a day. It takes 20 such positions.
+    [streak] Days in a row (UTC) with a scored game or the puzzle tried.
+   *[wins] Scored games won.
+} { leaders-scored }
+leaders-scored = Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
 leaders-entry = { $rank } { $who }: { $what }
 leaders-rank = **{ $rank }.**
 leaders-share = **top { $share }%**
@@ -92,14 +93,18 @@ leaders-behind = { $merit ->
 leaders-ahead = Nobody is ahead of you.
 leaders-own-none = You are not on it yet: { $merit ->
     [rating] finish a fair match, `/{ command-play-name }` with { option-play-rated-name }.
-    [bot] beat Bouton without a hint, `/{ command-play-name }`.
+    [bot] beat Bouton in a scored game, `/{ command-play-name }`.
     [accuracy] { $n ->
         [one] 1 more such position
        *[other] { $n } more such positions
     } to go.
-    [streak] finish a game, or try the `/{ command-puzzle-name }`.
-   *[wins] `/{ command-play-name }` starts a game.
+    [streak] finish a scored game, or try the `/{ command-puzzle-name }`.
+   *[wins] finish a scored game, `/{ command-play-name }`.
 }
+leaders-own-rating = You are not on it yet: it takes { $list }.
+rating-unsure = ± { $most } or less, which more matches bring
+rating-days = matches on { $of } days (so far { $n })
+rating-people = matches against { $of } people (so far { $n })
 leaders-empty = Nobody is on this board yet.
 leaders-uncounted = -# Older games are still being counted: { $n ->
     [one] { $n } is
@@ -162,7 +167,7 @@ stats-title = **Stats of { $who }** { $scope ->
     [server] on this server
    *[everywhere] in all their games
 }
-stats-none = No game that counts is finished yet. `/{ command-play-name }` starts one.
+stats-none = No scored game is finished yet. `/{ command-play-name }` starts one.
 stats-score = { $won } won, { $lost } lost
 stats-people = Against people: { $score }
 stats-people-fair = Against people: { $score } (fair matches: { $won } won, { $even } even, { $lost } lost)
@@ -182,6 +187,7 @@ stats-rating = Rating: { $n } ± { $give } after { $matches ->
     [one] { $matches } fair match
    *[other] { $matches } fair matches
 }
+stats-unranked = -# Not on the leaderboard yet: it takes { $list }.
 stats-course = { $marks } from { $first } to { $last }, { $trend ->
     [up] rising
     [down] falling
@@ -191,7 +197,7 @@ stats-streak = Days in a row: { $now } now, { $best } at best
 stats-favourite = Mostly plays { $preset }
 stats-cut = -# The record is of the last 10,000 games.
 stats-about = -# { $scope ->
-    [server] Of games finished here without a hint.
+    [server] Of games that were scored here, or given up too early.
    *[everywhere] Of games finished without a hint. Rating, accuracy and days in a row are kept by server: ask for them there.
 }
 stats-hidden = That person shows their record to nobody.
@@ -251,8 +257,8 @@ stats-reminded = -# Reminder on: at { $at } I message you if days in a row are a
 button-remind = Remind me
 button-quiet = Stop reminding me
 reminder = Your **{ $n } days in a row** end { $when }.
-reminder-in = Finish a game or try the `/{ command-puzzle-name }` in { $channel } before then.
-reminder-how = Finish a game on that server or try the `/{ command-puzzle-name }` there before then.
+reminder-in = Finish a scored game or try the `/{ command-puzzle-name }` in { $channel } before then.
+reminder-how = Finish a scored game on that server or try the `/{ command-puzzle-name }` there before then.
 reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name }`.
 
 ## A game put together, and the table

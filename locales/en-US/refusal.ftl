@@ -41,6 +41,7 @@ bad-move-time = A move cannot take { $part } hours: give 1 to { $most }, such as
 bad-channels = { $part } is not a list of channels: give 1 to 25, such as `#nim #games`.
 bad-choice = { $part } cannot be chosen for `{ $option }`: pick one from the list.
 bad-garbled = I cannot read this command. Reload Discord (Ctrl+R) to see my commands as they are now, and type it again.
+bad-unresolved = I do not find whom or what you named here. Choose it from the list that Discord shows.
 bad-command = I do not know this command. `/{ command-help-name }` shows those I know.
 bad-control = I do not know this button any more. `/{ command-board-name }` brings your board back.
 
@@ -71,6 +72,10 @@ apology = Sorry, something went wrong on my side. Your game is as it was. If it 
 slow-down = That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on { $when }.
 crowded = It is busy here: I take 50 clicks and commands a second from one server. Nothing is lost; go on { $when }.
 not-now = I am very busy just now. Nothing is lost: please try again in a moment.
+not-known = { $what ->
+    [move] I don’t know whether your move was made: `/{ command-board-name }` shows it.
+   *[other] I don’t know whether that was done. Please look before you try again: `/{ command-board-name }` shows your game as it is.
+}
 
 ## Lessons
 

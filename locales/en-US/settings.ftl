@@ -19,4 +19,5 @@ settings-lacking = I may not write in { $channel }: give me the permission { $la
     [view] View Channel
    *[send] Send Messages
 } there, or choose another channel.
+settings-unlisted = I cannot find { $channel } among the channels of this server. Choose another, or pick it in this panel.
 settings-unchanged = **Nothing was changed.**

@@ -101,10 +101,21 @@ played = { $n ->
 kind-beat-bot = Bien joué, { $who } ! Pour la revanche, c’est l’autre qui commence.
 kind-lost-to-bot = Belle partie, { $who }. Pour la revanche, c’est l’autre qui commence.
 barred = -# { $bar ->
+    [small] Partie non comptée : elle a commencé avec trop peu d’objets.
+    [novice] Partie non comptée : contre novice, aucune ne l’est.
+    [short] Partie non comptée : elle a fini avant que la personne gagnante ait joué deux coups.
+    [quit] Partie perdue pour { $who }{ $fair ->
+        [yes] , et le match aussi
+       *[no] {""}
+    } : abandon, ou temps écoulé, avant que chacun ait joué deux coups.
+    [early] Rien de gagné pour { $who } : abandon, ou temps écoulé, avant que chacun ait joué deux coups.
     [hint] Partie non comptée pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard en donne.
-    [enough] Pas de points pour { $who } : dix parties par jour seulement en donnent, et c’est fait pour aujourd’hui (UTC).
-   *[pair] Match non classé : vous deux en avez déjà eu 5 de classés aujourd’hui (UTC).
+    [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).
+    [pair] Partie non comptée pour { $who } : cinq parties simples par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).
+    [matches] Partie non comptée pour { $who } : cinq matchs par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).
+    [forfeit] Match classé comme perdu pour { $who } : abandon, ou temps écoulé, dans sa première partie avant que chacun ait joué deux coups.
+   *[unrated] Match non classé pour { $who } : toutes ses parties n’ont pas été comptées.
 }
 # Where nothing was played, nothing was played well.
 kind-lost-start = { $n ->
@@ -116,10 +127,10 @@ kind-both-lost-start = { $n ->
    *[other] Belle partie à tous les deux.{" "}
 }Ce départ est perdu pour qui commence, et pour la revanche, c’est l’autre qui commence.
 kind-both = Belle partie à tous les deux. Pour la revanche, c’est l’autre qui commence.
-# On boards where one move could have ended it all.
 # Against the bot, from then on.
 taken-back = -# Rien de compté : un coup a été repris.
-uncounted = Une partie qu’un seul coup peut finir ne compte pas.
+# Where a game begins from too little.
+uncounted = Avec si peu d’objets, la partie n’est pas comptée.
 
 story-key = -# ✓ a gardé la victoire · ✗ l’a laissée échapper · – était perdu de toute façon
 # In words instead of signs: the numbers of the moves.

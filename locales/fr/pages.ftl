@@ -34,12 +34,13 @@ leaders-title = **{ $merit ->
    *[other] {" "}(page { $page } sur { $pages })
 }
 leaders-about = -# { $merit ->
-    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte.
-    [bot] Pour avoir battu Bouton sans indice : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
-    [accuracy] Combien de fois une victoire qu’on pouvait gâcher a été gardée. Il faut 20 positions de ce genre.
-    [streak] Des jours d’affilée (UTC) avec une partie finie ou le casse-tête essayé.
-   *[wins] Parties gagnées sans indice.
-}
+    [rating] Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte : ici 220 au plus, après des matchs de 3 jours contre 3 personnes.
+    [bot] Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard.
+    [accuracy] Combien de fois une victoire qu’on pouvait gâcher a été gardée dans les parties comptées, chaque position une fois par jour. Il faut 20 positions de ce genre.
+    [streak] Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé.
+   *[wins] Parties comptées et gagnées.
+} { leaders-scored }
+leaders-scored = Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
 leaders-entry = { $rank } { $who } : { $what }
 leaders-rank = **{ $rank }.**
 leaders-share = **les premiers { $share } %**
@@ -93,14 +94,18 @@ leaders-behind = { $merit ->
 leaders-ahead = Personne n’est devant toi.
 leaders-own-none = Tu n’y es pas encore : { $merit ->
     [rating] finis un match équitable, `/{ command-play-name }` avec { option-play-rated-name }.
-    [bot] bats Bouton sans indice, `/{ command-play-name }`.
+    [bot] bats Bouton dans une partie comptée, `/{ command-play-name }`.
     [accuracy] encore { $n ->
         [one] 1 position de ce genre
        *[other] { $n } positions de ce genre
     }.
-    [streak] finis une partie, ou essaie le `/{ command-puzzle-name }`.
-   *[wins] `/{ command-play-name }` commence une partie.
+    [streak] finis une partie comptée, ou essaie le `/{ command-puzzle-name }`.
+   *[wins] finis une partie comptée, `/{ command-play-name }`.
 }
+leaders-own-rating = Tu n’y es pas encore : il faut { $list }.
+rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
+rating-days = des matchs de { $of } jours ({ $n } pour l’instant)
+rating-people = des matchs contre { $of } personnes ({ $n } pour l’instant)
 leaders-empty = Personne n’y est encore.
 leaders-uncounted = -# Les anciennes parties sont en train d’être comptées : il en reste { $n }.
 season = { $period ->
@@ -163,7 +168,7 @@ stats-title = **Statistiques de { $who }** { $scope ->
     [server] sur ce serveur
    *[everywhere] toutes parties confondues
 }
-stats-none = Aucune partie qui compte n’est encore finie. `/{ command-play-name }` en commence une.
+stats-none = Aucune partie comptée n’est encore finie. `/{ command-play-name }` en commence une.
 stats-score = { $won ->
     [one] { $won } gagnée
    *[other] { $won } gagnées
@@ -198,6 +203,7 @@ stats-rating = Cote : { $n } ± { $give } après { $matches ->
     [one] { $matches } match équitable
    *[other] { $matches } matchs équitables
 }
+stats-unranked = -# Pas encore au classement : il faut { $list }.
 stats-course = { $marks } de { $first } à { $last }, { $trend ->
     [up] en hausse
     [down] en baisse
@@ -207,7 +213,7 @@ stats-streak = Jours d’affilée : { $now } en cours, { $best } au mieux
 stats-favourite = Joue surtout à { $preset }
 stats-cut = -# Le bilan porte sur les 10 000 dernières parties.
 stats-about = -# { $scope ->
-    [server] Sur les parties finies ici sans indice.
+    [server] Sur les parties comptées ici, ou abandonnées trop tôt.
    *[everywhere] Sur les parties finies sans indice. Cote, précision et jours d’affilée se tiennent par serveur : demande-les là-bas.
 }
 stats-hidden = Cette personne ne montre son bilan à personne.
@@ -267,8 +273,8 @@ stats-reminded = -# Rappel activé : à { $at } je t’écris si des jours d�
 button-remind = Me le rappeler
 button-quiet = Ne plus me le rappeler
 reminder = Tes **{ $n } jours d’affilée** s’arrêtent { $when }.
-reminder-in = D’ici là, finis une partie ou essaie le `/{ command-puzzle-name }` dans { $channel }.
-reminder-how = D’ici là, finis une partie sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
+reminder-in = D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }` dans { $channel }.
+reminder-how = D’ici là, finis une partie comptée sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
 reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux l’arrêter.
 
 ## A game put together, and the table

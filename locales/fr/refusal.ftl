@@ -41,6 +41,7 @@ bad-move-time = Un coup ne peut pas durer { $part } heures : donne un nombre d
 bad-channels = { $part } n’est pas une liste de salons : donnes-en de 1 à 25, par exemple `#nim #jeux`.
 bad-choice = { $part } n’est pas un choix pour `{ $option }` : prends-en un dans la liste.
 bad-garbled = Je ne peux pas lire cette commande. Recharge Discord (Ctrl+R) pour voir mes commandes telles qu’elles sont, et retape-la.
+bad-unresolved = Je ne trouve pas ici ce que tu as nommé. Choisis dans la liste que Discord te montre.
 bad-command = Je ne connais pas cette commande. `/{ command-help-name }` montre celles que je connais.
 bad-control = Je ne connais plus ce bouton. `/{ command-board-name }` ramène ton plateau.
 
@@ -71,6 +72,10 @@ apology = Désolé, quelque chose s’est mal passé de mon côté. Ta partie es
 slow-down = C’est beaucoup d’un coup : j’accepte 60 clics et commandes par minute et par personne. Rien n’est perdu, continue { $when }.
 crowded = Il y a foule ici : j’accepte 50 clics et commandes par seconde et par serveur. Rien n’est perdu, continue { $when }.
 not-now = Je suis très occupé en ce moment. Rien n’est perdu : réessaie dans un instant.
+not-known = { $what ->
+    [move] Je ne sais pas si ton coup a été joué : `/{ command-board-name }` le montre.
+   *[other] Je ne sais pas si cela a été fait. Regarde avant de réessayer : `/{ command-board-name }` montre où en est ta partie.
+}
 
 ## Lessons
 

@@ -19,4 +19,5 @@ settings-lacking = Je ne peux pas écrire dans { $channel } : donne-moi là-ba
     [view] « Voir le salon »
    *[send] « Envoyer des messages »
 }, ou choisis un autre salon.
+settings-unlisted = Je ne trouve pas { $channel } parmi les salons de ce serveur. Choisis-en un autre, ou prends-le dans ce panneau.
 settings-unchanged = **Rien n’a changé.**

@@ -14,14 +14,14 @@ use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
 use super::words;
 use crate::ask::control::{self, Opener, Step};
-use crate::game::{Player, Ply, Record, before_last, score};
+use crate::game::{AT_HAND, Player, Ply, Record, Stood, before_last, score};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Panel, Row, Style};
 use crate::say;
 use nim::{Partial, PileIx};
 
 /// How many of the last moves a board tells in words: one of each player.
-const TOLD: usize = 2;
+const TOLD: usize = AT_HAND as usize;
 
 /// The board. `so_far` is what was chosen of the next move.
 pub fn board(record: &Record, so_far: Partial) -> Message {
@@ -95,7 +95,7 @@ fn may_let_bot_begin(record: &Record) -> bool {
     let [first, second] = record.game.seats();
     let against_bot = matches!((first, second), (Player::Person(_), Player::Bot(_)));
     // Else its first move might be the last.
-    against_bot && score::counts(record.game.start())
+    against_bot && !record.game.start().position().can_end()
 }
 
 /// The last moves, a sentence each.
@@ -108,7 +108,7 @@ fn last_moves(record: &Record, locale: Locale) -> Option<String> {
 fn just_taken(record: &Record) -> Vec<u64> {
     let game = &record.game;
     let since = game.ply().0.saturating_sub(TOLD as u32);
-    let Some(before) = game.position_at(Ply(since)) else {
+    let Stood::So(before) = game.stood(Ply(since)) else {
         return Vec::new();
     };
     let piles = 0..game.position().piles().len();

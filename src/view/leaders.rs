@@ -2,6 +2,7 @@
 
 use super::left::Left;
 use super::pager::pager;
+use super::rating;
 use crate::ask::control::{self, Stop};
 use crate::day::Day;
 use crate::game::{CHANCES, Merit, Period, Season, Tally};
@@ -64,6 +65,9 @@ fn own(
     let merit = leaders.merit;
     let own = &leaders.own;
     let Some(rank) = own.rank else {
+        if let Some(list) = rating::missing(&own.tally, locale).filter(|_| merit == Merit::Rating) {
+            return vec![say!(locale, "leaders-own-rating", list = list)];
+        }
         let missing = CHANCES.saturating_sub(own.tally.accuracy.of);
         let none = say!(
             locale,

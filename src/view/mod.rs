@@ -22,6 +22,7 @@ mod play_here;
 mod podium;
 mod privacy;
 mod puzzle;
+mod rating;
 mod reasons;
 mod refusal;
 mod reminder;

@@ -157,6 +157,12 @@ pub fn not_now(locale: Locale) -> Message {
     Message::text(say!(locale, "not-now"))
 }
 
+/// Nobody knows whether it was done, a `moves` or something else.
+pub fn not_known(moves: bool, locale: Locale) -> Message {
+    let what = if moves { "move" } else { "other" };
+    Message::text(say!(locale, "not-known", what = what))
+}
+
 /// The asker is too quick.
 pub fn slow_down(until: i64, locale: Locale) -> Message {
     Message::text(say!(locale, "slow-down", when = words::moment(until)))
@@ -238,6 +244,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
             )
         }
         BadInput::Channels(given) => say!(locale, "bad-channels", part = quote(given)),
+        BadInput::Unresolved => say!(locale, "bad-unresolved"),
         BadInput::UnknownCommand => say!(locale, "bad-command"),
         BadInput::Garbled => say!(locale, "bad-garbled"),
         BadInput::UnknownControl => say!(locale, "bad-control"),

@@ -49,12 +49,15 @@ pub fn lacking(panel: Message, of: &[(ChannelId, Lack)], locale: Locale) -> Mess
 pub(super) fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let line = |&(channel, lack): &(ChannelId, Lack)| {
         let channel = mentioned([channel]);
-        say!(
-            locale,
-            "settings-lacking",
-            channel = channel,
-            lack = lack.name()
-        )
+        match lack {
+            Lack::Listed => say!(locale, "settings-unlisted", channel = channel),
+            Lack::View | Lack::Send => say!(
+                locale,
+                "settings-lacking",
+                channel = channel,
+                lack = lack.name()
+            ),
+        }
     };
     of.iter().take(LACKS).map(line).collect()
 }

@@ -5,8 +5,8 @@ use super::words;
 use crate::ask::control;
 use crate::game::Player;
 use crate::game::tournament::{
-    BOUTS, Bout, By, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage, Tournament,
-    TournamentRefusal,
+    BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
+    Tournament, TournamentRefusal,
 };
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -47,7 +47,7 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, locale: Locale
     }
     let mut lines = Vec::new();
     if t.kind == Kind::AllPlayAll {
-        lines.extend(table(t, &rounds, locale));
+        lines.extend(table(t, &rounds, Some(reader), locale));
     }
     for round in rounds.iter().rev() {
         if let Some(first) = round.first() {
@@ -188,7 +188,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     );
     let mut lines = vec![heading];
     if t.kind == Kind::AllPlayAll {
-        lines.extend(table(t, rounds, locale));
+        lines.extend(table(t, rounds, None, locale));
     }
     // What goes on comes first.
     let mut meetings: Vec<_> = rounds.last().into_iter().flatten().collect();
@@ -208,11 +208,13 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
 
 fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
     let podium = t.podium(rounds);
-    let named = |who: &usize| words::name(t.entrants[*who].who, locale);
     let mut lines = Vec::new();
     for (place, on_it) in podium.places.iter().enumerate() {
-        if !on_it.is_empty() {
-            let names: Vec<_> = on_it.iter().map(named).collect();
+        // A place stays taken by who hides.
+        let on_it = on_it.iter().map(|&who| &t.entrants[who]);
+        let shown = on_it.filter(|entrant| !entrant.hidden);
+        let names: Vec<_> = shown.map(|one| words::name(one.who, locale)).collect();
+        if !names.is_empty() {
             let names = words::all_of(&names, locale);
             let place = number(place as u64 + 1);
             lines.push(say!(
@@ -223,32 +225,43 @@ fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String>
             ));
         }
     }
-    if lines.is_empty() {
+    if podium.places.iter().all(Vec::is_empty) {
         lines.push(say!(locale, "tournament-nobody"));
     }
     lines.insert(0, say!(locale, "tournament-over"));
     if t.kind == Kind::AllPlayAll {
-        lines.extend(table(t, rounds, locale));
+        lines.extend(table(t, rounds, None, locale));
     }
     lines
 }
 
-fn table(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
+/// Where everyone stands, but for those who hide: only the one who reads it alone is told of themselves.
+fn table(
+    t: &Tournament,
+    rounds: &[Vec<Meeting>],
+    reader: Option<UserId>,
+    locale: Locale,
+) -> Vec<String> {
     let line = |line: &crate::game::tournament::Line| {
-        let who = words::name(t.entrants[line.entrant].who, locale);
-        if line.left {
-            return say!(locale, "tournament-line-left", who = who);
+        let Entrant { who, hidden, .. } = t.entrants[line.entrant];
+        let own = reader.is_some_and(|reader| who == Player::Person(reader));
+        if hidden && !own {
+            return None;
         }
-        say!(
+        let who = words::name(who, locale);
+        if line.left {
+            return Some(say!(locale, "tournament-line-left", who = who));
+        }
+        Some(say!(
             locale,
             "tournament-line",
             place = number(line.place as u64),
             who = who,
             points = number(line.points),
             met = number(line.met)
-        )
+        ))
     };
-    t.table(rounds).iter().map(line).collect()
+    t.table(rounds).iter().filter_map(line).collect()
 }
 
 /// A meeting: how it goes, or how it went.

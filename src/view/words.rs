@@ -7,7 +7,7 @@ pub use phrase::Phrase;
 use super::deed::{Taken, taken};
 use crate::day::Day;
 use crate::game::pace::MoveTime;
-use crate::game::{End, Game, Player, Record, Seat, Theme};
+use crate::game::{Bar, End, Game, Player, Ply, Record, Seat, Stood, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::say;
@@ -165,24 +165,24 @@ pub(super) fn typed(sizes: &[u64], room: usize, locale: Locale) -> String {
     shown
 }
 
-/// The last `count` moves, a sentence each.
+/// The last `count` moves, or those of them that are at hand, a sentence each.
 pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<String> {
-    let moves = game.moves();
-    let from = moves.len().saturating_sub(count);
-    let mut position = game.start().position().clone();
+    let moves = game.latest(count);
+    let from = game.ply().0 - moves.len() as u32;
+    let Stood::So(mut position) = game.stood(Ply(from)) else {
+        return Vec::new();
+    };
     let mut told = Vec::new();
-    for (ply, &m) in moves.iter().enumerate() {
-        if ply >= from {
-            let Taken { take, pile, left } = taken(&position, m);
-            told.push(say!(
-                locale,
-                "moved",
-                who = name(game.player(Seat::BOTH[ply % 2]), locale),
-                take = number(take),
-                pile = pile,
-                left = number(left)
-            ));
-        }
+    for (ply, &m) in (from..).zip(moves) {
+        let Taken { take, pile, left } = taken(&position, m);
+        told.push(say!(
+            locale,
+            "moved",
+            who = name(game.player(Seat::BOTH[ply as usize % 2]), locale),
+            take = number(take),
+            pile = pile,
+            left = number(left)
+        ));
         // Legal, as all moves of a game are.
         let _ = position.play(m);
     }
@@ -247,16 +247,22 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
     if record.taken_back > 0 {
         return vec![say!(locale, "taken-back")];
     }
-    let mut lines: Vec<String> = Seat::BOTH
-        .into_iter()
-        .filter_map(|seat| {
-            let bar = record.barred[seat.index()]?;
-            let who = name(record.game.player(seat), locale);
-            Some(say!(locale, "barred", bar = bar.name(), who = who))
-        })
-        .collect();
-    lines.dedup();
-    lines
+    let fair = if record.fair.is_some_and(|fair| fair.over) {
+        "yes"
+    } else {
+        "no"
+    };
+    let line =
+        |bar: Bar, who: &str| say!(locale, "barred", bar = bar.name(), who = who, fair = fair);
+    let who = Seat::BOTH.map(|seat| name(record.game.player(seat), locale));
+    match record.barred {
+        [Some(one), Some(other)] if one == other => vec![line(one, &all_of(&who, locale))],
+        barred => {
+            let each = barred.into_iter().zip(&who);
+            each.filter_map(|(bar, who)| Some(line(bar?, who)))
+                .collect()
+        }
+    }
 }
 
 /// `22 November`, and its year if that is not this one.

@@ -4,6 +4,7 @@ use super::head;
 use crate::ask::control;
 use crate::game::{Record, score};
 use crate::locale::Locale;
+use crate::place::UserId;
 use crate::reply::{Block, Button, Form, Message, Panel, Row, Style};
 use crate::say;
 use crate::text::number;
@@ -44,10 +45,11 @@ pub fn rules(record: &Record, locale: Locale) -> Message {
     Message::text(lines.join("\n"))
 }
 
-pub fn resign_question(record: &Record, locale: Locale) -> Message {
+/// Asks somebody whether they mean to give a game up.
+pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message {
     let id = record.game.id();
     let mut question = say!(locale, "resign-question");
-    if record.poll.is_none() && score::counts(record.game.start()) && record.taken_back == 0 {
+    if record.can_be_lost(who) {
         question = format!("{question} {}", say!(locale, "resign-counts"));
     }
     let yes = control::Button::ResignYes(id, Some(record.game.ply()));

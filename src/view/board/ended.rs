@@ -5,7 +5,7 @@ use super::super::{fair, words};
 use super::head;
 use super::story::{may_look_back, story};
 use crate::ask::control;
-use crate::game::{End, Game, Player, Record, Seat, score};
+use crate::game::{End, Game, Player, Ply, Record, Seat};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Row, Style};
 use crate::say;
@@ -18,9 +18,6 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     lines.extend(words::ended(record, locale));
     lines.push(farewell(record, locale));
     lines.extend(words::barred(record, locale));
-    if !score::counts(game.start()) {
-        lines.push(say!(locale, "uncounted"));
-    }
     if record.poll.is_some() {
         lines.push(format!("-# {}", say!(locale, "vote-unscored")));
     }
@@ -76,7 +73,7 @@ fn farewell(record: &Record, locale: Locale) -> String {
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;
     let start = game.start().position().piles();
-    let n = game.moves().len() as u64;
+    let Ply(n) = game.ply();
     let played = say!(
         locale,
         "played",

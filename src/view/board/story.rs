@@ -18,7 +18,7 @@ pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
     if !may_look_back(record) {
         return None;
     }
-    let told = record.game.review();
+    let told = record.game.whole()?.review();
     let strip = strip(record, &told, locale);
     let turning = turning(record, &told, locale);
     let mut lines: Vec<String> = [strip, turning].into();
@@ -32,20 +32,20 @@ pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
 
 /// Whether there is something to look back on: in the middle of a fair match that would be help.
 pub(super) fn may_look_back(record: &Record) -> bool {
-    !record.game.moves().is_empty() && record.fair.is_none_or(|fair| fair.over)
+    record.game.ply() > Ply(0) && record.fair.is_none_or(|fair| fair.over)
 }
 
 /// The same to copy, told by one of its players. It names nobody.
 pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let game = &record.game;
     let seat = game.seat_of(who).filter(|_| may_look_back(record))?;
-    let told = game.review();
+    let told = game.whole()?.review();
     let outcome = match game.end().and_then(End::winner) {
         None => "none",
         Some(winner) if winner == seat => "won",
         Some(_) => "lost",
     };
-    let n = number(game.moves().len() as u64);
+    let n = number(game.ply().0);
     let result = match game.player(seat.other()) {
         Player::Bot(level) => say!(
             locale,

@@ -3,7 +3,7 @@
 use super::{fits, name, why};
 use crate::ask::control::{self, Leaf};
 use crate::game::Theme;
-use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning};
+use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
@@ -13,12 +13,14 @@ use crate::view::art::{self, Marks};
 use crate::view::words;
 use nim::{Outcome, Position};
 
-/// The page after that many moves: the move, its mark and why, and what was left on the table.
-pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
-    let ply = ply.min(record.game.ply());
-    let shown = at(record, ply);
-    let told = record.game.review();
-    let lines = step(record, &shown, &told, locale).join("\n");
+/// The page after that many moves: the move, its mark and why, and what was left on the table. `None` as in
+/// [`review`](super::review).
+pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Option<Message> {
+    let whole = record.game.whole()?;
+    let ply = ply.min(whole.ply());
+    let shown = at(record, whole, ply);
+    let told = whole.review();
+    let lines = step(record, whole, &shown, &told, locale).join("\n");
     // The reasons refer to the digits; where these do not fit, the piles have to do.
     let digits = record.game.terms().theme != Theme::Words || record.binary;
     let drawn = [digits, false].map(|binary| {
@@ -40,32 +42,31 @@ pub fn review_at(record: &Record, ply: Ply, locale: Locale) -> Message {
         let label = say!(locale, "button-review-turning");
         row.push(Button::new(leaf(Leaf::Turning), label).enabled(ply.0 != turning + 1));
     }
-    row.extend(play_on(record, ply, say!(locale, "button-play-on")));
+    row.extend(play_on(whole, ply, say!(locale, "button-play-on")));
     // A player who gave the win away may want that move back.
     let gave = moved(&told, ply).filter(|moved| moved.mark == Mark::GaveAway);
     row.extend(gave.and_then(|moved| {
         let label = say!(locale, "button-play-before");
-        play_on(record, moved.at, label)
+        play_on(whole, moved.at, label)
     }));
-    message.row(Row::Buttons(row))
+    Some(message.row(Row::Buttons(row)))
 }
 
 /// The record as it was after that many moves.
-fn at(record: &Record, Ply(ply): Ply) -> Record {
-    let game = &record.game;
+fn at(record: &Record, game: Whole<'_>, Ply(ply): Ply) -> Record {
     let moves = game.moves().iter().copied().take(ply as usize);
     let before = Game::replay(game.id(), game.seats(), game.terms().clone(), moves, None);
     // With its last move the game may be over, and then it is shown as it is.
-    let game = before.unwrap_or_else(|_| game.clone());
+    let game = before.unwrap_or_else(|_| record.game.clone());
     Record {
         game,
         ..record.clone()
     }
 }
 
-fn play_on(record: &Record, ply: Ply, label: String) -> Option<Button> {
-    record.game.start_from(ply)?;
-    let control = control::Button::PlayOn(record.game.id(), ply);
+fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Option<Button> {
+    game.start_from(ply)?;
+    let control = control::Button::PlayOn(game.id(), ply);
     Some(Button::new(control, label).style(Style::Success))
 }
 
@@ -75,7 +76,13 @@ fn moved(told: &Review, Ply(ply): Ply) -> Option<&Reviewed> {
 }
 
 /// The words of a page about one move.
-fn step(record: &Record, shown: &Record, told: &Review, locale: Locale) -> Vec<String> {
+fn step(
+    record: &Record,
+    whole: Whole<'_>,
+    shown: &Record,
+    told: &Review,
+    locale: Locale,
+) -> Vec<String> {
     let game = &shown.game;
     let versus = words::versus(game, locale);
     let Ply(ply) = game.ply();
@@ -88,7 +95,7 @@ fn step(record: &Record, shown: &Record, told: &Review, locale: Locale) -> Vec<S
     )];
     if let Some(reviewed) = moved(told, game.ply()) {
         lines.extend(words::last_moves(game, 1, locale));
-        let before = game.position_at(reviewed.at);
+        let before = whole.position_at(reviewed.at);
         lines.extend(before.map(|before| judged(&before, reviewed, locale)));
         if told.turning == Some(Turning::Move(reviewed.at)) {
             lines.push(say!(locale, "review-decided"));

@@ -2,7 +2,7 @@
 
 use super::{fits, name, sheet, sway, why};
 use crate::ask::control::{self, Leaf};
-use crate::game::{Accuracy, Game, Mark, Ply, Record, Review, Reviewed, Seat, Turning};
+use crate::game::{Accuracy, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
 use crate::say;
@@ -42,12 +42,14 @@ const SHRINKING: [Extent; 7] = {
     ]
 };
 
-/// The page about the whole game: what decided it, every move with its mark, and the line to copy.
-pub fn review(record: &Record, locale: Locale) -> Message {
-    let told = record.game.review();
+/// The page about the whole game: what decided it, every move with its mark, and the line to copy; `None` unless all its
+/// moves are at hand, as those of a game that is over are.
+pub fn review(record: &Record, locale: Locale) -> Option<Message> {
+    let game = record.game.whole()?;
+    let told = game.review();
     let mut content = String::new();
     for extent in SHRINKING {
-        content = summary(record, &told, extent, locale);
+        content = summary(record, game, &told, extent, locale);
         if fits(&content) {
             break;
         }
@@ -63,19 +65,24 @@ pub fn review(record: &Record, locale: Locale) -> Message {
         row.push(Button::new(leaf(Leaf::Turning), label));
     }
     let message = Message::text(content);
-    if row.is_empty() {
+    Some(if row.is_empty() {
         message
     } else {
         message.row(Row::Buttons(row))
-    }
+    })
 }
 
-fn summary(record: &Record, told: &Review, extent: Extent, locale: Locale) -> String {
+fn summary(
+    record: &Record,
+    game: Whole<'_>,
+    told: &Review,
+    extent: Extent,
+    locale: Locale,
+) -> String {
     /// Characters for the piles it began from.
     const START_ROOM: usize = 120;
-    let game = &record.game;
     let start = game.start().position();
-    let versus = words::versus(game, locale);
+    let versus = words::versus(&game, locale);
     let theme = record.game.terms().theme;
     let rules = match start.rules().variant == Variant::Nim {
         true => words::ending(start.rules(), theme, locale),
@@ -96,7 +103,7 @@ fn summary(record: &Record, told: &Review, extent: Extent, locale: Locale) -> St
         lines.push(say!(locale, "review-no-moves"));
         return lines.join("\n");
     }
-    lines.extend(turning(record, told, locale));
+    lines.extend(turning(game, told, locale));
     if extent.course {
         lines.extend(mattered(game, told, locale));
     }
@@ -105,7 +112,7 @@ fn summary(record: &Record, told: &Review, extent: Extent, locale: Locale) -> St
         say!(
             locale,
             "review-accuracy-of",
-            who = name(game, seat, locale),
+            who = name(&game, seat, locale),
             kept = number(kept),
             of = number(of),
             percent = number(told.accuracy[seat.index()].percent().unwrap_or(0))
@@ -127,8 +134,7 @@ fn summary(record: &Record, told: &Review, extent: Extent, locale: Locale) -> St
 }
 
 /// What decided the game, and what would have been right.
-fn turning(record: &Record, told: &Review, locale: Locale) -> Vec<String> {
-    let game = &record.game;
+fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let Some(turning) = told.turning else {
         return Vec::new();
     };
@@ -138,12 +144,12 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> Vec<String> {
         Turning::Start => vec![say!(
             locale,
             "review-turning-start",
-            who = name(game, winner, locale)
+            who = name(&game, winner, locale)
         )],
         Turning::End => vec![say!(
             locale,
             "review-turning-end",
-            who = name(game, winner.other(), locale)
+            who = name(&game, winner.other(), locale)
         )],
         Turning::Move(Ply(at)) => {
             let Some(Reviewed { seat, m, .. }) = told.moves.get(at as usize) else {
@@ -158,7 +164,7 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> Vec<String> {
                 locale,
                 "review-turning-move",
                 ply = number(at + 1),
-                who = name(game, *seat, locale),
+                who = name(&game, *seat, locale),
                 take = number(take),
                 pile = pile
             )];
@@ -169,7 +175,7 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> Vec<String> {
 }
 
 /// The moves that mattered, but the one that was told as the turning point.
-fn mattered(game: &Game, told: &Review, locale: Locale) -> Vec<String> {
+fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let turned = matches!(told.turning, Some(Turning::Move(_)));
     let others = told.mattered().into_iter();
     let others = others.filter(|m| told.turning != Some(Turning::Move(m.at)));
@@ -181,7 +187,7 @@ fn mattered(game: &Game, told: &Review, locale: Locale) -> Vec<String> {
                 locale,
                 "review-mattered-entry",
                 ply = number(reviewed.at.0 + 1),
-                who = name(game, reviewed.seat, locale),
+                who = name(&game, reviewed.seat, locale),
                 take = number(take),
                 pile = pile,
                 gave = yes_or_no(reviewed.mark == Mark::GaveAway),
@@ -197,7 +203,7 @@ fn mattered(game: &Game, told: &Review, locale: Locale) -> Vec<String> {
 }
 
 /// The game to copy, as much of it as there is room for.
-fn line(game: &Game, room: usize, locale: Locale) -> Vec<String> {
+fn line(game: Whole<'_>, room: usize, locale: Locale) -> Vec<String> {
     let start = game.start().position().clone();
     let mut moves = game.moves().to_vec();
     let line = |moves: &[Move]| {

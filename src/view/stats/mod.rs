@@ -14,6 +14,7 @@ use crate::say;
 use crate::text::number;
 
 use super::leaders::percent;
+use super::rating;
 use super::words::{all_of, date};
 
 /// The marks of a sparkline, and how many of them fit a phone.
@@ -204,12 +205,11 @@ fn rating(profile: &Profile, locale: Locale) -> Option<String> {
         matches = number(tally.matches)
     );
     let course = thinned(&profile.ratings, SPARKS);
-    Some(
-        match told(&course, STEADY.1, |value| value.to_string(), locale) {
-            Some(told) => format!("{line}\n{told}"),
-            None => line,
-        },
-    )
+    let told = told(&course, STEADY.1, |value| value.to_string(), locale);
+    let missing = rating::missing(tally, locale);
+    let missing = missing.map(|list| say!(locale, "stats-unranked", list = list));
+    let lines = [Some(line), told, missing].into_iter().flatten();
+    Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// `▁▃▅█ from 1500 to 1612, rising`: the figures say what the marks show.

@@ -1,0 +1,25 @@
+//! What a rating lacks to stand on the board.
+
+use super::words::all_of;
+use crate::game::{Spread, Tally};
+use crate::locale::Locale;
+use crate::say;
+use crate::text::number;
+
+/// In words, if there is a rating, and it lacks something.
+pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {
+    if tally.matches == 0 || tally.is_ranked() {
+        return None;
+    }
+    let Spread { days, people } = tally.spread;
+    let few = |n: u8| (n < Spread::ENOUGH).then(|| (number(n), number(Spread::ENOUGH)));
+    let sure = (!tally.rating.is_sure()).then(|| {
+        // As it is shown beside a rating.
+        let most = number(Spread::DEVIATION.unsigned_abs() / 500);
+        say!(locale, "rating-unsure", most = most)
+    });
+    let days = few(days).map(|(n, of)| say!(locale, "rating-days", n = n, of = of));
+    let people = few(people).map(|(n, of)| say!(locale, "rating-people", n = n, of = of));
+    let all: Vec<String> = [sure, days, people].into_iter().flatten().collect();
+    Some(all_of(&all, locale))
+}
