@@ -20,7 +20,7 @@ const NOW: i64 = 1_750_000_000_000;
 const PEOPLE: u64 = 1_000_000;
 /// Games that are stored, played against the bot by a tenth as many people on a thousand servers.
 const GAMES: u64 = 1_000_000;
-/// Of these, the ones that no standings have counted yet: twenty batches.
+/// Of these, the ones that no standings have counted yet: fifty batches.
 const WAITING: u64 = 10_000;
 
 #[tokio::main]
@@ -51,7 +51,7 @@ async fn main() {
 
     let path = directory.path().join("games.db");
     for stored in [1000, GAMES] {
-        stored::fill(&path, stored, WAITING.min(stored / 2)).await;
+        stored::fill(&url(&path), stored, WAITING.min(stored / 2)).await;
         let began = Instant::now();
         let store = Store::open(&url(&path)).await.expect("opens");
         println!("with {stored} games: opened in {:.1?}", began.elapsed());
@@ -239,9 +239,9 @@ async fn people(path: &Path) {
              MAX(CAST(1 / ((i * 7919 % 1000003) / 1000003.0 + 0.0005) AS INTEGER), 1) AS games,
              (i * 104729 % 101) / 100.0 AS skill, 1500 + i * 31 % 907 - 453 AS rating FROM n",
         "INSERT INTO tallies (guild_id, season, user_id, games, wins, points, kept, chances, last_day, run, best_run, rating,
-             deviation, volatility, matches, by_wins, by_rating, by_bot, by_accuracy, by_streak, slot)
+             deviation, volatility, matches, rated_days, rated_people, by_wins, by_rating, by_bot, by_accuracy, by_streak, slot)
          SELECT 1, 'all', user_id, games, CAST(games * skill AS INTEGER), games, CAST(games * 5 * skill AS INTEGER), games * 5,
-             20000, 1, MIN(games, 99), rating * 1000, 100000, 60000000, 1, -CAST(games * skill AS INTEGER), -rating, -games,
+             20000, 1, MIN(games, 99), rating * 1000, 100000, 60000000, 1, 3, 3, -CAST(games * skill AS INTEGER), -rating, -games,
              CASE WHEN games >= 4 THEN -CAST(games * 5 * skill AS INTEGER) * 1000 / (games * 5) END, -MIN(games, 99), slot
          FROM n",
         "INSERT INTO crowds SELECT guild_id, season, 'wins', by_wins, slot, COUNT(*) FROM tallies GROUP BY by_wins, slot",

@@ -1,6 +1,5 @@
 //! What a click that moves costs as games, open games and servers become many.
 
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use sandbox::{Id, User};
@@ -9,6 +8,7 @@ use tempfile::TempDir;
 
 use crate::crowd::{Crowd, What};
 use crate::figures::{Figure, Waits, in_turn};
+use crate::server::Server;
 use crate::stored;
 use crate::subject::{How, Subject};
 
@@ -95,26 +95,54 @@ impl Player {
     }
 }
 
+const STORED: [(&str, u64); 3] = [
+    ("1,000 stored games", 1_000),
+    ("100,000 stored games", 100_000),
+    ("1,000,000 stored games", 1_000_000),
+];
+const SERVERS: usize = 10_000;
+
 pub async fn run() {
     let folder = TempDir::new().expect("a folder can be made");
-    let database = |stored: u64| folder.path().join(format!("{stored}.db"));
-    for stored in [1_000, 100_000, 1_000_000] {
-        stored::fill(&database(stored), stored, 0).await;
+    let mut hows = Vec::new();
+    for (name, stored) in STORED {
+        let database = folder.path().join(format!("{stored}.db"));
+        stored::fill(&format!("sqlite://{}", database.display()), stored, 0).await;
+        hows.push((name, How::bouton().on(&database)));
     }
-    let on = |path: &Path| How::bouton().on(path);
-    let mut runners = [
-        Runner::new("1,000 stored games", on(&database(1_000))).await,
-        Runner::new("100,000 stored games", on(&database(100_000))).await,
-        Runner::new("1,000,000 stored games", on(&database(1_000_000))).await,
-        Runner::new("10,000 servers", on(&database(1_000)).in_servers(10_000)).await,
-    ];
+    let first = folder.path().join(format!("{}.db", STORED[0].1));
+    let many = How::bouton().on(&first).in_servers(SERVERS);
+    hows.push(("10,000 servers", many));
+    measure("SQLite", hows).await;
+    let Some(mut server) = Server::named() else {
+        return;
+    };
+    let on = |database: String| How::bouton().with("DATABASE_URL", database);
+    let mut hows = Vec::new();
+    for (name, stored) in STORED {
+        let database = server.empty().await;
+        stored::fill(&database, stored, 0).await;
+        server.tidy(&database).await;
+        hows.push((name, on(database)));
+    }
+    let many = on(server.copy().await).in_servers(SERVERS);
+    hows.push(("10,000 servers", many));
+    measure("PostgreSQL", hows).await;
+    server.end().await;
+}
+
+async fn measure(engine: &str, hows: Vec<(&'static str, How)>) {
+    let mut runners = Vec::new();
+    for (name, how) in hows {
+        runners.push(Runner::new(name, how).await);
+    }
     for round in 0..ROUNDS {
         for runner in in_turn(&mut runners, round) {
             runner.round().await;
         }
     }
     let floor = &runners[0];
-    println!("median (range) of {ROUNDS} rounds; × those with 1,000 stored games");
+    println!("{engine}: median (range) of {ROUNDS} rounds; × those with 1,000 stored games");
     for runner in &runners {
         let Runner {
             name,

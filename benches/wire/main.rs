@@ -15,7 +15,7 @@
 //! With `-- hostile` it prints what people wait over HTTP while somebody does their worst to the address at which interactions
 //! come in, for each kind of it; with `-- hostile slow` only for those whose names have that in them.
 //!
-//! With `-- growth` it prints what stored games, open games and servers make slower. With `-- flood` it prints what
+//! With `-- growth` it prints what stored games, open games and servers make slower, on a PostgreSQL server that is named as well. With `-- flood` it prints what
 //! 4,000 people wait while one person asks for all they can, against what they wait without.
 
 mod bare;

@@ -20,9 +20,22 @@ impl Server {
         (!url.is_empty()).then_some(Self { url, made })
     }
 
+    /// Makes a database without anything in it; its address.
+    pub async fn empty(&mut self) -> String {
+        self.database("").await
+    }
+
+    /// Leaves nothing to be done at the server's leisure in a database that was filled.
+    pub async fn tidy(&self, database: &str) {
+        let mut connection = PgConnection::connect(database).await.expect("it is there");
+        let done = sqlx::raw_sql("VACUUM ANALYZE").execute(&mut connection);
+        done.await.expect("the server does it");
+        connection.close().await.expect("closes");
+    }
+
     /// Makes a database with all that a SQLite file holds; its address.
     pub async fn holding(&mut self, file: &Path) -> String {
-        let to = self.database("").await;
+        let to = self.empty().await;
         let moved = Command::new(env!("CARGO_BIN_EXE_bouton"))
             .arg("move-data")
             .arg(format!("sqlite://{}", file.display()))

@@ -1,0 +1,222 @@
+//! What the bot asked of PostgreSQL while tests ran, as `.ci/postgres --statements` lists it.
+
+use std::collections::BTreeMap;
+
+use sqlx::{AssertSqlSafe, PgConnection};
+
+/// Names the file that `.ci/postgres --statements` has made.
+const STATEMENTS: &str = "BOUTON_STATEMENTS";
+
+/// What may read whole tables, by how it begins, and why.
+const WHOLE: [(&str, &[&str]); 5] = [
+    (
+        "a copy of all that is kept of a person",
+        &[
+            "SELECT * FROM ratings",
+            "SELECT m.* FROM matches",
+            "SELECT o.game_id, o.seat, o.user_id, o.level",
+        ],
+    ),
+    (
+        "the end of all that is kept of a person",
+        &[
+            "DELETE FROM games WHERE id IN (\n             SELECT s.game_id FROM seats",
+            "SELECT channel_id, message, locale, game FROM",
+            "SELECT s.game_id FROM seats s JOIN seats o",
+            "SELECT t.id, CASE WHEN e.left_in",
+            "UPDATE ledger SET rival_id = NULL",
+        ],
+    ),
+    (
+        "`bouton check --repair`",
+        &[
+            "DELETE FROM crowds",
+            "DELETE FROM tallies",
+            "INSERT INTO crowds (guild_id, season, merit, score, slot, players) SELECT guild_id, season, merit, score",
+            "SELECT DISTINCT guild_id, season FROM tallies",
+            "SELECT guild_id, season, closed FROM months",
+            "SELECT l.*, a.rival_rating AS rival_all",
+        ],
+    ),
+    (
+        "who hides as a month ends",
+        &["SELECT t.user_id, games, wins, points, kept, chances"],
+    ),
+    (
+        "the end of what is kept of a server: of what waits to be counted, which is little, and of people of whom nothing is known",
+        &[
+            "DELETE FROM backlog WHERE entry IN",
+            "UPDATE puzzle_tries SET guild_id = NULL WHERE +guild_id",
+        ],
+    ),
+];
+
+/// What may take long besides, however it is gone about.
+const LONG: [(&str, &[&str]); 3] = [
+    (
+        "the end of what is kept of a server, for which nobody waits: hundreds of rows at a time, with all that hangs on them",
+        &[
+            "DELETE FROM tournaments WHERE id IN",
+            "DELETE FROM months WHERE (guild_id, season) IN",
+            "UPDATE puzzle_tries SET guild_id = NULL WHERE (user_id",
+            "DELETE FROM games WHERE id IN (\n             SELECT id FROM",
+            "DELETE FROM lookups WHERE (guild_id",
+            "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE guild_id",
+            "DELETE FROM ledger WHERE guild_id",
+        ],
+    ),
+    (
+        "a server that the bot was removed from, with all that is under way there",
+        &[
+            "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL",
+            "UPDATE tournaments SET state = 'off'",
+        ],
+    ),
+    (
+        "once, as the bot starts",
+        &[
+            "SELECT id, channel_id FROM games WHERE ping_ply >= 0",
+            "SELECT CAST(c.table_name AS TEXT)",
+            "SELECT CAST(t.relname AS TEXT)",
+        ],
+    ),
+];
+
+/// A statement, and what it was run with.
+pub struct Asked {
+    /// What its connections were set up with.
+    pub setup: String,
+    pub text: String,
+    /// As SQL has them: `'1'` and `NULL`.
+    pub values: Vec<Vec<String>>,
+    /// For each parameter, whether each of its values was a number, if it ever had one.
+    numbers: Vec<Option<bool>>,
+}
+
+impl Asked {
+    /// What the types of its parameters may be, as `PREPARE` takes them, the likeliest first.
+    fn types(&self) -> Vec<String> {
+        if self.numbers.is_empty() {
+            return vec![String::new()];
+        }
+        // Of what never had a value nothing tells the type.
+        let guesses = ["BIGINT", "TEXT", "unknown"].map(|guess| {
+            let named = self.numbers.iter().map(|number| match number {
+                Some(true) => "BIGINT",
+                Some(false) => "TEXT",
+                None => guess,
+            });
+            format!("({})", named.collect::<Vec<_>>().join(", "))
+        });
+        guesses.into_iter().chain([String::new()]).collect()
+    }
+
+    /// Has it ready as `asked`.
+    pub async fn prepare(&self, connection: &mut PgConnection) -> Result<(), String> {
+        let mut prepared = Err(String::new());
+        for types in self.types() {
+            let prepare = format!("PREPARE asked {types} AS {}", self.text);
+            prepared = does(connection, &prepare)
+                .await
+                .map_err(|why| why.to_string());
+            if prepared.is_ok() {
+                break;
+            }
+        }
+        prepared
+    }
+}
+
+pub async fn does(connection: &mut PgConnection, sql: &str) -> Result<(), sqlx::Error> {
+    let done = sqlx::raw_sql(AssertSqlSafe(sql)).execute(connection).await;
+    done.map(|_| ())
+}
+
+/// What runs it with such values, once it is ready.
+pub fn execute(values: &[String]) -> String {
+    match values.is_empty() {
+        true => "EXECUTE asked".to_owned(),
+        false => format!("EXECUTE asked ({})", values.join(", ")),
+    }
+}
+
+/// Why a statement may read whole tables, if it may.
+pub fn whole(text: &str) -> Option<&'static str> {
+    why(&WHOLE, text)
+}
+
+/// Why it may take long.
+#[allow(dead_code, reason = "not each of those that have this file needs it")]
+pub fn long(text: &str) -> Option<&'static str> {
+    whole(text).or_else(|| why(&LONG, text))
+}
+
+fn why(all: &[(&'static str, &[&str])], text: &str) -> Option<&'static str> {
+    let is = |begins: &[&str]| begins.iter().any(|begin| text.starts_with(begin));
+    all.iter()
+        .find_map(|&(why, begins)| is(begins).then_some(why))
+}
+
+/// All that was asked for, but by `bouton check` and `move-data`: they read everything, on connections of their own.
+pub fn gathered() -> Vec<Asked> {
+    let file = std::env::var(STATEMENTS).expect(STATEMENTS);
+    let list = std::fs::read_to_string(&file).expect("the list is there");
+    let mut asked = read(&list);
+    asked.retain(|asked| !asked.setup.contains("deferrable"));
+    asked
+}
+
+/// Reads a list.
+fn read(list: &str) -> Vec<Asked> {
+    let mut all = BTreeMap::<(&str, &str), Asked>::new();
+    for entry in list.split('\u{1e}').filter(|entry| !entry.is_empty()) {
+        let mut fields = entry.split('\u{1f}');
+        let (Some(setup), Some(text), Some(values)) = (fields.next(), fields.next(), fields.next())
+        else {
+            panic!("{entry:?} is no statement");
+        };
+        let asked = all.entry((setup, text)).or_insert_with(|| Asked {
+            setup: setup.to_owned(),
+            text: text.to_owned(),
+            values: Vec::new(),
+            numbers: Vec::new(),
+        });
+        let values = literals(values);
+        asked.numbers.resize(values.len(), None);
+        for (number, value) in asked.numbers.iter_mut().zip(&values) {
+            if let Some(inner) = value
+                .strip_prefix('\'')
+                .and_then(|value| value.strip_suffix('\''))
+            {
+                let is = inner.parse::<i64>().is_ok();
+                *number = Some(number.unwrap_or(true) && is);
+            }
+        }
+        asked.values.push(values);
+    }
+    all.into_values().collect()
+}
+
+/// The values in `$1 = '5', $2 = NULL`, in which an apostrophe is doubled.
+fn literals(mut values: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    while let Some((_, value)) = values.split_once(" = ") {
+        let mut end = value.find(',').unwrap_or(value.len());
+        if value.starts_with('\'') {
+            let mut quotes = value
+                .match_indices('\'')
+                .map(|(at, _)| at)
+                .skip(1)
+                .peekable();
+            while let Some(at) = quotes.next() {
+                if quotes.next_if(|&next| next == at + 1).is_none() {
+                    end = at + 1;
+                    break;
+                }
+            }
+        }
+        all.push(value[..end].to_owned());
+        values = &value[end..];
+    }
+    all
+}
