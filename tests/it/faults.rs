@@ -2,6 +2,8 @@
 //! and the board repairs itself at the next click.
 
 mod answers;
+mod away;
+mod boards;
 mod clocks;
 mod closes;
 mod crowd;
@@ -12,6 +14,8 @@ mod gateway;
 mod kills;
 mod order;
 mod places;
+mod stalled;
+pub mod way;
 
 use sandbox::{MessageView, Sandbox, Violation};
 use serde_json::json;

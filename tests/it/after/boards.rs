@@ -8,20 +8,23 @@ use bouton::config::Budgets;
 use bouton::game::Ply;
 use bouton::handle::{Answered, Arrival, Bot, Click, Rates, Then, handle};
 use bouton::locale::Locale;
-use bouton::place::{GameId, MessageId, UserId};
+use bouton::place::{GameId, MessageId, Token, UserId};
 use bouton::reply::Reply;
 use bouton::view;
 use nim::{Move, Partial};
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage, place};
 use crate::database::only_on_sqlite;
+use crate::world::SOON;
 
 /// Somebody asks for something in the first game's channel, or clicks on a message for it.
 fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) -> Request {
     Request {
         id,
+        token: Token::new(id.to_string()),
         user,
         place: place(1),
         locale: Locale::default(),
@@ -31,6 +34,7 @@ fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) ->
         parent: None,
         manages: false,
         message,
+        whispered: false,
         action: Ok(action),
     }
 }
@@ -63,8 +67,9 @@ async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
         rates: Rates::default(),
         mentions: bouton::ask::Mentions::default(),
     };
-    let mut click = request.message.map(|used| stage.after.clicked(used));
-    let answer = handle(&bot, &*stage.script, &request).await;
+    let mut click = stage.after.clicked(&request);
+    let until = Instant::now() + SOON;
+    let answer = handle(&bot, &*stage.script, &request, until).await;
     if let Some(click) = &mut click {
         click.sends();
     }
@@ -86,6 +91,7 @@ async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
 
 async fn follow(stage: &Stage, given: Given) {
     let answered = Answered {
+        interaction: given.request.id,
         token: &given.token,
         channel: given.request.place.channel,
         presence: given.request.presence,

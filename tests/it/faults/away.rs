@@ -1,0 +1,470 @@
+//! A PostgreSQL server that does not answer, or is gone, and another in its place: whoever plays is told the truth within
+//! Discord's three seconds, and plays on soon after.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use reqwest::StatusCode;
+use sandbox::{Id, MessageView, Outcome, User};
+use serde_json::json;
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use super::way::Way;
+use crate::database::{Database, SERVER, server};
+use crate::watching::{probe, ready};
+use crate::world::{SOON, World, none, pick};
+
+/// How many play at once, and how long each waits before the next move.
+const PEOPLE: usize = 12;
+const PAUSE: Duration = Duration::from_millis(60);
+
+/// In how much time they play again.
+const AGAIN: Duration = Duration::from_secs(10);
+
+const NOTHING_LOST: &str = "Nothing is lost";
+const NOT_KNOWN: &str = "I don’t know whether your move was made: `/board` shows it.";
+
+/// What somebody was told of their moves, and how often.
+#[derive(Debug, Default, Clone, Copy)]
+struct Told {
+    made: i64,
+    not_made: i64,
+    unknown: i64,
+}
+
+/// Somebody who types one move after the other in a game that does not end.
+struct Player {
+    user: User,
+    told: Told,
+    /// When the last was made.
+    last: Instant,
+}
+
+impl Player {
+    async fn begin(world: &World, nth: usize) -> Self {
+        let user = world.sandbox.add_user(&format!("Player{nth}"), "en-US");
+        let game =
+            json!({"piles": "900000 900000", "max_take": 3, "first": "me", "level": "novice"});
+        let begun = user.command(user.dm(), "play", game).await;
+        assert!(matches!(begun, Outcome::Message(_)), "{begun}");
+        Self {
+            user,
+            told: Told::default(),
+            last: Instant::now(),
+        }
+    }
+
+    async fn play(&mut self) {
+        let began = Instant::now();
+        let m = json!({"pile": "A", "take": 1});
+        let told = self.user.command(self.user.dm(), "move", m).await;
+        assert!(began.elapsed() < Duration::from_secs(3), "{told}");
+        let told = told.message();
+        if !told.ephemeral {
+            self.told.made += 1;
+            self.last = Instant::now();
+        } else if told.content.contains(NOTHING_LOST) {
+            self.told.not_made += 1;
+        } else {
+            assert_eq!(told.content, NOT_KNOWN);
+            self.told.unknown += 1;
+        }
+    }
+
+    /// What was told is true.
+    async fn settle(&self, database: &Database) {
+        let made = format!(
+            "SELECT COUNT(*) FROM moves WHERE game_id = (SELECT game_id FROM seats WHERE user_id = {}) AND ply % 2 = 0",
+            self.user.id()
+        );
+        let made = database.number(&made).await;
+        let Told {
+            made: least,
+            unknown,
+            ..
+        } = self.told;
+        assert!(
+            (least..=least + unknown).contains(&made),
+            "{made} were made, and told {:?}",
+            self.told
+        );
+    }
+}
+
+/// All of them.
+struct Crowd {
+    stop: Arc<AtomicBool>,
+    players: Vec<Arc<tokio::sync::Mutex<Player>>>,
+    playing: Vec<JoinHandle<()>>,
+}
+
+impl Crowd {
+    async fn start(world: &World) -> Self {
+        let stop = Arc::<AtomicBool>::default();
+        let (mut players, mut playing) = (Vec::new(), Vec::new());
+        for nth in 0..PEOPLE {
+            let player = Arc::new(tokio::sync::Mutex::new(Player::begin(world, nth).await));
+            players.push(player.clone());
+            let stop = stop.clone();
+            playing.push(tokio::spawn(async move {
+                while !stop.load(Relaxed) {
+                    player.lock().await.play().await;
+                    sleep(PAUSE).await;
+                }
+            }));
+        }
+        Self {
+            stop,
+            players,
+            playing,
+        }
+    }
+
+    /// Waits until that is true of each.
+    async fn each(&self, within: Duration, what: impl Fn(&Player) -> bool) -> Duration {
+        let began = Instant::now();
+        for player in &self.players {
+            while !what(&*player.lock().await) {
+                assert!(began.elapsed() < within, "{:?}", player.lock().await.told);
+                sleep(Duration::from_millis(10)).await;
+            }
+        }
+        began.elapsed()
+    }
+
+    /// Waits until each has moved since.
+    async fn plays_again(&self, since: Instant) -> Duration {
+        self.each(AGAIN, |player| player.last > since).await
+    }
+
+    async fn settle(self, database: &Database) {
+        self.stop.store(true, Relaxed);
+        for playing in self.playing {
+            playing.await.expect("they were told the truth in time");
+        }
+        let mut all = Told::default();
+        for player in &self.players {
+            let player = player.lock().await;
+            player.settle(database).await;
+            all.made += player.told.made;
+            all.not_made += player.told.not_made;
+            all.unknown += player.told.unknown;
+        }
+        println!("{all:?}");
+    }
+}
+
+/// An id as the database has it.
+fn number(id: Id) -> i64 {
+    id.to_string().parse().expect("it is a number")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_freezes_and_is_replaced_is_found_again() {
+    let Some(server) = server() else { return };
+    let way = Way::to(&server).await;
+    let (mut world, addr) = World::without_bot().await.through(way.addr).watched();
+    world.start_bot().await;
+    let crowd = Crowd::start(&world).await;
+    crowd.each(SOON, |player| player.told.made > 2).await;
+    ready(addr, StatusCode::OK).await;
+
+    way.freeze();
+    let frozen = Instant::now();
+    ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+    let noticed = frozen.elapsed();
+    // All the time, and without hurting whoever has it to do with others than the database.
+    let (not_made, unknown) = (|p: &Player| p.told.not_made, |p: &Player| p.told.unknown);
+    crowd
+        .each(SOON, |player| not_made(player) + unknown(player) > 2)
+        .await;
+    assert!(frozen.elapsed() > Duration::from_secs(3));
+    assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
+    ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+
+    way.replace();
+    let replaced = Instant::now();
+    let again = crowd.plays_again(replaced).await;
+    ready(addr, StatusCode::OK).await;
+    let well = replaced.elapsed();
+    println!(
+        "noticed after {noticed:?}; replaced, all played after {again:?}, and it was ready after {well:?}"
+    );
+    assert!(noticed < Duration::from_secs(3), "{noticed:?}");
+    assert!(well < AGAIN, "{well:?}");
+    crowd.settle(world.kept()).await;
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "it takes more than two minutes"]
+async fn after_two_minutes_without_its_database_it_is_not_alive() {
+    let Some(server) = server() else { return };
+    let way = Way::to(&server).await;
+    let (mut world, addr) = World::without_bot().await.through(way.addr).watched();
+    world.start_bot().await;
+    way.freeze();
+    let began = Instant::now();
+    while probe(addr, "/healthz").await == Some(StatusCode::OK) {
+        assert!(began.elapsed() < Duration::from_secs(135));
+        sleep(Duration::from_secs(1)).await;
+    }
+    assert!(began.elapsed() > Duration::from_secs(119), "too soon");
+    way.replace();
+    ready(addr, StatusCode::OK).await;
+    assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
+    world.end_sound().await;
+}
+
+/// A server of the test's own, on which what is committed stays.
+struct Own {
+    holds: Child,
+    url: String,
+}
+
+impl Own {
+    fn start() -> Self {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/.ci/postgres");
+        let mut holds = Command::new(script)
+            .args(["--durable", "sh", "-c"])
+            .arg(format!("echo ${SERVER}; exec cat"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut url = String::new();
+        let said = holds.stdout.as_mut().expect("it is piped");
+        BufReader::new(said).read_line(&mut url).expect("it says");
+        let url = url.trim().to_owned();
+        Self { holds, url }
+    }
+
+    /// Where its data is, and the number of its first process.
+    async fn place(&self) -> (String, String) {
+        let mut raw = crate::database::connect(&format!("{}/postgres", self.url)).await;
+        let folder: String = sqlx::query_scalar("SELECT current_setting('data_directory')")
+            .fetch_one(&mut raw)
+            .await
+            .expect("it says");
+        let first = std::fs::read_to_string(format!("{folder}/postmaster.pid"));
+        let first = first.expect("it runs").lines().next().map(str::to_owned);
+        (folder, first.expect("a number"))
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        drop(self.holds.stdin.take());
+        self.holds.wait().ok();
+    }
+}
+
+/// Sends it to a process and its children.
+fn signal(first: &str, name: &str) {
+    let line = format!("kill -{name} {first} $(ps -o pid= --ppid {first})");
+    let sent = Command::new("sh").args(["-c", &line]).status();
+    sent.expect("there is a shell");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
+    if server().is_none() {
+        return;
+    }
+    let own = Own::start();
+    let (_, first) = own.place().await;
+    let (mut world, addr) = World::on(Database::bare(&own.url).await).await.watched();
+    world.start_bot().await;
+    let crowd = Crowd::start(&world).await;
+    crowd.each(SOON, |player| player.told.made > 2).await;
+    signal(&first, "STOP");
+    let stopped = Instant::now();
+    let (mut noticed, mut lived) = (None, None);
+    while stopped.elapsed() < Duration::from_secs(6) {
+        if probe(addr, "/readyz").await == Some(StatusCode::SERVICE_UNAVAILABLE) {
+            noticed = noticed.or(Some(stopped.elapsed()));
+        }
+        lived = probe(addr, "/healthz").await;
+        sleep(Duration::from_millis(50)).await;
+    }
+    signal(&first, "CONT");
+    let goes_on = Instant::now();
+    let again = crowd.plays_again(goes_on).await;
+    println!("noticed after {noticed:?}; going on, all played after {again:?}");
+    // It is asked at once, and what is under way may have its time first.
+    assert!(noticed.is_some_and(|noticed| noticed < Duration::from_secs(5)));
+    assert_eq!(lived, Some(StatusCode::OK));
+    crowd.settle(world.kept()).await;
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_started_anew_has_made_what_was_told() {
+    if server().is_none() {
+        return;
+    }
+    let own = Own::start();
+    let (folder, _) = own.place().await;
+    let mut world = World::on(Database::bare(&own.url).await).await;
+    world.start_bot().await;
+    let crowd = Crowd::start(&world).await;
+    for how in ["immediate", "fast", "immediate"] {
+        let began = Instant::now();
+        crowd.each(SOON, |player| player.last > began).await;
+        restart(&folder, how).await;
+        crowd.plays_again(Instant::now()).await;
+    }
+    crowd.settle(world.kept()).await;
+    world.end_sound().await;
+}
+
+/// Stops a server of the test's own, and starts it again.
+async fn restart(folder: &str, how: &str) {
+    let line = format!(
+        "as=; [ $(id -u) = 0 ] && as='setpriv --reuid=postgres --regid=postgres --clear-groups'
+         cd {folder} && $as $(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)/pg_ctl -D {folder} -m {how} -l {folder}/log restart"
+    );
+    let mut line = Command::new("sh")
+        .args(["-c", &line])
+        .stdout(Stdio::null())
+        .spawn();
+    let done = tokio::task::spawn_blocking(move || line.as_mut().expect("there is a shell").wait());
+    let done = done.await.expect("it does not panic");
+    assert!(done.expect("it ends").success());
+}
+
+/// What somebody does whose commit is lost.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Play,
+    Type,
+    Pick,
+    Resign,
+    Accept,
+    Vote,
+}
+
+/// What is there once it was done.
+impl Deed {
+    fn done(self) -> &'static str {
+        match self {
+            Self::Play => "SELECT COUNT(*) FROM games",
+            Self::Type | Self::Pick => "SELECT COUNT(*) FROM moves WHERE ply % 2 = 0",
+            Self::Resign => "SELECT COUNT(*) FROM games WHERE state <> 'active'",
+            Self::Accept => "SELECT COUNT(*) FROM challenges WHERE state = 'accepted'",
+            Self::Vote => "SELECT COUNT(*) FROM votes",
+        }
+    }
+
+    /// Gets ready for it: the message to do it on, and the number that it names.
+    async fn begin(self, world: &World, place: Id) -> (Option<MessageView>, i64) {
+        let alice = &world.alice;
+        let mut game = json!({"piles": "90 80 70", "ending": "normal", "first": "me"});
+        match self {
+            Self::Play => return (None, number(alice.id())),
+            Self::Accept => game["opponent"] = world.benoit.id().to_string().into(),
+            Self::Vote => game["vote"] = "1h".into(),
+            Self::Type | Self::Pick | Self::Resign => {}
+        }
+        let asked = alice.command(place, "play", game).await.message();
+        let begun = match self {
+            Self::Resign => alice.command(place, "resign", none()).await.message(),
+            _ => asked,
+        };
+        world.idle().await;
+        let last = match self {
+            Self::Accept => world.number("SELECT MAX(id) FROM challenges").await,
+            _ => world.number("SELECT MAX(id) FROM games").await,
+        };
+        (Some(begun), last)
+    }
+
+    async fn act(self, world: &World, place: Id, on: Option<&MessageView>) -> Outcome {
+        let alice = &world.alice;
+        match (self, on) {
+            (Self::Play, _) => {
+                alice
+                    .command(place, "play", json!({"piles": "3 5 7"}))
+                    .await
+            }
+            (Self::Type | Self::Vote, _) => {
+                let m = json!({"pile": "A", "take": 1});
+                alice.command(place, "move", m).await
+            }
+            (Self::Pick, Some(board)) => pick(alice, board, "A1").await,
+            (Self::Resign, Some(asked)) => alice.click(asked, "Yes, resign").await,
+            (Self::Accept, Some(asked)) => world.benoit.click(asked, "Accept").await,
+            (_, None) => panic!("there is something to do it on"),
+        }
+    }
+}
+
+const DEEDS: [Deed; 6] = [
+    Deed::Play,
+    Deed::Type,
+    Deed::Pick,
+    Deed::Resign,
+    Deed::Accept,
+    Deed::Vote,
+];
+
+/// Does each, and loses the answer to its commit.
+async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
+    let Some(server) = server() else { return };
+    let way = Way::to(&server).await;
+    let mut world = World::without_bot().await.through(way.addr);
+    world.start_bot().await;
+    for deed in DEEDS {
+        let name = format!("{deed:?}").to_lowercase();
+        let place = world.sandbox.add_channel(world.sandbox.guild(), &name);
+        let (on, about) = deed.begin(&world, place).await;
+        let before = world.number(deed.done()).await;
+        way.lose_commit(about, freezes);
+        let outcome = deed.act(&world, place, on.as_ref()).await;
+        assert!(way.has_lost(), "{deed:?}: {outcome}");
+        if freezes {
+            way.replace();
+        }
+        told(deed, &outcome);
+        world.settled().await;
+        let after = world.number(deed.done()).await;
+        assert_eq!(after, before + 1, "{deed:?} was done, and once: {outcome}");
+    }
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_lost_in_its_commit_is_looked_for_and_shown() {
+    lost_in_the_commit(false, |deed, outcome| {
+        let told = match outcome {
+            Outcome::Message(told) | Outcome::Update(told) => told,
+            other => panic!("{deed:?}: {other}"),
+        };
+        for untrue in [NOTHING_LOST, "as it was", "I don’t know"] {
+            assert!(!told.text().contains(untrue), "{deed:?}: {}", told.text());
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_lost_in_its_commit_and_cannot_be_looked_for_is_not_known() {
+    lost_in_the_commit(true, |deed, outcome| {
+        let Outcome::Message(told) = outcome else {
+            panic!("{deed:?}: {outcome}")
+        };
+        assert!(told.ephemeral, "{deed:?}: {}", told.text());
+        match deed {
+            Deed::Type | Deed::Pick | Deed::Vote => assert_eq!(told.content, NOT_KNOWN),
+            Deed::Accept => assert!(told.content.contains("Je ne sais pas si cela a été fait")),
+            Deed::Play | Deed::Resign => {
+                assert!(told.content.contains("I don’t know whether that was done"));
+            }
+        }
+    })
+    .await;
+}

@@ -1,0 +1,141 @@
+//! A bot that is killed as it posts a board anew: of all messages one is live, and shows how things stand.
+
+use std::time::Duration;
+
+use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
+use serde_json::json;
+
+use crate::process::Process;
+use crate::world::{SOON, World, choices, none, pick};
+
+/// What a process left undone is seen to once it can no longer be at it.
+const PASSES: &str = "UPDATE outbox SET due_at = due_at - 60000 WHERE claimed_until = 0";
+const LEFT: &str = "SELECT COUNT(*) FROM outbox";
+
+/// The messages with which a move can be made.
+fn live(sandbox: &Sandbox, world: &World) -> Vec<MessageView> {
+    let all = sandbox.messages(world.nim, &world.alice);
+    let live = all.into_iter().filter(|view| !choices(view).is_empty());
+    live.collect()
+}
+
+/// The one live message, once nothing is left to be done.
+async fn the_live_one(world: &World, what: &str) -> MessageView {
+    let began = std::time::Instant::now();
+    world.change(PASSES).await;
+    while world.number(LEFT).await > 0 {
+        assert!(began.elapsed() < SOON, "{what}: it is left undone");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let live = live(&world.sandbox, world);
+    let texts: Vec<_> = live.iter().map(|view| view.text()).collect();
+    assert_eq!(live.len(), 1, "{what}: {texts:#?}");
+    live.into_iter().next().expect("one")
+}
+
+/// Alice's or Benoît's move, typed.
+async fn type_move(world: &World, mover: &User, pile: &str) -> Outcome {
+    let m = json!({"pile": pile, "take": 1});
+    mover.command(world.nim, "move", m).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_its_answer() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    let options = json!({"piles": "20 20 20"});
+    world.between(&world.alice, &world.benoit, options).await;
+    for round in 0..20 {
+        let mover = [&world.alice, &world.benoit][round / 2 % 2];
+        // Every other time no move comes with it.
+        let outcome = match round % 2 {
+            0 => type_move(&world, mover, "A").await,
+            _ => mover.command(world.nim, "board", none()).await,
+        };
+        process.kill();
+        let posted = outcome.message();
+        assert!(!posted.ephemeral, "{round}: {}", posted.text());
+        process = Process::start(&world).await;
+        let live = the_live_one(&world, &format!("round {round}")).await;
+        assert_eq!(live.id, posted.id, "round {round}");
+    }
+    process.kill();
+    world.sound();
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    let options = json!({"piles": "20 20 20"});
+    let board = world.between(&world.alice, &world.benoit, options).await;
+    for (round, mover) in [&world.alice, &world.benoit].into_iter().enumerate() {
+        let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
+        let (asked, _) = tokio::join!(type_move(&world, mover, "B"), async {
+            assert!(held.reached(SOON).await, "it answers");
+            process.kill();
+            drop(held);
+        });
+        assert!(!matches!(asked, Outcome::Message(_)), "{asked}");
+        process = Process::start(&world).await;
+        let live = the_live_one(&world, &format!("round {round}")).await;
+        assert_eq!(live.id, board.id);
+        assert!(live.content.contains("took 1 from **B**"), "{live}");
+    }
+    process.kill();
+    world.sound();
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before_it_draws() {
+    let world = World::without_bot().await;
+    let mut process = Process::start(&world).await;
+    for (round, last) in ["resigned", "clicked"].into_iter().enumerate() {
+        let options = json!({"piles": "1 1", "ending": "normal"});
+        let board = world.between(&world.alice, &world.benoit, options).await;
+        let moved = pick(&world.alice, &board, "A1").await.message();
+        let (call, doing) = match last {
+            "resigned" => (Call::Edit, "Resign"),
+            _ => (Call::Respond, ""),
+        };
+        let question = match doing {
+            "" => None,
+            button => Some(world.benoit.click(&moved, button).await.message()),
+        };
+        let mut held = world.sandbox.hold(call, Moment::Before);
+        tokio::join!(
+            async {
+                match &question {
+                    Some(question) => world.benoit.click(question, "Oui, j’abandonne").await,
+                    None => pick(&world.benoit, &moved, "B1").await,
+                }
+            },
+            async {
+                assert!(held.reached(SOON).await, "{last}: it draws");
+                process.kill();
+                drop(held);
+            }
+        );
+        process = Process::start(&world).await;
+        world.change(PASSES).await;
+        let over = |sandbox: &Sandbox| {
+            let now = sandbox.refresh(&board)?;
+            now.content.contains("**wins**").then_some(())
+        };
+        let over = world.sandbox.wait_for(SOON, over).await;
+        assert!(
+            over.is_some(),
+            "{last}: {:?}",
+            world.sandbox.refresh(&board)
+        );
+        assert!(live(&world.sandbox, &world).is_empty(), "{round}");
+    }
+    process.kill();
+    world.sound();
+    world.sandbox.forgive();
+    world.end().await;
+}
