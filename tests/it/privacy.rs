@@ -1,9 +1,12 @@
 //! What is kept of a person: they can read why, have a copy, keep off boards, and have it erased.
 
+mod copying;
 mod erasing;
 mod flow;
+mod hiding;
 mod killed;
 mod leavers;
+mod parts;
 mod servers;
 
 use std::collections::BTreeSet;
@@ -39,6 +42,7 @@ const NOBODY: &[&str] = &[
     "closes_at",
     "counts",
     "day",
+    "days",
     "deadline_at",
     "declined_at",
     "deviation",
@@ -60,6 +64,7 @@ const NOBODY: &[&str] = &[
     "id",
     "in_round",
     "kept",
+    "kept_ply",
     "last_day",
     "left_at",
     "left_in",
@@ -72,6 +77,7 @@ const NOBODY: &[&str] = &[
     "muted_at",
     "nth",
     "open",
+    "people",
     "ping_deadline",
     "ping_message",
     "ping_ply",
@@ -82,6 +88,8 @@ const NOBODY: &[&str] = &[
     "points",
     "purging",
     "rated",
+    "rated_days",
+    "rated_people",
     "rating",
     "redraw_at",
     "rematch_of",
@@ -102,12 +110,14 @@ const NOBODY: &[&str] = &[
     "solved",
     "step",
     "streak",
+    "subject",
     "taken_back",
     "total",
     "touched_at",
     "tournament_id",
     "tried_at",
     "tries",
+    "up_to",
     "version",
     "volatility",
     "wanted_in",
@@ -126,14 +136,19 @@ async fn numbers(raw: &mut SqliteConnection) -> Vec<(String, String)> {
     found.fetch_all(raw).await.expect("are read")
 }
 
-#[tokio::test]
-async fn every_column_is_known_to_name_someone_or_nobody() {
-    let (_folder, path) = released().await;
+/// A database of the release, brought up to date.
+async fn up_to_date() -> (tempfile::TempDir, SqliteConnection) {
+    let (folder, path) = released().await;
     let store = bouton::store::Store::open(&url(&path))
         .await
         .expect("opens");
     store.close().await;
-    let mut raw = connect(&path).await;
+    (folder, connect(&path).await)
+}
+
+#[tokio::test]
+async fn every_column_is_known_to_name_someone_or_nobody() {
+    let (_folder, mut raw) = up_to_date().await;
     let numbers: BTreeSet<_> = numbers(&mut raw).await.into_iter().collect();
     raw.close().await.expect("closes");
     let people: BTreeSet<_> = PEOPLE
@@ -147,4 +162,97 @@ async fn every_column_is_known_to_name_someone_or_nobody() {
     };
     let unknown: Vec<_> = numbers.iter().filter(unknown).collect();
     assert!(unknown.is_empty(), "do they name people? {unknown:?}");
+}
+
+/// Each column that names somebody is in the operators' page, beside its table; and that page names every table, and no
+/// other, and no other column.
+#[tokio::test]
+async fn the_operators_page_names_every_table_and_every_column_of_people() {
+    let (_folder, mut raw) = up_to_date().await;
+    let tables =
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> '_sqlx_migrations'";
+    let tables: Vec<String> = sqlx::query_scalar(tables)
+        .fetch_all(&mut raw)
+        .await
+        .expect("are read");
+    raw.close().await.expect("closes");
+    let page = include_str!("../../docs/privacy.md");
+    let quoted = |text: &str| -> Vec<String> {
+        let parts = text.split('`').skip(1).step_by(2);
+        parts.map(str::to_owned).collect()
+    };
+    let (mut told, mut named) = (BTreeSet::new(), BTreeSet::new());
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    for first in rows.map(|row| row.split('|').nth(1).expect("a cell")) {
+        // `table` (`column`, `column`), `table`
+        for entry in first.split_inclusive(')').flat_map(|part| {
+            let (tables, columns) = part.split_once('(').unwrap_or((part, ""));
+            let (tables, columns) = (quoted(tables), quoted(columns));
+            let last = tables.len().saturating_sub(1);
+            let with = move |(i, table)| {
+                (
+                    table,
+                    if i == last {
+                        columns.clone()
+                    } else {
+                        Vec::new()
+                    },
+                )
+            };
+            tables.into_iter().enumerate().map(with).collect::<Vec<_>>()
+        }) {
+            named.extend(entry.1.into_iter().map(|column| (entry.0.clone(), column)));
+            assert!(told.insert(entry.0.clone()), "{} is told of twice", entry.0);
+        }
+    }
+    assert_eq!(told, tables.into_iter().collect());
+    let people = PEOPLE
+        .iter()
+        .map(|&(table, column, _)| (table.to_owned(), column.to_owned()));
+    assert_eq!(named, people.collect());
+    assert!(page.contains("PostgreSQL"));
+}
+
+/// What each table of people is in `/privacy policy`, in both languages. Whoever adds a table says it there.
+const IN_THE_POLICY: &[(&str, [&str; 2])] = &[
+    (
+        "backlog",
+        ["What they earned you", "Ce qu’elles t’ont valu"],
+    ),
+    ("cards", ["cards", "cartes"]),
+    ("challenges", ["challenges", "défis"]),
+    ("entrants", ["tournaments", "tournois"]),
+    ("erasures", ["had everything erased", "as tout effacé"]),
+    ("games", ["games", "parties"]),
+    ("hidden", ["whether you are hidden", "si tu te caches"]),
+    ("ledger", ["What they earned you", "Ce qu’elles t’ont valu"]),
+    ("lessons", ["Lessons", "Leçons"]),
+    ("lookups", ["still on a server", "encore sur un serveur"]),
+    ("medals", ["medals", "médailles"]),
+    ("mutes", ["want no challenges", "ne veux plus de défis"]),
+    ("polls", ["a vote", "une voix"]),
+    ("puzzle_help", ["puzzles", "casse-têtes"]),
+    ("puzzle_tries", ["puzzles", "casse-têtes"]),
+    (
+        "ratings",
+        ["What they earned you", "Ce qu’elles t’ont valu"],
+    ),
+    ("reminders", ["remind you", "te rappeler"]),
+    ("seats", ["with whom", "avec qui"]),
+    ("tallies", ["leaderboards", "classements"]),
+    ("tournaments", ["tournaments", "tournois"]),
+    ("votes", ["a vote", "une voix"]),
+];
+
+#[test]
+fn the_policy_tells_people_of_every_table_they_are_in() {
+    let tables: BTreeSet<&str> = PEOPLE.iter().map(|&(table, ..)| table).collect();
+    let told: BTreeSet<&str> = IN_THE_POLICY.iter().map(|&(table, _)| table).collect();
+    assert_eq!(told, tables);
+    for (i, locale) in ["en-US", "fr"].into_iter().enumerate() {
+        let policy = bouton::view::policy(false, bouton::locale::Locale::from_tag(locale)).said();
+        for (table, words) in IN_THE_POLICY {
+            assert!(policy.contains(words[i]), "{table}: {policy}");
+        }
+    }
 }

@@ -28,10 +28,11 @@ async fn what_is_kept_is_told_in_plain_words() {
     insta::assert_snapshot!(policy.content, @"
     **What I keep of you, and why**
     I know you by the number of your Discord account. I keep no names, and read nothing but what you ask me.
-    • **Your games and challenges**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
-    • **What they earned you**, on each server: for the leaderboards.
+    • **Your games, challenges and tournaments**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
+    • **What they earned you**, on each server: for leaderboards, podiums and medals.
     • **Lessons, cards and puzzles**: so that you can go on where you were.
-    • **Your wishes**: whether you are hidden, and from whom you want no challenges.
+    • **Your wishes**: whether you are hidden, when to remind you, and from whom you want no challenges.
+    • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
     Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase.
     Nothing is sold or passed on. For anything else ask whoever runs me: my profile says who that is.
@@ -41,10 +42,11 @@ async fn what_is_kept_is_told_in_plain_words() {
     insta::assert_snapshot!(policy.content, @"
     **Ce que je garde de toi, et pourquoi**
     Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis que ce que tu me demandes.
-    • **Tes parties et tes défis** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
-    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements.
+    • **Tes parties, tes défis et tes tournois** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
+    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements, les podiums et les médailles.
     • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Tes souhaits** : si tu te caches, et de qui tu ne veux plus de défis.
+    • **Tes souhaits** : si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
+    • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
     Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui est à un serveur 30 jours après que j’ai dû le quitter.
     Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces.
     Rien n’est vendu ni transmis. Pour le reste, demande à qui me fait tourner : mon profil dit qui c’est.
@@ -115,11 +117,7 @@ async fn a_copy_has_everything_in_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_is_on_no_board_but_their_own() {
     let (world, _hands) = World::at(NOON).await;
-    let game = json!({"preset": "classic"});
-    let board = world.between(&world.alice, &world.benoit, game).await;
-    let asked = world.benoit.click(&board, "Resign").await.message();
-    world.benoit.click(&asked, "Oui, j’abandonne").await;
-    world.idle().await;
+    world.beats(&world.alice, &world.benoit).await;
     let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
     let before = leaders(&world, &world.benoit).await;
     assert!(before.contains(&format!("**2.** {benoit}")), "{before}");
@@ -185,6 +183,7 @@ async fn whoever_hides_is_not_on_the_puzzles_boards() {
 async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let world = World::new().await;
     let benoit = &world.benoit;
+    world.beats(&world.alice, benoit).await;
     let board = world
         .between(&world.alice, benoit, json!({"piles": "3 4 5"}))
         .await;

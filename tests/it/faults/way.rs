@@ -1,0 +1,135 @@
+//! The way to a server, in a test's hands: from one moment on it leads nowhere, and nobody is told; later it leads to another.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// It ends with the test.
+#[derive(Clone)]
+pub struct Way {
+    /// Where it begins.
+    pub addr: SocketAddr,
+    to: Arc<watch::Sender<To>>,
+    trap: Arc<Mutex<Option<Trap>>>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct To {
+    /// How many servers there were before.
+    nth: u32,
+    nowhere: bool,
+}
+
+/// The answer to a commit is to be lost.
+#[derive(Clone, Copy)]
+struct Trap {
+    /// That of the transaction in which this number is named.
+    about: i64,
+    /// Whether the way leads nowhere from then on.
+    freezes: bool,
+}
+
+impl Way {
+    /// To the server of that URL.
+    pub async fn to(server: &str) -> Self {
+        let host = server.split_once('@').map_or(server, |(_, host)| host);
+        let server = host.to_owned();
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await;
+        let listener = listener.expect("a port is free");
+        let way = Self {
+            addr: listener.local_addr().expect("it has one"),
+            to: Arc::default(),
+            trap: Arc::default(),
+        };
+        let led = way.clone();
+        tokio::spawn(async move {
+            while let Ok((client, _)) = listener.accept().await {
+                let (way, server) = (led.clone(), server.clone());
+                tokio::spawn(async move { way.lead(client, &server).await });
+            }
+        });
+        way
+    }
+
+    /// From now on nothing is passed on. Nothing is closed, and whoever connects is let in.
+    pub fn freeze(&self) {
+        self.to.send_modify(|to| to.nowhere = true);
+    }
+
+    /// Another server is there. The connections to the one before are as they were.
+    pub fn replace(&self) {
+        self.to.send_modify(|to| {
+            to.nth += 1;
+            to.nowhere = false;
+        });
+    }
+
+    /// Once a transaction is committed that names this number, its connection breaks, and its answer is lost.
+    pub fn lose_commit(&self, about: i64, freezes: bool) {
+        *self.trap.lock().expect("it is whole") = Some(Trap { about, freezes });
+    }
+
+    /// Whether that has happened.
+    pub fn has_lost(&self) -> bool {
+        self.trap.lock().expect("it is whole").is_none()
+    }
+
+    fn trap(&self) -> Option<Trap> {
+        *self.trap.lock().expect("it is whole")
+    }
+
+    async fn lead(&self, mut client: TcpStream, server: &str) {
+        let mut watched = self.to.subscribe();
+        let at_first = *watched.borrow_and_update();
+        if at_first.nowhere {
+            return std::future::pending().await;
+        }
+        let mut server = TcpStream::connect(server).await.expect("it is there");
+        for end in [&client, &server] {
+            end.set_nodelay(true).expect("it is open");
+        }
+        let (mut up, mut down) = (vec![0; 1 << 16], vec![0; 1 << 16]);
+        let mut named = false;
+        loop {
+            tokio::select! {
+                read = client.read(&mut up) => {
+                    let Ok(read @ 1..) = read else { return };
+                    let said = &up[..read];
+                    if server.write_all(said).await.is_err() {
+                        return;
+                    }
+                    let Some(trap) = self.trap() else { continue };
+                    named |= has(said, &trap.about.to_be_bytes());
+                    if named && has(said, b"COMMIT") {
+                        // Its answer says that it is committed, and is let through to nobody.
+                        let Ok(1..) = server.read(&mut down).await else { return };
+                        if trap.freezes {
+                            self.freeze();
+                        }
+                        *self.trap.lock().expect("it is whole") = None;
+                        return;
+                    }
+                    named &= !has(said, b"ROLLBACK") && !has(said, b"COMMIT");
+                }
+                read = server.read(&mut down) => {
+                    let Ok(read @ 1..) = read else { return };
+                    if client.write_all(&down[..read]).await.is_err() {
+                        return;
+                    }
+                }
+                _ = watched.changed() => break,
+            }
+        }
+        // The server that is gone knows no more of it; whoever connected to it is not told.
+        watched.wait_for(|to| to.nth != at_first.nth).await.ok();
+        drop(server);
+        std::future::pending().await
+    }
+}
+
+fn has(said: &[u8], what: &[u8]) -> bool {
+    said.windows(what.len()).any(|window| window == what)
+}

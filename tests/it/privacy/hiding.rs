@@ -1,0 +1,170 @@
+//! Nothing that everyone sees says where somebody stands who hides.
+
+use std::time::Duration;
+
+use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
+use serde_json::{Value, json};
+
+use crate::world::{SOON, World, none};
+
+/// 2026-11-30 at 23:59:59.999 in UTC.
+const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
+/// The menu that leads to the other boards.
+const BY: &str = "By what?";
+const MINUTE: Duration = Duration::from_secs(60);
+
+async fn hide(world: &World, who: &User) {
+    let place = world.sandbox.channel("lounge");
+    let hide = who.command(place, "privacy", json!({"hide": {}})).await;
+    assert!(hide.message().ephemeral);
+}
+
+/// Alice has won twice, Benoît once.
+async fn played(world: &World) {
+    for who in [&world.alice, &world.alice, &world.benoit] {
+        world.win(who, world.nim).await;
+    }
+    world.idle().await;
+}
+
+/// Nothing that somebody sees in a channel names that person.
+fn unnamed(world: &World, place: Id, to: &User, who: &User) {
+    for message in world.sandbox.messages(place, to) {
+        assert!(
+            !message.text().contains(&who.mention()),
+            "{}",
+            message.text()
+        );
+    }
+}
+
+async fn leaders(world: &World, who: &User, place: Id, by: Value) -> MessageView {
+    let board = who.command(place, "leaderboard", by).await.message();
+    world.idle().await;
+    board
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let lounge = world.sandbox.channel("lounge");
+    played(&world).await;
+    let before = leaders(&world, alice, world.nim, none()).await;
+    assert!(!before.ephemeral && before.text().contains(&alice.mention()));
+    hide(&world, alice).await;
+
+    for by in ["wins", "rating", "bot", "accuracy", "streak"] {
+        let own = leaders(&world, alice, lounge, json!({"by": by})).await;
+        assert!(own.ephemeral, "{by}: {}", own.text());
+    }
+    let own = leaders(&world, alice, lounge, none()).await;
+    let row = format!("Your row:\n**1.** {}: 2 wins in 2 games", alice.mention());
+    assert!(own.text().contains(&row), "{}", own.text());
+    // Its pages are turned where nobody else looks on.
+    let turned = alice.select(&own, BY, &["streak"]).await;
+    assert!(matches!(turned, Outcome::Update(_)), "{turned}");
+    let turned = turned.message();
+    assert!(turned.ephemeral, "{}", turned.text());
+    assert!(turned.text().contains("Your row:"), "{}", turned.text());
+    unnamed(&world, lounge, benoit, alice);
+
+    // One that was posted before, and one of somebody else's, are turned for her in a whisper.
+    let his = leaders(&world, benoit, lounge, none()).await;
+    assert!(!his.ephemeral && !his.text().contains(&alice.mention()));
+    for (board, posted) in [(&before, before.text()), (&his, his.text())] {
+        let turned = alice.select(board, BY, &["streak"]).await;
+        let turned = turned.message();
+        assert!(
+            turned.ephemeral && turned.text().contains("Your row:"),
+            "{}",
+            turned.text()
+        );
+        let now = world.sandbox.refresh(board).expect("it is there");
+        assert_eq!(now.text(), posted);
+    }
+    let turned = benoit.select(&his, BY, &["streak"]).await;
+    assert!(matches!(turned, Outcome::Update(_)), "{turned}");
+    unnamed(&world, lounge, benoit, alice);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
+    let world = World::new().await;
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    played(&world).await;
+    world.win(&clara, world.nim).await;
+    world.idle().await;
+    world.sandbox.leave(&clara, world.sandbox.guild());
+    let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
+    let lounge = world.sandbox.channel("lounge");
+    let board = world
+        .alice
+        .command(lounge, "leaderboard", none())
+        .await
+        .message();
+    assert!(held.reached(SOON).await, "somebody is looked up");
+    hide(&world, &world.alice).await;
+    held.release();
+    world.idle().await;
+    let now = world.sandbox.refresh(&board).expect("it is there").text();
+    assert!(!now.contains("Your row:"), "{now}");
+    assert_eq!(now, board.text());
+    world.sandbox.forgive();
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
+    let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
+    let guild = world.sandbox.guild();
+    let lounge = world.sandbox.channel("lounge");
+    world
+        .change(&format!(
+            "INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'podium={lounge}')"
+        ))
+        .await;
+    played(&world).await;
+    let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
+    hands.advance(MINUTE * 2);
+    assert!(held.reached(SOON).await, "somebody is looked up");
+    hide(&world, &world.alice).await;
+    held.release();
+    let podium = |message: &MessageView| message.content.contains("Podium");
+    let podium = world
+        .sandbox
+        .wait_message(lounge, &world.benoit, SOON, podium)
+        .await;
+    let podium = podium.expect("it is posted").text();
+    assert!(podium.contains(&world.benoit.mention()), "{podium}");
+    unnamed(&world, lounge, &world.benoit, &world.alice);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_record_of_whoever_hides_is_shown_to_nobody_else() {
+    let world = World::new().await;
+    played(&world).await;
+    let whom = json!({"user": world.alice.id().to_string()});
+    let lounge = world.sandbox.channel("lounge");
+    let seen = world
+        .benoit
+        .command(lounge, "stats", whom.clone())
+        .await
+        .message();
+    hide(&world, &world.alice).await;
+    let share = world
+        .benoit
+        .click(&seen, "Montrer à tout le monde")
+        .await
+        .message();
+    let again = world.benoit.command(lounge, "stats", whom).await.message();
+    for told in [share, again] {
+        assert_eq!(
+            (told.ephemeral, &*told.content),
+            (true, "Cette personne ne montre son bilan à personne.")
+        );
+    }
+    world.end_sound().await;
+}
