@@ -61,7 +61,7 @@ impl Process {
             .arg(program())
             .env("DISCORD_TOKEN", world.sandbox.token())
             .env("DISCORD_API_URL", world.sandbox.url())
-            .env("DATABASE_URL", world.database_url())
+            .env("DATABASE_URL", world.url_for_bot())
             .env("BUDGETS", "off")
             .env("RUST_LOG", "warn")
             .stdout(Stdio::null())
@@ -78,8 +78,19 @@ impl Process {
 
     /// Tells it to end.
     pub fn terminate(&self) {
-        let told = Command::new("kill").arg(self.0.id().to_string()).status();
+        self.signal("TERM");
+    }
+
+    /// Sends it the signal of that name.
+    pub fn signal(&self, name: &str) {
+        let id = self.0.id().to_string();
+        let told = Command::new("kill").args(["-s", name, &id]).status();
         assert!(told.expect("there is a kill command").success());
+    }
+
+    /// Whether it has not ended.
+    pub fn is_running(&mut self) -> bool {
+        self.0.try_wait().expect("it is ours").is_none()
     }
 
     /// Waits for its end, which is in order.

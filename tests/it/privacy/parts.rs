@@ -1,0 +1,348 @@
+//! The end of very many games: at once for everyone who looks, and in parts in the database.
+
+use std::time::{Duration, Instant};
+
+use bouton::game::{Merit, Player, Profile, Season};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, UserId};
+use bouton::store::{Cell, Erased, Store, check};
+use sandbox::{Id, MessageView, User};
+use serde_json::json;
+use tokio_util::sync::CancellationToken;
+
+use super::copying;
+use crate::process::Process;
+use crate::world::{SOON, World, none, sixes};
+
+/// After all of these games.
+const NOW: i64 = 1_769_200_000_000;
+
+/// Gives somebody finished games, against somebody else or the bot, in a server or with the bot alone, which wait to be
+/// counted. Of those between people half are fair matches, which were asked for. Each has a board.
+async fn played(world: &World, who: Id, rival: Option<Id>, guild: Option<Id>, ids: [u64; 2]) {
+    let [first, last] = ids;
+    let place = guild.map_or_else(|| "NULL".to_owned(), |guild| guild.to_string());
+    let channel = guild.map_or(who, |_| world.nim);
+    let n = format!(
+        "WITH RECURSIVE n(i) AS (SELECT CAST({first} AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {last}),
+         g AS (SELECT i, i * 4194304 AS id, 1740000000000 + i * 100000 AS moment FROM n)"
+    );
+    let (other, level, bot) = match rival {
+        Some(rival) => (rival.to_string(), "NULL".to_owned(), 0),
+        None => ("NULL".to_owned(), "'casual'".to_owned(), 1),
+    };
+    let of_match = match rival {
+        Some(_) => "CASE WHEN i % 4 < 2 THEN id - i % 2 * 4194304 END",
+        None => "NULL",
+    };
+    let mut rows = vec![
+        (
+            "games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state,
+                 ended_by, winner, ended_at, match_id, board_message)",
+            format!(
+                "SELECT id, CAST({place} AS BIGINT), {channel}, '1-3-5-7', 'misere', 'theme=matches dealt=false', 0, 'en-US',
+                     moment, moment, 'finished', 'last_object', 0, moment, CAST({of_match} AS BIGINT), id + 1 FROM g"
+            ),
+        ),
+        (
+            "seats (game_id, seat, user_id, level, channel_id, open, active_at, against_bot)",
+            format!(
+                "SELECT id, CASE WHEN {bot} = 0 AND i % 4 = 1 THEN 1 ELSE 0 END, {who}, CAST(NULL AS TEXT), {channel}, 0,
+                     moment, {bot} FROM g
+                 UNION ALL SELECT id, CASE WHEN {bot} = 0 AND i % 4 = 1 THEN 0 ELSE 1 END, CAST({other} AS BIGINT),
+                     CAST({level} AS TEXT), {channel}, 0, CASE {bot} WHEN 1 THEN 0 ELSE moment END, {bot} FROM g"
+            ),
+        ),
+        (
+            "moves (game_id, ply, move, made_at)",
+            "SELECT id, ply, move, moment FROM g, (SELECT 0 AS ply, 'D7' AS move UNION ALL SELECT 1, 'C5'
+                 UNION ALL SELECT 2, 'B3' UNION ALL SELECT 3, 'A1') AS played"
+                .to_owned(),
+        ),
+    ];
+    if let Some(rival) = rival {
+        rows.extend([
+            (
+                "matches (id, second_id, guild_id, first_score, second_score, counts, ended_at)",
+                format!(
+                    "SELECT id, id + 4194304, {place}, 1, 1, 1, moment + 100000 FROM g WHERE i % 4 = 0"
+                ),
+            ),
+            (
+                "challenges (id, guild_id, channel_id, challenger, challenged, piles, rules, terms, opening, rated, locale,
+                     message, made_at, expires_at, state)",
+                format!(
+                    "SELECT id, {place}, {channel}, {who}, {rival}, '1-3-5-7', 'misere', 'theme=matches dealt=false',
+                         'challenger', 1, 'en-US', id + 1, moment - 1000, moment + 899000, 'accepted'
+                     FROM g WHERE i % 4 = 0"
+                ),
+            ),
+        ]);
+    }
+    if guild.is_some() {
+        rows.push(("backlog (entry, game_id)", "SELECT i, id FROM g".to_owned()));
+    }
+    for (into, select) in rows {
+        world
+            .change(&format!("INSERT INTO {into} {n} {select}"))
+            .await;
+    }
+}
+
+fn game(i: u64) -> GameId {
+    GameId(i << 22)
+}
+
+/// A game with the rival, the second of a match of them, and one against the bot, among the oldest.
+const BETWEEN: [u64; 2] = [5, 6];
+const ALONE: u64 = 401;
+
+/// Nothing that anyone reads tells of the person, though games are left of them.
+async fn is_gone(world: &World, store: &Store) {
+    let [who, rival] = [&world.benoit, &world.alice].map(|user| UserId(user.id().get()));
+    let guild = GuildId(world.sandbox.guild().get());
+    for merit in Merit::ALL {
+        let board = store.leaders(guild, merit, Season::All, None, rival).await;
+        let board = board.expect("is read");
+        assert!(board.rows.iter().all(|row| row.user != who), "{board:?}");
+    }
+    for place in [Some(guild), None] {
+        let record = store.profile(who, place, rival).await.expect("is read");
+        assert_eq!(record, Profile::of(record.scope));
+        let theirs = store.profile(rival, place, who).await.expect("is read");
+        assert!(theirs.people.games() >= 30, "{theirs:?}");
+        assert_eq!(theirs.between, Default::default());
+    }
+    assert_eq!(store.finished_games(who).await.expect("are read"), []);
+    let last = store
+        .last_finished_game(who, ChannelId(world.nim.get()))
+        .await
+        .expect("is read");
+    assert_eq!(last, None);
+    let theirs = store.finished_games(rival).await.expect("are read");
+    assert_eq!(theirs.len(), 25);
+    for game in theirs {
+        assert!(game.seats.contains(&Player::Gone), "{game:?}");
+    }
+    for i in BETWEEN {
+        let record = store.game(game(i)).await.expect("is read").expect("stays");
+        assert_eq!(record.game.people().collect::<Vec<_>>(), [rival]);
+        assert_eq!(record.met, None);
+        let shown = store.game_shown_by(MessageId(game(i).0 + 1)).await;
+        let shown = shown.expect("is read").expect("stays");
+        assert_eq!(shown.game.seats(), record.game.seats());
+    }
+    assert_eq!(store.game(game(ALONE)).await.expect("is read"), None);
+    let shown = store.game_shown_by(MessageId(game(ALONE).0 + 1)).await;
+    assert_eq!(shown.expect("is read"), None);
+    assert_eq!(store.challenge(game(4)).await.expect("is read"), None);
+    let mut copy = store.export(rival).expect("no other is made");
+    while let Some(page) = copy.next().await.expect("is read") {
+        for cell in page.iter().flat_map(|kept| kept.rows.iter().flatten()) {
+            assert_ne!(*cell, Cell::Number(who.0.cast_signed()));
+        }
+    }
+    let problems = check(&world.database_url())
+        .await
+        .expect("is checked")
+        .problems;
+    assert_eq!(problems, [""; 0]);
+}
+
+async fn seats(world: &World, who: &User) -> i64 {
+    let sql = format!("SELECT COUNT(*) FROM seats WHERE user_id = {}", who.id());
+    world.ask(&sql).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
+    let world = World::without_bot().await;
+    let [who, rival] = [&world.benoit, &world.alice].map(User::id);
+    let here = Some(world.sandbox.guild());
+    let store = Store::open(&world.database_url()).await.expect("opens");
+    played(&world, who, Some(rival), here, [4, 303]).await;
+    played(&world, who, None, here, [401, 500]).await;
+    played(&world, who, None, None, [601, 700]).await;
+    let wanted = format!(
+        "UPDATE games SET wanted_in = channel_id + 1, wanted_by = {who} WHERE id = {}",
+        game(7).0
+    );
+    world.change(&wanted).await;
+    while store.catch_up().await.expect("are counted") {}
+    let of = UserId(who.get());
+    let guild = GuildId(world.sandbox.guild().get());
+    let record = store.profile(of, Some(guild), of).await.expect("is read");
+    assert!(record.people.games() > 0 && record.tally.matches > 0);
+    let erased = store.erase(of, NOW).await.expect("is erased");
+    assert!(matches!(erased, Erased::Begun(_)), "{erased:?}");
+    let mut parts = 0;
+    loop {
+        let left = seats(&world, &world.benoit).await;
+        assert_eq!(left > 0, parts < 10, "{left} after {parts} parts");
+        is_gone(&world, &store).await;
+        if left > 0 {
+            let again = store.erase(of, NOW + 1).await.expect("is refused");
+            assert_eq!(again, Erased::UnderWay);
+        }
+        // Not all of a match are in one part.
+        if !store.forget_some(of, 51).await.expect("are erased") {
+            break;
+        }
+        parts += 1;
+    }
+    is_gone(&world, &store).await;
+    assert_eq!(seats(&world, &world.benoit).await, 0);
+    let games = "SELECT COUNT(*) FROM games";
+    assert_eq!(world.number(games).await, 300, "those of the other stay");
+    let again = store.erase(of, NOW + 2).await.expect("is refused");
+    assert!(matches!(again, Erased::Lately { .. }), "{again:?}");
+    store.close().await;
+    world.end().await;
+}
+
+async fn erase(world: &World, who: &User) -> MessageView {
+    let ask = who.command(world.nim, "privacy", json!({"erase": {}}));
+    let ask = ask.await.message();
+    let yes = if who.id() == world.alice.id() {
+        "Erase everything"
+    } else {
+        "Tout effacer"
+    };
+    who.click(&ask, yes).await.message()
+}
+
+/// Waits until the answer says that it is done.
+async fn done(world: &World, told: &MessageView, says: &str) {
+    let done = |sandbox: &sandbox::Sandbox| {
+        let now = sandbox.refresh(told)?;
+        now.content.starts_with(says).then_some(())
+    };
+    let done = world.sandbox.wait_for(4 * SOON, done).await;
+    let now = world.sandbox.refresh(told).map(|now| now.content);
+    assert!(done.is_some(), "{now:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
+    let _turn = crate::heavy::turn_of_waiting().await;
+    let world = World::without_bot().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let here = Some(world.sandbox.guild());
+    Store::open(&world.database_url())
+        .await
+        .expect("opens")
+        .close()
+        .await;
+    played(&world, benoit.id(), Some(alice.id()), here, [4, 203]).await;
+    played(&world, benoit.id(), None, None, [1_001, 13_000]).await;
+    let process = Process::start(&world).await;
+    let began = Instant::now();
+    while world.number("SELECT COUNT(*) FROM backlog").await > 0 {
+        assert!(began.elapsed() < SOON, "they are not counted");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let told = erase(&world, benoit).await;
+    assert!(
+        told.content
+            .starts_with("Tu n’es plus dans aucun classement"),
+        "{}",
+        told.content
+    );
+    let again = erase(&world, benoit).await.content;
+    assert!(again.contains("en cours de suppression"), "{again}");
+    let board = alice.command(world.nim, "leaderboard", none()).await;
+    let board = board.message().text();
+    assert!(!board.contains(&benoit.mention()), "{board}");
+    // He plays on.
+    let mut options = sixes();
+    options["first"] = "opponent".into();
+    let game = benoit.command(world.nim, "play", options).await.message();
+    let noted = "SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL AND up_to IS NOT NULL";
+    assert_eq!(world.number(noted).await, 1, "games are left");
+    process.kill();
+    let left = seats(&world, benoit).await;
+    assert!(left > 1_000, "{left} games are left");
+    world.sound();
+
+    let process = Process::start(&world).await;
+    world.play_out(&[benoit], game).await;
+    done(&world, &told, "Tout est effacé.").await;
+    assert_eq!(seats(&world, benoit).await, 1);
+    let board = alice.command(world.nim, "leaderboard", none()).await;
+    let board = board.message().text();
+    let row = format!("{}: 1 win in 1 game", benoit.mention());
+    assert!(board.contains(&row), "{board}");
+    let began = Instant::now();
+    while world
+        .number("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL")
+        .await
+        > 0
+    {
+        assert!(began.elapsed() < SOON, "the token is kept");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    process.kill();
+    world.sound();
+    world.sandbox.forgive();
+    world.end().await;
+}
+
+/// Prints how long others wait while 100,000 games are erased.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "prints figures; takes a minute"]
+async fn figures_of_the_end_of_100_000_games() {
+    let world = World::without_bot().await;
+    let process = Process::start(&world).await;
+    let who = &world.alice;
+    copying::played(&world, who, 100_000).await;
+    // What others write: they hide, and are shown again.
+    let wait = async || {
+        let began = Instant::now();
+        let verb = json!({"hide": {}});
+        world.benoit.command(world.nim, "privacy", verb).await;
+        let hidden = began.elapsed();
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        hidden
+    };
+    let shown = |mut waits: Vec<Duration>| {
+        waits.sort();
+        let nth = |percent| waits[(waits.len() - 1) * percent / 100];
+        format!(
+            "{} waits, {:?}, {:?}, {:?}",
+            waits.len(),
+            nth(50),
+            nth(99),
+            nth(100)
+        )
+    };
+    let mut alone = Vec::new();
+    for _ in 0..200 {
+        alone.push(wait().await);
+    }
+    let began = Instant::now();
+    let mut beside = Vec::new();
+    let over = CancellationToken::new();
+    let asked = async {
+        let told = erase(&world, who).await;
+        let answered = began.elapsed();
+        done(&world, &told, "Everything is erased.").await;
+        over.cancel();
+        answered
+    };
+    let others = async {
+        while !over.is_cancelled() {
+            beside.push(wait().await);
+        }
+    };
+    let (answered, ()) = tokio::join!(asked, others);
+    println!(
+        "100,000 games: answered after {answered:?}, all erased after {:?}; others' writes meanwhile (p50, p99, longest): \
+         {}; alone: {}",
+        began.elapsed(),
+        shown(beside),
+        shown(alone)
+    );
+    assert_eq!(seats(&world, who).await, 0);
+    process.kill();
+    world.sandbox.forgive();
+    world.end().await;
+}
