@@ -1,5 +1,5 @@
-//! Many games at once at full speed, and others that are lost on time, while the bot is killed, and its gateway fails, at
-//! random. Not for every day:
+//! Many games at once at full speed, and others that are lost on time, while the bot is killed, and its gateway, Discord's answers and
+//! its database's server fail, at random. Not for every day:
 //! `BOUTON_SOAK=600 cargo test --release --test it soak -- --ignored --nocapture`.
 
 mod late;
@@ -15,6 +15,7 @@ use serde_json::json;
 
 use crate::checking::check;
 use crate::database::server;
+use crate::faults::way::Way;
 use crate::process::{Process, RUN};
 use crate::world::{World, choices, none};
 
@@ -171,6 +172,11 @@ impl Table {
     }
 }
 
+/// How long nothing is heard of those who were asked.
+async fn stall() {
+    tokio::time::sleep(Duration::from_millis(fastrand::u64(500..5_000))).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn nothing_is_lost_however_often_the_bot_is_killed() {
@@ -178,7 +184,14 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         .ok()
         .and_then(|text| text.parse().ok());
     let until = Instant::now() + Duration::from_secs(seconds.unwrap_or(60));
-    let world = Arc::new(World::without_bot().await);
+    let mut world = World::without_bot().await;
+    let mut way = None;
+    if let Some(server) = server() {
+        let to = Way::to(&server).await;
+        world = world.through(to.addr);
+        way = Some(to);
+    }
+    let world = Arc::new(world);
     // On a server two serve, each of which hears everything.
     let mut processes = vec![Process::start(&world).await];
     if server().is_some() && world.http().is_none() {
@@ -206,13 +219,27 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         let channel = world.sandbox.add_channel(guild, &format!("silent-{i}"));
         players.push(tokio::spawn(table(channel, i).fall_silent()));
     }
-    let (mut kills, mut cuts) = (0, 0);
+    let (mut kills, mut cuts, mut stalls) = (0, 0, 0);
     while Instant::now() < until {
         tokio::time::sleep(Duration::from_millis(fastrand::u64(500..6_000))).await;
-        match fastrand::u8(..10) {
-            0 => world.sandbox.drop_gateway(),
-            1 => world.sandbox.ask_reconnect(),
-            2 => world.sandbox.invalidate_sessions(),
+        match (fastrand::u8(..12), &way) {
+            (0, _) => world.sandbox.drop_gateway(),
+            (1, _) => world.sandbox.ask_reconnect(),
+            (2, _) => world.sandbox.invalidate_sessions(),
+            (3, _) => {
+                world.sandbox.stall_bodies(50);
+                stall().await;
+                world.sandbox.stall_bodies(0);
+                stalls += 1;
+                continue;
+            }
+            (4, Some(way)) => {
+                way.freeze();
+                stall().await;
+                way.replace();
+                stalls += 1;
+                continue;
+            }
             _ => {
                 processes.swap_remove(fastrand::usize(..serving)).kill();
                 kills += 1;
@@ -255,8 +282,8 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
     .map(Counts::get);
     let (said, code) = check(&world.database_url());
     println!(
-        "{stored} moves stored, {acknowledged} acknowledged, in {games} games; {kills} kills and {cuts} cuts of the \
-         gateway survived; {refusals} refusals; {unanswered} clicks without an answer, {offline} without a bot; \
+        "{stored} moves stored, {acknowledged} acknowledged, in {games} games; {kills} kills, {cuts} cuts of the \
+         gateway and {stalls} stalled answers survived; {refusals} refusals; {unanswered} clicks without an answer, {offline} without a bot; \
          first responses: half within {:.1} ms, 99 of 100 within {:.1} ms, the slowest {:.1} ms of {}; check: {said}",
         counts.slower_than(500),
         counts.slower_than(990),

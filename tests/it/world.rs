@@ -40,6 +40,8 @@ pub struct World {
     /// The channel they play in. Its server speaks English.
     pub nim: Id,
     database: Database,
+    /// By what other address its bot reaches its server.
+    through: Option<SocketAddr>,
     clock: Clock,
     pulse: Pulse,
     budgets: Budgets,
@@ -141,6 +143,19 @@ impl World {
         (self, addr)
     }
 
+    /// The same with a bot that reaches its database's server at this address.
+    pub fn through(mut self, way: SocketAddr) -> Self {
+        self.through = Some(way);
+        self
+    }
+
+    /// A world that waits for its bot, which keeps its games there.
+    pub async fn on(database: Database) -> Self {
+        let mut world = Self::without_bot().await;
+        world.database = database;
+        world
+    }
+
     /// The same in a sandbox of other timings.
     pub async fn waiting(sandbox: Builder) -> Self {
         let sandbox = official(sandbox)
@@ -159,6 +174,7 @@ impl World {
             nim: sandbox.channel("nim"),
             sandbox,
             database: Database::new().await,
+            through: None,
             clock: Clock::system(),
             pulse: Pulse::default(),
             budgets: Budgets::Off,
@@ -172,6 +188,20 @@ impl World {
     /// Where the bot's database is.
     pub fn database_url(&self) -> String {
         self.database.url()
+    }
+
+    /// The same for the bot, which may have to go another way.
+    pub fn url_for_bot(&self) -> String {
+        let url = self.database_url();
+        let Some(way) = self.through else { return url };
+        let (user, host) = url.split_once('@').expect("it is on a server");
+        let (_, name) = host.split_once('/').expect("it has a name");
+        format!("{user}@{way}/{name}")
+    }
+
+    /// What the bot keeps.
+    pub fn kept(&self) -> &Database {
+        &self.database
     }
 
     /// The bot's database, on a connection of its own.
@@ -222,12 +252,44 @@ impl World {
         self.database.change(sql).await;
     }
 
-    /// Wins a game against the bot, one that counts.
-    pub async fn win(&self, who: &User, place: Id) {
-        let options = json!({"piles": "1 1", "ending": "normal", "first": "opponent"});
+    /// Wins a game against the bot, one that is scored: its end.
+    pub async fn win(&self, who: &User, place: Id) -> MessageView {
+        self.plays(who, place, "opponent", false).await
+    }
+
+    /// The same, lost.
+    pub async fn lose(&self, who: &User, place: Id) -> MessageView {
+        self.plays(who, place, "me", false).await
+    }
+
+    /// Plays the bot from where whoever begins will lose, with a hint or without.
+    pub async fn plays(&self, who: &User, place: Id, first: &str, hint: bool) -> MessageView {
+        let mut options = sixes();
+        options["first"] = first.into();
         let board = who.command(place, "play", options).await.message();
-        let won = some_move(who, &board, false).await;
-        assert!(matches!(won, Outcome::Update(_)), "{won}");
+        if hint {
+            who.click(&board, "Hint").await;
+        }
+        self.play_out(&[who], board).await
+    }
+
+    /// Somebody beats somebody else, who challenged them, in a game that is scored: its end.
+    pub async fn beats(&self, winner: &User, loser: &User) -> MessageView {
+        let board = self.between(loser, winner, sixes()).await;
+        self.play_out(&[loser, winner], board).await
+    }
+
+    /// Makes the first move there is, one player after the other, until it is over.
+    pub async fn play_out(&self, players: &[&User], mut board: MessageView) -> MessageView {
+        let mut turns = players.iter().cycle();
+        while !choices(&board).is_empty() {
+            let who = turns.next().expect("they go on for ever");
+            let moved = some_move(who, &board, false).await;
+            assert!(matches!(moved, Outcome::Update(_)), "{moved}");
+            board = moved.message();
+        }
+        self.idle().await;
+        board
     }
 
     /// Challenges someone in #nim who accepts: the board.
@@ -253,7 +315,7 @@ impl World {
             token: Some(Secret::new(self.sandbox.token())),
             api_url: Some(ApiUrl::new(self.sandbox.url())),
             guild: None,
-            database_url: DatabaseUrl::new(self.database_url()),
+            database_url: DatabaseUrl::new(self.url_for_bot()),
             shards: None,
             interactions: self.http.map(|addr| Interactions {
                 key: self.sandbox.public_key().parse().expect("it is a key"),
@@ -413,6 +475,11 @@ pub fn official(sandbox: Builder) -> Builder {
         Some(schema) => sandbox.inspector(schema),
         None => sandbox,
     }
+}
+
+/// A game of six moves, whatever they are: whoever begins loses it.
+pub fn sixes() -> Value {
+    json!({"piles": "1 1 1 1 1 1", "ending": "normal"})
 }
 
 /// No options.

@@ -1,0 +1,438 @@
+//! Nothing on the boards is had for nothing: not by many, not by friends, not by small games.
+
+use std::collections::HashMap;
+
+use bouton::day::Day;
+use bouton::game::{
+    Bar, Before, End, Fair, Game, Merit, Played, Player, Rated, Rating, Record, Seat, Spread,
+    Tally, Terms,
+};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, Place, UserId};
+use fastrand::Rng;
+use nim::{Level, Position, Start};
+use sandbox::User;
+use serde_json::json;
+
+use crate::world::{World, none, sixes};
+
+/// A server without a database: what its people have earned, as it is kept.
+#[derive(Default)]
+struct Club {
+    games: u64,
+    day: i32,
+    people: HashMap<UserId, Member>,
+}
+
+#[derive(Default, Clone)]
+struct Member {
+    tally: Tally,
+    today: Vec<Played>,
+    matches: Vec<(Day, Option<UserId>)>,
+}
+
+/// How a game goes.
+#[derive(Debug, Clone, Copy)]
+struct Course {
+    piles: &'static [u64],
+    /// How many moves are made at most; then whoever sits there gives it up, or is out of time.
+    moves: usize,
+    loser: Seat,
+    on_time: bool,
+}
+
+impl Club {
+    /// One that nobody has played yet.
+    fn record(&mut self, seats: [Player; 2], piles: &[u64]) -> Record {
+        self.games += 1;
+        let rules = "normal".parse().expect("rules");
+        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
+        let game = Game::new(GameId(self.games), seats, Terms::of(start));
+        let place = Place {
+            guild: None,
+            channel: ChannelId(1),
+            locale: Locale::default(),
+        };
+        Record::begun(game, place, 0)
+    }
+
+    fn play(&mut self, seats: [Player; 2], course: Course, chance: &mut Rng) {
+        let record = self.record(seats, course.piles);
+        let record = played(&record, course, chance);
+        self.end(&record, [None; 2]);
+    }
+
+    /// A fair match of two games.
+    fn fair(&mut self, seats: [Player; 2], courses: [Course; 2], chance: &mut Rng) {
+        let mut record = self.record(seats, courses[0].piles);
+        record.fair = Some(Fair {
+            first: record.game.id(),
+            second: None,
+            score: seats.map(|seat| (seat, 0)),
+            counts: true,
+            over: false,
+            until: None,
+        });
+        let first = played(&record, courses[0], chance);
+        self.games += 1;
+        let next = GameId(self.games);
+        let after = |record: &Record, next| {
+            let (game, fair) = (&record.game, record.fair.expect("a match"));
+            fair.after(game.id(), game.end().expect("it is over"), next)
+        };
+        let mut first = first;
+        first.fair = Some(after(&first, Some(next)));
+        let barred = self.end(&first, [None; 2]);
+        if first.fair.is_some_and(|fair| fair.over) {
+            return;
+        }
+        let second = first.second(next, 0);
+        let mut second = played(&second, courses[1], chance);
+        second.fair = Some(after(&second, None));
+        // The seats are swapped.
+        self.end(&second, [barred[1], barred[0]]);
+    }
+
+    /// Counts a game for its people, given what the first one of its match was for each.
+    fn end(&mut self, record: &Record, first: [Option<Bar>; 2]) -> [Option<Bar>; 2] {
+        let day = Day(self.day);
+        let ratings: Vec<(UserId, Rating)> = record
+            .game
+            .people()
+            .map(|who| (who, self.people.entry(who).or_default().tally.rating))
+            .collect();
+        let mut barred = [None; 2];
+        for &(who, _) in &ratings {
+            let seat = record.game.seat_of(who).expect("sits there");
+            let member = self.people.entry(who).or_default();
+            let before = Before {
+                today: member.today.clone(),
+                first: first[seat.index()],
+                ..Before::default()
+            };
+            let whole = record.game.whole().expect("all of it");
+            let Some(earned) = record.earned(whole, who, &before) else {
+                continue;
+            };
+            let rival = ratings.iter().find(|(other, _)| *other != who);
+            if let Some(Rated::Points(_)) = earned.rated {
+                member.matches.push((day, rival.map(|(other, _)| *other)));
+            }
+            let spread = Spread::of(member.matches.iter().copied());
+            let rating = rival.map_or_else(Rating::default, |(_, rating)| *rating);
+            member.tally.add(day, &earned, rating, spread);
+            if let Some(scored) = &earned.scored {
+                member.today.push(Played {
+                    rival: record.rival(seat),
+                    fair: record.fair.map(|fair| fair.first),
+                    positions: scored.positions.clone(),
+                });
+            } else {
+                barred[seat.index()] = earned.barred;
+            }
+        }
+        barred
+    }
+
+    fn next_day(&mut self) {
+        self.day += 1;
+        for member in self.people.values_mut() {
+            member.today.clear();
+        }
+    }
+
+    /// What everyone stands for on every board.
+    fn boards(&self) -> HashMap<UserId, [Option<i64>; 5]> {
+        let by = |member: &Member| Merit::ALL.map(|merit| member.tally.by(merit));
+        self.people.iter().map(|(&who, m)| (who, by(m))).collect()
+    }
+}
+
+/// The game as it ends.
+fn played(record: &Record, course: Course, chance: &mut Rng) -> Record {
+    let game = &record.game;
+    let mut position = game.position().clone();
+    let mut moves = Vec::new();
+    while moves.len() < course.moves && !position.is_over() {
+        let all: Vec<_> = position.moves().collect();
+        let m = all[chance.usize(..all.len())];
+        position.play(m).expect("is legal");
+        moves.push(m);
+    }
+    let to_move = Seat::BOTH[moves.len() % 2];
+    let end = match course.on_time {
+        _ if position.is_over() => End::LastObject {
+            winner: to_move.other(),
+        },
+        true => End::Time {
+            winner: to_move.other(),
+        },
+        false => End::Resigned {
+            winner: course.loser.other(),
+        },
+    };
+    let (seats, terms) = (game.seats(), game.terms().clone());
+    let game = Game::replay(game.id(), seats, terms, moves, Some(end)).expect("a game");
+    Record {
+        game,
+        ..record.clone()
+    }
+}
+
+fn people(n: u64) -> Vec<UserId> {
+    (1..=n).map(UserId).collect()
+}
+
+fn any_pair(people: &[UserId], chance: &mut Rng) -> [Player; 2] {
+    let one = chance.usize(..people.len());
+    let other = (one + chance.usize(1..people.len())) % people.len();
+    [one, other].map(|n| Player::Person(people[n]))
+}
+
+/// Long enough to be scored.
+fn sound(chance: &mut Rng) -> Course {
+    Course {
+        piles: [&[3, 4, 5][..], &[1, 3, 5, 7], &[2, 2, 2, 2]][chance.usize(..3)],
+        moves: chance.usize(4..20),
+        loser: Seat::BOTH[chance.usize(..2)],
+        on_time: false,
+    }
+}
+
+/// Given up, or out of time, before both have moved twice; or from a start that does not count.
+fn hollow(chance: &mut Rng) -> Course {
+    let small = chance.bool();
+    let small_piles = [&[5][..], &[1, 2], &[1, 1, 1], &[2, 3]][chance.usize(..4)];
+    Course {
+        // With piles so large and so many, no three moves end it.
+        piles: if small { small_piles } else { &[9, 9, 9, 9] },
+        moves: chance.usize(..if small { 9 } else { 4 }),
+        loser: Seat::BOTH[chance.usize(..2)],
+        on_time: chance.bool(),
+    }
+}
+
+#[test]
+fn what_is_given_up_early_or_begins_too_small_raises_nobody_on_any_board() {
+    for seed in 0..300 {
+        let mut chance = Rng::with_seed(seed);
+        let people = people(chance.u64(2..7));
+        let mut club = Club::default();
+        // Some have played in earnest before, for some days; others are new.
+        for _ in 0..chance.u32(..60) {
+            let pair = any_pair(&people, &mut chance);
+            let courses = [sound(&mut chance), sound(&mut chance)];
+            match chance.u8(..3) {
+                0 => club.play(pair, courses[0], &mut chance),
+                1 => club.fair(pair, courses, &mut chance),
+                _ => {
+                    let seats = [pair[0], Player::Bot(Level::Casual)];
+                    club.play(seats, courses[0], &mut chance);
+                }
+            }
+            if chance.u8(..8) == 0 {
+                club.next_day();
+            }
+        }
+        for _ in 0..chance.u32(1..200) {
+            let before = club.boards();
+            let pair = any_pair(&people, &mut chance);
+            let course = hollow(&mut chance);
+            match chance.u8(..3) {
+                0 => club.play(pair, course, &mut chance),
+                1 => {
+                    // The second begins as the first did.
+                    let mut other = hollow(&mut chance);
+                    while (other.piles.len() == 4) != (course.piles.len() == 4) {
+                        other = hollow(&mut chance);
+                    }
+                    club.fair(pair, [course, other], &mut chance);
+                }
+                _ => {
+                    let level = Level::ALL[chance.usize(..Level::ALL.len())];
+                    let alone = Course {
+                        on_time: false,
+                        ..course
+                    };
+                    club.play([pair[0], Player::Bot(level)], alone, &mut chance);
+                }
+            }
+            if chance.u8(..20) == 0 {
+                club.next_day();
+            }
+            for (who, after) in club.boards() {
+                let before = before.get(&who).copied().unwrap_or_default();
+                for (merit, (after, before)) in
+                    Merit::ALL.into_iter().zip(after.into_iter().zip(before))
+                {
+                    assert!(after <= before, "{merit} of {who}, {course:?}, seed {seed}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ten_new_accounts_bring_nobody_onto_the_rating_board_in_a_day() {
+    for seed in 0..40 {
+        let mut chance = Rng::with_seed(seed);
+        let people = people(10);
+        let mut club = Club::default();
+        let favourite = Player::Person(people[0]);
+        for _ in 0..400 {
+            let mut pair = any_pair(&people, &mut chance);
+            // They all help the first of them, or anyone.
+            if chance.bool() && pair[1] != favourite {
+                pair[0] = favourite;
+            }
+            let mut courses = [sound(&mut chance), sound(&mut chance)];
+            if pair[0] == favourite {
+                courses[0].loser = Seat::Second;
+                courses[1].loser = Seat::First;
+            }
+            if chance.u8(..4) == 0 {
+                courses[chance.usize(..2)] = hollow(&mut chance);
+            }
+            club.fair(pair, courses, &mut chance);
+        }
+        let first = &club.people[&people[0]];
+        assert!(first.tally.matches >= 20, "{:?}", first.tally);
+        for (who, boards) in club.boards() {
+            assert_eq!(boards[Merit::Rating as usize], None, "{who}, seed {seed}");
+        }
+    }
+}
+
+const RATED: &str = "SELECT COALESCE(SUM(matches), 0) FROM tallies WHERE season = 'all'";
+const RANKED: &str = "SELECT COUNT(by_rating) FROM tallies";
+const WINS: &str = "SELECT COALESCE(SUM(wins), 0) FROM tallies WHERE season = 'all'";
+
+async fn give_up(world: &World, who: &User) {
+    let asked = who.command(world.nim, "resign", none()).await.message();
+    who.click(&asked, "Yes, resign").await;
+    world.idle().await;
+}
+
+async fn board(world: &World, by: &str) -> String {
+    let by = json!({"by": by});
+    let board = world.alice.command(world.nim, "leaderboard", by).await;
+    board.message().text()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nine_accounts_that_give_matches_up_make_nobody_first() {
+    let world = World::new().await;
+    for n in 0..9 {
+        let other = world.sandbox.add_user(&format!("Fresh {n}"), "en-US");
+        let fair = json!({"preset": "classic", "rated": true});
+        world.between(&world.alice, &other, fair).await;
+        give_up(&world, &other).await;
+        give_up(&world, &other).await;
+    }
+    let ended = "SELECT COUNT(*) FROM matches WHERE first_score = 2 AND ended_at IS NOT NULL";
+    assert_eq!(world.number(ended).await, 9);
+    assert_eq!(world.number(RATED).await, 9, "for those who gave them up");
+    assert_eq!(world.number(RANKED).await, 0);
+    assert_eq!(world.number(WINS).await, 0);
+    for by in ["rating", "wins", "bot", "accuracy", "streak"] {
+        let text = board(&world, by).await;
+        assert!(text.contains("Nobody is on this board yet."), "{text}");
+    }
+    let own = world.alice.command(world.nim, "stats", none()).await;
+    assert!(
+        own.message()
+            .text()
+            .contains("No scored game is finished yet")
+    );
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
+    let world = World::new().await;
+    let friend = world.sandbox.add_user("Friend", "en-US");
+    for _ in 0..7 {
+        let classic = json!({"preset": "classic"});
+        let board = world.between(&world.alice, &friend, classic).await;
+        give_up(&world, &friend).await;
+        let over = world.sandbox.refresh(&board).expect("it is there").text();
+        let told = format!("Nothing gained for {}: ", world.alice.mention());
+        assert!(over.contains(&told), "{over}");
+    }
+    assert_eq!(world.number(WINS).await, 0);
+    for n in 0..7 {
+        let over = world.beats(&world.alice, &friend).await.text();
+        let told = "five single games a day between the same two people are";
+        assert_eq!(over.contains(told), n >= 5, "{over}");
+    }
+    assert_eq!(world.number(WINS).await, 5);
+    let text = board(&world, "wins").await;
+    let row = format!("**1.** {}: 5 wins in 5 games", world.alice.mention());
+    assert!(text.contains(&row), "{text}");
+    // Matches are counted apart.
+    for n in 0..6 {
+        let mut fair = sixes();
+        fair["rated"] = true.into();
+        let first = world.between(&friend, &world.alice, fair).await;
+        let over = world.play_out(&[&friend, &world.alice], first).await;
+        let second = world.alice.click(&over, "Second game").await.message();
+        let over = world
+            .play_out(&[&world.alice, &friend], second)
+            .await
+            .text();
+        let told = "five matches a day between the same two people are";
+        assert_eq!(over.contains(told), n >= 5, "{over}");
+    }
+    assert_eq!(
+        world.number(WINS).await,
+        15,
+        "each wins one game of a match"
+    );
+    assert_eq!(world.number(RATED).await, 10);
+    assert_eq!(world.number(RANKED).await, 0);
+    let own = world.alice.command(world.nim, "stats", none()).await;
+    let own = own.message().text();
+    let missing = "Not on the leaderboard yet: it takes ± 220 or less, which more matches bring, \
+                   matches on 3 days (so far 1) and matches against 3 people (so far 1).";
+    assert!(own.contains(missing), "{own}");
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_matches_against_novice_are_worth_nothing() {
+    let world = World::new().await;
+    for n in 0..6 {
+        let options = json!({"piles": "1 2", "level": "novice", "first": "me"});
+        let board = world.play(options).await;
+        assert!(
+            board
+                .content
+                .contains("A game from so few objects is not scored.")
+        );
+        let board = world.take(&board, "B1").await;
+        let over = world.play_out(&[&world.alice], board).await;
+        let told = "-# Not scored: it began from too few objects.";
+        let won = over.content.contains("Well played");
+        assert!(won && over.content.contains(told), "{n}: {over}");
+    }
+    // Nor are more.
+    let mut more = sixes();
+    more["level"] = "novice".into();
+    more["first"] = "opponent".into();
+    let board = world.play(more).await;
+    let over = world.play_out(&[&world.alice], board).await;
+    let told = "-# Not scored: games against novice are not.";
+    assert!(over.content.contains(told), "{over}");
+    for by in ["wins", "bot", "accuracy", "streak"] {
+        let text = self::board(&world, by).await;
+        assert!(text.contains("Nobody is on this board yet."), "{text}");
+    }
+    // Ten a day that count are ten, and the eleventh says why it is not.
+    for n in 0..11 {
+        let over = world.win(&world.alice, world.nim).await.text();
+        let told = "ten games a day against Bouton are";
+        assert_eq!(over.contains(told), n == 10, "{over}");
+    }
+    assert_eq!(world.number(WINS).await, 10);
+    world.end_sound().await;
+}
