@@ -518,7 +518,7 @@ fn whispers(locale: Locale) -> String {
     all.extend([
         view::refusal(&Refusal::Finished, &over, locale),
         view::busy(&record, locale),
-        view::resign_question(&record, locale),
+        view::resign_question(&record, UserId(1), locale),
         view::retired(&told_in(&record, locale)),
         view::no_game(locale),
         view::games(&one, &[], UserId(1), locale),
@@ -631,10 +631,11 @@ fn tally() -> Tally {
         },
         rating: Rating {
             rating: 1_662_212,
-            deviation: 290_319,
+            deviation: 90_319,
             volatility: 60_000_000,
         },
-        matches: 1,
+        matches: 21,
+        spread: Spread { days: 3, people: 3 },
     }
 }
 
@@ -667,6 +668,7 @@ fn ranking(merit: Merit, season: Season) -> Leaders {
             rank: Some(14),
             next: Some(Next { rank: 13, ahead: 1 }),
         },
+        hidden: false,
         uncounted: 0,
     }
 }
@@ -687,7 +689,7 @@ fn leaderboard() {
     let wins = ranking(Merit::Wins, week);
     assert_snapshot!(english(&wins), @"
     **Most wins on this server**, ISO week 47 of 2026, UTC (page 1 of 2)
-    -# Games won without a hint.
+    -# Scored games won. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 12 wins in 20 games
     **2.** <@12>: 1 win in 1 game
     Your row:
@@ -700,7 +702,7 @@ fn leaderboard() {
     ");
     assert_snapshot!(french(&wins), @"
     **Le plus de victoires sur ce serveur**, semaine ISO 47 de 2026, UTC (page 1 sur 2)
-    -# Parties gagnées sans indice.
+    -# Parties comptées et gagnées. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 12 victoires en 20 parties
     **2.** <@12> : 1 victoire en 1 partie
     Ta ligne :
@@ -732,35 +734,35 @@ fn leaderboard() {
     }
     assert_snapshot!(said.join("\n"), @"
     **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
-    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be.
-    **1.** <@11>: 1662 ± 581 after 1 match
+    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after matches on 3 days against 3 people. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
+    **1.** <@11>: 1662 ± 181 after 21 matches
     You are 1 point behind #13.
     **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte.
-    **1.** <@11> : 1662 ± 581 après 1 match
+    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± dit de combien elle peut être loin du compte : ici 220 au plus, après des matchs de 3 jours contre 3 personnes. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
+    **1.** <@11> : 1662 ± 181 après 21 matchs
     Il te manque 1 point pour la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
-    -# For beating Bouton without a hint: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only; ten games a day.
+    -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 31 points
     You are 1 point behind #13.
     **Le plus de points contre Bouton sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Pour avoir battu Bouton sans indice : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard ; dix parties par jour.
+    -# Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 31 points
     Il te manque 1 point pour la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
-    -# How often a win that could be spoilt was kept. It takes 20 such positions.
+    -# How often a win that could be spoilt was kept in scored games, each position once a day. It takes 20 such positions. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 87.3% of 63
     You are 0.1% behind #13.
     **La meilleure précision sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Combien de fois une victoire qu’on pouvait gâcher a été gardée. Il faut 20 positions de ce genre.
+    -# Combien de fois une victoire qu’on pouvait gâcher a été gardée dans les parties comptées, chaque position une fois par jour. Il faut 20 positions de ce genre. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 87,3 % sur 63
     Il te manque 0,1 % pour la 13e place.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
-    -# Days in a row (UTC) with a game finished or the puzzle tried.
+    -# Days in a row (UTC) with a scored game or the puzzle tried. Scored: games from 6 objects up in which both moved twice or the last object was taken, without help; ten a day against Bouton, from casual up, and five with the same person.
     **1.** <@11>: 9 days (now 3)
     You are 1 day behind #13.
     **Les plus longues séries sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Des jours d’affilée (UTC) avec une partie finie ou le casse-tête essayé.
+    -# Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé. Sont comptées : les parties à partir de 6 objets où chacun a joué deux coups ou le dernier objet a été pris, sans aide ; dix par jour contre Bouton, dès le niveau amateur, et cinq avec la même personne.
     **1.** <@11> : 9 jours (3 en ce moment)
     Il te manque 1 jour pour la 13e place.
     ");
@@ -772,6 +774,7 @@ fn leaderboard() {
             people: 0,
             rows: Vec::new(),
             own: Own::default(),
+            hidden: false,
             uncounted: 1234,
             ..ranking(merit, Season::All)
         };
@@ -781,10 +784,10 @@ fn leaderboard() {
     }
     assert_snapshot!(said[16..].join("\n"), @"
     Nobody is on this board yet.
-    You are not on it yet: `/play` starts a game.
+    You are not on it yet: finish a scored game, `/play`.
     -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
-    Tu n’y es pas encore : `/jouer` commence une partie.
+    Tu n’y es pas encore : finis une partie comptée, `/jouer`.
     -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
     You are not on it yet: finish a fair match, `/play` with rated.
@@ -793,10 +796,10 @@ fn leaderboard() {
     Tu n’y es pas encore : finis un match équitable, `/jouer` avec classée.
     -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
-    You are not on it yet: beat Bouton without a hint, `/play`.
+    You are not on it yet: beat Bouton in a scored game, `/play`.
     -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
-    Tu n’y es pas encore : bats Bouton sans indice, `/jouer`.
+    Tu n’y es pas encore : bats Bouton dans une partie comptée, `/jouer`.
     -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
     You are not on it yet: 20 more such positions to go.
@@ -805,10 +808,10 @@ fn leaderboard() {
     Tu n’y es pas encore : encore 20 positions de ce genre.
     -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     Nobody is on this board yet.
-    You are not on it yet: finish a game, or try the `/puzzle`.
+    You are not on it yet: finish a scored game, or try the `/puzzle`.
     -# Older games are still being counted: 1,234 are left.
     Personne n’y est encore.
-    Tu n’y es pas encore : finis une partie, ou essaie le `/casse-tête`.
+    Tu n’y es pas encore : finis une partie comptée, ou essaie le `/casse-tête`.
     -# Les anciennes parties sont en train d’être comptées : il en reste 1 234.
     ");
 

@@ -32,10 +32,12 @@ pub fn check(url: &str) -> (String, Option<i32>) {
 async fn played() -> World {
     let world = World::new().await;
     let board = world
-        .between(&world.alice, &world.benoit, json!({"piles": "1 2"}))
+        .between(&world.alice, &world.benoit, json!({"piles": "2 4"}))
         .await;
     let board = world.take(&board, "B2").await;
-    let done = pick(&world.benoit, &board, "A1").await;
+    let board = pick(&world.benoit, &board, "A2").await.message();
+    let board = world.take(&board, "B1").await;
+    let done = pick(&world.benoit, &board, "B1").await;
     assert!(done.message().content.contains("wins"));
     world.play(json!({"preset": "classic"})).await;
     world
@@ -45,7 +47,7 @@ async fn played() -> World {
 async fn a_sound_database_is_found_sound_while_the_bot_runs() {
     let world = played().await;
     let (said, code) = check(&world.database_url());
-    assert_eq!(said, "games: 2, moves: 2, challenges: 1, problems: 0");
+    assert_eq!(said, "games: 2, moves: 4, challenges: 1, problems: 0");
     assert_eq!(code, Some(0));
     world.end().await;
 }
@@ -65,7 +67,7 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     assert_eq!(
         check(&format!("sqlite://{copy}")),
         (
-            "games: 2, moves: 2, challenges: 1, problems: 0".to_owned(),
+            "games: 2, moves: 4, challenges: 1, problems: 0".to_owned(),
             Some(0)
         )
     );
@@ -145,11 +147,11 @@ async fn damage_is_named_a_line_each() {
         ),
         ("UPDATE tallies SET wins = wins - 1", ""),
         (
-            "UPDATE ledger SET kept = kept + 1, chances = chances + 1",
+            "UPDATE ledger SET kept = kept + 1, chances = chances + 1, positions = COALESCE(positions, '') || '0000000a'",
             "the ledger does not say what the game was worth: game",
         ),
         (
-            "UPDATE ledger SET kept = kept - 1, chances = chances - 1",
+            "UPDATE ledger SET kept = kept - 1, chances = chances - 1, positions = NULLIF(substr(positions, 1, CAST(8 * chances - 8 AS INTEGER)), '')",
             "",
         ),
         (
@@ -172,6 +174,10 @@ async fn damage_is_named_a_line_each() {
             "a try at the puzzle is not as its answer is: 2026-01-01, A1000",
         ),
         ("DELETE FROM puzzle_tries", ""),
+        (
+            "UPDATE ledger SET kept = 0, chances = 0, positions = NULL WHERE chances > 0",
+            "the ledger leaves out what nothing else has counted that day: game",
+        ),
         (
             match server() {
                 None => "PRAGMA foreign_keys = 0; INSERT INTO moves VALUES (77, 0, 'A1', 0)",

@@ -1,9 +1,10 @@
 //! Whatever was once put on a message still means the same, and is answered.
 
 use bouton::ask::control::{self, Button, Leaf, Menu, Step, Topic};
-use bouton::ask::{Action, Setup};
+use bouton::ask::{Action, BadInput, Being, Person, Setup};
 use bouton::game::{Ply, Preset};
 use bouton::lesson::{Deck, Mark, Said};
+use bouton::place::{ChannelId, UserId};
 use bouton::puzzle::Day;
 use nim::{Ending, Level, Line, Move, Partial, Position};
 use sandbox::{Id, Outcome, User};
@@ -51,6 +52,11 @@ impl Form {
         }
     }
 
+    /// Whether it is a menu of channels or of people, who are not in it.
+    fn names_others(&self) -> bool {
+        self.name() == "whom" || ["setting.channels", "setting.podium"].contains(&self.custom_id)
+    }
+
     pub fn name(&self) -> &'static str {
         self.custom_id.split('.').next().expect("a first part")
     }
@@ -73,6 +79,21 @@ pub fn forms() -> Vec<Form> {
             }
         })
         .collect()
+}
+
+/// Picks from a menu of channels or of people.
+fn pick(custom_id: &str, value: &str) -> Result<Action, BadInput> {
+    let ids = || value.split(',').map(|id| id.parse().expect("an id"));
+    if custom_id.starts_with("setting.") {
+        Action::from_channels(custom_id, &ids().map(ChannelId).collect::<Vec<_>>())
+    } else {
+        let person = |id| Person {
+            id: UserId(id),
+            being: Being::Human,
+            here: true,
+        };
+        Action::from_people(custom_id, &ids().map(person).collect::<Vec<_>>())
+    }
 }
 
 /// An action in words.
@@ -114,7 +135,7 @@ fn in_words(action: &Action) -> String {
             format!("challenge {} to play {preset} {how}", whom.id)
         }
         Action::Press(button) => press(button),
-        Action::ChangeSettings(changes) => format!("set {changes:?}"),
+        Action::ChangeSettings(changes) => format!("set {:?}", changes.all),
         other => panic!("no control asks for {other:?}"),
     }
 }
@@ -272,6 +293,7 @@ fn each_means_what_it_meant() {
         } = form;
         let read = match used {
             "button" => Action::from_button(custom_id),
+            "menu" if form.names_others() => pick(custom_id, value),
             "menu" => Action::from_menu(custom_id, &[value]),
             _ => Action::from_form(custom_id, value),
         };
@@ -360,6 +382,14 @@ async fn each_is_answered() {
             let pressed = clara
                 .forge_component(world.nim, any.id, form.custom_id, values.as_slice())
                 .await;
+            if form.names_others() {
+                // As a menu of texts it is forged.
+                assert!(
+                    pressed.to_string().contains("know this button"),
+                    "{pressed}"
+                );
+                continue;
+            }
             known(&pressed, form);
         }
         if !form.custom_id.contains(GAME) || form.name() == "leaders" {

@@ -12,7 +12,9 @@ use bouton::game::{
 };
 use bouton::lesson::{Course, Deck, Lesson};
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, TournamentId, UserId};
+use bouton::place::{
+    ChannelId, GameId, GuildId, MessageId, Place, Shards, Token, TournamentId, UserId,
+};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{
     Appended, Begin, Begun, Call, Challenged, Erased, Store, Try, Voted, Warning, check,
@@ -32,6 +34,9 @@ const UNTOLD: &[(&str, &str)] = &[
     ),
     ("claims.claimed_at", "an interaction comes at any time"),
     ("erasures.erased_at", "someone erases at any time"),
+    ("erasures.locale", "what its person speaks"),
+    ("erasures.token", "Discord makes them"),
+    ("erasures.up_to", "any of someone's games may be left"),
     (
         "games.ping_deadline",
         "the deadline that was announced may have been put off since",
@@ -46,6 +51,9 @@ const UNTOLD: &[(&str, &str)] = &[
         "mutes.muter",
         "the challenge that led to it is deleted after a while",
     ),
+    ("outbox.channel_id", "where a game was then"),
+    ("outbox.due_at", "a board is drawn at any time"),
+    ("outbox.token", "Discord makes them"),
     ("polls.host", "anyone begins one"),
     ("polls.redraw_at", "a vote closes at any time"),
     ("polls.verdict", "a vote comes out in any way"),
@@ -251,7 +259,7 @@ pub async fn more(path: &Path) {
     count(&store, path, games[0].place).await;
     let mut interaction = 1_463_000_000_000_001_000;
     for n in [1, 5] {
-        let claimed = store.claim(&[interaction + n], NOW + n as i64).await;
+        let claimed = store.claim(&[interaction + n]).await;
         assert_eq!(claimed.expect("is stored"), 1);
     }
     let mut moved = 0;
@@ -402,11 +410,11 @@ pub async fn more(path: &Path) {
     }
     for n in 0..2 {
         let hides = [600_000_000_000_000_000, 500_000_000_000_000_001][n as usize];
-        let hidden = store.hide(UserId(hides), true).await;
+        let hidden = store.hide(UserId(hides), true, NOW).await;
         hidden.expect("is hidden");
         let nobody = UserId(700_000_000_000_000_000 + n);
         let erased = store.erase(nobody, NOW + n as i64).await;
-        assert_eq!(erased.expect("is erased"), Erased::Done(Vec::new()));
+        assert_eq!(erased.expect("is erased"), Erased::Begun(Vec::new()));
         let people = [(nobody, n == 0), (ANN, true)];
         let guild = GuildId(800_000_000_000_000_000 + n);
         let noted = store.note_members(guild, &people, NOW + n as i64).await;
@@ -421,11 +429,15 @@ pub async fn more(path: &Path) {
     let noted = store.note_members(guild, &people, NOW).await;
     noted.expect("is noted");
     compete(&store).await;
+    go_on(&store, games[0].place).await;
     store.close().await;
     // A crowd of nobody says nothing.
     let mut raw = connect(path).await;
     let nobody = "DELETE FROM crowds WHERE players = 0";
     run(&mut raw, nobody).await.expect("are deleted");
+    let begun = "UPDATE erasures SET up_to = user_id % 1000 + 1, token = 'token' || user_id,
+         locale = CASE user_id % 2 WHEN 0 THEN 'fr' ELSE 'en-US' END";
+    run(&mut raw, begun).await.expect("some games are left");
     raw.close().await.expect("closes");
 }
 
@@ -449,9 +461,20 @@ async fn count(store: &Store, path: &Path, place: Place) {
     let all = Shards::all(1);
     let claimed = store.close_months(&all, new_year + 86_400_000).await;
     assert_eq!(claimed.expect("are closed").len(), 1);
+    // On other days, for a position counts once a day.
+    for n in 28..76 {
+        win(
+            store,
+            place,
+            n,
+            NOW - 86_400_000 * (8 - (n as i64 - 28) / 8),
+        )
+        .await;
+    }
     for n in 0..16 {
         win(store, place, n, NOW - 1_000_000 + n as i64 * 1000).await;
     }
+    rank(store, place).await;
     let back = "INSERT INTO backlog SELECT * FROM later";
     run(&mut raw, back).await.expect("is put back");
     raw.close().await.expect("closes");
@@ -489,6 +512,64 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
             panic!("{appended:?}")
         };
         record = *stands;
+    }
+}
+
+/// Four people play fair matches on three days, each with each, so that all of them stand on the board of ratings.
+async fn rank(store: &Store, place: Place) {
+    const DAY: i64 = 86_400_000;
+    let people = [0, 1, 2, 3].map(|n| UserId(610_000_000_000_000_000 + n));
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([1; 6], rules)).expect("a start");
+    let (mut id, mut at) = (1_462_800_000_000_000_000, NOW - 4 * DAY);
+    for round in 0..6 {
+        at += DAY * i64::from(round % 2 == 0);
+        for (one, other) in [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)] {
+            let challenge = Challenge {
+                id: GameId(id),
+                pair: Pair::new(people[one], people[other]).expect("two"),
+                terms: Terms::of(start.clone()),
+                opening: Opening::Challenger,
+                rated: true,
+                rematch_of: None,
+                place,
+                pings: false,
+                message: None,
+                expires: at + pace::CHALLENGE,
+                state: Fate::Open,
+            };
+            let made = store.begin_challenge(&challenge, at, Budgets::Off);
+            made.await.expect("is made");
+            let record = Record::begun(challenge.game(true), place, at);
+            let accepted = store.accept(&challenge, &record, false, at).await;
+            accepted.expect("is stored");
+            let mut next = Some(challenge.id);
+            while let Some(game) = next {
+                let record = store.game(game).await.expect("is read");
+                let mut record = record.expect("is there");
+                while record.game.end().is_none() {
+                    let game = &record.game;
+                    let who = game.people().nth(usize::from(game.ply().0 % 2 == 1));
+                    let m = game.position().moves().next().expect("a move");
+                    let turn = decide(game, who.expect("a person"), game.ply(), m, 0);
+                    id += 10;
+                    at += 1000;
+                    let appended = store
+                        .append(&record, &turn.expect("legal"), at, Some(id))
+                        .await;
+                    let Ok(Appended::Done(stands)) = appended else {
+                        panic!("{appended:?}")
+                    };
+                    record = *stands;
+                }
+                let second = record.fair.and_then(|fair| fair.second);
+                next = second.filter(|&second| second != record.game.id());
+            }
+            id += 100;
+        }
     }
 }
 
@@ -576,8 +657,14 @@ async fn thread(store: &Store, terms: &Terms, place: Place) {
             assert!(entered.expect("is stored"));
         }
         let again = MessageId(id + 30);
-        let was = store.move_board(challenge.id, again).await;
+        let was = store.move_board(challenge.id, again, Some(NOW)).await;
         assert!(was.expect("is stored").is_some());
+        // An answer that may become its next board, and a board that may have been posted.
+        let record = store.game(challenge.id).await.expect("is read");
+        let record = record.expect("is there");
+        let token = Token::new(format!("t{n}"));
+        let noted = store.note_answer(&record, id + 40, &token, NOW);
+        noted.await.expect("is noted");
     }
 }
 
@@ -686,6 +773,30 @@ async fn compete(store: &Store) {
                 }
             }
         }
+    }
+}
+
+/// Two games with so many moves that their piles are kept.
+async fn go_on(store: &Store, place: Place) {
+    for n in 0..2 {
+        let rules = Rules {
+            ending: Ending::Normal,
+            variant: Variant::Nim,
+        };
+        let start = Start::try_from(Position::new([4000 + n, 5], rules)).expect("a start");
+        let id = 1_463_800_000_000_000_000 + n;
+        let who = UserId(860_000_000_000_000_000 + n);
+        let seats = [Player::Person(who), Player::Bot(Level::Novice)];
+        let moves = vec!["A1".parse().expect("a move"); 600 + 2 * n as usize];
+        let game = Game::replay(GameId(id), seats, Terms::of(start), moves, None);
+        let channel = ChannelId(1_100_000_000_000_400_001 + n);
+        let place = Place { channel, ..place };
+        let record = Record::begun(game.expect("a game"), place, NOW);
+        assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
+        let m = "B1".parse().expect("a move");
+        let turn = decide(&record.game, who, record.game.ply(), m, 7).expect("legal");
+        let appended = store.append(&record, &turn, NOW + 1, None).await;
+        assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
     }
 }
 

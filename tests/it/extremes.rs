@@ -242,7 +242,7 @@ fn check_board(record: &Record) {
         check(&view::refusal(&refusal, record, locale));
     }
     check(&view::busy(record, locale));
-    check(&view::resign_question(record, locale));
+    check(&view::resign_question(record, UserId(LAST), locale));
     check(&view::resigned(record, locale));
     check(&view::retired(record));
     let many = OpenGames {
@@ -305,7 +305,7 @@ fn check_review(record: &Record, review: &Message) {
         panic!("not one line to copy:\n{}", review.content);
     };
     assert_eq!(line.start, *record.game.start().position());
-    assert!(record.game.moves().starts_with(&line.moves));
+    assert!(record.game.latest(usize::MAX).starts_with(&line.moves));
     assert!(!line.moves.is_empty());
     let content = review.content.replace(text, "");
     check(&Message::Plain(Plain {
@@ -355,10 +355,10 @@ fn check_reviews(position: &Position, theme: Theme, most: usize, pick: impl Fn(u
         let last = game.ply().0;
         let record = last_record(game, true);
         for locale in Locale::ALL {
-            check_review(&record, &view::review(&record, locale));
+            check_review(&record, &view::review(&record, locale).expect("all of it"));
             let plies = (0..=last).filter(|&ply| ply < 3 || ply + 3 > last);
             for ply in plies {
-                check(&view::review_at(&record, Ply(ply), locale));
+                check(&view::review_at(&record, Ply(ply), locale).expect("all of it"));
             }
             check(&view::review_not_over(&record, true, true, locale));
             let finished = Finished {

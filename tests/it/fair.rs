@@ -33,8 +33,8 @@ const RESULT: &str =
 #[tokio::test(flavor = "multi_thread")]
 async fn two_games_from_one_start_with_seats_swapped() {
     let world = World::new().await;
-    let fair = json!({"piles": "1 2", "rated": true});
-    let options = json!({"piles": "1 2", "rated": true, "opponent": world.benoit.id().to_string()});
+    let fair = json!({"piles": "2 4", "rated": true});
+    let options = json!({"piles": "2 4", "rated": true, "opponent": world.benoit.id().to_string()});
     let asked = world
         .alice
         .command(world.nim, "play", options)
@@ -44,18 +44,22 @@ async fn two_games_from_one_start_with_seats_swapped() {
     world.alice.click(&asked, "Withdraw").await;
     let board = world.between(&world.alice, &world.benoit, fair).await;
     let mut shown = vec![first_line, board.text()];
-    let board = moves(&world.alice, &board, "B1").await;
-    let board = moves(&world.benoit, &board, "A1").await;
-    let done = moves(&world.alice, &board, "B1").await;
+    let [alice, benoit] = [&world.alice, &world.benoit];
+    let course = async |board, [one, other]: [&User; 2]| {
+        let mut board: MessageView = board;
+        for (who, m) in [(one, "B2"), (other, "A1"), (one, "B1"), (other, "A1")] {
+            board = moves(who, &board, m).await;
+        }
+        moves(one, &board, "B1").await
+    };
+    let done = course(board, [alice, benoit]).await;
     shown.push(done.text());
     let board = second(&world).await;
     shown.push(board.text());
     // The first board's button brings it too.
     let anew = world.benoit.click(&done, "Second game").await.message();
     assert_eq!(anew.text(), board.text());
-    let board = moves(&world.benoit, &anew, "B1").await;
-    let board = moves(&world.alice, &board, "B1").await;
-    let over = moves(&world.benoit, &board, "A1").await;
+    let over = course(anew, [benoit, alice]).await;
     shown.push(over.text());
     insta::assert_snapshot!(untimed(&shown.join("\n\n")), @"
     <@1091273441730265178>, <@1073480119620472912> challenges you to a **fair match**: two games from the same piles, and each of you begins one.
@@ -68,11 +72,11 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     | 🟦 **Your move, <@1073480119620472912>.**
     | ```
-    | A  |    1
-    | B  | |  2
+    | A  | |      2
+    | B  | | | |  4
     | ```
-    | -# Move 1 · from 1‑2 · 24 hours per move, this one due <t:…:R>
-    | [A: take 1] [B: take 1] [B: take 2]
+    | -# Move 1 · from 2‑4 · 24 hours per move, this one due <t:…:R>
+    | [A 2] [B 4]
     | [Show binary] [Rules] [Resign]
 
     | (#55acee)
@@ -82,7 +86,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | ---
     | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
-    | 1‑2, 3 moves.
+    | 2‑4, 5 moves.
     | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
     | [Second game]
 
@@ -94,12 +98,12 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | Whoever takes the last match **wins**. On your turn, take as many as you like from one pile.
     | 🟦 **Your move, <@1091273441730265178>.**
     | ```
-    | A  |    1
-    | B  | |  2
+    | A  | |      2
+    | B  | | | |  4
     | ```
-    | -# Move 1 · from 1‑2 · 24 hours per move, this one due <t:…:R>
+    | -# Move 1 · from 2‑4 · 24 hours per move, this one due <t:…:R>
     | -# <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
-    | [A: take 1] [B: take 1] [B: take 2]
+    | [A 2] [B 4]
     | [Show binary] [Rules] [Resign]
 
     | (#55acee)
@@ -107,11 +111,11 @@ async fn two_games_from_one_start_with_seats_swapped() {
     | 🟦 <@1091273441730265178> against 🟧 <@1073480119620472912>
     | **The fair match is over:** <@1073480119620472912> **1 – 1** <@1091273441730265178>.
     | ---
-    | <@1073480119620472912> took 1 from **B**, leaving none. <@1091273441730265178> took 1 from **A**, leaving none.
+    | <@1073480119620472912> took 1 from **A**, leaving none. <@1091273441730265178> took 1 from **B**, leaving none.
     | <@1091273441730265178> took the last match and **wins**.
-    | 1‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
+    | 2‑4, 5 moves. Good game, both of you. A rematch swaps who begins.
     | -# <@1091273441730265178> 1 – 1 <@1073480119620472912> in this server
-    | ✓ – ✓
+    | ✓ – ✓ – ✓
     | <@1091273441730265178> led from start to finish.
     | **A perfect game, <@1091273441730265178>:** no chance was missed.
     | -# ✓ kept the win · ✗ gave it away · – was lost anyway
@@ -187,7 +191,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
 #[tokio::test(flavor = "multi_thread")]
 async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forfeits_both() {
     let world = World::new().await;
-    let fair = json!({"piles": "2 2", "rated": true});
+    let fair = json!({"piles": "3 3", "rated": true});
     let board = world
         .between(&world.alice, &world.benoit, fair.clone())
         .await;
@@ -225,11 +229,12 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     | **The fair match is over:** <@1073480119620472912> **0 – 2** <@1091273441730265178>.
     | ---
     | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    | Start: 2‑2. This start is lost for whoever begins, and a rematch swaps who does.
-    | -# <@1073480119620472912> 0 – 3 <@1091273441730265178> in this server
+    | Start: 3‑3. This start is lost for whoever begins, and a rematch swaps who does.
+    | -# Lost for <@1073480119620472912>, and so is the match: given up, or out of time, before both had moved twice.
+    | -# Nothing gained for <@1091273441730265178>: the game was given up, or ran out of time, before both had moved twice.
     | ```
-    | A  | |  2
-    | B  | |  2
+    | A  | | |  3
+    | B  | | |  3
     | ```
     | [Rematch]
     ");

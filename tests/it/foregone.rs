@@ -31,10 +31,11 @@ fn what_counts() {
         ("5 normal", false),
         ("5 misere", false),
         ("3 misere max 3", false),
-        ("4 misere max 3", true),
+        ("2-3 normal", false),
+        ("2-4 normal", true),
+        ("6 normal", true),
         ("21 misere max 3", true),
-        ("1-1 misere", true),
-        ("1-1 normal max 1", true),
+        ("1-1-1-1-1-1 normal max 1", true),
         ("1-3-5-7 misere", true),
     ] {
         let line: Line = start.parse().expect("a line");
@@ -95,7 +96,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
+async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     let world = World::new().await;
     let board = world.play(json!({"piles": "5"})).await;
     let resign = world.alice.click(&board, "Resign").await;
@@ -106,14 +107,14 @@ async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
     // Also when it took longer, or was lost.
     let board = world.play(json!({"piles": "2", "ending": "misere"})).await;
     world.take(&board, "A2").await;
-    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
+    assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
     insta::assert_snapshot!(said.join("\n\n"), @"
     | (#f0b232)
     | ### Nim · the last match wins
     | <@1073480119620472912> against Bouton (casual)
     | ---
     | Whoever takes the last match **wins**. On your turn, take as many as you like.
-    | A game that one move can end does not count.
+    | A game from so few objects is not scored.
     | **Your move, <@1073480119620472912>.**
     | ```
     | A  | | | | |  5
@@ -134,7 +135,7 @@ async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
     | <@1073480119620472912> took 5, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
     | 5, 1 move. Well played, <@1073480119620472912>! A rematch swaps who begins.
-    | A game that one move can end does not count.
+    | -# Not scored: it began from too few objects.
     | ✓
     | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
@@ -145,12 +146,9 @@ async fn a_game_that_one_move_can_end_says_so_and_counts_for_nobody() {
     Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
     ");
 
-    // Any other counts.
-    let board = world
-        .play(json!({"piles": "1 1", "ending": "misere", "level": "expert"}))
-        .await;
-    world.take(&board, "A1").await;
-    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 1);
+    // Any other is.
+    world.win(&world.alice, world.nim).await;
+    assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 1);
     world.end_sound().await;
 }
 
@@ -172,11 +170,15 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     let asked = ask(json!({"piles": "4", "ending": "misere"}))
         .await
         .message();
-    let said = "A game that one move can end does not count.";
+    let said = "A game from so few objects is not scored.";
     assert!(asked.content.contains(said), "{}", asked.text());
     let board = world.benoit.click(&asked, "Accept").await.message();
     let board = world.take(&board, "A4").await;
-    assert!(board.content.contains(said), "{}", board.text());
-    assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
+    assert!(
+        board.content.contains("it began from too few objects"),
+        "{}",
+        board.text()
+    );
+    assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
     world.end().await;
 }

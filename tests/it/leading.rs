@@ -1,27 +1,12 @@
 //! The leaderboard, as people use it.
 
-use sandbox::{MessageView, User};
+use sandbox::MessageView;
 use serde_json::json;
 
 use crate::world::World;
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
-
-/// Plays a game against the bot and gives it up, with a hint or without.
-async fn give_up(world: &World, who: &User, hint: bool) -> MessageView {
-    let board = who
-        .command(world.nim, "play", json!({"preset": "classic"}))
-        .await
-        .message();
-    if hint {
-        who.click(&board, "Hint").await;
-    }
-    let asked = who.click(&board, "Resign").await.message();
-    who.click(&asked, "Yes, resign").await;
-    world.idle().await;
-    world.sandbox.refresh(&board).expect("it is there")
-}
 
 fn lines(message: &MessageView) -> Vec<String> {
     message.text().lines().map(str::to_owned).collect()
@@ -30,20 +15,16 @@ fn lines(message: &MessageView) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_are_turned_by_merit_season_and_page() {
     let (world, _hands) = World::at(NOON).await;
-    let board = world
-        .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
-        .await;
-    let asked = world.benoit.click(&board, "Resign").await.message();
-    world.benoit.click(&asked, "Oui, j’abandonne").await;
+    world.beats(&world.alice, &world.benoit).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let hinted = give_up(&world, &clara, true).await;
+    let hinted = world.plays(&clara, world.nim, "me", true).await;
     let told = format!("-# Not scored for {}: a hint was used.", clara.mention());
     assert!(hinted.text().contains(&told), "{}", hinted.text());
     let mut others = Vec::new();
     for n in 0..10 {
         let other = world.sandbox.add_user(&format!("Player {n}"), "en-US");
-        let over = give_up(&world, &other, false).await;
-        assert!(!over.text().contains("-#"), "{}", over.text());
+        let over = world.lose(&other, world.nim).await;
+        assert!(!over.text().contains("scored"), "{}", over.text());
         others.push(other);
     }
 

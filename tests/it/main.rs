@@ -36,15 +36,18 @@ mod leaving;
 mod lessons;
 mod limits;
 mod logs;
+mod long;
 mod meeting;
 mod migrating;
 mod model;
 mod moving;
+mod naming;
 mod outside;
 mod over_http;
 mod people;
 mod pestering;
 mod picks;
+mod plans;
 mod playing;
 mod plenty;
 mod podium;
@@ -63,6 +66,7 @@ mod review;
 mod review_view;
 mod reviewing;
 mod rolling;
+mod scoring;
 #[expect(
     dead_code,
     reason = "the search itself is for the tests of the mathematics"

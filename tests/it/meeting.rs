@@ -26,28 +26,41 @@ fn told(world: &World, board: &MessageView) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_tell_before_the_first_move_and_at_the_end() {
     let world = World::new().await;
-    let game = json!({"piles": "1 2", "ending": "normal", "first": "me"});
-    let board = world
-        .between(&world.alice, &world.benoit, game.clone())
-        .await;
+    // Whoever begins wins it.
+    let game = json!({"piles": "1 2 3", "ending": "normal", "first": "me"});
+    let course = ["A1", "B2", "C1", "C1", "C1"];
+    let play = async |board: &MessageView, players: [&User; 2]| {
+        let mut board = board.clone();
+        for (m, who) in course.into_iter().zip(players.into_iter().cycle()) {
+            board = moves(who, &board, m).await;
+        }
+        board
+    };
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let board = world.between(alice, benoit, game.clone()).await;
     assert_eq!(told(&world, &board), None, "they have never met");
-    let board = moves(&world.alice, &board, "B1").await;
-    let board = moves(&world.benoit, &board, "A1").await;
-    let over = moves(&world.alice, &board, "B1").await;
+    let over = play(&board, [alice, benoit]).await;
     assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 0 Benoît"));
     // A game against the bot is none of it.
-    world.win(&world.alice, world.nim).await;
-    let board = world
-        .between(&world.benoit, &world.alice, game.clone())
-        .await;
+    world.win(alice, world.nim).await;
+    let board = world.between(benoit, alice, game.clone()).await;
     assert_eq!(told(&world, &board).as_deref(), Some("Benoît 0 – 1 Alice"));
-    let binary = world.alice.click(&board, "Show binary").await.message();
+    let binary = alice.click(&board, "Show binary").await.message();
     assert_eq!(told(&world, &binary), told(&world, &board));
-    let later = moves(&world.benoit, &binary, "B1").await;
+    let later = moves(benoit, &binary, "A1").await;
     assert_eq!(told(&world, &later), None, "moves are made meanwhile");
-    let later = moves(&world.alice, &later, "A1").await;
-    let over = moves(&world.benoit, &later, "B1").await;
+    let mut over = later;
+    for (m, who) in course[1..].iter().zip([alice, benoit].into_iter().cycle()) {
+        over = moves(who, &over, m).await;
+    }
     assert_eq!(told(&world, &over).as_deref(), Some("Benoît 1 – 1 Alice"));
+    // Nor is one that was given up too early.
+    let board = world.between(alice, benoit, game.clone()).await;
+    let asked = alice.click(&board, "Resign").await.message();
+    alice.click(&asked, "Yes, resign").await;
+    world.idle().await;
+    let over = world.sandbox.refresh(&board).expect("it is there");
+    assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 1 Benoît"));
     world.idle().await;
     // Of those who hide nothing is told.
     world
@@ -56,6 +69,10 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
         .await;
     let board = world.between(&world.benoit, &world.alice, game).await;
     assert_eq!(told(&world, &board), None);
+    let board = moves(&world.benoit, &board, "B1").await;
+    let board = moves(&world.alice, &board, "A1").await;
+    let over = moves(&world.benoit, &board, "B1").await;
+    assert_eq!(told(&world, &over), None);
     world.end().await;
 }
 

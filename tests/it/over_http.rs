@@ -257,6 +257,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
     let there = world.alice.command(world.nim, "help", none()).await;
     assert!(matches!(there, Outcome::Message(_)), "{there}");
     // What follows the answers leads nowhere.
+    world.idle().await;
     world.sandbox.forgive();
     world.end().await;
 }

@@ -35,6 +35,8 @@ pub enum Seen {
     Offline,
 }
 
+const OVER: [&str; 2] = ["This game is over.", "Cette partie est finie."];
+
 impl Crowd {
     pub async fn gather(world: &World) -> Self {
         let clara = world.sandbox.add_user("Clara", "en-US");
@@ -127,7 +129,14 @@ impl Crowd {
         let Some(yes) = yes(&question) else {
             return told(&question);
         };
-        match seen(self.people[who].click(&question, &yes).await) {
+        let answer = self.people[who].click(&question, &yes).await;
+        // Where it is over by then, the question makes way for how it ended.
+        if let Outcome::Update(said) = &answer
+            && OVER.iter().any(|over| said.content.starts_with(over))
+        {
+            return Seen::TooLate(said.content.clone());
+        }
+        match seen(answer) {
             Seen::Told(why) => Seen::TooLate(why),
             seen => seen,
         }

@@ -1,0 +1,235 @@
+//! Long games: what is read of one does not grow, and nothing else about it is other than in a short one.
+
+use bouton::game::{self, Game, Player, Ply, Record, Terms, Turn, before_last};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::store::{Appended, Begun, Store, check};
+use nim::{Ending, Level, Move, Position, Rules, Start, Variant};
+use sandbox::Outcome;
+use serde_json::json;
+
+use crate::checking::bouton;
+use crate::database::Database;
+use crate::world::{World, none, pick};
+
+const ANN: UserId = UserId(11);
+const BOB: Player = Player::Person(UserId(22));
+const BOT: Player = Player::Bot(Level::Novice);
+const NOW: i64 = 1_750_000_000_000;
+/// How many moves a long game may be read with.
+const FEW: usize = 100;
+
+fn one() -> Move {
+    "A1".parse().expect("a move")
+}
+
+/// A game of Ann's that has so many moves, each of which took one.
+async fn begin(store: &Store, id: u64, other: Player, plies: usize) -> Record {
+    let rules = Rules {
+        ending: Ending::Normal,
+        variant: Variant::Nim,
+    };
+    let start = Start::try_from(Position::new([900_000, 7], rules)).expect("a start");
+    let seats = [Player::Person(ANN), other];
+    let moves = vec![one(); plies];
+    let game = Game::replay(GameId(id), seats, Terms::of(start), moves, None);
+    let place = Place {
+        guild: Some(GuildId(7)),
+        channel: ChannelId(id),
+        locale: Locale::default(),
+    };
+    let record = Record::begun(game.expect("a game"), place, NOW);
+    assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
+    load(store, id).await
+}
+
+async fn load(store: &Store, id: u64) -> Record {
+    let read = store.game(GameId(id)).await.expect("reads");
+    read.expect("is there")
+}
+
+async fn whole(store: &Store, id: u64) -> Record {
+    let read = store.whole_game(GameId(id)).await.expect("reads");
+    read.expect("is there")
+}
+
+async fn store_turn(store: &Store, record: &Record, turn: &Turn) -> Record {
+    match store.append(record, turn, NOW + 1, None).await {
+        Ok(Appended::Done(stands)) => *stands,
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn play(store: &Store, record: &Record) -> Record {
+    let game = &record.game;
+    let Player::Person(who) = game.player(game.to_move()) else {
+        panic!("the bot moves by itself")
+    };
+    let turn = game::decide(game, who, game.ply(), one(), 1).expect("legal");
+    store_turn(store, record, &turn).await
+}
+
+/// How many moves were read of it.
+fn read_of(record: &Record) -> usize {
+    record.game.latest(usize::MAX).len()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_read_of_a_game_does_not_grow_with_it() {
+    let database = Database::new().await;
+    for plies in [600, 10_000] {
+        let store = database.open().await;
+        let mut record = begin(&store, plies, BOB, plies as usize).await;
+        let mut most = 0;
+        for turn in 1..=150 {
+            record = play(&store, &record).await;
+            let read = load(&store, plies).await;
+            most = most.max(read_of(&read));
+            assert_eq!(read.game.ply(), Ply(plies as u32 + turn));
+            assert_eq!(read.game.position(), record.game.position());
+            assert_eq!(read.game.latest(2), [one(), one()]);
+            record = read;
+        }
+        assert!(most <= FEW, "{most}");
+        let here = store.open_in(ANN, ChannelId(plies)).await.expect("reads");
+        assert!(here.iter().all(|record| read_of(record) <= FEW));
+        let all = whole(&store, plies).await;
+        assert_eq!(all.game.position(), record.game.position());
+        store.close().await;
+        assert_eq!(
+            check(&database.url()).await.expect("checks").problems,
+            [""; 0]
+        );
+
+        // Its end needs all of it, and so does what comes after.
+        let store = database.open().await;
+        let record = load(&store, plies).await;
+        let turn = game::resign(&record.game, ANN).expect("she may");
+        assert!(turn.game.whole().is_none());
+        let ended = store_turn(&store, &record, &turn).await;
+        assert_eq!(ended.barred, [None; 2]);
+        let again = load(&store, plies).await;
+        for record in [&ended, &again] {
+            let game = record.game.whole().expect("all of it");
+            assert_eq!(game.moves().len(), plies as usize + 150);
+            assert_eq!(game.review().moves.len(), game.moves().len());
+        }
+        store.close().await;
+        assert_eq!(
+            check(&database.url()).await.expect("checks").problems,
+            [""; 0]
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_taken_back_beyond_what_is_kept() {
+    let database = Database::new().await;
+    let store = database.open().await;
+    let record = begin(&store, 5, BOT, 700).await;
+    let mut record = play(&store, &record).await;
+    for nth in 0..120 {
+        let to = before_last(&record.game).expect("there is one");
+        let taken = store.take_back(&record, to, NOW + 2, 1000 + nth).await;
+        let Ok(Appended::Done(stands)) = taken else {
+            panic!("{taken:?}")
+        };
+        assert_eq!(stands.game.ply(), to);
+        record = load(&store, 5).await;
+        let of = read_of(&record);
+        assert!(of >= 2 && (of <= FEW || to <= Ply(500)), "{of} at {to:?}");
+        let all = whole(&store, 5).await;
+        assert_eq!(record.game.position(), all.game.position());
+        assert_eq!(record.game.position(), stands.game.position());
+        assert_eq!(record.touched, NOW);
+    }
+    assert_eq!(record.game.ply(), Ply(462));
+    let record = play(&store, &record).await;
+    assert_eq!(record.game.ply(), Ply(464));
+    store.close().await;
+    assert_eq!(
+        check(&database.url()).await.expect("checks").problems,
+        [""; 0]
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piles_that_are_kept_wrong_are_found_and_mended() {
+    let database = Database::new().await;
+    let store = database.open().await;
+    for id in [5, 6] {
+        let record = begin(&store, id, BOB, 600).await;
+        let record = play(&store, &record).await;
+        play(&store, &record).await;
+    }
+    store.close().await;
+    for wrong in ["kept_piles = '899429-7'", "kept_ply = kept_ply + 1"] {
+        let change = format!("UPDATE games SET {wrong} WHERE id = 6");
+        database.change(&change).await;
+        assert_eq!(
+            check(&database.url()).await.expect("checks").problems,
+            ["its piles are not kept as its moves leave them: game 6"]
+        );
+        let mended = bouton(&database.url(), &["check", "--repair"]);
+        assert!(mended.status.success(), "{wrong}: {mended:?}");
+        let store = database.open().await;
+        let record = load(&store, 6).await;
+        assert_eq!(record.game.position().piles()[1], 7);
+        let record = play(&store, &record).await;
+        assert_eq!(
+            record.game.position(),
+            whole(&store, 6).await.game.position()
+        );
+        assert!(read_of(&load(&store, 6).await) <= FEW);
+        store.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_game_goes_on_after_a_restart() {
+    let mut world = World::new().await;
+    let nim = world.nim;
+    let options = json!({"piles": "900000 6"});
+    let board = world.between(&world.alice, &world.benoit, options).await;
+    let board = world.take(&board, "B1").await;
+    pick(&world.benoit, &board, "B1").await.message();
+    world.idle().await;
+    world
+        .change(
+            "INSERT INTO moves (game_id, ply, move, made_at)
+             WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 601)
+             SELECT g.id, i, 'A1', g.touched_at FROM games g, n",
+        )
+        .await;
+    let board = world.alice.command(nim, "board", none()).await.message();
+    let board = world.take(&board, "B1").await;
+    assert_eq!(world.number("SELECT kept_ply FROM games").await, 571);
+    world.stop_bot().await;
+    world.start_bot().await;
+    let board = pick(&world.benoit, &board, "B1").await.message();
+    let told = "took 1 from **B**, leaving 3";
+    assert!(board.text().contains(told), "{}", board.text());
+    let hint = world.alice.command(nim, "hint", none()).await.message();
+    assert!(hint.ephemeral, "{}", hint.text());
+    let early = json!({"ply": 10});
+    let early = world.alice.command(nim, "hint", early).await.message();
+    let piles = early.text().replace(',', "");
+    assert!(piles.contains("899992"), "{piles}");
+    let never = json!({"ply": 605});
+    let never = world.alice.command(nim, "hint", never).await.message();
+    assert!(never.text().contains("604"), "{}", never.text());
+    let board = world.alice.command(nim, "board", none()).await.message();
+    world.take(&board, "B2").await;
+    let board = world.benoit.command(nim, "board", none()).await.message();
+    let asked = world.benoit.click(&board, "Resign").await.message();
+    let yes = asked.parts().next().expect("a button")["custom_id"].clone();
+    let ended = world
+        .benoit
+        .click(&asked, yes.as_str().expect("an id"))
+        .await;
+    assert!(matches!(ended, Outcome::Update(_)), "{ended}");
+    let review = world.alice.command(nim, "review", none()).await.message();
+    assert!(review.text().contains("605"), "{}", review.text());
+    world.idle().await;
+    world.end_sound().await;
+}

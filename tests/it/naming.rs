@@ -1,0 +1,136 @@
+//! People and channels that a modified client names: only those are taken that Discord finds there, or the server lists.
+
+use bouton::ask::{COMMANDS, Takes};
+use sandbox::{Id, Outcome};
+use serde_json::{Value, json};
+
+use crate::world::{World, none};
+
+/// A channel of another server that the bot is in, and where nobody has ever asked it for anything.
+async fn foreign(world: &World) -> Id {
+    let guild = world.sandbox.add_guild("Elsewhere");
+    world.sandbox.add_channel(guild, "abroad")
+}
+
+#[track_caller]
+fn refused(outcome: Outcome, why: &str) {
+    let told = outcome.message();
+    assert!(told.ephemeral && told.content.contains(why), "{told}");
+}
+
+/// Nothing has come of it.
+async fn untouched(world: &World, abroad: Id) {
+    for made in [
+        "SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL",
+        "SELECT COUNT(*) FROM challenges",
+        "SELECT COUNT(*) FROM games",
+    ] {
+        assert_eq!(world.number(made).await, 0, "{made}");
+    }
+    assert!(world.sandbox.messages(abroad, &world.alice).is_empty());
+}
+
+/// A command with one option.
+fn with(words: &str, option: &str, value: &str) -> (String, Value) {
+    let given = json!({ option: value });
+    match words.split_once(' ') {
+        Some((name, second)) => (name.to_owned(), json!({ second: given })),
+        None => (words.to_owned(), given),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_option_takes_what_discord_does_not_find() {
+    let world = World::new().await;
+    let abroad = foreign(&world).await;
+    let nobody = "1180153304891392055".to_owned();
+    let mut tried = 0;
+    for (words, verb) in COMMANDS.iter().flat_map(|command| command.verbs()) {
+        for option in verb.options() {
+            let ids = match option.takes {
+                Takes::Channel => vec![abroad.to_string(), nobody.clone(), "1".to_owned()],
+                Takes::Person => vec![nobody.clone(), "1".to_owned()],
+                _ => continue,
+            };
+            for id in ids {
+                let (name, options) = with(&words, option.name, &id);
+                let forged = world.alice.forge_command(world.nim, &name, options);
+                refused(forged.await, "I do not find whom or what you named here.");
+                tried += 1;
+            }
+        }
+    }
+    // The podium's channel and the table's, the opponent, and whom /stats and /tournament name.
+    assert_eq!(tried, 2 * 3 + 3 * 2);
+    untouched(&world, abroad).await;
+    // Those that are there are taken.
+    let here = json!({"set": {"podium": world.nim.to_string()}});
+    let set = world.alice.forge_command(world.nim, "settings", here);
+    let set = set.await.message().content;
+    assert!(
+        set.contains(&format!("Podium of the month: <#{}>", world.nim)),
+        "{set}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_menu_takes_what_discord_does_not_find() {
+    let world = World::new().await;
+    let (alice, abroad) = (&world.alice, foreign(&world).await);
+    let show = alice.command(world.nim, "settings", json!({"show": {}}));
+    let places = alice
+        .click(&show.await.message(), "Places and boards")
+        .await;
+    let help = alice.command(world.nim, "help", none()).await.message();
+    let form = alice
+        .forge_component(world.nim, help.id, "go.challenge", &[])
+        .await;
+    let (places, form) = (places.message(), form.message());
+    let whom = form.parts().filter_map(|part| part["custom_id"].as_str());
+    let whom = whom.filter(|control| control.starts_with("whom.")).last();
+    let whom = whom.expect("a menu of people");
+    for (on, menu) in [
+        (&places, "setting.podium"),
+        (&places, "setting.channels"),
+        (&form, whom),
+    ] {
+        for id in [&*abroad.to_string(), "1"] {
+            let forged = alice.forge_component(world.nim, on.id, menu, &[id]).await;
+            refused(forged, "I do not find whom or what you named here.");
+        }
+        // Nor from a menu of texts, of which Discord says nothing.
+        for id in [abroad.to_string(), world.benoit.id().to_string()] {
+            let forged = alice
+                .forge_component(world.nim, help.id, menu, &[&id])
+                .await;
+            refused(forged, "I do not know this button any more.");
+        }
+    }
+    untouched(&world, abroad).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_text_names_a_channel_that_the_server_does_not_list() {
+    let world = World::new().await;
+    let abroad = foreign(&world).await;
+    let typed = async |channels: String| {
+        let set = json!({"set": {"channels": channels}});
+        let set = world.alice.command(world.nim, "settings", set);
+        set.await.message().content
+    };
+    for other in [abroad.to_string(), "1".to_owned()] {
+        let told = typed(format!("<#{}> <#{other}>", world.nim)).await;
+        let why = format!("I cannot find <#{other}> among the channels of this server.");
+        assert!(told.starts_with(&why), "{told}");
+        assert!(told.contains("**Nothing was changed.**"), "{told}");
+    }
+    untouched(&world, abroad).await;
+    let here = typed(format!("<#{}>", world.nim)).await;
+    assert!(
+        here.contains(&format!("Where I play: <#{}>", world.nim)),
+        "{here}"
+    );
+    world.end().await;
+}
