@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, first_control, none, pick, untimed};
+use crate::world::{SOON, World, first_control, none, offer, pick, press, untimed};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -87,13 +87,14 @@ async fn two_people_play_a_game() {
     | <@1091273441730265178> took 1 from **A**, leaving none. <@1073480119620472912> took 1 from **B**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
     | 1‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
-    | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
+    | -# Not scored: it began from too few objects.
     | ✓ – ✓
     | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
     | -# ✓ kept the win · ✗ gave it away · – was lost anyway
     | [Rematch] [Review] [Share]
     ");
+    world.beats(&world.alice, &world.benoit).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
     for line in [
@@ -239,7 +240,8 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | ---
     | <@1091273441730265178> resigned, so <@1073480119620472912> **wins**.
     | Start: 3‑4‑5.
-    | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
+    | -# Nothing gained for <@1073480119620472912>: the game was given up, or ran out of time, before both had moved twice.
+    | -# Lost for <@1091273441730265178>: given up, or out of time, before both had moved twice.
     | ```
     | A  o o o      3
     | B  o o o o    4
@@ -274,7 +276,6 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | C  o o o o o  5
     | ```
     | -# Move 1 · from 3‑4‑5 · 24 hours per move, this one due <t:…:R>
-    | -# <@1091273441730265178> 0 – 1 <@1073480119620472912> in this server
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
@@ -436,6 +437,54 @@ async fn whoever_moves_after_being_asked_has_not_resigned() {
     assert!(done.content.contains("You resigned"), "{}", done.text());
     assert_eq!(world.number(open).await, 0);
     world.end().await;
+}
+
+/// Alice has moved and is asked whether she resigns: the board, and the question.
+async fn asked(world: &World, piles: &str) -> (MessageView, MessageView) {
+    let options = json!({"piles": piles, "ending": "normal"});
+    let board = world.between(&world.alice, &world.benoit, options).await;
+    let board = world.take(&board, "A1").await;
+    let question = world.alice.click(&board, "Resign").await.message();
+    (board, question)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_yes_said_as_the_other_moves_resigns() {
+    let world = World::new().await;
+    for round in 0..12 {
+        let (board, question) = asked(&world, "3 4 5").await;
+        let board = offer(&world.benoit, &board, "B2").await.expect("his turn");
+        let (yes, _) = tokio::join!(
+            world.alice.click(&question, "Yes, resign"),
+            press(&world.benoit, &board, "B2"),
+        );
+        assert!(yes.to_string().contains("You resigned"), "{round}: {yes}");
+    }
+    let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+    assert_eq!(world.number(open).await, 0);
+    world.end_sound().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_yes_said_as_the_other_ends_the_game_shows_how_it_ended() {
+    let world = World::new().await;
+    for round in 0..12 {
+        let (board, question) = asked(&world, "1 1").await;
+        let moving = pick(&world.benoit, &board, "B1");
+        let yes = match round {
+            0 => {
+                moving.await;
+                world.alice.click(&question, "Yes, resign").await
+            }
+            _ => tokio::join!(world.alice.click(&question, "Yes, resign"), moving).0,
+        };
+        // The question is over either way.
+        assert!(matches!(yes, Outcome::Update(_)), "{round}: {yes}");
+        let said = yes.message();
+        assert!(said.content.contains("**wins**"), "{round}: {said}");
+        assert!(said.parts().next().is_none(), "{round}: {said}");
+    }
+    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

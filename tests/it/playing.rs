@@ -110,12 +110,15 @@ async fn a_game_is_won() {
     | Bouton took 1 from **C**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
     | <@1073480119620472912> took the last stone and **wins**.
     | 3‑4‑5, 7 moves. Well played, <@1073480119620472912>! A rematch swaps who begins.
+    | -# Not scored: games against novice are not.
     | ✓ – ✓ – ✓ – ✓
     | <@1073480119620472912> led from start to finish.
     | **A perfect game, <@1073480119620472912>:** no chance was missed.
     | -# ✓ kept the win · ✗ gave it away · – was lost anyway
     | [Rematch] [Review] [Share]
     ");
+    // Another, against one that is scored.
+    world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
     assert!(
@@ -173,6 +176,7 @@ async fn a_game_is_lost_in_french() {
     | <@1091273441730265178> contre Bouton (expert)
     | ---
     | Qui prend la dernière allumette **gagne**. À ton tour, prends autant que tu veux dans une seule pile.
+    | Avec si peu d’objets, la partie n’est pas comptée.
     | **À toi de jouer, <@1091273441730265178>.**
     | Tu commences, ou c’est moi ?
     | ```
@@ -423,6 +427,7 @@ async fn a_game_is_resigned_and_played_again() {
     | ---
     | <@1073480119620472912> resigned, so Bouton **wins**.
     | Start: 1‑3‑5‑7. This start is lost for whoever begins: let Bouton begin.
+    | -# Lost for <@1073480119620472912>: given up, or out of time, before both had moved twice.
     | ```
     | A  |              1
     | B  | | |          3

@@ -160,11 +160,7 @@ async fn announce_in(world: &World, channel: sandbox::Id) {
 async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     let (mut world, hands) = World::at(LAST_OF_NOVEMBER).await;
     announce_in(&world, world.nim).await;
-    let classic = serde_json::json!({"preset": "classic"});
-    let board = world.between(&world.alice, &world.benoit, classic).await;
-    let asked = world.benoit.click(&board, "Resign").await.message();
-    world.benoit.click(&asked, "Oui, j’abandonne").await;
-    world.idle().await;
+    world.beats(&world.alice, &world.benoit).await;
     hands.advance(MINUTE);
     world.swept().await;
     assert_eq!(podiums(&world.sandbox, &world), 0);
@@ -198,11 +194,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
         .sandbox
         .add_private_channel("talk", &[&world.alice, &world.benoit]);
     announce_in(&world, closed).await;
-    let classic = serde_json::json!({"preset": "classic"});
-    let board = world.between(&world.alice, &world.benoit, classic).await;
-    let asked = world.benoit.click(&board, "Resign").await.message();
-    world.benoit.click(&asked, "Oui, j’abandonne").await;
-    world.idle().await;
+    world.beats(&world.alice, &world.benoit).await;
     hands.advance(MINUTE * 2);
     let again = "SELECT COUNT(*) FROM months WHERE due_at > 1796125000000 AND claimed_until = 0";
     let noted = async || {
@@ -229,6 +221,28 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn it_is_posted_on_no_other_server_whatever_was_once_chosen() {
+    let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
+    let other = world.sandbox.add_guild("Elsewhere");
+    let abroad = world.sandbox.add_channel(other, "abroad");
+    announce_in(&world, abroad).await;
+    world.beats(&world.alice, &world.benoit).await;
+    world.idle().await;
+    hands.advance(MINUTE * 2);
+    let again = "SELECT COUNT(*) FROM months WHERE due_at > 1796125000000 AND claimed_until = 0";
+    let began = std::time::Instant::now();
+    while world.number(again).await == 0 {
+        assert!(began.elapsed() < SOON, "it is not put off");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(world.sandbox.messages(abroad, &world.alice).is_empty());
+    announce_in(&world, world.nim).await;
+    hands.advance(MINUTE * 60 * 12);
+    posted(&world).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
@@ -238,11 +252,7 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
         (&clara, &world.benoit),
         (&world.alice, &world.benoit),
     ] {
-        let classic = serde_json::json!({"preset": "classic"});
-        let board = world.between(winner, loser, classic).await;
-        let asked = loser.click(&board, "Resign").await.message();
-        loser.click(&asked, "Oui, j’abandonne").await;
-        world.idle().await;
+        world.beats(winner, loser).await;
     }
     world.sandbox.leave(&clara, world.sandbox.guild());
     hands.advance(MINUTE * 2);

@@ -316,8 +316,14 @@ fn every_claim_of_a_review_is_true() {
 
 /// The page about the whole game, and those about its moves, of a game of one move and of others.
 fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
-    let leaf = |ply| view::review_at(record, Ply(ply), tongue.locale()).said();
-    let whole = view::review(record, tongue.locale()).said();
+    let leaf = |ply| {
+        view::review_at(record, Ply(ply), tongue.locale())
+            .expect("all of it")
+            .said()
+    };
+    let whole = view::review(record, tongue.locale())
+        .expect("all of it")
+        .said();
     let mut pages = vec![(None, whole)];
     pages.extend((0..=record.game.ply().0).map(|ply| (Some(ply), leaf(ply))));
     pages
@@ -333,7 +339,9 @@ fn read_review(
     // A page about a move does not show the whole game; the reader has that beside it.
     let whole = match ply {
         None => text.to_owned(),
-        Some(_) => view::review(record, tongue.locale()).said(),
+        Some(_) => view::review(record, tongue.locale())
+            .expect("all of it")
+            .said(),
     };
     let game = review::Game::read(&whole, |m, k| plays.find(m, k))?;
     match ply {

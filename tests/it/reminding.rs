@@ -6,7 +6,6 @@ use bouton::clock::Hands;
 use bouton::place::Shards;
 use bouton::store::Store;
 use sandbox::{MessageView, User};
-use serde_json::json;
 
 use crate::world::{SOON, World, none, untimed};
 
@@ -16,27 +15,19 @@ const NOON: i64 = 1_795_435_200_000;
 const EIGHT: i64 = NOON + 8 * 3_600_000;
 
 /// A game on each of two days, and the wish to be reminded.
-async fn two_days(who: impl Fn(&World) -> User, yes: [&str; 3]) -> (World, Hands, MessageView) {
+async fn two_days(who: impl Fn(&World) -> User, yes: &str) -> (World, Hands, MessageView) {
     let (world, hands) = World::at(NOON - 86_400_000).await;
     let user = who(&world);
-    play(&world, &user, yes).await;
+    world.lose(&user, world.nim).await;
     hands.set(NOON);
-    play(&world, &user, yes).await;
+    world.lose(&user, world.nim).await;
     let own = user.command(world.nim, "stats", none()).await.message();
-    let on = user.click(&own, yes[2]).await.message();
+    let on = user.click(&own, yes).await.message();
     (world, hands, on)
 }
 
-async fn play(world: &World, user: &User, [resign, yes, _]: [&str; 3]) {
-    let classic = json!({"preset": "classic"});
-    let board = user.command(world.nim, "play", classic).await.message();
-    let asked = user.click(&board, resign).await.message();
-    user.click(&asked, yes).await;
-    world.idle().await;
-}
-
-const ENGLISH: [&str; 3] = ["Resign", "Yes, resign", "Remind me"];
-const FRENCH: [&str; 3] = ["Resign", "Oui, j’abandonne", "Me le rappeler"];
+const ENGLISH: &str = "Remind me";
+const FRENCH: &str = "Me le rappeler";
 
 fn told(world: &World, user: &User) -> Vec<MessageView> {
     world.sandbox.messages(user.dm(), user)
@@ -69,7 +60,7 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     hands.advance(Duration::from_millis(1));
     let first = hears(&world, &alice, 1).await;
     insta::assert_snapshot!(untimed(&first.text()), @"
-    Your **2 days in a row** end <t:…:R>. Finish a game or try the `/puzzle` in <#1180153305516351589> before then.
+    Your **2 days in a row** end <t:…:R>. Finish a scored game or try the `/puzzle` in <#1180153305516351589> before then.
     -# You asked for this, and can stop it, in `/stats`.
     ");
     world.idle().await;
@@ -77,7 +68,7 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     world.swept().await;
     assert_eq!(told(&world, &alice).len(), 1);
     // She goes on with it, and stops the reminders.
-    play(&world, &alice, ENGLISH).await;
+    world.lose(&alice, world.nim).await;
     let own = alice.command(world.nim, "stats", none()).await.message();
     let off = alice.click(&own, "Stop reminding me").await.message();
     assert!(off.text().contains("[Remind me]"), "{off}");
@@ -94,10 +85,10 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     hands.set(EIGHT + 86_400_000);
     let heard = hears(&world, &benoit, 1).await;
     insta::assert_snapshot!(untimed(&heard.text()), @"
-    Tes **2 jours d’affilée** s’arrêtent <t:…:R>. D’ici là, finis une partie ou essaie le `/casse-tête` dans <#1180153305516351589>.
+    Tes **2 jours d’affilée** s’arrêtent <t:…:R>. D’ici là, finis une partie comptée ou essaie le `/casse-tête` dans <#1180153305516351589>.
     -# Tu l’as demandé dans `/statistiques`, où tu peux l’arrêter.
     ");
-    play(&world, &benoit, FRENCH).await;
+    world.lose(&benoit, world.nim).await;
     benoit.take_dms(false);
     hands.advance(DAY);
     let on = "SELECT COUNT(*) FROM reminders";

@@ -145,7 +145,7 @@ async fn between_people_the_other_has_to_agree() {
     | <@1091273441730265178> took 2 from **B**, leaving none. <@1073480119620472912> took 1 from **A**, leaving none.
     | <@1073480119620472912> took the last match and **wins**.
     | 2‑2, 3 moves. Good game, both of you. A rematch swaps who begins.
-    | -# <@1073480119620472912> 1 – 0 <@1091273441730265178> in this server
+    | -# Not scored: it began from too few objects.
     | – [✗] ✓
     | Turning point: move 2.
     | -# ✓ kept the win · ✗ gave it away · – was lost anyway

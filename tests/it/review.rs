@@ -45,6 +45,10 @@ fn replay(start: Start, moves: Vec<Move>, end: Option<End>) -> Game {
         .expect("a game")
 }
 
+fn looked_back(game: &Game) -> Review {
+    game.whole().expect("all of it").review()
+}
+
 /// `D3? B1+ …`, as a player reads it.
 fn marks(review: &Review) -> String {
     let mark = |m: &Reviewed| {
@@ -74,7 +78,7 @@ fn a_game_is_marked() {
         ),
         ("1-1-1 misere: A1 B1 C1", "A1· B1+ C1·"),
     ] {
-        assert_eq!(marks(&game(line, None).review()), marked, "{line}");
+        assert_eq!(marks(&looked_back(&game(line, None))), marked, "{line}");
     }
 }
 
@@ -122,7 +126,11 @@ fn the_last_gift_decides() {
         ("2-3 normal: A1", Some(End::Abandoned), None),
         ("2-3 normal: A1", None, None),
     ] {
-        assert_eq!(game(line, end).review().turning, turning, "{line} {end:?}");
+        assert_eq!(
+            looked_back(&game(line, end)).turning,
+            turning,
+            "{line} {end:?}"
+        );
     }
 }
 
@@ -138,17 +146,18 @@ fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
         ("3 normal: A3", None),
     ] {
         let game = game(line, None);
-        let start = game.start_from(game.ply());
+        let whole = game.whole().expect("all of it");
+        let start = whole.start_from(game.ply());
         let position = start.as_ref().map(|start| start.position());
         assert_eq!(position.map(|p| p.piles().to_vec()), piles, "{line}");
         assert!(position.is_none_or(|p| p.rules() == game.position().rules()));
-        assert_eq!(game.start_from(Ply(game.ply().0 + 1)), None);
+        assert_eq!(whole.start_from(Ply(game.ply().0 + 1)), None);
     }
 }
 
 /// The number of each, from 1, and how many moves won of how many.
 fn mattered(line: &str) -> String {
-    let review = game(line, None).review();
+    let review = looked_back(&game(line, None));
     let told = review.mattered().into_iter();
     let told = told.map(|m| format!("{} {}/{}", m.at.0 + 1, m.winning, m.of));
     told.collect::<Vec<_>>().join(", ")
@@ -175,7 +184,7 @@ fn two_or_three_moves_mattered() {
 
 /// A row a seat, and the sign in which it was decided.
 fn sway(line: &str, most: usize) -> String {
-    let sway = game(line, None).review().sway(most);
+    let sway = looked_back(&game(line, None)).sway(most);
     let row = |seat: usize| -> String {
         let could = sway.signs.iter().map(|could| could[seat]);
         could.map(|could| if could { 'x' } else { '-' }).collect()
@@ -202,10 +211,10 @@ fn the_course_of_a_game_fits_so_many_signs() {
 
 #[test]
 fn accuracy_is_the_share_of_wins_kept() {
-    let review = game("2-3 normal: A2 B1 B2", None).review();
+    let review = looked_back(&game("2-3 normal: A2 B1 B2", None));
     assert_eq!(review.accuracy, [accuracy(1, 2), accuracy(0, 1)]);
     // Where all moves win there is nothing to choose.
-    let review = game("1-1-1 normal: A1 B1 C1", None).review();
+    let review = looked_back(&game("1-1-1 normal: A1 B1 C1", None));
     assert_eq!(review.accuracy, [accuracy(0, 0); 2]);
     for (kept, of, percent) in [
         (0, 0, None),
@@ -255,7 +264,7 @@ fn every_game(position: &Position, moves: &mut Vec<Move>, each: &mut impl FnMut(
 
 fn check(search: &mut Search, start: &Start, moves: &[Move]) {
     let game = replay(start.clone(), moves.to_vec(), None);
-    let review = game.review();
+    let review = looked_back(&game);
     let winner = game.end().and_then(End::winner).expect("it was played out");
     let mut position = start.position().clone();
     let mut accuracy = [(0, 0); 2];

@@ -49,7 +49,9 @@ fn record(line: &str, seats: [Player; 2], end: Option<End>, theme: Theme) -> Rec
 fn judged(lines: &[&str], locale: Locale) -> String {
     let one = |line: &&str| {
         let record = record(line, BOT, Some(End::Abandoned), Theme::Stones);
-        let shown = view::review_at(&record, record.game.ply(), locale).said();
+        let shown = view::review_at(&record, record.game.ply(), locale)
+            .expect("all of it")
+            .said();
         let judged = shown.lines().nth(2).expect("a judgement").to_owned();
         format!("{line}\n  {judged}")
     };
@@ -182,7 +184,7 @@ fn reasons() {
 fn endings() {
     let resigned = |winner| Some(End::Resigned { winner });
     let whole = |line, seats, end, theme, locale| {
-        show(&view::review(&record(line, seats, end, theme), locale))
+        show(&view::review(&record(line, seats, end, theme), locale).expect("all of it"))
     };
     let gave_up = resigned(Seat::Second);
     assert_snapshot!(whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, english()), @"
@@ -267,7 +269,7 @@ fn a_long_game_shows_what_decided_it() {
     let winner = Seat::Second;
     let resigned = Some(End::Resigned { winner });
     let record = record(&line, BOT, resigned, Theme::Stones);
-    assert_snapshot!(show(&view::review(&record, english())), @"
+    assert_snapshot!(show(&view::review(&record, english()).expect("all of it")), @"
     **Looking back:** <@1> against Bouton (casual)
     **61‑60**, 80 moves. Whoever takes the last stone **wins**.
     <@1> resigned, so Bouton **wins**.

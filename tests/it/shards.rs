@@ -109,6 +109,43 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     assert_eq!(back.expect("beats"), 0);
 }
 
+#[tokio::test]
+async fn however_much_is_open_an_absence_puts_each_off_once() {
+    const GAMES: u64 = 250;
+    let database = Database::new().await;
+    let store = database.open().await;
+    let begun = NOW - SECOND;
+    for n in 0..GAMES {
+        let mut record = game(2 * n + 1, Some(n % 2));
+        // Some have a channel for themselves, and some a crowded one.
+        record.place.channel = ChannelId(1 + n % 150);
+        let people = [3 * n + 1, 3 * n + 2].map(|id| Player::Person(UserId(id)));
+        record.game = Game::new(record.game.id(), people, record.game.terms().clone());
+        store.begin(&record, begun).await.expect("it begins");
+    }
+    let [zero, one] = [shard(0, 2), shard(1, 2)];
+    for (shards, now) in [(&zero, NOW), (&one, NOW), (&zero, NOW + 100 * SECOND)] {
+        store.beat(shards, now).await.expect("beats");
+    }
+    let by = |away: i64| {
+        let end = begun + MOVE + away;
+        format!("SELECT COUNT(*) FROM games WHERE deadline_at = {end} AND away_ms = {away}")
+    };
+    let mut raw = database.connect().await;
+    for (away, games) in [(0, GAMES / 2), (100 * SECOND, GAMES / 2)] {
+        let count = sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(by(away)));
+        let count = count.fetch_one(&mut raw).await.expect("counts");
+        assert_eq!(count, games.cast_signed(), "{away}");
+    }
+    // The clock goes back by a month.
+    let back = NOW - 30 * 24 * 3600 * SECOND;
+    store.beat(&zero, back).await.expect("beats");
+    let near = "SELECT COUNT(*) FROM games WHERE deadline_at < $1";
+    let count = sqlx::query_scalar::<_, i64>(near).bind(NOW);
+    let count = count.fetch_one(&mut raw).await.expect("counts");
+    assert_eq!(count, GAMES.cast_signed() / 2);
+}
+
 /// A channel of a server whose events come by that shard of so many.
 fn place(world: &World, shard: u64, total: u64) -> Id {
     let guilds = (0..).map(|i| world.sandbox.add_guild(&format!("Server {shard} {i}")));

@@ -15,7 +15,7 @@ use bouton::place::{ChannelId, GameId, GuildId, Place, Shards, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
 use fastrand::Rng;
-use nim::{Ending, Level, Position, Rules, Start, Variant};
+use nim::{Ending, Level, Move, Position, Rules, Start, Variant};
 use sqlx::{Connection, SqliteConnection};
 
 use crate::database::{Database, only_on_sqlite, server};
@@ -39,9 +39,11 @@ struct Club {
 /// How a game goes.
 #[derive(Debug, Clone, Copy)]
 enum Course {
-    /// Its first seat wins it at once.
+    /// Its second seat gives it up, once both have moved twice.
     Won,
     Lost,
+    /// Its second seat gives it up at once.
+    Left,
     PutAway,
     /// To the end, by any moves.
     Played(u64),
@@ -145,13 +147,26 @@ impl Club {
                 panic!("nobody plays");
             };
             let turn = match course {
-                Course::Won | Course::Lost => {
-                    let won = matches!(course, Course::Won);
+                Course::Won | Course::Lost | Course::Left => {
+                    let won = !matches!(course, Course::Lost);
                     let winner = game::Seat::BOTH[usize::from(!won)];
-                    let end = Some(End::Resigned { winner });
-                    let (seats, terms) = (game.seats(), game.terms().clone());
-                    let game = Game::replay(game.id(), seats, terms, [], end).expect("a game");
-                    game::Turn { game, new: 0 }
+                    let all: Vec<Move> = match course {
+                        Course::Left => Vec::new(),
+                        _ => ["A1", "B1", "C1", "B1"]
+                            .map(|m| m.parse().expect("a move"))
+                            .into(),
+                    };
+                    // People make one move after the other.
+                    let made = game.ply().0 as usize;
+                    let (moves, end) = match game.is_between_people() && made < all.len() {
+                        true => (&all[..=made], None),
+                        false => (&all[..], Some(End::Resigned { winner })),
+                    };
+                    let (seats, terms, new) =
+                        (game.seats(), game.terms().clone(), moves.len() - made);
+                    let moves = moves.iter().copied();
+                    let game = Game::replay(game.id(), seats, terms, moves, end).expect("a game");
+                    game::Turn { game, new }
                 }
                 Course::PutAway => game::run_out(game, false).expect("is open"),
                 Course::Played(_) => {
@@ -222,14 +237,14 @@ impl Club {
         let mut raw = self.database.connect().await;
         const ALL: &str =
             "SELECT 't' || json_array(guild_id, season, user_id, games, wins, points, kept, chances, last_day, run, best_run,
-                 rating, deviation, volatility, matches, by_wins, by_rating, by_bot, by_accuracy, by_streak) FROM tallies
+                 rating, deviation, volatility, matches, rated_days, rated_people, by_wins, by_rating, by_bot, by_accuracy, by_streak) FROM tallies
              UNION ALL
              SELECT 'c' || json_array(guild_id, season, merit, score, slot, players) FROM crowds WHERE players <> 0
              UNION ALL
-             SELECT 'l' || json_array(guild_id, user_id, nth, earned_at, game_id, won, points, chances, kept, rated, barred)
+             SELECT 'l' || json_array(guild_id, user_id, nth, earned_at, game_id, won, points, chances, kept, positions, rated, barred)
              FROM ledger
              UNION ALL
-             SELECT 'r' || json_array(guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation)
+             SELECT 'r' || json_array(guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
              FROM ratings
              UNION ALL
              SELECT 'm' || json_array(guild_id, season, merit, user_id, place, score) FROM medals ORDER BY 1";
@@ -292,7 +307,7 @@ async fn a_game_counts_in_the_seasons_it_ends_in() {
 }
 
 #[tokio::test]
-async fn ten_games_a_day_bring_points() {
+async fn ten_games_a_day_are_scored_against_the_bot() {
     let mut club = Club::new().await;
     for n in 0..12 {
         let record = club.alone(ANN, Level::Casual, false, Course::Won).await;
@@ -307,13 +322,13 @@ async fn ten_games_a_day_bring_points() {
     club.now += 1;
     club.alone(ANN, Level::Strong, true, Course::Won).await;
     let tally = club.tally(ANN, Period::All).await;
-    assert_eq!((tally.points, tally.wins), (14, 13));
+    assert_eq!((tally.points, tally.wins, tally.games), (14, 11, 11));
     assert_eq!(club.tally(BOB, Period::All).await.points, 8);
     club.sound().await;
 }
 
 #[tokio::test]
-async fn a_game_with_a_hint_is_a_day_of_the_streak_and_no_more() {
+async fn a_game_with_a_hint_is_not_scored_for_whoever_took_it() {
     let mut club = Club::new().await;
     let seats = [ANN, BOB].map(Player::Person);
     let record = club.record(seats, terms(&[3, 4, 5]));
@@ -322,15 +337,16 @@ async fn a_game_with_a_hint_is_a_day_of_the_streak_and_no_more() {
         .assist(&[record.game.id()], ANN, club.now)
         .await
         .expect("is noted");
-    let record = club.ends(record, Course::Played(3)).await;
+    let record = club.ends(record, Course::Lost).await;
     assert_eq!(record.barred, [Some(Bar::Hint), None]);
     let ann = club.tally(ANN, Period::Week).await;
     assert_eq!(
         (ann.games, ann.wins, ann.accuracy),
         (0, 0, Accuracy::default())
     );
-    assert_eq!(ann.streak.best, 1);
-    assert_eq!(club.tally(BOB, Period::Week).await.games, 1);
+    assert_eq!(ann.streak.best, 0);
+    let bob = club.tally(BOB, Period::Week).await;
+    assert_eq!((bob.games, bob.streak.best), (1, 1));
     club.sound().await;
 }
 
@@ -339,11 +355,11 @@ async fn two_people_are_rated_five_times_a_day() {
     let mut club = Club::new().await;
     for n in 0..6 {
         let last = club.fair(ANN, BOB, [Course::Won, Course::Lost]).await;
-        let expected = (n == 5).then_some(Bar::Pair);
+        let expected = (n == 5).then_some(Bar::Matches);
         assert_eq!(last.barred, [expected; 2], "{n}");
     }
     let ann = club.tally(ANN, Period::All).await;
-    assert_eq!((ann.matches, ann.wins), (5, 12));
+    assert_eq!((ann.matches, ann.wins), (5, 10));
     assert!(ann.rating.whole() > 1700, "{ann:?}");
     club.fair(ANN, EVE, [Course::Won, Course::Won]).await;
     assert_eq!(club.tally(EVE, Period::Month).await.matches, 1);
@@ -376,14 +392,18 @@ async fn something(club: &mut Club, chance: &mut Rng) {
     let courses = [
         Course::Won,
         Course::Lost,
+        Course::Left,
         Course::PutAway,
         Course::Played(chance.u64(..)),
     ];
     let mut course = || courses[chance.usize(..courses.len())];
     let both = [course(), course()];
+    // Those who are erased play on while their games go, one after the other.
+    let some = club.store.forget_some(other, 1 + chance.usize(..3)).await;
+    some.expect("are erased, if any are left");
     match chance.u8(..15) {
         10 => {
-            let hidden = club.store.hide(one, chance.bool()).await;
+            let hidden = club.store.hide(one, chance.bool(), club.now).await;
             hidden.expect("is hidden, or not");
         }
         11 => {
@@ -405,7 +425,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
         5 => {
             let record = club.record(
                 [Player::Person(one), Player::Bot(Level::Casual)],
-                terms(&[2, 3]),
+                terms(&[3, 4, 5]),
             );
             club.begun(&record).await;
             club.store
@@ -426,8 +446,11 @@ async fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
     for seed in 0..6 {
         let mut club = Club::new().await;
         let mut chance = Rng::with_seed(seed);
-        for _ in 0..80 {
+        for n in 0..80 {
             something(&mut club, &mut chance).await;
+            if n % 4 == 0 {
+                club.sound().await;
+            }
         }
         club.sound().await;
         let before = club.dump().await;
@@ -478,7 +501,7 @@ async fn games_of_before_are_counted_once_whatever_comes_in_between() {
         "there is more"
     );
     let board = club.board(Merit::Wins, Season::All, None, ANN).await;
-    assert_eq!((board.people, board.uncounted), (3, 624));
+    assert_eq!((board.people, board.uncounted), (3, 924));
     club.sound().await;
 
     // Killed in the middle of the next: nothing of it is there.
@@ -684,4 +707,106 @@ async fn a_profile_tells_what_counts_and_against_whom() {
     assert_eq!(profile(ANN, Some(GuildId(8)), BOB).await.people.games(), 0);
     assert_eq!(profile(ANN, None, BOB).await.people, ann.people);
     assert!(profile(UserId(u64::MAX), Some(GUILD), BOB).await.is_empty());
+}
+
+/// Five matches a day between Ann and each of these, for so many days; she wins every other.
+async fn matches(club: &mut Club, others: &[UserId], days: i64) {
+    for _ in 0..days {
+        for &other in others {
+            for n in 0..5 {
+                let won = [Course::Won, Course::Lost];
+                let lost = [Course::Lost, Course::Won];
+                club.fair(ANN, other, if n % 2 == 0 { won } else { lost })
+                    .await;
+            }
+        }
+        club.now += DAY;
+    }
+}
+
+#[tokio::test]
+async fn a_rating_is_on_the_board_after_matches_on_three_days_against_three_people() {
+    let dan = UserId(44 << 22);
+    let ranked = async |club: &Club| {
+        let board = club.board(Merit::Rating, Season::All, None, ANN).await;
+        let Tally { rating, spread, .. } = board.own.tally;
+        club.sound().await;
+        let seen = (spread.days, spread.people);
+        (seen, rating.is_sure(), board.own.rank.is_some())
+    };
+    for (days, others, expected) in [
+        (3, &[BOB, EVE][..], ((3, 2), true, false)),
+        (2, &[BOB, EVE, dan], ((2, 3), true, false)),
+        (3, &[BOB, EVE, dan], ((3, 3), true, true)),
+    ] {
+        let mut club = Club::new().await;
+        matches(&mut club, others, days).await;
+        assert_eq!(ranked(&club).await, expected, "{days} days");
+    }
+    // Few matches are not sure, however they are spread.
+    let mut club = Club::new().await;
+    for other in [BOB, EVE, dan] {
+        club.fair(ANN, other, [Course::Won, Course::Lost]).await;
+        club.now += DAY;
+    }
+    assert_eq!(ranked(&club).await, ((3, 3), false, false));
+    // Whoever is erased, day after day, is one person.
+    let mut club = Club::new().await;
+    for _ in 0..4 {
+        matches(&mut club, &[BOB], 1).await;
+        club.store.erase(BOB, club.now).await.expect("is erased");
+        while club.store.forget_some(BOB, 1).await.expect("are erased") {}
+        club.now += DAY;
+    }
+    assert_eq!(ranked(&club).await, ((3, 2), true, false));
+    club.store.recount().await.expect("counts");
+    assert_eq!(ranked(&club).await, ((3, 2), true, false));
+}
+
+#[tokio::test]
+async fn whoever_leaves_a_match_has_lost_it_and_the_other_gains_nothing() {
+    let mut club = Club::new().await;
+    let last = club.fair(ANN, BOB, [Course::Won, Course::Left]).await;
+    // In the second game Bob begins, and Ann leaves.
+    assert_eq!(last.barred, [Some(Bar::Early), Some(Bar::Quit)]);
+    let [ann, bob] = [
+        club.tally(ANN, Period::All).await,
+        club.tally(BOB, Period::All).await,
+    ];
+    assert_eq!((ann.matches, ann.rating.whole(), ann.wins), (1, 1338, 1));
+    assert_eq!((bob.matches, bob.games, bob.wins), (0, 1, 0));
+    assert_eq!(ann.rating.deviation, Tally::default().rating.deviation);
+    let last = club.fair(ANN, BOB, [Course::Left, Course::Won]).await;
+    assert_eq!(last.barred, [Some(Bar::Forfeit), Some(Bar::Unrated)]);
+    assert_eq!(club.tally(BOB, Period::All).await.matches, 1);
+    // Both are among what was lost, and nobody's win.
+    let read = club.store.profile(BOB, Some(GUILD), ANN).await;
+    let bob = read.expect("is read");
+    assert_eq!((bob.people.won, bob.people.lost), (1, 2));
+    assert_eq!(bob.matches.lost, 1);
+    club.sound().await;
+}
+
+#[tokio::test]
+async fn a_position_counts_once_a_day() {
+    let mut club = Club::new().await;
+    // Whoever begins 3-4-5 can win, and Bob lets that pass.
+    let accuracy = async |club: &mut Club| {
+        club.between(ANN, BOB, Course::Won).await;
+        let tally = club.tally(ANN, Period::All).await;
+        tally.accuracy
+    };
+    let first = accuracy(&mut club).await;
+    assert!(first.of > 0);
+    assert_eq!(accuracy(&mut club).await, first);
+    // Another person has met none of it; the bot's games are of the same day.
+    let eve = club.between(EVE, BOB, Course::Won).await;
+    assert_eq!(eve.barred, [None; 2]);
+    assert_eq!(club.tally(EVE, Period::All).await.accuracy, first);
+    club.alone(ANN, Level::Casual, false, Course::Won).await;
+    assert_eq!(club.tally(ANN, Period::All).await.accuracy, first);
+    club.now += 1;
+    let second = accuracy(&mut club).await;
+    assert_eq!(second.of, first.of * 2, "it is another day");
+    club.sound().await;
 }

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
-    self, Challenge, Fate, Game, Merit, Opening, Pair, Player, Ply, Record, Season, Tally, Terms,
-    Turn,
+    self, Before, Challenge, Fate, Game, Merit, Opening, Pair, Player, Ply, Record, Season, Tally,
+    Terms, Turn,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
@@ -132,7 +132,12 @@ async fn load(store: &Store, id: u64) -> Record {
 /// As it will be read after the turn.
 fn after(record: &Record, turn: &Turn) -> Record {
     let begun = Record::begun(turn.game.clone(), record.place, NOW + 1);
+    let barred = begun.game.seats().map(|player| match player {
+        Player::Person(who) => begun.scored(who, &Before::default())?.err(),
+        _ => None,
+    });
     Record {
+        barred,
         game: begun.game,
         touched: begun.touched,
         deadline: begun.deadline,
@@ -272,11 +277,7 @@ async fn a_redelivered_command_begins_one_game() {
     let end = game::resign(&stands.game, BOB).expect("may resign");
     append(&store, &end).await;
     let again = store.begin(&record, NOW + 9).await.expect("answers");
-    let stands = Record {
-        met: Some([1, 0]),
-        ..after(&stands, &end)
-    };
-    assert_eq!(again, Begun::Same(Box::new(stands)));
+    assert_eq!(again, Begun::Same(Box::new(after(&stands, &end))));
     assert_eq!(store.open_in(ANN, CHANNEL).await.expect("reads"), []);
 }
 
@@ -649,7 +650,7 @@ async fn the_looks_of_a_board_are_kept() {
         (10, MessageId(5), None, true),
         (11, MessageId(4), Some(MessageId(5)), false),
     ] {
-        let moved = store.move_board(GameId(1), board).await;
+        let moved = store.move_board(GameId(1), board, None).await;
         assert_eq!(moved.expect("moves"), was);
         (record.board, record.binary) = (Some(board), binary);
         // The same click, delivered again, toggles nothing back.
@@ -691,7 +692,7 @@ async fn an_interaction_that_comes_many_times_at_once_moves_once() {
         "each is told that it is done"
     );
     for id in [1, 2] {
-        assert_eq!(load(&store, id).await.game.moves().len(), 1);
+        assert_eq!(load(&store, id).await.game.ply().0, 1);
     }
 }
 
@@ -742,7 +743,7 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
         let turn = play(&record.game, 1, 1);
         let stored = store.append(&record, &turn, NOW, Some(interaction)).await;
         match stored.expect("the database is well") {
-            Appended::Done(record) => record.game.moves().len(),
+            Appended::Done(record) => record.game.ply().0,
             stale => panic!("{stale:?}"),
         }
     };
@@ -763,15 +764,18 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
 async fn an_interaction_is_claimed_once_whichever_process_does_it() {
     let disk = Database::new().await;
     let [one, other] = [disk.open().await, disk.open().await];
-    assert_eq!(one.claim(&[7, 8, u64::MAX], NOW).await.expect("writes"), 2);
-    assert_eq!(other.claim(&[8, 9], NOW + 1).await.expect("writes"), 1);
+    let [seven, eight] = [7, 8].map(|nth| GameId::made_at(NOW, nth).0);
+    let nine = GameId::made_at(NOW + 1, 9).0;
+    let all = [seven, eight, u64::MAX];
+    assert_eq!(one.claim(&all).await.expect("writes"), 2);
+    assert_eq!(other.claim(&[eight, nine]).await.expect("writes"), 1);
     let mut since = other.claimed_since(NOW).await.expect("reads");
     since.sort_unstable();
-    assert_eq!(since, [7, 8, 9]);
-    assert_eq!(one.claimed_since(NOW + 1).await.expect("reads"), [9]);
+    assert_eq!(since, [seven, eight, nine]);
+    assert_eq!(one.claimed_since(NOW + 1).await.expect("reads"), [nine]);
     let hour = 3_600_000;
     one.forget_interactions(NOW + hour).await.expect("forgets");
-    assert_eq!(one.claimed_since(0).await.expect("reads"), [9]);
+    assert_eq!(one.claimed_since(0).await.expect("reads"), [nine]);
 }
 
 #[tokio::test]
@@ -842,7 +846,7 @@ async fn forged_ids_are_not_found() {
         assert_eq!(append(&store, &turn).await, Said::Stale);
         assert!(store.begin(&record, NOW).await.is_err());
         assert!(store.begin(&alone(2, who), NOW).await.is_err());
-        let moved = store.move_board(id, MessageId(5)).await;
+        let moved = store.move_board(id, MessageId(5), None).await;
         assert_eq!(moved.expect("changes nothing"), None);
         assert!(store.toggle_binary(id, 10, NOW).await.is_err());
         let guild = GuildId(forged);
@@ -939,9 +943,13 @@ async fn the_database_refuses_what_makes_no_sense() {
         "INSERT INTO seats VALUES (1, 2, 5, NULL, 70, 0)",
         "INSERT INTO moves VALUES (9, 0, 'A1', 1)",
         "INSERT INTO moves VALUES (1, 0, '', 1)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, NULL, 1, 0, 0, 0, NULL, NULL)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 1, NULL, NULL, 0, 0, 0, NULL, NULL)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, 1, 0, 2, 3, NULL, NULL)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, NULL, NULL, 1, 0, 0, 0, NULL, NULL, NULL)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 1, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, 1, 0, 2, 3, '0000000100000002', NULL, NULL)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, 1, 0, 2, 2, '00000001', NULL, NULL)",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 1, 0, 0, NULL, NULL, 'quit')",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 0, 0, 0, NULL, 2, 'quit')",
+        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)",
     ] {
         let refused = sqlx::query(sql).execute(&mut raw).await;
         assert!(refused.is_err(), "{sql}");

@@ -82,9 +82,13 @@ async fn a_challenge_without_an_answer_expires() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_warned_once_and_then_loses_on_time() {
     let world = World::new().await;
-    let board = world
+    let mut board = world
         .between(&world.alice, &world.benoit, json!({"preset": "classic"}))
         .await;
+    let [alice, benoit] = [&world.alice, &world.benoit];
+    for (who, m) in [(alice, "A1"), (benoit, "B1"), (alice, "C1"), (benoit, "B1")] {
+        board = pick(who, &board, m).await.message();
+    }
     let pings = world.sandbox.pings(&world.alice).len();
     world.pass(HOUR * 17).await;
     nothing_happens(&world, &board, &world.alice, pings).await;
@@ -104,15 +108,19 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     | ### Classic · the last stone wins
     | 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | ---
+    | <@1073480119620472912> took 1 from **C**, leaving 4. <@1091273441730265178> took 1 from **B**, leaving 2.
     | <@1073480119620472912> ran out of time, so <@1091273441730265178> **wins**.
-    | Start: 3‑4‑5.
+    | 3‑4‑5, 4 moves. Good game, both of you. A rematch swaps who begins.
     | -# <@1073480119620472912> 0 – 1 <@1091273441730265178> in this server
     | ```
-    | A  o o o      3
-    | B  o o o o    4
-    | C  o o o o o  5
+    | A  o o        2
+    | B  o o ·      2
+    | C  o o o o ·  4
     | ```
-    | [Rematch]
+    | ✗ ✗ ✗ ✗
+    | <@1073480119620472912> could still win when it ended.
+    | -# ✓ kept the win · ✗ gave it away · – was lost anyway
+    | [Rematch] [Review] [Share]
     ");
     assert!(world.sandbox.wait_gone(&warning, SOON).await);
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;

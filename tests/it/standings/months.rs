@@ -107,14 +107,23 @@ async fn whoever_hides_or_is_erased_changes_nobodys_place_afterwards() {
     for (who, wins) in [(ANN, 4), (BOB, 3), (EVE, 3), (dan, 1)] {
         club.wins(who, wins).await;
     }
-    club.store.hide(ANN, true).await.expect("is hidden");
+    club.store
+        .hide(ANN, true, club.now)
+        .await
+        .expect("is hidden");
     close(&club.store, MIDNIGHT + MINUTE).await;
     club.sound().await;
     // Who hid when it ended is not on it, and equals share a place.
     assert_eq!(club.winners().await, [(1, BOB), (1, EVE), (3, dan)]);
     assert_eq!(club.medals(ANN).await, [0; 3]);
-    club.store.hide(ANN, false).await.expect("is shown");
-    club.store.hide(EVE, true).await.expect("is hidden");
+    club.store
+        .hide(ANN, false, club.now)
+        .await
+        .expect("is shown");
+    club.store
+        .hide(EVE, true, club.now)
+        .await
+        .expect("is hidden");
     club.sound().await;
     assert_eq!(club.winners().await, [(1, BOB), (3, dan)]);
     let eves = club.medals(EVE).await;
