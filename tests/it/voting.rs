@@ -734,8 +734,8 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     one.expect("looks");
     other.expect("looks");
     let stands = store.game(id).await.expect("reads").expect("is there");
-    assert_eq!(stands.game.moves().len(), 2);
-    assert_eq!(stands.game.moves()[0], a1);
+    assert_eq!(stands.game.ply().0, 2);
+    assert_eq!(stands.game.latest(usize::MAX)[0], a1);
     let poll = stands.poll.expect("votes");
     assert_eq!(poll.closes, Some(closes + 23_000));
     assert_eq!(
@@ -786,7 +786,7 @@ async fn very_many_votes_are_counted_right() {
         .await
         .expect("closes");
     let stands = store.game(id).await.expect("reads").expect("is there");
-    assert_eq!(stands.game.moves()[0], moves[1]);
+    assert_eq!(stands.game.latest(usize::MAX)[0], moves[1]);
     let verdict = stands.poll.and_then(|poll| poll.verdict);
     // Of 167, 167 and 166 those of the first changed to the second.
     let verdict = verdict.map(|verdict| verdict.to_string());

@@ -17,6 +17,11 @@ async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
     Some((status, answer.text().await.expect("it is text")))
 }
 
+/// What one of the probes says, by its status, if it answers.
+pub async fn probe(addr: SocketAddr, path: &str) -> Option<StatusCode> {
+    get(addr, path).await.map(|(status, _)| status)
+}
+
 /// Whether it is ready, once it says so or not as expected.
 pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
     let began = Instant::now();

@@ -436,3 +436,50 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     world.sandbox.forgive();
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
+    let world = World::new().await;
+    let people = crowd(&world, 3).await;
+    let all: Vec<_> = people.iter().collect();
+    let shown = entered(&world, json!({"kind": "all-play-all"}), &all).await;
+    press(&world, &world.alice, &shown, "start").await;
+    let alice = world.alice.mention();
+    let row = format!(".** {alice}:");
+    says(&world, &shown, &row).await;
+    let hide = json!({"hide": {}});
+    world.alice.command(world.nim, "privacy", hide).await;
+    let gone = |sandbox: &sandbox::Sandbox| {
+        let text = sandbox.refresh(&shown)?.text();
+        (!text.contains(&row)).then_some(text)
+    };
+    let table = world.sandbox.wait_for(SOON, gone).await;
+    let table = table.expect("the message is drawn without her row");
+    // The one with the least id wins all, which she is.
+    for _ in 0..6 {
+        let game = games(&world, 1).await.remove(0);
+        let loser = usize::from(game.seats[1] > game.seats[0]);
+        resign(&world, &people, shown.id, &game, loser).await;
+    }
+    let over = says(&world, &shown, "is over").await.text();
+    for told in [&table, &over] {
+        assert!(!told.contains(&row) && !told.contains("Winner"), "{told}");
+    }
+    assert!(
+        over.contains("Second: ") && over.contains("\n**2.** "),
+        "{over}"
+    );
+    assert!(!over.contains("Everyone left"), "{over}");
+    let page = async |who: &User| {
+        let show = json!({"show": {}});
+        let page = who.command(world.nim, "tournament", show).await.message();
+        assert!(page.ephemeral);
+        page.text()
+    };
+    let (own, others) = (page(&world.alice).await, page(&people[2]).await);
+    assert!(own.contains(&format!("**1{row}")), "{own}");
+    assert!(!others.contains(&row), "{others}");
+    // A match names who plays it.
+    assert!(others.contains(&format!("**{alice}** 2 – 0")), "{others}");
+    world.end_sound().await;
+}

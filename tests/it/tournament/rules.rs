@@ -16,6 +16,7 @@ fn begun(kind: Kind, people: u32, seed: u64) -> Tournament {
         who: Player::Person(UserId(entry.into())),
         rating: Some(1_500_000 + i64::from(entry % 5) * 1000),
         left: None,
+        hidden: false,
     };
     let mut t = Tournament {
         id: TournamentId(1),

@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use sandbox::{Call, Moment, Outcome, User};
+use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::json;
+use sqlx::Row;
 
 use super::{Open, open_games, says};
 use crate::process::Process;
-use crate::world::World;
+use crate::world::{SOON, World, choices, none};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_play_a_knock_out_while_the_bot_is_killed() {
@@ -15,16 +16,18 @@ async fn eight_play_a_knock_out_while_the_bot_is_killed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes a minute"]
+#[ignore = "takes some minutes"]
 async fn sixty_four_play_a_knock_out_while_the_bot_is_killed() {
-    knock_out(64, 8).await;
+    knock_out(64, 12).await;
 }
 
-/// What a tournament leads to unasked.
-const CALLS: [(Call, Moment); 4] = [
+/// What a move, and what follows it, calls for.
+const CALLS: [(Call, Moment); 6] = [
     (Call::Post, Moment::Before),
+    (Call::Respond, Moment::After),
     (Call::Post, Moment::After),
     (Call::Edit, Moment::Before),
+    (Call::Respond, Moment::Before),
     (Call::Edit, Moment::After),
 ];
 
@@ -45,64 +48,150 @@ async fn knock_out(people: usize, kills: usize) {
     }
     people[0].click(&shown, "Start").await;
     let mut rng = fastrand::Rng::with_seed(64);
-    let (mut killed, mut played) = (0, 0);
+    let (mut killed, mut moves, mut since) = (0, 0, 0);
     let over = "SELECT COUNT(*) FROM tournaments WHERE state = 'over' AND due_at IS NULL";
     while world.number(over).await == 0 {
-        assert!(
-            began.elapsed() < Duration::from_secs(300),
-            "{:?}",
-            open_games(&world).await
-        );
-        if killed < kills && played >= killed * people.len() / kills {
+        let open = open_games(&world).await;
+        assert!(began.elapsed() < Duration::from_secs(1_500), "{open:?}");
+        // Spread over its rounds.
+        if killed < kills && since >= people.len() {
             let (call, moment) = CALLS[killed % CALLS.len()];
             let mut held = world.sandbox.hold(call, moment);
-            for game in open_games(&world).await.iter().take(2) {
-                played += usize::from(give_up(&world, &people, &shown, game, &mut rng).await);
-            }
-            held.reached(Duration::from_secs(3)).await;
-            process.kill();
-            drop(held);
-            killed += 1;
+            let (made, ()) = tokio::join!(
+                async {
+                    let mut made = 0;
+                    for game in open.iter().take(4) {
+                        made += usize::from(go_on(&world, &people, game, &mut rng).await);
+                    }
+                    made
+                },
+                async {
+                    held.reached(Duration::from_secs(3)).await;
+                    process.kill();
+                    drop(held);
+                }
+            );
+            (killed, moves, since) = (killed + 1, moves + made, 0);
             process = Process::start(&world).await;
+            continue;
         }
-        for game in open_games(&world).await {
-            played += usize::from(give_up(&world, &people, &shown, &game, &mut rng).await);
+        for game in &open {
+            let made = usize::from(go_on(&world, &people, game, &mut rng).await);
+            (moves, since) = (moves + made, since + made);
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    assert_eq!(killed, kills);
     let end = says(&world, &shown, "Winner: ").await;
     assert!(end.content.chars().count() <= 2000);
     world.sound();
-    // Every match's board stands once.
-    let firsts = world.number("SELECT COUNT(*) FROM bouts").await as usize;
+    // No game is open, and so no board is live.
+    left_undone(&world).await;
     let boards = world.sandbox.messages(world.nim, &people[0]);
-    let heads = boards
+    let live: Vec<_> = boards
         .iter()
-        .filter(|view| view.content.contains("against <@"))
-        .count();
+        .filter(|view| !choices(view).is_empty())
+        .collect();
     println!(
-        "{} people, {firsts} matches, {heads} boards, {killed} kills: {:?}",
+        "{} people, {} games, {moves} moves, {killed} kills, {} stale live boards: {:?}",
         people.len(),
+        world.number("SELECT COUNT(*) FROM games").await,
+        live.len(),
         began.elapsed()
     );
+    assert!(live.is_empty(), "{live:#?}");
     process.kill();
     world.sandbox.forgive();
     world.end().await;
 }
 
-/// Someone gives up a game; whether that came through.
-async fn give_up(
-    world: &World,
-    people: &[User],
-    shown: &sandbox::MessageView,
-    game: &Open,
-    rng: &mut fastrand::Rng,
-) -> bool {
-    let loser = game.seats[usize::from(rng.bool())];
-    let Some(loser) = people.iter().find(|user| user.id().get() == loser) else {
+/// Waits until nothing is left to be done about any board.
+async fn left_undone(world: &World) {
+    let began = Instant::now();
+    while world.number("SELECT COUNT(*) FROM outbox").await > 0 {
+        assert!(began.elapsed() < SOON * 3, "it is left undone");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// What is left of a game's piles, and how many moves were made.
+async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
+    let asked = format!(
+        "SELECT piles, (SELECT string_agg(move, ' ') FROM moves WHERE game_id = games.id) FROM games WHERE id = {}",
+        game.id
+    );
+    let row = sqlx::query(sqlx::AssertSqlSafe(asked))
+        .fetch_one(&mut world.database().await)
+        .await
+        .expect("is there");
+    let piles: String = row.get(0);
+    let mut piles: Vec<u64> = piles
+        .split('-')
+        .map(|n| n.parse().expect("a pile"))
+        .collect();
+    let moves: Option<String> = row.get(1);
+    let moves = moves.unwrap_or_default();
+    for m in moves.split_whitespace() {
+        let pile = usize::from(m.as_bytes()[0] - b'A');
+        piles[pile] -= m[1..].parse::<u64>().expect("an amount");
+    }
+    (piles, moves.split_whitespace().count())
+}
+
+/// Whoever is to move in a game does so on its board, or types it, or brings the board where they see none; whether a move
+/// was made.
+async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::Rng) -> bool {
+    let (piles, ply) = stands(world, game).await;
+    let mover = game.seats[ply % 2];
+    let Some(mover) = people.iter().find(|user| user.id().get() == mover) else {
         return false;
     };
-    let yes = format!("resign-yes.{}.0", game.id);
-    let done = loser.forge_component(world.nim, shown.id, &yes, &[]).await;
-    matches!(done, Outcome::Message(_))
+    let about = format!("{}.{ply}", game.id);
+    let all = world.sandbox.messages(world.nim, mover);
+    let on = |view: &&MessageView| choices(view).iter().any(|control| control.contains(&about));
+    let Some(board) = all.iter().rev().find(on) else {
+        mover.command(world.nim, "board", none()).await;
+        return false;
+    };
+    let buttons = offered(board, |last| !last.is_empty());
+    let outcome = match rng.choice(buttons) {
+        Some((control, last)) if rng.bool() => match mover.click(board, &control).await {
+            // A pile is open.
+            Outcome::Update(open) if last.len() == 1 => {
+                let Some((control, _)) = rng.choice(offered(&open, |last| last.len() > 1)) else {
+                    return false;
+                };
+                mover.click(&open, &control).await
+            }
+            outcome => outcome,
+        },
+        _ => {
+            let left: Vec<_> = (0..piles.len()).filter(|&pile| piles[pile] > 0).collect();
+            let Some(pile) = rng.choice(left) else {
+                return false;
+            };
+            let take = if rng.bool() {
+                piles[pile]
+            } else {
+                rng.u64(1..=piles[pile])
+            };
+            let m = json!({"pile": char::from(b'A' + pile as u8).to_string(), "take": take});
+            mover.command(world.nim, "move", m).await
+        }
+    };
+    match outcome {
+        Outcome::Update(_) => true,
+        Outcome::Message(told) => !told.ephemeral,
+        _ => false,
+    }
+}
+
+/// The buttons that choose on a board, each with the pile or the move it is for, of those that fit.
+fn offered(board: &MessageView, fits: impl Fn(&str) -> bool) -> Vec<(String, String)> {
+    let named = |control: &str| {
+        let (_, last) = control.strip_prefix("pick.")?.rsplit_once('.')?;
+        Some((control.to_owned(), last.to_owned()))
+    };
+    let all = choices(board).into_iter().filter_map(named);
+    all.filter(|(_, last)| fits(last)).collect()
 }
