@@ -1,5 +1,6 @@
 //! Who clicks on which message. Someone's answer may have been followed by another's by the time it is seen that the game
-//! went on: to draw the message then would show an older board for a moment, over one that somebody may be clicking on.
+//! went on, or somebody clicks while it is drawn unasked: that would show an older board for a moment, over one that
+//! somebody may be clicking on.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -124,12 +125,18 @@ impl Click {
         if traffic.sent.is_some_and(|sent| sent > arrived) || traffic.at.is_some_and(seen) {
             return Some(Wait::Overtaken);
         }
-        let since = match traffic.unanswered {
-            0 => traffic.answered.elapsed(),
+        traffic.left().map(Wait::For)
+    }
+}
+
+impl Traffic {
+    /// How long it takes until nobody clicks, if that is all.
+    fn left(&self) -> Option<Duration> {
+        let since = match self.unanswered {
+            0 => self.answered.elapsed(),
             _ => Duration::ZERO,
         };
-        let left = QUIET.checked_sub(since).filter(|left| !left.is_zero());
-        left.map(Wait::For)
+        QUIET.checked_sub(since).filter(|left| !left.is_zero())
     }
 }
 
@@ -151,6 +158,21 @@ impl Drop for Click {
 }
 
 impl Clicks {
+    /// Waits until nobody clicks on the message, and gives whether somebody did: the game has gone on then.
+    pub async fn waited(&self, message: MessageId) -> bool {
+        let began = Instant::now();
+        let left = || self.all().get(&message).and_then(Traffic::left);
+        let mut waited = false;
+        while let Some(left) = left() {
+            if began.elapsed() >= LONGEST {
+                return false;
+            }
+            sleep(left).await;
+            waited = true;
+        }
+        waited
+    }
+
     fn all(&self) -> MutexGuard<'_, HashMap<MessageId, Traffic>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -218,6 +240,23 @@ mod tests {
             assert_eq!(first.overtaken(DREW).await, after, "clicked at {at}");
             assert!(!second.overtaken(Ply(2)).await);
         }
+    }
+
+    #[tokio::test]
+    async fn whoever_did_not_click_waits_for_those_who_do() {
+        let clicks: Arc<Clicks> = Arc::default();
+        assert!(!clicks.waited(BOARD).await, "nobody clicks");
+        let mut click = Click::new(clicks.clone(), BOARD, Some(Ply(0)));
+        let (waited, ()) = tokio::join!(clicks.waited(BOARD), async {
+            assert!(!clicks.waited(MessageId(2)).await);
+            sleep(Duration::from_millis(300)).await;
+            click.sends();
+            click.arrived(true);
+        });
+        assert!(waited && click.sent.elapsed() >= QUIET);
+        assert!(!clicks.waited(BOARD).await, "it is quiet by now");
+        let _stuck = Click::new(clicks.clone(), BOARD, None);
+        assert!(!clicks.waited(BOARD).await, "it gives up");
     }
 
     #[tokio::test]

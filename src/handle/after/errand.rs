@@ -202,6 +202,9 @@ impl<P: Platform> After<P> {
                     continue;
                 }
                 self.draws.drew(message);
+            } else if self.clicks.waited(message).await {
+                // What was read before might arrive after a later answer, and be clicked on.
+                continue;
             }
             done = self.edit(record.place.channel, message, with).await;
             already = Some(record.into());

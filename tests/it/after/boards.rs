@@ -6,7 +6,7 @@ use std::time::Duration;
 use bouton::ask::{Action, Presence, Request};
 use bouton::config::Budgets;
 use bouton::game::Ply;
-use bouton::handle::{Answered, Arrival, Bot, Click, Rates, Then, handle};
+use bouton::handle::{Answered, Arrival, Bot, Click, Errand, Rates, Then, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, Token, UserId};
 use bouton::reply::Reply;
@@ -174,6 +174,34 @@ async fn who_clicks_on_before_it_is_looked_after_is_drawn_over_by_nobody() {
     assert!(calls.is_empty(), "{calls:?}");
     assert_eq!(stage.game(1).await.game.ply(), Ply(1));
     sound(&stage, "the last answer shows").await;
+}
+
+#[tokio::test]
+async fn what_is_drawn_unasked_waits_for_those_who_click() {
+    let stage = Stage::new().await;
+    let board = stage.begin(1, NOW).await.board.expect("it is known");
+    let clicked = |id, user, ply, m| request(id, user, Some(board), click(ply, m));
+    let first = answer(&stage, clicked(100, ANN, 0, m("A1")), Arrival::Sure).await;
+    let game = GameId(1);
+    let draw = stage.after.run(Errand::Draw {
+        game,
+        message: board,
+    });
+    let (second, ()) = tokio::join!(
+        async {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            answer(&stage, clicked(101, BOB, 1, m("B1")), Arrival::Sure).await
+        },
+        draw
+    );
+    let last = view::board(&stage.game(1).await, Partial::NOTHING);
+    let calls = stage.script.calls();
+    let is_last = matches!(&calls[..], [Call::Edit(_, with)] if *with == last);
+    assert!(is_last, "{calls:?}");
+    for given in [first, second] {
+        follow(&stage, given).await;
+    }
+    sound(&stage, "everybody has been seen to").await;
 }
 
 #[tokio::test]
