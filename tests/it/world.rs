@@ -222,6 +222,8 @@ impl World {
     /// Lets time pass for all open games and challenges without touching the clock: a clock that leaps is a fault. What
     /// is over counts for the day on which it ended, and stays there.
     pub async fn pass(&self, time: Duration) {
+        // What follows an answer, such as calling whoever has been away, must not fall behind the leap.
+        self.idle().await;
         self.database.change_at_once(&format!(
             "UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0},
                  began_at = began_at - {0} WHERE state = 'active';

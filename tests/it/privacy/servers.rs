@@ -2,14 +2,19 @@
 
 use std::time::Duration;
 
+use bouton::clock::Clock;
 use sandbox::Id;
 use sqlx::Row;
 
 use crate::database::tables_with;
 use crate::world::{World, none};
 
-/// 2026-11-23, a Monday, at noon in UTC.
-const NOON: i64 = 1_795_435_200_000;
+/// When a story here begins: games are known by when they began there, which their ids say, and those are given out by
+/// the machine's clock.
+fn today() -> i64 {
+    Clock::system().now()
+}
+
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 /// In how many rows a server is named, whatever the table.
@@ -53,7 +58,7 @@ async fn swept(world: &World) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_is_forgotten_a_month_after_it_was_left() {
-    let (world, hands) = World::on_the_gateway_at(NOON).await;
+    let (world, hands) = World::on_the_gateway_at(today()).await;
     let guild = played(&world).await;
     world.win(&world.alice, world.nim).await;
     world.sandbox.remove_bot(guild);
@@ -72,7 +77,7 @@ async fn a_server_is_forgotten_a_month_after_it_was_left() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_lets_the_bot_in_again_finds_everything() {
-    let (world, hands) = World::on_the_gateway_at(NOON).await;
+    let (world, hands) = World::on_the_gateway_at(today()).await;
     let guild = played(&world).await;
     let before = rows(&world, guild).await;
     world.sandbox.remove_bot(guild);
@@ -92,7 +97,7 @@ async fn a_server_that_lets_the_bot_in_again_finds_everything() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_left_while_the_bot_was_down_is_found_and_an_outage_is_none() {
-    let (mut world, hands) = World::on_the_gateway_at(NOON).await;
+    let (mut world, hands) = World::on_the_gateway_at(today()).await;
     let guild = played(&world).await;
     world.sandbox.lose_sight_of(guild);
     world.settled().await;
