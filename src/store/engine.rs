@@ -43,7 +43,16 @@ pub(super) struct Opened {
 #[derive(Debug)]
 pub(super) struct Extent {
     pub begin: &'static str,
+    /// How it has nobody beside it, where several may write.
+    pub alone: Option<Alone>,
     pub most: Duration,
+}
+
+/// How a transaction begins that has nobody beside it, and what it says first.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Alone {
+    pub begin: &'static str,
+    pub lock: &'static str,
 }
 
 /// The right to run on a database, until it is dropped or the process ends in any way.

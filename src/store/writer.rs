@@ -8,7 +8,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::asker::Asker;
-use super::engine::{self, Connections, Engine, in_time};
+use super::engine::{self, Alone, Connections, Engine, Extent, in_time};
 use super::error::Cause;
 use super::{Store, Tx};
 use crate::metrics::{Metrics, Work};
@@ -18,6 +18,9 @@ const LOOK: Duration = Duration::from_millis(250);
 
 /// How often work is done before it is given up, where it comes in the way of others.
 const ATTEMPTS: u32 = 12;
+
+/// How often it is tried beside others.
+const BESIDE: u32 = 3;
 
 /// The longest pause before the second attempt; before each later one it may be half as long again.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -105,7 +108,7 @@ async fn write_in_time<T>(
         if until <= Instant::now() {
             break;
         }
-        match write_within(writer, work.clone(), extent.begin, until).await {
+        match write_within(writer, work.clone(), extent, until).await {
             // There may be more to do than usual.
             Err(Failed::Passing(cause)) if until <= Instant::now() => late = cause,
             Err(Failed::Passing(cause) | Failed::ForGood(cause)) => return Err(cause),
@@ -118,12 +121,16 @@ async fn write_in_time<T>(
 async fn write_within<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
-    begin: &'static str,
+    extent: &Extent,
     until: Instant,
 ) -> Result<T, Failed> {
     let mut attempt = 1;
     let mut turn = None;
     loop {
+        let begin = match extent.alone {
+            Some(Alone { begin, lock }) if attempt > BESIDE => (begin, Some(lock)),
+            _ => (extent.begin, None),
+        };
         let cause = match try_write(writer, work.clone(), begin, until).await {
             Err(Failed::Passing(cause)) if attempt < ATTEMPTS && Instant::now() < until => cause,
             done => return done,
@@ -141,7 +148,7 @@ async fn write_within<T>(
 async fn try_write<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
-    begin: &'static str,
+    (begin, lock): (&'static str, Option<&'static str>),
     until: Instant,
 ) -> Result<T, Failed> {
     let engine = &writer.engine;
@@ -153,7 +160,13 @@ async fn try_write<T>(
     let mut held = held.map_err(|error| before(error.into()))?;
     let begun = in_time(until, held.begin_with(begin)).await;
     let mut tx = begun.map_err(|error| before(error.into()))?;
-    let done = match in_time(until, work(&mut tx)).await {
+    let done = async {
+        if let Some(lock) = lock {
+            sqlx::raw_sql(lock).execute(&mut *tx).await?;
+        }
+        work(&mut tx).await
+    };
+    let done = match in_time(until, done).await {
         Ok(done) => done,
         Err(cause) => {
             // Nobody waits for what it has locked.

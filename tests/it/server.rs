@@ -2,6 +2,8 @@
 //! passwords. Says nothing where no server is named, see `database.rs`.
 
 use std::process::Output;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use bouton::game::{Change, Game, Player, Record, Terms};
@@ -17,12 +19,16 @@ use crate::database::{Database, migrations_made, server};
 const NOW: i64 = 1_750_000_000_000;
 
 fn alone(id: u64, channel: u64) -> Record {
+    of(UserId(11), id, channel)
+}
+
+fn of(who: UserId, id: u64, channel: u64) -> Record {
     let rules = Rules {
         ending: Ending::Normal,
         variant: Variant::Nim,
     };
     let start = Start::try_from(Position::new([3, 5], rules)).expect("a start");
-    let seats = [Player::Person(UserId(11)), Player::Bot(nim::Level::Casual)];
+    let seats = [Player::Person(who), Player::Bot(nim::Level::Casual)];
     Record::begun(
         Game::new(GameId(id), seats, Terms::of(start)),
         Place {
@@ -69,6 +75,47 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
         }
         let stands = stores[0].settings(Some(guild)).await.expect("is read");
         assert_eq!(stands.to_string(), "pings=off cards=off", "{guild}");
+    }
+}
+
+/// What is large is refused again and again, for what is small comes in between.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
+    if server().is_none() {
+        return;
+    }
+    let database = Database::new().await;
+    let [one, other] = [database.open().await, database.open().await];
+    let over = Arc::new(AtomicBool::new(false));
+    let singly = (0..4).map(|i| {
+        let (other, over) = (other.clone(), over.clone());
+        tokio::spawn(async move {
+            for n in 0.. {
+                if over.load(Relaxed) {
+                    break;
+                }
+                let id = 10_000_000 + 4 * n + i;
+                other
+                    .begin(&of(UserId(id), id, id), NOW)
+                    .await
+                    .expect("is stored");
+            }
+        })
+    });
+    let singly: Vec<_> = singly.collect();
+    for n in 1..=30 {
+        let at_once = (0..64).map(|i| {
+            let (one, id) = (one.clone(), 100 * n + i);
+            tokio::spawn(async move { one.begin(&of(UserId(id), id, id), NOW).await })
+        });
+        for begun in at_once.collect::<Vec<_>>() {
+            let begun = begun.await.expect("it does not panic");
+            assert_eq!(begun.expect("is stored"), Begun::New);
+        }
+    }
+    over.store(true, Relaxed);
+    for done in singly {
+        done.await.expect("it does not panic");
     }
 }
 

@@ -18,23 +18,36 @@ use super::connections::Opening;
 use super::migrations::{POSTGRES, newest};
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Connections, Engine, Extent, OpenError, Opened, refuse_unfinished, sqlite};
+use super::{Alone, Connections, Engine, Extent, OpenError, Opened, refuse_unfinished, sqlite};
 
 /// What sqlx calls it.
 pub(super) const NAME: &str = "PostgreSQL";
 
-/// What a transaction reads is still true when it is committed, or it is refused: see `code::has_collided`.
-/// What nobody waits for may be more than usual, such as all deadlines after an absence.
+/// What a transaction reads is still true when it is committed, or it is refused: see `code::has_collided`. What is refused again
+/// and again, for others are quicker, has them wait: whatever writes locks a table that nobody changes, and what must be alone
+/// keeps the others from that. It waits for them only shortly, for those who come wait behind it. Nothing is read
+/// before, which would be out of date then. What nobody waits for may be more than usual, such as all deadlines after an absence.
 pub(super) const EXTENTS: [Extent; 2] = [
     Extent {
-        begin: "BEGIN ISOLATION LEVEL SERIALIZABLE",
+        begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
+        alone: Some(Alone {
+            begin: "BEGIN ISOLATION LEVEL SERIALIZABLE",
+            lock: ALONE,
+        }),
         most: Duration::from_secs(8),
     },
     Extent {
-        begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000",
+        begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000;
+             LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
+        alone: Some(Alone {
+            begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000",
+            lock: ALONE,
+        }),
         most: Duration::from_secs(60),
     },
 ];
+const ALONE: &str = "SET LOCAL lock_timeout = 100; LOCK TABLE _sqlx_migrations IN EXCLUSIVE MODE;
+     SET LOCAL lock_timeout = 500";
 
 /// A transaction that scans a table would collide with every write to it, and in a small table an index is not thought
 /// worth while: there, and nowhere else, scans have to be switched off, for every query finds its rows by an index where tables are

@@ -35,6 +35,7 @@ const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 /// It is done in this process, and its disk can only be waited for.
 pub(super) const EXTENTS: [Extent; 1] = [Extent {
     begin: BEGIN_WRITE,
+    alone: None,
     most: Duration::from_secs(60),
 }];
 
