@@ -16,7 +16,8 @@
 //! come in, for each kind of it; with `-- hostile slow` only for those whose names have that in them.
 //!
 //! With `-- growth` it prints what stored games, open games and servers make slower, on a PostgreSQL server that is named as well. With `-- flood` it prints what
-//! 4,000 people wait while one person asks for all they can, against what they wait without.
+//! 4,000 people wait while one person asks for all they can, against what they wait without. With `-- long` it prints what a
+//! click costs in games of 10,000 plies.
 
 mod bare;
 mod crowd;
@@ -25,6 +26,7 @@ mod flood;
 mod floors;
 mod growth;
 mod hostile;
+mod long;
 mod neighbour;
 #[path = "../../tests/it/picks.rs"]
 mod picks;
@@ -47,6 +49,8 @@ fn main() {
             .iter()
             .find(|it| !it.starts_with('-') && *it != "hostile");
         runtime.block_on(hostile::run(kind.map_or("", String::as_str)));
+    } else if asked("long") {
+        runtime.block_on(long::run());
     } else if asked("growth") {
         runtime.block_on(growth::run());
     } else {
