@@ -333,8 +333,7 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
     assert_eq!(asked.mentions, [world.benoit.id()]);
     world.benoit.click(&asked, "Accept").await.message();
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -159,8 +159,7 @@ async fn one_that_is_there_already_is_found() {
         .map(|it| it.code)
         .collect();
     assert_eq!(refused, [50035], "the names that were taken");
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -76,8 +76,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     ] {
         assert!(!said.contains(personal), "{personal}: {said}");
     }
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 /// What sqlx asks about before it says that a statement was slow.

@@ -258,8 +258,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
     assert!(matches!(there, Outcome::Message(_)), "{there}");
     // What follows the answers leads nowhere.
     world.idle().await;
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -505,8 +504,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
     // Discord was asked whether it is so.
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 50001), "{refused:#?}");
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -216,8 +216,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     assert_eq!(podiums(&world.sandbox, &world), 0);
     hands.advance(MINUTE * 60 * 12);
     posted(&world).await;
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -278,6 +277,5 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
         refused.iter().all(|v| v.code == 10007) && refused.len() == 1,
         "{refused:#?}"
     );
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }

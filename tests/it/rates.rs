@@ -95,8 +95,7 @@ async fn who_floods_is_told_ever_more_slowly_and_at_last_not_at_all() {
     assert!(!other.contains("60 clicks"), "{other}");
     hands.advance(Duration::from_secs(60));
     assert!(!help(&world, &world.alice).await.contains("60 clicks"));
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 /// Alice asks so often at once: how often she is answered, told that she is too fast, and not answered.

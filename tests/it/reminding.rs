@@ -104,8 +104,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     );
     let own = benoit.command(world.nim, "stats", none()).await.message();
     assert!(own.text().contains("[Me le rappeler]"), "{own}");
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

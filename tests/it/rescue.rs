@@ -39,8 +39,7 @@ async fn ends_sound(world: World) {
     let odd = |v: &sandbox::Violation| v.code != 10003;
     let odd: Vec<_> = world.sandbox.violations().into_iter().filter(odd).collect();
     assert!(odd.is_empty(), "{odd:#?}");
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -197,8 +197,7 @@ async fn when_one_process_dies_the_other_plays_on() {
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
     world.sound();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -329,8 +329,7 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     world.settled().await;
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, moves);
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 /// How many moves the file at this path holds.
@@ -396,8 +395,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
                 "hers and the bot's, and they are still there"
             );
         }
-        world.sandbox.forgive();
-        world.end().await;
+        world.end_forgiven().await;
     }
 }
 

@@ -303,8 +303,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let asked = world.alice.command(talk, "play", options).await.message();
     let board = world.benoit.click(&asked, "Accept").await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

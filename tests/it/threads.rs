@@ -251,8 +251,7 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let mut odd = world.sandbox.violations();
     odd.retain(|violation| violation.code != 160_004);
     assert!(odd.is_empty(), "{odd:#?}");
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test]
@@ -390,6 +389,5 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
         }
     }
     process.kill();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }

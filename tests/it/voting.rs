@@ -312,8 +312,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         world.sound();
     }
     process.kill();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -384,15 +384,26 @@ impl World {
 
     /// Ends the world. Whatever happened in it, the bot kept Discord's rules and answered everything.
     pub async fn end(mut self) {
-        while !self.bots.is_empty() {
-            self.stop_bot().await;
-        }
+        self.stop_bots().await;
         let violations = self.sandbox.violations();
         assert!(violations.is_empty(), "{violations:#?}");
         if let Some(schema) = Schema::at_hand() {
             println!("under the official schema so far: {:?}", schema.counts());
         }
         self.sandbox.stop().await;
+    }
+
+    /// The same, but that some of it was to be refused, or could not be answered, until the last moment.
+    pub async fn end_forgiven(mut self) {
+        self.stop_bots().await;
+        self.sandbox.forgive();
+        self.end().await;
+    }
+
+    async fn stop_bots(&mut self) {
+        while !self.bots.is_empty() {
+            self.stop_bot().await;
+        }
     }
 
     /// `bouton check` finds nothing wrong with the database.

@@ -61,8 +61,7 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
     }
     process.kill();
     world.sound();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,8 +85,7 @@ async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
     }
     process.kill();
     world.sound();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,6 +134,5 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
     }
     process.kill();
     world.sound();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }

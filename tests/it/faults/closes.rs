@@ -104,8 +104,7 @@ async fn a_close_that_can_heal_heals_without_haste() {
         let expected = if anew { (2, 0) } else { (1, 2) };
         assert_eq!(world.sandbox.knocks(), expected, "{code}");
         bot.stop().await;
-        world.sandbox.forgive();
-        world.end().await;
+        world.end_forgiven().await;
     }
 }
 

@@ -61,8 +61,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
     assert!(made >= 1, "not one move came through");
     process.kill();
     world.sound();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 /// What someone does in whose course the bot is killed.
@@ -150,8 +149,7 @@ async fn killed_at_every_call(moment: Moment) {
         println!("{step}: {:?}", began.elapsed());
     }
     process.kill();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 /// A game in which Alice has moved and Benoît, who was away, has been called: the board.

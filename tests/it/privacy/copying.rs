@@ -185,6 +185,5 @@ async fn figures_of_a_copy_of_100_000_games() {
     );
     assert_eq!(made, 1);
     process.kill();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }

@@ -177,6 +177,5 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
     }
     println!("{} kills left nothing done, {} all", counts[0], counts[1]);
     process.kill();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }

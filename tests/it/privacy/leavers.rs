@@ -55,8 +55,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 10007), "{refused:#?}");
     assert_eq!(refused.len(), 1, "{refused:#?}");
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,6 +71,5 @@ async fn who_cannot_be_looked_up_is_left_as_they_are() {
         "{text}"
     );
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }

@@ -282,8 +282,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     }
     process.kill();
     world.sound();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 /// Prints how long others wait while 100,000 games are erased.
@@ -343,6 +342,5 @@ async fn figures_of_the_end_of_100_000_games() {
     );
     assert_eq!(seats(&world, who).await, 0);
     process.kill();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }

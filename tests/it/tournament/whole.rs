@@ -101,8 +101,7 @@ async fn knock_out(people: usize, kills: usize) {
     );
     assert!(live.is_empty(), "{live:#?}");
     process.kill();
-    world.sandbox.forgive();
-    world.end().await;
+    world.end_forgiven().await;
 }
 
 /// Waits until nothing is left to be done about any board.
