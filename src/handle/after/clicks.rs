@@ -23,7 +23,7 @@ pub struct Clicks(Mutex<HashMap<MessageId, Traffic>>);
 
 #[derive(Debug)]
 struct Traffic {
-    /// Clicks that are not dropped yet.
+    /// Clicks that are not dropped yet, and those who wait for them.
     clicks: usize,
     /// Those of them that are not answered yet.
     unanswered: usize,
@@ -145,10 +145,20 @@ enum Wait {
     For(Duration),
 }
 
-impl Drop for Click {
+/// What whoever draws unasked has waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Waited {
+    /// The game may have gone on meanwhile.
+    Quiet,
+    Overtaken,
+}
+
+/// Keeps what is known of the clicks on a message.
+struct Kept<'a>(&'a Clicks, MessageId);
+
+impl Drop for Kept<'_> {
     fn drop(&mut self) {
-        self.arrived(false);
-        if let Entry::Occupied(mut traffic) = self.clicks.all().entry(self.message) {
+        if let Entry::Occupied(mut traffic) = self.0.all().entry(self.1) {
             traffic.get_mut().clicks -= 1;
             if traffic.get().clicks == 0 {
                 traffic.remove();
@@ -157,20 +167,37 @@ impl Drop for Click {
     }
 }
 
+impl Drop for Click {
+    fn drop(&mut self) {
+        self.arrived(false);
+        drop(Kept(&self.clicks, self.message));
+    }
+}
+
 impl Clicks {
-    /// Waits until nobody clicks on the message, and gives whether somebody did: the game has gone on then.
-    pub async fn waited(&self, message: MessageId) -> bool {
+    /// Waits until nobody clicks on the message, if somebody does, or the answer to a click has been drawn meanwhile: then
+    /// whatever there is to see to is seen to after that.
+    pub async fn waited(&self, message: MessageId) -> Option<Waited> {
         let began = Instant::now();
-        let left = || self.all().get(&message).and_then(Traffic::left);
-        let mut waited = false;
-        while let Some(left) = left() {
-            if began.elapsed() >= LONGEST {
-                return false;
-            }
+        // Between two clicks it is not forgotten.
+        self.all().get_mut(&message)?.clicks += 1;
+        let _kept = Kept(self, message);
+        let mut waited = None;
+        loop {
+            let left = {
+                let all = self.all();
+                let traffic = all.get(&message)?;
+                if traffic.sent.is_some_and(|sent| sent > began) {
+                    return Some(Waited::Overtaken);
+                }
+                match traffic.left() {
+                    Some(left) if began.elapsed() < LONGEST => left,
+                    _ => return waited,
+                }
+            };
             sleep(left).await;
-            waited = true;
+            waited = Some(Waited::Quiet);
         }
-        waited
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<MessageId, Traffic>> {
@@ -245,18 +272,38 @@ mod tests {
     #[tokio::test]
     async fn whoever_did_not_click_waits_for_those_who_do() {
         let clicks: Arc<Clicks> = Arc::default();
-        assert!(!clicks.waited(BOARD).await, "nobody clicks");
+        assert_eq!(clicks.waited(BOARD).await, None, "nobody clicks");
         let mut click = Click::new(clicks.clone(), BOARD, Some(Ply(0)));
+        click.sends();
         let (waited, ()) = tokio::join!(clicks.waited(BOARD), async {
-            assert!(!clicks.waited(MessageId(2)).await);
+            assert_eq!(clicks.waited(MessageId(2)).await, None);
             sleep(Duration::from_millis(300)).await;
-            click.sends();
             click.arrived(true);
         });
-        assert!(waited && click.sent.elapsed() >= QUIET);
-        assert!(!clicks.waited(BOARD).await, "it is quiet by now");
+        assert_eq!(waited, Some(Waited::Quiet));
+        assert!(click.sent.elapsed() >= Duration::from_millis(300) + QUIET);
+        assert_eq!(clicks.waited(BOARD).await, None, "it is quiet by now");
         let _stuck = Click::new(clicks.clone(), BOARD, None);
-        assert!(!clicks.waited(BOARD).await, "it gives up");
+        assert_eq!(
+            clicks.waited(BOARD).await,
+            Some(Waited::Quiet),
+            "it gives up"
+        );
+    }
+
+    #[tokio::test]
+    async fn whoever_did_not_click_leaves_it_to_those_who_go_on() {
+        let clicks: Arc<Clicks> = Arc::default();
+        let first = Click::new(clicks.clone(), BOARD, Some(Ply(0)));
+        let (waited, ()) = tokio::join!(clicks.waited(BOARD), async {
+            sleep(Duration::from_millis(10)).await;
+            drop(first);
+            // Nothing is in hand between two of them.
+            sleep(Duration::from_millis(10)).await;
+            drop(answered(&clicks, true).await);
+        });
+        assert_eq!(waited, Some(Waited::Overtaken));
+        assert!(clicks.all().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]

@@ -4,6 +4,7 @@
 use tokio::time::sleep;
 use tracing::{debug, error, warn};
 
+use super::clicks::Waited;
 use super::{After, Click};
 use crate::ask::Presence;
 use crate::game::{Player, Ply, Record};
@@ -140,7 +141,7 @@ impl<P: Platform> After<P> {
         message: MessageId,
         mut already: Option<Already<'_>>,
     ) -> Drawn {
-        let (mut turn, mut done) = (None, true);
+        let (mut turn, mut done, mut waited) = (None, true, false);
         let drawn_in = already.as_ref().map(|already| already.record.place.channel);
         let nothing = |done| Drawn { done, board: None };
         loop {
@@ -202,12 +203,19 @@ impl<P: Platform> After<P> {
                     continue;
                 }
                 self.draws.drew(message);
-            } else if self.clicks.waited(message).await {
+            } else if !waited {
                 // What was read before might arrive after a later answer, and be clicked on.
-                continue;
+                match self.clicks.waited(message).await {
+                    Some(Waited::Overtaken) => return nothing(true),
+                    Some(Waited::Quiet) => {
+                        waited = true;
+                        continue;
+                    }
+                    None => {}
+                }
             }
             done = self.edit(record.place.channel, message, with).await;
-            already = Some(record.into());
+            (already, waited) = (Some(record.into()), false);
         }
     }
 
