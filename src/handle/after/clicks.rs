@@ -107,25 +107,13 @@ impl Click {
         let Some(arrived) = self.arrived else {
             return false;
         };
-        while let Some(wait) = self.wait(arrived, drew) {
-            match wait {
-                Wait::For(time) if arrived.elapsed() < LONGEST => sleep(time).await,
-                Wait::For(_) => return false,
-                Wait::Overtaken => return true,
-            }
-        }
-        false
-    }
-
-    fn wait(&self, arrived: Instant, drew: Ply) -> Option<Wait> {
-        let all = self.clicks.all();
-        let traffic = all.get(&self.message)?;
         // Discord shows an answer before it tells that it has: what was clicked at what this one drew came after it.
         let seen = |(nth, at)| nth > self.nth && at >= drew;
-        if traffic.sent.is_some_and(|sent| sent > arrived) || traffic.at.is_some_and(seen) {
-            return Some(Wait::Overtaken);
-        }
-        traffic.left().map(Wait::For)
+        let overtaken = |traffic: &Traffic| {
+            traffic.sent.is_some_and(|sent| sent > arrived) || traffic.at.is_some_and(seen)
+        };
+        let waited = self.clicks.wait(self.message, arrived, overtaken).await;
+        waited == Some(Waited::Overtaken)
     }
 }
 
@@ -140,12 +128,7 @@ impl Traffic {
     }
 }
 
-enum Wait {
-    Overtaken,
-    For(Duration),
-}
-
-/// What whoever draws unasked has waited for.
+/// What whoever draws has waited for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Waited {
     /// The game may have gone on meanwhile.
@@ -179,6 +162,17 @@ impl Clicks {
     /// whatever there is to see to is seen to after that.
     pub async fn waited(&self, message: MessageId) -> Option<Waited> {
         let began = Instant::now();
+        let overtaken = |traffic: &Traffic| traffic.sent.is_some_and(|sent| sent > began);
+        self.wait(message, began, overtaken).await
+    }
+
+    /// Waits until nobody clicks, or that is so, but not for long since then.
+    async fn wait(
+        &self,
+        message: MessageId,
+        since: Instant,
+        overtaken: impl Fn(&Traffic) -> bool,
+    ) -> Option<Waited> {
         // Between two clicks it is not forgotten.
         self.all().get_mut(&message)?.clicks += 1;
         let _kept = Kept(self, message);
@@ -187,11 +181,11 @@ impl Clicks {
             let left = {
                 let all = self.all();
                 let traffic = all.get(&message)?;
-                if traffic.sent.is_some_and(|sent| sent > began) {
+                if overtaken(traffic) {
                     return Some(Waited::Overtaken);
                 }
                 match traffic.left() {
-                    Some(left) if began.elapsed() < LONGEST => left,
+                    Some(left) if since.elapsed() < LONGEST => left,
                     _ => return waited,
                 }
             };
