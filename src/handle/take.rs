@@ -66,8 +66,22 @@ pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, 
             let ply = record.game.ply();
             typed(bot, request, record, ply, m).await
         }
-        Ok(None) => Ok(Answer::whisper(view::no_game(request.locale))),
+        Ok(None) => match ended(bot, request).await? {
+            Some(record) => Ok(post(&record)),
+            None => Ok(Answer::whisper(view::no_game(request.locale))),
+        },
         Err(asked) => Ok(asked),
+    }
+}
+
+/// The game that the same move, delivered again, has ended.
+async fn ended(bot: &Bot, request: &Request) -> Result<Option<Record>, StoreError> {
+    match bot.store.has_done(request.id).await? {
+        true => {
+            let here = request.place.channel;
+            bot.store.last_finished_game(request.user, here).await
+        }
+        false => Ok(None),
     }
 }
 

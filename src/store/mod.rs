@@ -157,11 +157,14 @@ impl Store {
         self.writer.asker.may_have_changed()
     }
 
-    /// How long the database has not been reached, if it isn't: it is asked.
+    /// How long the database has not been reached, if it isn't: it is asked. Where all who ask it still wait, it has not been
+    /// from now on.
     pub async fn unreached(&self) -> Option<Duration> {
         let asked = self.readers.until(Instant::now() + ASKED);
-        sqlx::query("SELECT 1").fetch_optional(&asked).await.ok();
-        self.readers.unreached()
+        let answer = sqlx::query("SELECT 1").fetch_optional(&asked).await;
+        let since = self.readers.unreached();
+        let is_server = self.writer.engine.is_shared();
+        since.or((is_server && answer.is_err()).then_some(Duration::ZERO))
     }
 
     /// The same, timed.
