@@ -30,8 +30,6 @@ const WHOLE: [(&str, &[&str]); 5] = [
     (
         "`bouton check --repair`",
         &[
-            "DELETE FROM crowds",
-            "DELETE FROM tallies",
             "INSERT INTO crowds (guild_id, season, merit, score, slot, players) SELECT guild_id, season, merit, score",
             "SELECT DISTINCT guild_id, season FROM tallies",
             "SELECT guild_id, season, closed FROM months",
@@ -50,6 +48,9 @@ const WHOLE: [(&str, &[&str]); 5] = [
         ],
     ),
 ];
+
+/// What a repair empties: these and no more of them.
+const EMPTIED: [&str; 2] = ["DELETE FROM crowds", "DELETE FROM tallies"];
 
 /// What may take long besides, however it is gone about.
 const LONG: [(&str, &[&str]); 3] = [
@@ -142,7 +143,10 @@ pub fn execute(values: &[String]) -> String {
 
 /// Why a statement may read whole tables, if it may.
 pub fn whole(text: &str) -> Option<&'static str> {
-    why(&WHOLE, text)
+    match EMPTIED.contains(&text) {
+        true => Some("`bouton check --repair`"),
+        false => why(&WHOLE, text),
+    }
 }
 
 /// Why it may take long.
