@@ -2,17 +2,22 @@
 //! in a row, by a build that is as fast as what people run: `BOUTON_PROGRAM=target/release/bouton BOUTON_RESTARTS=100
 //! cargo test --release --test it rolling::no_click -- --ignored --nocapture --test-threads=1`, and the same after `.ci/postgres`.
 
+use std::collections::VecDeque;
+use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
 use std::ops::Range;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
+use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use sandbox::{Call, Held, Knock, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
 use crate::database::{only_on_sqlite, server};
@@ -191,12 +196,20 @@ enum Turn {
 const IN_BETWEEN: Range<u64> = 0..600;
 
 async fn roll(world: World, turn: Turn) {
-    let _turn = heavy::turn_of_waiting().await;
     let socket = world
         .http()
         .map(|addr| TcpListener::bind(addr).expect("the port is free"));
+    roll_at(world, socket, turn).await;
+}
+
+async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
+    let _turn = heavy::turn_of_waiting().await;
     let socket = socket.as_ref();
-    let mut process = Process::launch(&world, socket, REPLACE);
+    let addr = socket.map(|socket| socket.local_addr().expect("it has one"));
+    let at = addr.map_or_else(String::new, |addr| format!("INTERACTIONS_ADDR={addr} "));
+    let [run, replace] = [RUN, REPLACE].map(|line| format!("{at}{line}"));
+    let (run, replace) = (run.as_str(), replace.as_str());
+    let mut process = Process::launch(&world, socket, replace);
     world.connected().await;
     let usual = match turn {
         Turn::Replaces | Turn::IsReplaced => RESTARTS,
@@ -210,7 +223,7 @@ async fn roll(world: World, turn: Turn) {
         match turn {
             // They serve side by side, and nobody asks another to leave.
             Turn::Replaces if server().is_some() => {
-                let next = Process::launch(&world, socket, RUN);
+                let next = Process::launch(&world, socket, run);
                 if world.http().is_none() {
                     world.sessions(2).await;
                 }
@@ -219,15 +232,15 @@ async fn roll(world: World, turn: Turn) {
                 process = next;
             }
             Turn::Replaces => {
-                let next = Process::launch(&world, socket, REPLACE);
+                let next = Process::launch(&world, socket, replace);
                 process.end().await;
                 process = next;
             }
             Turn::IsReplaced => {
-                let between = Process::launch(&world, socket, REPLACE);
+                let between = Process::launch(&world, socket, replace);
                 let pause = Duration::from_millis(fastrand::u64(IN_BETWEEN));
                 tokio::time::sleep(pause).await;
-                let next = Process::launch(&world, socket, REPLACE);
+                let next = Process::launch(&world, socket, replace);
                 process.end().await;
                 between.end().await;
                 process = next;
@@ -235,7 +248,7 @@ async fn roll(world: World, turn: Turn) {
             Turn::Follows => {
                 process.terminate();
                 process.end().await;
-                process = Process::launch(&world, socket, RUN);
+                process = Process::launch(&world, socket, run);
                 let before = crowd.counts.answered();
                 // What waited is answered, and so is what comes then.
                 while crowd.counts.answered() < before + 2 * crowd.people.len() {
@@ -292,6 +305,89 @@ async fn no_click_fails_where_one_more_begins_meanwhile() {
 async fn no_click_fails_over_http_where_one_more_begins_meanwhile() {
     only_on_sqlite!();
     roll(World::without_bot().await.by_http(), Turn::IsReplaced).await;
+}
+
+/// Behind a balancer, which keeps so many connections and uses each as seldom as it can: some are idle for longer than a
+/// process says farewell.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "wants the machine to itself; .ci/run gives it that"]
+async fn no_click_fails_over_connections_that_a_balancer_keeps() {
+    const KEPT: usize = 300;
+    let world = World::without_bot().await.by_http();
+    let socket = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let to = socket.local_addr().expect("it has one");
+    let kept = Arc::new(Mutex::new(VecDeque::new()));
+    let passes = Router::new().fallback(move |uri: Uri, headers: HeaderMap, body: Bytes| {
+        let next = {
+            let mut kept = kept.lock().expect("it is whole");
+            let full = kept.len() >= KEPT;
+            full.then(|| kept.pop_front()).flatten()
+        };
+        let kept = kept.clone();
+        async move {
+            let mut on = match next.filter(is_open) {
+                Some(kept) => kept,
+                None => (TcpStream::connect(to).await).map_err(|_| StatusCode::BAD_GATEWAY)?,
+            };
+            let (status, body, stays) = pass(&mut on, &uri, &headers, &body)
+                .await
+                .ok_or(StatusCode::BAD_GATEWAY)?;
+            if stays {
+                kept.lock().expect("it is whole").push_back(on);
+            }
+            let json = [(CONTENT_TYPE, "application/json")];
+            Ok::<_, StatusCode>((status, json, body))
+        }
+    });
+    serve(world.http().expect("it has an address"), passes).await;
+    roll_at(world, Some(socket), Turn::Replaces).await;
+}
+
+/// Whether the other end has not closed it.
+fn is_open(on: &TcpStream) -> bool {
+    on.try_read(&mut [0])
+        .is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
+}
+
+/// Asks by this connection; the answer, and whether the connection may be kept. It does not ask again.
+async fn pass(
+    on: &mut TcpStream,
+    uri: &Uri,
+    headers: &HeaderMap,
+    body: &[u8],
+) -> Option<(StatusCode, Vec<u8>, bool)> {
+    let mut said = format!("POST {uri} HTTP/1.1\r\n").into_bytes();
+    for (name, value) in headers {
+        said.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+    }
+    said.extend([b"\r\n", body].concat());
+    on.write_all(&said).await.ok()?;
+    let mut heard = Vec::new();
+    let head = loop {
+        if on.read_buf(&mut heard).await.ok()? == 0 {
+            return None;
+        }
+        if let Some(end) = heard.windows(4).position(|four| four == b"\r\n\r\n") {
+            break String::from_utf8(heard.drain(..end + 4).collect()).ok()?;
+        }
+    };
+    let head = head.to_lowercase();
+    let length = head.split_once("content-length: ")?.1;
+    let length: usize = length.split_once('\r')?.0.parse().ok()?;
+    while heard.len() < length {
+        if on.read_buf(&mut heard).await.ok()? == 0 {
+            return None;
+        }
+    }
+    let status = head.split(' ').nth(1)?.parse().ok()?;
+    Some((status, heard, !head.contains("connection: close")))
+}
+
+/// Serves there for as long as the test runs.
+async fn serve(at: SocketAddr, router: Router) {
+    let listener = tokio::net::TcpListener::bind(at).await;
+    let listener = listener.expect("the port is free");
+    tokio::spawn(async move { axum::serve(listener, router).await });
 }
 
 /// A click that is being answered: the answer is held.
@@ -448,13 +544,10 @@ async fn three_serve_side_by_side(world: World) {
     });
     match world.http() {
         Some(balancer) => {
-            let balancer = tokio::net::TcpListener::bind(balancer).await;
-            let balancer = balancer.expect("the port is free");
-            let passes = balance(addresses, reached.clone());
-            tokio::spawn(async move { axum::serve(balancer, passes).await });
+            serve(balancer, balance(addresses, reached.clone())).await;
             for address in addresses {
                 let began = Instant::now();
-                while tokio::net::TcpStream::connect(address).await.is_err() {
+                while TcpStream::connect(address).await.is_err() {
                     assert!(began.elapsed() < SOON, "it does not listen");
                     tokio::time::sleep(Duration::from_millis(10)).await;
                 }
