@@ -60,8 +60,20 @@ pub struct Request {
     pub message: Option<MessageId>,
     /// Whether only the asker sees that message.
     pub whispered: bool,
+    /// The channels that it names, as far as Discord tells what the bot lacks there to write by itself.
+    pub named: Vec<(ChannelId, Option<Lack>)>,
     /// What is asked for, or what is wrong with it.
     pub action: Result<Action, BadInput>,
+}
+
+impl Request {
+    /// Those of these channels where the bot may not write, if Discord told that of each.
+    pub fn lacks_in(&self, channels: &[ChannelId]) -> Option<Vec<(ChannelId, Lack)>> {
+        let told = |of: &ChannelId| self.named.iter().find(|(named, _)| named == of);
+        let told: Option<Vec<_>> = channels.iter().map(told).collect();
+        let lacks = told?.into_iter();
+        Some(lacks.filter_map(|&(of, lack)| Some((of, lack?))).collect())
+    }
 }
 
 /// What the bot may do in a place besides answering, each more than the one before.

@@ -81,7 +81,16 @@ pub struct Resolved {
     pub messages: HashMap<GenericId, Message>,
     /// Those of the server it was used in.
     #[serde(default)]
-    pub channels: HashMap<GenericId, IgnoredAny>,
+    pub channels: HashMap<GenericId, NamedChannel>,
+}
+
+/// A channel that is named, which is another than the one it was used in.
+#[derive(Deserialize)]
+pub struct NamedChannel {
+    #[serde(rename = "type")]
+    pub kind: Option<ChannelType>,
+    /// What the bot may do there; Discord tells it since July 2026.
+    pub app_permissions: Option<Permissions>,
 }
 
 #[derive(Deserialize)]

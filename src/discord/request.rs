@@ -9,7 +9,7 @@ use super::interaction::{
 use super::used::Message;
 use crate::ask::control::Form;
 use crate::ask::{
-    Action, BadInput, Being, COMMANDS, Command, Options, Person, Presence, Request, Value,
+    Action, BadInput, Being, COMMANDS, Command, Lack, Options, Person, Presence, Request, Value,
 };
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, Token, UserId};
@@ -85,6 +85,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
                 .message
                 .as_ref()
                 .is_some_and(Message::is_whisper),
+            named: named(&interaction),
             action,
         },
     })
@@ -220,11 +221,7 @@ fn presence(interaction: &Interaction) -> Presence {
     if !invited && asker.is_some_and(|all| !has(all, Permissions::USE_EXTERNAL_APPS)) {
         return Presence::Unseen;
     }
-    let speak = if channel.is_some_and(is_thread) {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
+    let speak = speaking(channel.map(|channel| channel.kind));
     let host = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     if !invited || !may(Permissions::VIEW_CHANNEL) {
         Presence::Guest
@@ -242,15 +239,40 @@ fn takes_threads(channel: &Channel) -> bool {
     matches!(channel.kind, ChannelType::Text | ChannelType::News)
 }
 
-fn is_thread(channel: &Channel) -> bool {
+fn is_thread(kind: ChannelType) -> bool {
     use ChannelType::{NewsThread, PrivateThread, PublicThread};
-    matches!(channel.kind, NewsThread | PrivateThread | PublicThread)
+    matches!(kind, NewsThread | PrivateThread | PublicThread)
+}
+
+/// What it takes to write in a channel of that kind.
+fn speaking(kind: Option<ChannelType>) -> Permissions {
+    match kind.is_some_and(is_thread) {
+        true => Permissions::SEND_MESSAGES_IN_THREADS,
+        false => Permissions::SEND_MESSAGES,
+    }
+}
+
+/// What the bot lacks in the channels that are named, where Discord tells what it may.
+fn named(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
+    let channels = interaction.data.resolved.channels.iter();
+    let told = channels.filter_map(|(id, channel)| {
+        let all = channel.app_permissions?;
+        let lack = if !has(all, Permissions::VIEW_CHANNEL) {
+            Some(Lack::View)
+        } else if !has(all, speaking(channel.kind)) {
+            Some(Lack::Send)
+        } else {
+            None
+        };
+        Some((ChannelId(id.get()), lack))
+    });
+    told.collect()
 }
 
 /// What a thread belongs to.
 fn parent(channel: Option<&Channel>) -> Option<ChannelId> {
     // Any other channel's parent is no more than a heading.
-    let thread = channel.filter(|channel| is_thread(channel))?;
+    let thread = channel.filter(|channel| is_thread(channel.kind))?;
     thread.parent_id.map(|id| ChannelId(id.get()))
 }
 

@@ -71,18 +71,19 @@ async fn lacking(
         return Ok(Vec::new());
     }
     Ok(match changes.typed {
-        true => found_out(platform, guild, &channels).await,
-        false => lacking_in(platform, guild, &channels).await,
+        true => found_out(platform, request, guild, &channels).await,
+        false => lacking_in(platform, request, guild, &channels).await,
     })
 }
 
 /// Those of these channels, which are on that server, where the bot may not write, as far as that can be found out in time.
 pub(super) async fn lacking_in(
     platform: &impl Platform,
+    request: &Request,
     guild: GuildId,
     channels: &[ChannelId],
 ) -> Vec<(ChannelId, Lack)> {
-    let mut lacks = found_out(platform, guild, channels).await;
+    let mut lacks = found_out(platform, request, guild, channels).await;
     // Threads are on no list.
     lacks.retain(|&(_, lack)| lack != Lack::Listed);
     lacks
@@ -91,9 +92,13 @@ pub(super) async fn lacking_in(
 /// The same for channels that may be anywhere.
 async fn found_out(
     platform: &impl Platform,
+    request: &Request,
     guild: GuildId,
     channels: &[ChannelId],
 ) -> Vec<(ChannelId, Lack)> {
+    if let Some(lacks) = request.lacks_in(channels) {
+        return lacks;
+    }
     let unknown = |&channel: &ChannelId| (channel, Lack::Listed);
     match timeout(ASKING, platform.lacking(guild, channels)).await {
         Ok(Ok(lacks)) => return lacks,

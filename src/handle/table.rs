@@ -37,7 +37,7 @@ pub async fn post(
         let elsewhere = view::plays_elsewhere(channels, request.locale);
         return Ok(Answer::whisper(elsewhere));
     }
-    let lacks = settings::lacking_in(platform, guild, &[channel]).await;
+    let lacks = settings::lacking_in(platform, request, guild, &[channel]).await;
     if let Some(&(channel, lack)) = lacks.first() {
         let refused = view::table_refused(channel, lack, request.locale);
         return Ok(Answer::whisper(refused));

@@ -187,6 +187,11 @@ impl Sandbox {
         self.deny_bot(channel, 0);
     }
 
+    /// From now on no interaction tells what the bot may do in the channels that it names, as before July 2026.
+    pub fn keep_permissions_back(&self) {
+        self.shared.state().world.reticent = true;
+    }
+
     /// Changes a server's language.
     pub fn set_guild_locale(&self, guild: Id, locale: &str) {
         visit::set_guild_locale(&self.shared, guild, locale);

@@ -247,7 +247,11 @@ fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
         .filter_map(|id| world.channels.get(id))
         .filter(|channel| channel.guild().is_some() && channel.guild() == place.guild())
     {
-        resolved["channels"][channel.id.to_string()] = world.channel_json(channel);
+        let mut told = world.channel_json(channel);
+        if !world.reticent {
+            told["app_permissions"] = json!(world.permissions(BOT, channel).to_string());
+        }
+        resolved["channels"][channel.id.to_string()] = told;
     }
     (resolved != json!({})).then_some(resolved)
 }

@@ -84,6 +84,8 @@ pub(super) struct World {
     pub(super) guild_order: Vec<Id>,
     /// Where the files under messages are served.
     pub(super) cdn: String,
+    /// Whether an interaction does not tell what the bot may do in the channels that it names.
+    pub(super) reticent: bool,
 }
 
 impl World {

@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage, place};
 use crate::database::only_on_sqlite;
-use crate::world::SOON;
+use crate::world::soon;
 
 /// Somebody asks for something in the first game's channel, or clicks on a message for it.
 fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) -> Request {
@@ -35,6 +35,7 @@ fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) ->
         manages: false,
         message,
         whispered: false,
+        named: Vec::new(),
         action: Ok(action),
     }
 }
@@ -68,7 +69,7 @@ async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
         mentions: bouton::ask::Mentions::default(),
     };
     let mut click = stage.after.clicked(&request);
-    let until = Instant::now() + SOON;
+    let until = Instant::now() + soon();
     let answer = handle(&bot, &*stage.script, &request, until).await;
     if let Some(click) = &mut click {
         click.sends();
