@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Fault, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none, pick, untimed};
+use crate::world::{World, code, none, pick, untimed};
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
@@ -333,7 +333,7 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
     assert_eq!(asked.mentions, [world.benoit.id()]);
     world.benoit.click(&asked, "Accept").await.message();
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::database::Database;
 use crate::searched::taking;
-use crate::world::{SOON, World, untimed};
+use crate::world::{World, soon, untimed};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -28,7 +28,7 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     world.idle().await;
     let pings = world.sandbox.pings(&world.alice).len();
     world.pass(SECOND * 23).await;
-    let warned = world.sandbox.wait_for(SOON, |sandbox| {
+    let warned = world.sandbox.wait_for(soon(), |sandbox| {
         sandbox.pings(&world.alice).get(pings).copied()
     });
     let warning = warned.await.expect("she is warned");
@@ -42,7 +42,7 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     world.pass(SECOND * 11).await;
     let lost = world
         .sandbox
-        .wait_edit(&board, SOON)
+        .wait_edit(&board, soon())
         .await
         .expect("redrawn");
     assert!(lost.text().contains("ran out of time"), "{}", lost.text());

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::database::only_on_sqlite;
 use crate::process::Process;
-use crate::world::{SOON, World};
+use crate::world::{World, code, soon};
 
 /// A board whose emoji are told by their names.
 fn drawn(board: &MessageView) -> String {
@@ -132,7 +132,10 @@ async fn they_are_registered_once() {
     let names: Vec<String> = Emoji::ALL.iter().map(|it| it.name().to_owned()).collect();
     assert_eq!(world.sandbox.emojis(), names);
     world.stop_bot().await;
+    let mut held = world.sandbox.hold(Call::ListEmoji, Moment::After);
     world.start_bot().await;
+    assert!(held.reached(soon()).await);
+    held.release();
     world.idle().await;
     assert_eq!(world.sandbox.emojis(), names);
     let board = world.play(json!({})).await;
@@ -159,7 +162,7 @@ async fn one_that_is_there_already_is_found() {
         .map(|it| it.code)
         .collect();
     assert_eq!(refused, [50035], "the names that were taken");
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::INVALID_FORM]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -169,7 +172,7 @@ async fn two_processes_that_start_at_once_both_have_them() {
     // The first hears that there are none, and before it makes one, the other has made them all.
     let mut held = world.sandbox.hold(Call::ListEmoji, Moment::After);
     world.launch_bot();
-    assert!(held.reached(SOON).await);
+    assert!(held.reached(soon()).await);
     let folder = tempfile::tempdir().expect("a folder");
     let [database, log] = ["other.db", "log"].map(|name| folder.path().join(name));
     let line = format!(
@@ -179,14 +182,14 @@ async fn two_processes_that_start_at_once_both_have_them() {
     );
     let other = Process::beside(&world, &line).await;
     let all = |sandbox: &Sandbox| (sandbox.emojis().len() == Emoji::ALL.len()).then_some(());
-    assert!(world.sandbox.wait_for(SOON, all).await.is_some());
+    assert!(world.sandbox.wait_for(soon(), all).await.is_some());
     held.release();
     world.idle().await;
     assert_eq!(world.sandbox.emojis().len(), Emoji::ALL.len());
     let refused = world.sandbox.violations();
     let refused: Vec<u32> = refused.iter().map(|it| it.code).collect();
     assert_eq!(refused, [50035], "one name that was taken");
-    world.sandbox.forgive();
+    world.sandbox.forgive(&[code::INVALID_FORM]);
     other.kill();
     let said = std::fs::read_to_string(&log).expect("a log");
     assert_eq!(said, "", "nothing went wrong");
@@ -220,7 +223,7 @@ async fn until_they_are_known_boards_are_text() {
     let mut world = World::without_bot().await.with_emoji();
     let mut held = world.sandbox.hold(Call::ListEmoji, Moment::Before);
     world.start_bot().await;
-    assert!(held.reached(SOON).await);
+    assert!(held.reached(soon()).await);
     let board = world.play(json!({})).await;
     assert!(board.to_string().contains("```"), "{board}");
     held.release();

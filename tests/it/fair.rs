@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, none, pick, untimed};
+use crate::world::{World, none, pick, soon, untimed};
 
 async fn moves(user: &User, board: &MessageView, m: &str) -> MessageView {
     let outcome = pick(user, board, m).await;
@@ -18,7 +18,7 @@ async fn second(world: &World) -> MessageView {
     let fits = |view: &MessageView| view.content.contains("game 2 of 2");
     let board = world
         .sandbox
-        .wait_message(world.nim, &world.alice, SOON, fits);
+        .wait_message(world.nim, &world.alice, soon(), fits);
     let board = board.await.expect("the second game's board");
     let noted = "SELECT COUNT(*) FROM games WHERE state = 'active' AND board_message IS NOT NULL";
     while world.number(noted).await == 0 {
@@ -202,7 +202,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     world.alice.click(&question, "Yes, resign").await;
     world
         .sandbox
-        .wait_edit(&board, SOON)
+        .wait_edit(&board, soon())
         .await
         .expect("redrawn");
     assert_eq!(world.number(RESULT).await, 21, "two games to his none");
@@ -219,7 +219,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     world.pass(Duration::from_secs(6 * 3600)).await;
     let over = world
         .sandbox
-        .wait_edit(&board, SOON)
+        .wait_edit(&board, soon())
         .await
         .expect("redrawn");
     insta::assert_snapshot!(over.text(), @"

@@ -20,7 +20,7 @@ pub mod way;
 use sandbox::{MessageView, Sandbox, Violation};
 use serde_json::json;
 
-use crate::world::{SOON, World, first_control};
+use crate::world::{World, first_control, soon};
 
 const NOON: i64 = 1_795_176_000_000;
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
@@ -45,7 +45,7 @@ fn now(world: &World, board: &MessageView) -> MessageView {
 /// What was provoked is forgiven, if it is of that kind.
 async fn forgive(world: &World, count: usize, fits: impl Fn(&Violation) -> bool) {
     let met = |sandbox: &Sandbox| (sandbox.violations().len() >= count).then_some(());
-    let came = world.sandbox.wait_for(SOON, met).await;
+    let came = world.sandbox.wait_for(soon(), met).await;
     assert!(came.is_some(), "fewer than {count} came");
     let odd: Vec<_> = world
         .sandbox
@@ -54,5 +54,7 @@ async fn forgive(world: &World, count: usize, fits: impl Fn(&Violation) -> bool)
         .filter(|violation| !fits(violation))
         .collect();
     assert!(odd.is_empty(), "{odd:#?}");
-    world.sandbox.forgive();
+    let codes = world.sandbox.violations();
+    let codes: Vec<u32> = codes.iter().map(|violation| violation.code).collect();
+    world.sandbox.forgive(&codes);
 }

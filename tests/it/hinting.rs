@@ -3,7 +3,7 @@
 use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 
-use crate::world::{SOON, World, none};
+use crate::world::{World, none, soon};
 
 /// What leads from a step to the next.
 const ON: [&str; 6] = [
@@ -255,7 +255,7 @@ async fn the_move_that_a_hint_tells_is_played_by_a_button() {
         let board = sandbox.refresh(&board)?;
         board.text().contains("Bouton took").then_some(board)
     };
-    let drawn = world.sandbox.wait_for(SOON, drawn).await;
+    let drawn = world.sandbox.wait_for(soon(), drawn).await;
     assert!(drawn.is_some(), "it shows the move");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);

@@ -7,7 +7,7 @@ use bouton::clock::{Clock, Haste};
 use sandbox::{Sandbox, Time};
 use serde_json::json;
 
-use crate::world::{SOON, World, none};
+use crate::world::{World, none, soon};
 
 const HOUR: Duration = Duration::from_secs(3600);
 const DAY: i64 = 86_400_000;
@@ -50,7 +50,7 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     world.swept().await;
     assert_eq!(world.sandbox.pings(&world.alice).len(), pings + 1);
     world.sandbox.pass(HOUR / 4).await;
-    let lost = world.sandbox.wait_edit(&board, SOON).await.expect("over");
+    let lost = world.sandbox.wait_edit(&board, soon()).await.expect("over");
     assert!(lost.text().contains("ran out of time"), "{lost}");
     // Ids and messages are of the same time.
     let edited = world.alice.command(world.nim, "games", none()).await;

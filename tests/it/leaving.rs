@@ -6,7 +6,7 @@ use std::time::Duration;
 use sandbox::{Id, MessageView, Outcome};
 use serde_json::json;
 
-use crate::world::{World, first_control, none};
+use crate::world::{World, code, first_control, none};
 
 const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
 const PUT_AWAY: &str = "SELECT COUNT(*) FROM games WHERE state = 'abandoned' AND due_at IS NULL";
@@ -145,7 +145,7 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     assert_eq!(refused.len(), asked, "{refused:#?}");
     assert!(refused.iter().all(|v| v.code == 10003), "{refused:#?}");
     assert!(asked <= 1, "{refused:#?}");
-    world.sandbox.forgive();
+    world.sandbox.forgive(&[code::UNKNOWN_CHANNEL]);
     world.end_sound().await;
 }
 

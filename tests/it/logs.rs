@@ -16,7 +16,7 @@ use tracing::subscriber::Interest;
 use tracing::{Level, Metadata, dispatcher, info};
 
 use crate::process::Process;
-use crate::world::{World, none, pick};
+use crate::world::{World, code, none, pick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_any() {
@@ -76,7 +76,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     ] {
         assert!(!said.contains(personal), "{personal}: {said}");
     }
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE]).await;
 }
 
 /// What sqlx asks about before it says that a statement was slow.

@@ -14,7 +14,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use crate::fuzzing;
-use crate::world::{SOON, TRANSPORT, World, none, offer, press};
+use crate::world::{TRANSPORT, World, code, none, offer, press, soon};
 
 /// A bot that takes interactions over HTTP, and who posts it what Discord would not.
 async fn world() -> (World, Stranger) {
@@ -258,7 +258,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
     assert!(matches!(there, Outcome::Message(_)), "{there}");
     // What follows the answers leads nowhere.
     world.idle().await;
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::INVALID_TOKEN]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,7 +284,7 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
             let mut heard = Vec::new();
             stream.read_to_end(&mut heard).await.map(|_| heard)
         };
-        let heard = tokio::time::timeout(SOON, speaking).await;
+        let heard = tokio::time::timeout(soon(), speaking).await;
         let heard = heard.expect("it is closed").unwrap_or_default();
         let heard = String::from_utf8_lossy(&heard);
         let kind = heard
@@ -487,7 +487,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
             .await
             != number
         {
-            assert!(began.elapsed() < SOON, "the look does not end");
+            assert!(began.elapsed() < soon(), "the look does not end");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
@@ -504,7 +504,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
     // Discord was asked whether it is so.
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 50001), "{refused:#?}");
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::MISSING_ACCESS]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -558,7 +558,7 @@ async fn run(world: &World, vars: &[(&'static str, String)]) -> (String, Option<
         .env("RUST_LOG", "warn")
         .envs(vars.iter().map(|(name, value)| (name, value)));
     let output = tokio::task::spawn_blocking(move || command.output());
-    let output = tokio::time::timeout(SOON, output).await.expect("it ends");
+    let output = tokio::time::timeout(soon(), output).await.expect("it ends");
     let output = output.expect("it is waited for").expect("it runs");
     (
         String::from_utf8_lossy(&output.stderr).into_owned(),

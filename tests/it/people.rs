@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, first_control, none, offer, pick, press, untimed};
+use crate::world::{World, first_control, none, offer, pick, press, soon, untimed};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -118,7 +118,11 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
     let pinged = world.sandbox.pings(&world.alice).len();
     let board = moves(&world.benoit, &board, "A1").await;
     let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
-    let call = world.sandbox.wait_for(SOON, called).await.expect("a call");
+    let call = world
+        .sandbox
+        .wait_for(soon(), called)
+        .await
+        .expect("a call");
     let call = world.sandbox.message(world.nim, call).expect("it is there");
     insta::assert_snapshot!(
         call.text().replace(&board.id.to_string(), "BOARD"), @"**Your move, <@1073480119620472912>**, against <@1091273441730265178>: https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD");
@@ -126,7 +130,7 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
 
     // It is deleted when she moves; he was there just now and is not called.
     let board = moves(&world.alice, &board, "B1").await;
-    assert!(world.sandbox.wait_gone(&call, SOON).await);
+    assert!(world.sandbox.wait_gone(&call, soon()).await);
     let board = moves(&world.benoit, &board, "B1").await;
     moves(&world.alice, &board, "B1").await;
     assert_eq!(world.sandbox.pings(&world.alice).len(), pinged + 1);
@@ -148,14 +152,18 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
         .await
         .message();
     assert!(
-        held.reached(SOON).await,
+        held.reached(soon()).await,
         "the old board is told that it is none any more"
     );
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     moves(&world.benoit, &board, "A1").await;
     let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
-    let call = world.sandbox.wait_for(SOON, called).await.expect("a call");
+    let call = world
+        .sandbox
+        .wait_for(soon(), called)
+        .await
+        .expect("a call");
     held.release();
     world.idle().await;
     assert!(world.sandbox.message(world.nim, call).is_some());
@@ -209,7 +217,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     shown.push(done.text());
     let board = world
         .sandbox
-        .wait_edit(&board, SOON)
+        .wait_edit(&board, soon())
         .await
         .expect("redrawn");
     shown.push(board.text());
@@ -279,7 +287,11 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     | [A 3] [B 4] [C 5]
     | [Hint] [Show binary] [Rules] [Resign]
     ");
-    let gone = world.sandbox.wait_edit(&asked, SOON).await.expect("closed");
+    let gone = world
+        .sandbox
+        .wait_edit(&asked, soon())
+        .await
+        .expect("closed");
     insta::assert_snapshot!(gone.text(), @"| <@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
     let listed = world

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, none, untimed};
+use crate::world::{World, none, soon, untimed};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -45,7 +45,7 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
         .await;
     let question = alice.click(&board, "Resign").await.message();
     alice.click(&question, "Yes, resign").await;
-    let over = world.sandbox.wait_edit(&board, SOON).await;
+    let over = world.sandbox.wait_edit(&board, soon()).await;
     let over = over.expect("it ends");
 
     let first = asked(challenge(alice, benoit, lounge).await);
@@ -86,7 +86,7 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
         refused(clara.click(&message, "Don’t ask me again").await, NOON).0,
         refused(benoit.click(&message, "Don’t ask me again").await, NOON).0,
     ];
-    let closed = world.sandbox.wait_edit(&message, SOON).await;
+    let closed = world.sandbox.wait_edit(&message, soon()).await;
     said.push(closed.expect("it is closed").text());
     hands.advance(3 * 24 * 60 * MINUTE);
     let (why, minutes) = refused(challenge(alice, benoit, elsewhere).await, NOON);

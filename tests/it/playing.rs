@@ -6,7 +6,7 @@ use nim::{Ending, Position, Rules, Variant};
 use sandbox::MessageView;
 use serde_json::json;
 
-use crate::world::{SOON, World, choices, none, pick, press};
+use crate::world::{World, choices, none, pick, press, soon};
 
 /// A winning move of plain Nim, as a player who knows how finds it: from what the board shows.
 fn winning_move(board: &MessageView) -> String {
@@ -320,7 +320,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     | [A 3] [B 2] [C 7] [D 8]
     | [Hint] [Show binary] [Rules] [Take back] [Resign]
     ");
-    let retired = world.sandbox.wait_edit(&first, SOON).await;
+    let retired = world.sandbox.wait_edit(&first, soon()).await;
     let retired = retired.expect("the first board is retired");
     let told = "This board was put away. The game goes on here: https://discord.com/channels/";
     assert!(retired.content.contains(told), "{retired}");
@@ -335,7 +335,7 @@ async fn a_move_is_typed_and_the_board_follows() {
         .await
         .message();
     assert_eq!(third.text(), second.text());
-    let retired = world.sandbox.wait_edit(&second, SOON).await;
+    let retired = world.sandbox.wait_edit(&second, soon()).await;
     assert!(
         retired
             .expect("the second board is retired")
@@ -417,7 +417,7 @@ async fn a_game_is_resigned_and_played_again() {
     ");
     let over = world
         .sandbox
-        .wait_edit(&board, SOON)
+        .wait_edit(&board, soon())
         .await
         .expect("the board shows it");
     insta::assert_snapshot!(over.text(), @"
@@ -478,7 +478,7 @@ async fn the_help_links_to_commands_once_they_are_registered() {
         if help.content.contains("Typing </play:") {
             break help;
         }
-        assert!(began.elapsed() < SOON, "{}", help.content);
+        assert!(began.elapsed() < soon(), "{}", help.content);
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
     let commands = world.alice.click(&help, "Commands").await.message();

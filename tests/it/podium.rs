@@ -9,7 +9,7 @@ use bouton::store::{Medal, Podium};
 use bouton::view::{self, Left};
 use sandbox::{MessageView, Sandbox};
 
-use crate::world::{SOON, World, none};
+use crate::world::{World, code, none, soon};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
@@ -135,7 +135,7 @@ async fn posted(world: &World) -> MessageView {
     let podium = |message: &MessageView| message.content.contains("Podium");
     let found = world
         .sandbox
-        .wait_message(world.nim, &world.alice, SOON, podium);
+        .wait_message(world.nim, &world.alice, soon(), podium);
     found.await.expect("it is posted")
 }
 
@@ -200,7 +200,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     let noted = async || {
         let began = std::time::Instant::now();
         while world.number(again).await == 0 {
-            assert!(began.elapsed() < SOON, "it is not refused");
+            assert!(began.elapsed() < soon(), "it is not refused");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
@@ -216,7 +216,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     assert_eq!(podiums(&world.sandbox, &world), 0);
     hands.advance(MINUTE * 60 * 12);
     posted(&world).await;
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::MISSING_ACCESS]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -231,7 +231,7 @@ async fn it_is_posted_on_no_other_server_whatever_was_once_chosen() {
     let again = "SELECT COUNT(*) FROM months WHERE due_at > 1796125000000 AND claimed_until = 0";
     let began = std::time::Instant::now();
     while world.number(again).await == 0 {
-        assert!(began.elapsed() < SOON, "it is not put off");
+        assert!(began.elapsed() < soon(), "it is not put off");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert!(world.sandbox.messages(abroad, &world.alice).is_empty());
@@ -277,5 +277,5 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
         refused.iter().all(|v| v.code == 10007) && refused.len() == 1,
         "{refused:#?}"
     );
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
 }

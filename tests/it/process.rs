@@ -6,7 +6,7 @@ use std::os::fd::OwnedFd;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::world::{SOON, World};
+use crate::world::{World, soon};
 
 /// The line of a shell, to which the program is `$0`, that starts it.
 pub const RUN: &str = r#"exec "$0" run"#;
@@ -31,7 +31,7 @@ impl Process {
     pub async fn start_through(world: &World, line: &str) -> Self {
         world.sandbox.clear_interactions_url();
         let gone = |sandbox: &sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
-        assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
+        assert!(world.sandbox.wait_for(soon(), gone).await.is_some());
         Self::beside(world, line).await
     }
 
@@ -106,7 +106,7 @@ impl Process {
             if let Some(ended) = self.0.try_wait().expect("it is ours") {
                 return ended;
             }
-            assert!(began.elapsed() < SOON, "it does not leave");
+            assert!(began.elapsed() < soon(), "it does not leave");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }

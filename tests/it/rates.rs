@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use sandbox::{Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none, offer, press};
+use crate::world::{World, code, none, offer, press};
 
 /// Some Saturday in 2026.
 const NOON: i64 = 1_795_176_000_000;
@@ -95,7 +95,7 @@ async fn who_floods_is_told_ever_more_slowly_and_at_last_not_at_all() {
     assert!(!other.contains("60 clicks"), "{other}");
     hands.advance(Duration::from_secs(60));
     assert!(!help(&world, &world.alice).await.contains("60 clicks"));
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE]).await;
 }
 
 /// Alice asks so often at once: how often she is answered, told that she is too fast, and not answered.

@@ -7,7 +7,7 @@ use bouton::place::Shards;
 use bouton::store::Store;
 use sandbox::{MessageView, User};
 
-use crate::world::{SOON, World, none, untimed};
+use crate::world::{World, code, none, soon, untimed};
 
 const DAY: Duration = Duration::from_secs(86_400);
 /// 2026-11-23 at noon in UTC.
@@ -36,7 +36,7 @@ fn told(world: &World, user: &User) -> Vec<MessageView> {
 async fn hears(world: &World, user: &User, times: usize) -> MessageView {
     let heard = world
         .sandbox
-        .wait_for(SOON, |_| {
+        .wait_for(soon(), |_| {
             let told = told(world, user);
             (told.len() == times).then(|| told[times - 1].clone())
         })
@@ -94,7 +94,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     let on = "SELECT COUNT(*) FROM reminders";
     let began = std::time::Instant::now();
     while world.number(on).await == 1 {
-        assert!(began.elapsed() < SOON, "it stays on");
+        assert!(began.elapsed() < soon(), "it stays on");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let refused = world.sandbox.violations();
@@ -104,7 +104,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     );
     let own = benoit.command(world.nim, "stats", none()).await.message();
     assert!(own.text().contains("[Me le rappeler]"), "{own}");
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::CANNOT_DM]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

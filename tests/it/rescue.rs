@@ -4,7 +4,7 @@ use bouton::ask::control::Button;
 use sandbox::{Id, MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, first_control, none, pick, untimed};
+use crate::world::{World, code, first_control, none, pick, soon, untimed};
 
 /// Alice and Benoît begin a game in a thread.
 async fn in_a_thread(world: &World) -> (Id, MessageView) {
@@ -22,7 +22,7 @@ async fn posted(world: &World, reader: &User, control: &str) -> MessageView {
         seen.retain(|view| view.part(control).is_some() && !view.ephemeral);
         seen.pop()
     };
-    let found = world.sandbox.wait_for(SOON, find).await;
+    let found = world.sandbox.wait_for(soon(), find).await;
     found.expect("it is posted")
 }
 
@@ -39,7 +39,7 @@ async fn ends_sound(world: World) {
     let odd = |v: &sandbox::Violation| v.code != 10003;
     let odd: Vec<_> = world.sandbox.violations().into_iter().filter(odd).collect();
     assert!(odd.is_empty(), "{odd:#?}");
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::UNKNOWN_CHANNEL]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

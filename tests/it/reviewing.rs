@@ -4,7 +4,7 @@
 use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
 
-use crate::world::{SOON, World, choices, none, pick, some_move};
+use crate::world::{World, choices, none, pick, some_move, soon};
 
 /// Makes these moves.
 async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> MessageView {
@@ -25,7 +25,7 @@ async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView 
         let board = sandbox.refresh(&board)?;
         board.part("Review").is_some().then_some(board)
     };
-    let board = world.sandbox.wait_for(SOON, over).await;
+    let board = world.sandbox.wait_for(soon(), over).await;
     board.expect("it shows that the game is over")
 }
 

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::database::Database;
 use crate::process::Process;
 use crate::watching::ready;
-use crate::world::{SOON, World, none, pick};
+use crate::world::{World, code, none, pick, soon};
 
 /// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
 const MOVE: i64 = 24 * 3_600_000;
@@ -164,7 +164,7 @@ async fn heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
             Outcome::Refused(_) | Outcome::NoAnswer => {}
             outcome => return outcome,
         }
-        assert!(began.elapsed() < SOON, "nobody is there");
+        assert!(began.elapsed() < soon(), "nobody is there");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
@@ -197,7 +197,7 @@ async fn when_one_process_dies_the_other_plays_on() {
     assert!(matches!(moved, Outcome::Update(_)), "{moved}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
     world.sound();
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -215,7 +215,7 @@ async fn as_many_shards_as_advised_begin_as_fast_as_they_may_and_each_hears_its_
         if zero != two && one != three {
             break;
         }
-        assert!(began.elapsed() < SOON, "{told}");
+        assert!(began.elapsed() < soon(), "{told}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let told = ready(addr, StatusCode::OK).await;

@@ -9,7 +9,7 @@ use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
 use crate::database::only_on_sqlite;
-use crate::world::{SOON, World, none, offer, pick, press};
+use crate::world::{World, code, none, offer, pick, press, soon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_work_after_a_restart() {
@@ -34,7 +34,7 @@ async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
     let mut world = World::on_the_gateway().await;
     world.sandbox.invalidate_sessions();
     let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
-    assert!(world.sandbox.wait_for(SOON, back).await.is_some());
+    assert!(world.sandbox.wait_for(soon(), back).await.is_some());
     let games = world.alice.command(world.nim, "games", none()).await;
     assert!(matches!(games, Outcome::Message(_)), "{games}");
     world.stop_bot().await;
@@ -80,19 +80,19 @@ impl Process {
 async fn a_killed_bot_loses_no_acknowledged_move() {
     let world = World::without_bot().await;
     let mut process = Process::start(&world);
-    assert!(world.sandbox.wait_for_bot(SOON).await);
+    assert!(world.sandbox.wait_for_bot(soon()).await);
     let board = world.play(json!({"piles": "60 60 60 60"})).await;
     let board = world.take(&board, "A2").await;
     process.signal("-KILL");
     process.0.wait().expect("it is gone");
     world.sandbox.drop_gateway();
     let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
-    assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
+    assert!(world.sandbox.wait_for(soon(), gone).await.is_some());
 
     let mut process = Process::start(&world);
     let moved = world
         .sandbox
-        .wait_for(SOON, |sandbox| sandbox.bot_is_online().then_some(()))
+        .wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(()))
         .await;
     assert!(moved.is_some(), "the bot is not back");
     let again = world
@@ -180,7 +180,7 @@ async fn a_lost_connection_comes_back_by_itself() {
     world.sandbox.drop_gateway();
     let back = world
         .sandbox
-        .wait_for(SOON, |sandbox| sandbox.bot_is_online().then_some(()))
+        .wait_for(soon(), |sandbox| sandbox.bot_is_online().then_some(()))
         .await;
     assert!(back.is_some(), "the bot is not back");
     world.take(&board, "D4").await;
@@ -329,7 +329,9 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     world.settled().await;
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, moves);
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::ACKNOWLEDGED, code::UNKNOWN_INTERACTION])
+        .await;
 }
 
 /// How many moves the file at this path holds.
@@ -350,7 +352,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
     for replaced in [false, true] {
         let world = World::without_bot().await;
         let mut process = Process::start(&world);
-        assert!(world.sandbox.wait_for_bot(SOON).await);
+        assert!(world.sandbox.wait_for_bot(soon()).await);
         let board = world.play(json!({"piles": "5 6 7"})).await;
         let board = world.take(&board, "A1").await;
         // The bot plays as it likes, and may have emptied a pile.
@@ -395,7 +397,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
                 "hers and the bot's, and they are still there"
             );
         }
-        world.end_forgiven().await;
+        world.end_forgiven(&[code::NONE]).await;
     }
 }
 
@@ -404,7 +406,7 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     only_on_sqlite!();
     let world = World::without_bot().await;
     let mut first = Process::start(&world);
-    assert!(world.sandbox.wait_for_bot(SOON).await);
+    assert!(world.sandbox.wait_for_bot(soon()).await);
     let mut second = Process::start(&world);
     let status = second.0.wait().expect("it ends");
     assert_eq!(status.code(), Some(2));
@@ -432,7 +434,7 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
         .wait_for(Duration::from_millis(100), gone)
         .await;
     let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
-    assert!(world.sandbox.wait_for(SOON, back).await.is_some());
+    assert!(world.sandbox.wait_for(soon(), back).await.is_some());
     third.signal("-TERM");
     assert!(third.0.wait().expect("it ends").success());
     world.end().await;

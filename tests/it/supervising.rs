@@ -10,7 +10,7 @@ use sandbox::{Knock, Sandbox};
 use sqlx::Connection;
 
 use crate::process::Process;
-use crate::world::{SOON, World};
+use crate::world::{World, soon};
 
 /// Long enough for several looks of the sweeper's.
 const A_WHILE: Duration = Duration::from_secs(4);
@@ -34,7 +34,7 @@ impl Manager {
     }
 
     fn hears_that_it_is_well(&self) {
-        let said = self.hears(SOON);
+        let said = self.hears(soon());
         assert_eq!(said.as_deref(), Some("WATCHDOG=1"));
     }
 
@@ -67,7 +67,7 @@ async fn it_says_when_it_is_ready_that_it_is_well_and_when_it_stops() {
         let manager = Manager::at(&address);
         let world = World::without_bot().await;
         let process = start(&world, &socket).await;
-        let ready = manager.hears(SOON);
+        let ready = manager.hears(soon());
         assert_eq!(ready.as_deref(), Some("READY=1\nWATCHDOG=1"), "{socket}");
         manager.hears_that_it_is_well();
         let asked = Command::new("kill").arg(process.id().to_string()).status();
@@ -87,13 +87,13 @@ async fn a_bot_that_is_not_let_in_is_not_ready() {
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     let turned_away = async {
         let knocked = |sandbox: &Sandbox| (sandbox.knocks() == (1, 0)).then_some(());
-        assert!(world.sandbox.wait_for(SOON, knocked).await.is_some());
+        assert!(world.sandbox.wait_for(soon(), knocked).await.is_some());
         // It knocks again after 5 s.
         assert_eq!(manager.hears(Duration::from_secs(2)), None);
     };
     let socket = path.display().to_string();
     let (_process, ()) = tokio::join!(start(&world, &socket), turned_away);
-    let ready = manager.hears(SOON).expect("it is ready now");
+    let ready = manager.hears(soon()).expect("it is ready now");
     assert!(ready.starts_with("READY=1"), "{ready}");
     world.end().await;
 }
@@ -106,13 +106,13 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
     let lively = Sandbox::builder().heartbeat(Duration::from_millis(400));
     let world = World::waiting(lively).await.by_gateway();
     let _process = start(&world, &path.display().to_string()).await;
-    assert!(manager.hears(SOON).is_some());
+    assert!(manager.hears(soon()).is_some());
     // Silence first, and then nobody opens: it takes more than 5 s to come back.
     world.sandbox.turn_away(Knock::Resume, 4000, 3);
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     world.sandbox.mute_gateway();
     let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
-    assert!(world.sandbox.wait_for(SOON, gone).await.is_some());
+    assert!(world.sandbox.wait_for(soon(), gone).await.is_some());
     manager.drain();
     let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
     let came_back = world.sandbox.wait_for(Duration::from_secs(30), back).await;
@@ -133,7 +133,7 @@ async fn a_bot_that_does_not_reach_its_database_is_not_well() {
     let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
     let world = World::without_bot().await;
     let _process = start(&world, &path.display().to_string()).await;
-    assert!(manager.hears(SOON).is_some());
+    assert!(manager.hears(soon()).is_some());
     let mut other = world.database().await;
     let held = other.begin_with("BEGIN IMMEDIATE").await;
     let held = held.expect("it is free for a moment");

@@ -10,14 +10,14 @@ use bouton::store::Store;
 use sandbox::{MessageView, Outcome, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{SOON, World, none, pick, untimed};
+use crate::world::{World, code, none, pick, soon, untimed};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// The next message that pings someone who had so many pings before.
 async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
     let newer = |sandbox: &Sandbox| sandbox.pings(user).get(before).copied();
-    let id = world.sandbox.wait_for(SOON, newer).await;
+    let id = world.sandbox.wait_for(soon(), newer).await;
     let id = id.expect("somebody is pinged");
     // What the bot still has to note must not fall between two leaps in time.
     let noted = "SELECT COUNT(*) FROM games WHERE ping_message IS NOT NULL AND claimed_until = 0";
@@ -31,7 +31,7 @@ async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
 async fn comes_to_hold(world: &World, count: &'static str) {
     let began = Instant::now();
     while world.number(count).await == 0 {
-        assert!(began.elapsed() < SOON, "{count}");
+        assert!(began.elapsed() < soon(), "{count}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -56,7 +56,11 @@ async fn a_challenge_without_an_answer_expires() {
     world.pass(Duration::from_secs(15 * 60 - 20)).await;
     nothing_happens(&world, &asked, &world.benoit, 1).await;
     world.pass(Duration::from_secs(30)).await;
-    let expired = world.sandbox.wait_edit(&asked, SOON).await.expect("edited");
+    let expired = world
+        .sandbox
+        .wait_edit(&asked, soon())
+        .await
+        .expect("edited");
     insta::assert_snapshot!(expired.text(), @"<@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. There was no answer in time.");
     let accept = asked.part("Accept").expect("it was there")["custom_id"].clone();
     let accept = accept.as_str().expect("a control");
@@ -100,7 +104,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     world.pass(HOUR).await;
     let lost = world
         .sandbox
-        .wait_edit(&board, SOON)
+        .wait_edit(&board, soon())
         .await
         .expect("redrawn");
     insta::assert_snapshot!(lost.text(), @"
@@ -122,7 +126,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     | -# ✓ kept the win · ✗ gave it away · – was lost anyway
     | [Rematch] [Review] [Share]
     ");
-    assert!(world.sandbox.wait_gone(&warning, SOON).await);
+    assert!(world.sandbox.wait_gone(&warning, soon()).await);
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await;
     let leaders = leaders.to_string();
     for line in [
@@ -144,7 +148,7 @@ async fn a_move_takes_the_warning_away_and_starts_the_time_anew() {
     world.pass(HOUR * 23).await;
     let warning = pinged(&world, &world.alice, pings).await;
     let board = world.take(&board, "A1").await;
-    assert!(world.sandbox.wait_gone(&warning, SOON).await);
+    assert!(world.sandbox.wait_gone(&warning, soon()).await);
     // He is called, for he has not been here for a day; and he has all of his.
     pinged(&world, &world.benoit, 1).await;
     world.pass(HOUR * 17).await;
@@ -161,7 +165,7 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     world.pass(HOUR).await;
     let away = world
         .sandbox
-        .wait_edit(&board, SOON)
+        .wait_edit(&board, soon())
         .await
         .expect("redrawn");
     insta::assert_snapshot!(away.text(), @"
@@ -221,7 +225,7 @@ async fn nobody_loses_because_the_bot_was_away() {
     world.pass_without_bot(Duration::from_secs(60 * 100)).await;
     world.start_bot().await;
     let second = pinged(&world, &world.alice, pings + 1).await;
-    assert!(world.sandbox.wait_gone(&warning, SOON).await);
+    assert!(world.sandbox.wait_gone(&warning, soon()).await);
     insta::assert_snapshot!(untimed(&second.text()).replace(&board.id.to_string(), "BOARD"), @"
     <@1073480119620472912>, time is running out: move, or this game is lost <t:…:R>. https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD
     I was away for 31 hours, so you have that much more time.
@@ -303,7 +307,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let asked = world.alice.command(talk, "play", options).await.message();
     let board = world.benoit.click(&asked, "Accept").await;
     assert!(matches!(board, Outcome::Update(_)), "{board}");
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::MISSING_ACCESS]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

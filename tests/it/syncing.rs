@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::process::Process;
-use crate::world::{SOON, World};
+use crate::world::{World, soon};
 
 const CLICKS: usize = 9;
 
@@ -34,7 +34,7 @@ async fn no_answer_leaves_before_its_move_is_on_the_disk() {
     let game = json!({"piles": "40", "max_take": 3, "level": "expert"});
     let mut board = world.play(game).await;
     let known = "SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL";
-    let until = Instant::now() + SOON;
+    let until = Instant::now() + soon();
     while world.ask(known).await == 0 {
         assert!(Instant::now() < until, "the board is not known");
         tokio::time::sleep(Duration::from_millis(10)).await;

@@ -3,7 +3,7 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{SOON, World, first_control, none, some_move};
+use crate::world::{World, first_control, none, some_move, soon};
 
 /// Manage Server.
 const MANAGES: u64 = 1 << 5;
@@ -27,7 +27,7 @@ async fn posted(world: &World) -> MessageView {
     let is_it = |view: &MessageView| view.buttons().contains(&"New game");
     let posted = world
         .sandbox
-        .wait_message(world.nim, &world.alice, SOON, is_it);
+        .wait_message(world.nim, &world.alice, soon(), is_it);
     posted.await.expect("the table")
 }
 

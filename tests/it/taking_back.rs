@@ -3,7 +3,7 @@
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
-use crate::world::{SOON, World, none, pick, press, some_move};
+use crate::world::{World, none, pick, press, some_move, soon};
 
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
 const TAKEN_BACK: &str = "SELECT SUM(taken_back) FROM games";
@@ -114,7 +114,7 @@ async fn where_the_bot_began_its_first_move_stands() {
     alice.click(&sure, "Yes, resign").await.message();
     let over = world
         .sandbox
-        .wait_edit(&back, SOON)
+        .wait_edit(&back, soon())
         .await
         .expect("is drawn");
     assert!(over.content.contains(SAYS), "{over}");

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::process::Process;
 use crate::tournament::{self, entered};
-use crate::world::{SOON, World, first_control, none, pick, press};
+use crate::world::{World, code, first_control, none, pick, press, soon};
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
@@ -135,7 +135,7 @@ async fn each_match_of_a_tournament_has_its_own() {
     let moved = moved.replace("{}", &world.nim.to_string());
     let began = std::time::Instant::now();
     while world.ask(&moved).await < 2 {
-        assert!(began.elapsed() < SOON);
+        assert!(began.elapsed() < soon());
         world.swept().await;
     }
     world.idle().await;
@@ -215,7 +215,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
         !world.sandbox.violations().iter().any(odd),
         "it was there already"
     );
-    world.sandbox.forgive();
+    world.sandbox.forgive(&[code::THREAD_EXISTS]);
     assert_eq!(world.number("SELECT COUNT(*) FROM threads").await, 0);
     world.end().await;
 }
@@ -251,7 +251,7 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let mut odd = world.sandbox.violations();
     odd.retain(|violation| violation.code != 160_004);
     assert!(odd.is_empty(), "{odd:#?}");
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::THREAD_EXISTS]).await;
 }
 
 #[tokio::test]
@@ -270,11 +270,11 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
         world.benoit.click(&asked, accept),
         world.benoit.click(&asked, accept),
         async {
-            assert!(held.reached(SOON).await, "one is being answered");
+            assert!(held.reached(soon()).await, "one is being answered");
             let says = |message: &MessageView| message.content.contains("they play in");
             let said = world
                 .sandbox
-                .wait_message(world.nim, &world.alice, SOON, says);
+                .wait_message(world.nim, &world.alice, soon(), says);
             assert!(said.await.is_some(), "the other has opened the thread");
             held.release();
         }
@@ -305,7 +305,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
         .click(&asked, first_control(&asked))
         .await
         .message();
-    assert!(held.reached(SOON).await);
+    assert!(held.reached(soon()).await);
     let told = press(&world.benoit, &board, "A").await;
     let told = told.message();
     assert_eq!(told.id, board.id);
@@ -341,7 +341,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     assert_eq!(board.channel, world.nim);
     // That it was deleted was to be found out.
     assert!(world.sandbox.violations().iter().all(|v| v.code == 10003));
-    world.sandbox.forgive();
+    world.sandbox.forgive(&[code::UNKNOWN_CHANNEL]);
     assert!(board.part("Rules").is_some(), "{}", board.text());
     world.end_sound().await;
 }
@@ -366,7 +366,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
                 let (benoit, asked) = (world.benoit.clone(), asked.clone());
                 tokio::spawn(async move { benoit.click(&asked, first_control(&asked)).await })
             };
-            assert!(held.reached(SOON).await, "{step}");
+            assert!(held.reached(soon()).await, "{step}");
             process.kill();
             drop(held);
             click.await.expect("it ends");
@@ -379,7 +379,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
                 let said = here.content.contains("they play in") && here.buttons().is_empty();
                 (said && there.len() == 1).then(|| there[0].clone())
             };
-            let board = world.sandbox.wait_for(SOON, done).await;
+            let board = world.sandbox.wait_for(soon(), done).await;
             let board = board.unwrap_or_else(|| {
                 panic!("{step}: {:?}", world.sandbox.message(channel, asked.id))
             });
@@ -389,5 +389,5 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
         }
     }
     process.kill();
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE, code::THREAD_EXISTS]).await;
 }

@@ -11,7 +11,7 @@ use sandbox::{Id, MessageView, User};
 use serde_json::{Value, json};
 use sqlx::Row;
 
-use crate::world::{SOON, World};
+use crate::world::{World, soon};
 
 /// A game that is open in a match of a tournament.
 #[derive(Debug, Clone)]
@@ -46,7 +46,7 @@ async fn games(world: &World, count: usize) -> Vec<Open> {
         if open.len() == count && open.iter().all(|game| game.posted) {
             return open;
         }
-        assert!(began.elapsed() < SOON, "{count} wanted: {open:?}");
+        assert!(began.elapsed() < soon(), "{count} wanted: {open:?}");
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
 }
@@ -90,6 +90,6 @@ async fn says(world: &World, shown: &MessageView, what: &str) -> MessageView {
         let now = sandbox.refresh(shown)?;
         now.content.contains(what).then_some(now)
     };
-    let now = world.sandbox.wait_for(SOON, fits).await;
+    let now = world.sandbox.wait_for(soon(), fits).await;
     now.unwrap_or_else(|| panic!("{what}: {:?}", world.sandbox.refresh(shown)))
 }

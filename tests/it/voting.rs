@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::database::{Database, server};
 use crate::heavy;
 use crate::process::Process;
-use crate::world::{SOON, World, none, pick, untimed};
+use crate::world::{World, code, none, pick, soon, untimed};
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
 const MOVES: &str = "SELECT COUNT(*) FROM moves";
@@ -42,7 +42,7 @@ async fn redrawn(world: &World, board: &MessageView, says: &str) -> MessageView 
         let now = sandbox.refresh(board)?;
         now.text().contains(says).then_some(now)
     };
-    let redrawn = world.sandbox.wait_for(SOON, until).await;
+    let redrawn = world.sandbox.wait_for(soon(), until).await;
     redrawn.unwrap_or_else(|| panic!("never says {says:?}"))
 }
 
@@ -286,7 +286,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         let mut held = world.sandbox.hold(Call::Edit, moment);
         world.pass(Duration::from_secs(86_404)).await;
         loop {
-            assert!(held.reached(SOON).await, "the board is never redrawn");
+            assert!(held.reached(soon()).await, "the board is never redrawn");
             if world.number(MOVES).await == moves {
                 break;
             }
@@ -312,7 +312,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         world.sound();
     }
     process.kill();
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

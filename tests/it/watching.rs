@@ -9,7 +9,7 @@ use reqwest::StatusCode;
 use sandbox::{Call, Fault, Knock};
 use serde_json::{Value, json};
 
-use crate::world::{SOON, World, none};
+use crate::world::{World, none, soon};
 
 async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
     let answer = reqwest::get(format!("http://{addr}{path}")).await.ok()?;
@@ -31,7 +31,7 @@ pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
         {
             return serde_json::from_str(&said).expect("it is JSON");
         }
-        assert!(began.elapsed() < SOON, "it does not say {expected}");
+        assert!(began.elapsed() < soon(), "it does not say {expected}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

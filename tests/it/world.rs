@@ -21,7 +21,17 @@ use crate::checking::check;
 use crate::database::Database;
 
 /// How long anything may take that should come at once.
-pub const SOON: Duration = Duration::from_secs(30);
+pub fn soon() -> Duration {
+    Duration::from_secs(30) * patience()
+}
+
+/// How many times as long as usual everything may take on this machine: `BOUTON_PATIENCE`, or once.
+pub fn patience() -> u32 {
+    let named = std::env::var("BOUTON_PATIENCE").ok();
+    named.map_or(1, |times| {
+        times.parse().expect("BOUTON_PATIENCE is a number")
+    })
+}
 
 /// How often the bot's sweeper looks.
 const TICK: Duration = Duration::from_millis(100);
@@ -52,6 +62,26 @@ pub struct World {
     watched: Option<SocketAddr>,
     /// Those that run in this process, the first that was started first.
     bots: VecDeque<RunningBot>,
+}
+
+/// What tests provoke: the codes of
+/// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>.
+pub mod code {
+    /// No answer at all, or a refusal without a code.
+    pub const NONE: u32 = 0;
+    pub const UNKNOWN_CHANNEL: u32 = 10003;
+    pub const UNKNOWN_GUILD: u32 = 10004;
+    pub const UNKNOWN_MEMBER: u32 = 10007;
+    pub const UNKNOWN_MESSAGE: u32 = 10008;
+    /// An interaction's token opens nothing, for it was not answered.
+    pub const UNKNOWN_WEBHOOK: u32 = 10015;
+    pub const UNKNOWN_INTERACTION: u32 = 10062;
+    pub const ACKNOWLEDGED: u32 = 40060;
+    pub const MISSING_ACCESS: u32 = 50001;
+    pub const CANNOT_DM: u32 = 50007;
+    pub const INVALID_TOKEN: u32 = 50027;
+    pub const INVALID_FORM: u32 = 50035;
+    pub const THREAD_EXISTS: u32 = 160_004;
 }
 
 /// Names the transport that tests run over: `gateway`, or `http`.
@@ -159,6 +189,7 @@ impl World {
     /// The same in a sandbox of other timings.
     pub async fn waiting(sandbox: Builder) -> Self {
         let sandbox = official(sandbox)
+            .deadline(Duration::from_secs(3) * patience())
             .bot("Bouton")
             .start(([127, 0, 0, 1], 0).into())
             .await
@@ -356,18 +387,18 @@ impl World {
             let url = format!("http://{addr}/interactions");
             let began = Instant::now();
             while let Err(why) = self.sandbox.set_interactions_url(&url).await {
-                assert!(began.elapsed() < SOON, "{why}");
+                assert!(began.elapsed() < soon(), "{why}");
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         }
-        let ready = self.sandbox.wait_for_bot(SOON).await;
+        let ready = self.sandbox.wait_for_bot(soon()).await;
         assert!(ready, "the bot is not ready");
     }
 
     /// Waits until so many are connected to the gateway.
     pub async fn sessions(&self, number: usize) {
         let connected = |sandbox: &Sandbox| (sandbox.sessions() == number).then_some(());
-        let came = self.sandbox.wait_for(SOON, connected).await;
+        let came = self.sandbox.wait_for(soon(), connected).await;
         assert!(came.is_some(), "{} sessions", self.sandbox.sessions());
     }
 
@@ -393,10 +424,10 @@ impl World {
         self.sandbox.stop().await;
     }
 
-    /// The same, but that some of it was to be refused, or could not be answered, until the last moment.
-    pub async fn end_forgiven(mut self) {
+    /// The same, but that what has these of Discord's codes was provoked, until the last moment.
+    pub async fn end_forgiven(mut self, codes: &[u32]) {
         self.stop_bots().await;
-        self.sandbox.forgive();
+        self.sandbox.forgive(codes);
         self.end().await;
     }
 
@@ -421,19 +452,19 @@ impl World {
 
     /// Waits until the bot is done with all it has answered, and with what follows.
     pub async fn idle(&self) {
-        let idle = tokio::time::timeout(SOON, self.pulse.idle()).await;
+        let idle = tokio::time::timeout(soon(), self.pulse.idle()).await;
         idle.expect("the bot gets everything done");
     }
 
     /// Waits until the bot has something in hand.
     pub async fn busy(&self) {
-        let busy = tokio::time::timeout(SOON, self.pulse.busy()).await;
+        let busy = tokio::time::timeout(soon(), self.pulse.busy()).await;
         busy.expect("the bot takes it up");
     }
 
     /// Waits until the sweeper has looked at what is due by now, and everything it found is done.
     pub async fn swept(&self) {
-        let swept = tokio::time::timeout(SOON, self.pulse.swept()).await;
+        let swept = tokio::time::timeout(soon(), self.pulse.swept()).await;
         swept.expect("the sweeper is at work");
     }
 
@@ -445,7 +476,7 @@ impl World {
             if matches!(asked, Outcome::Message(_)) {
                 return;
             }
-            assert!(began.elapsed() < SOON, "{asked}");
+            assert!(began.elapsed() < soon(), "{asked}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }

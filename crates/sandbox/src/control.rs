@@ -242,9 +242,12 @@ impl Sandbox {
             .dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
     }
 
-    /// Forgets the violations so far, where a test has provoked them.
-    pub fn forgive(&self) {
-        self.shared.state().violations.clear();
+    /// Forgets the violations so far with these of Discord's codes, where a test has provoked them. 0 is no answer, or a
+    /// refusal that has no code.
+    pub fn forgive(&self, codes: &[u32]) {
+        let mut state = self.shared.state();
+        let violations = &mut state.violations;
+        violations.retain(|violation| !codes.contains(&violation.code));
     }
 
     /// Denies the bot these permissions in a channel, and no others; Attach Files is `1 << 15`.

@@ -106,7 +106,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
                 board = now;
                 break;
             }
-            assert!(began.elapsed() < crate::world::SOON, "{now}");
+            assert!(began.elapsed() < crate::world::soon(), "{now}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         let here = page.at().await;
@@ -147,7 +147,7 @@ async fn learn(page: &Page) {
     let mut before = String::new();
     let mut tried = 0;
     let mut since = Instant::now();
-    while since.elapsed() < crate::world::SOON {
+    while since.elapsed() < crate::world::soon() {
         let text = page.newest("").await;
         if page.has(&button("learn-again.")).await {
             return;

@@ -6,7 +6,7 @@ use sandbox::{Fault, Outcome};
 use serde_json::json;
 
 use super::{MOVES, NOON, forgive, game, menu, now};
-use crate::world::{SOON, World, pick};
+use crate::world::{World, pick, soon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_delivered_twice_moves_once() {
@@ -74,7 +74,7 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         assert!(stale.content.contains("moved on"), "{}", stale.content);
         let repaired = world
             .sandbox
-            .wait_edit(&board, SOON)
+            .wait_edit(&board, soon())
             .await
             .expect("redrawn");
         let moved = pick(&world.benoit, &repaired, "B1").await;

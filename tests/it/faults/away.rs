@@ -16,7 +16,7 @@ use tokio::time::sleep;
 use super::way::Way;
 use crate::database::{Database, SERVER, server};
 use crate::watching::{probe, ready};
-use crate::world::{SOON, World, none, pick};
+use crate::world::{World, none, pick, soon};
 
 /// How many play at once, and how long each waits before the next move.
 const PEOPLE: usize = 12;
@@ -170,7 +170,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     let (mut world, addr) = World::without_bot().await.through(way.addr).watched();
     world.start_bot().await;
     let crowd = Crowd::start(&world).await;
-    crowd.each(SOON, |player| player.told.made > 2).await;
+    crowd.each(soon(), |player| player.told.made > 2).await;
     ready(addr, StatusCode::OK).await;
 
     way.freeze();
@@ -180,7 +180,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     // All the time, and without hurting whoever has it to do with others than the database.
     let (not_made, unknown) = (|p: &Player| p.told.not_made, |p: &Player| p.told.unknown);
     crowd
-        .each(SOON, |player| not_made(player) + unknown(player) > 2)
+        .each(soon(), |player| not_made(player) + unknown(player) > 2)
         .await;
     assert!(frozen.elapsed() > Duration::from_secs(3));
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
@@ -281,7 +281,7 @@ async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
     let (mut world, addr) = World::on(Database::bare(&own.url).await).await.watched();
     world.start_bot().await;
     let crowd = Crowd::start(&world).await;
-    crowd.each(SOON, |player| player.told.made > 2).await;
+    crowd.each(soon(), |player| player.told.made > 2).await;
     signal(&first, "STOP");
     let stopped = Instant::now();
     let (mut noticed, mut lived) = (None, None);
@@ -315,7 +315,7 @@ async fn a_server_that_is_started_anew_has_made_what_was_told() {
     let crowd = Crowd::start(&world).await;
     for how in ["immediate", "fast", "immediate"] {
         let began = Instant::now();
-        crowd.each(SOON, |player| player.last > began).await;
+        crowd.each(soon(), |player| player.last > began).await;
         restart(&folder, how).await;
         crowd.plays_again(Instant::now()).await;
     }

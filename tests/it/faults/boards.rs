@@ -6,7 +6,7 @@ use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::process::Process;
-use crate::world::{SOON, World, choices, none, pick};
+use crate::world::{World, choices, code, none, pick, soon};
 
 /// What a process left undone is seen to once it can no longer be at it.
 const PASSES: &str = "UPDATE outbox SET due_at = due_at - 60000 WHERE claimed_until = 0";
@@ -24,7 +24,7 @@ async fn the_live_one(world: &World, what: &str) -> MessageView {
     let began = std::time::Instant::now();
     world.change(PASSES).await;
     while world.number(LEFT).await > 0 {
-        assert!(began.elapsed() < SOON, "{what}: it is left undone");
+        assert!(began.elapsed() < soon(), "{what}: it is left undone");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let live = live(&world.sandbox, world);
@@ -61,7 +61,9 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
     }
     process.kill();
     world.sound();
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK])
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,7 +75,7 @@ async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
     for (round, mover) in [&world.alice, &world.benoit].into_iter().enumerate() {
         let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
         let (asked, _) = tokio::join!(type_move(&world, mover, "B"), async {
-            assert!(held.reached(SOON).await, "it answers");
+            assert!(held.reached(soon()).await, "it answers");
             process.kill();
             drop(held);
         });
@@ -85,7 +87,9 @@ async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
     }
     process.kill();
     world.sound();
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK])
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,7 +117,7 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
                 }
             },
             async {
-                assert!(held.reached(SOON).await, "{last}: it draws");
+                assert!(held.reached(soon()).await, "{last}: it draws");
                 process.kill();
                 drop(held);
             }
@@ -124,7 +128,7 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
             let now = sandbox.refresh(&board)?;
             now.content.contains("**wins**").then_some(())
         };
-        let over = world.sandbox.wait_for(SOON, over).await;
+        let over = world.sandbox.wait_for(soon(), over).await;
         assert!(
             over.is_some(),
             "{last}: {:?}",
@@ -134,5 +138,5 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
     }
     process.kill();
     world.sound();
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE]).await;
 }

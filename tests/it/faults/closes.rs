@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use sandbox::{Knock, Outcome, Sandbox};
 
-use crate::world::{SOON, World, none};
+use crate::world::{World, code, none, soon};
 
 /// The bot as a process whose last words can be read.
 struct Bot(Child);
@@ -77,7 +77,7 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
         let world = World::without_bot().await;
         world.sandbox.turn_away(Knock::Identify, code, 100);
         let bot = Bot::start(&world, &world.sandbox.url());
-        let (ended, said, _) = bot.end(SOON).await;
+        let (ended, said, _) = bot.end(soon()).await;
         assert_eq!(ended.code(), Some(status), "{code}: {said}");
         let last: Vec<&str> = said
             .lines()
@@ -96,7 +96,7 @@ async fn a_close_that_can_heal_heals_without_haste() {
         let anew = matches!(code, 4003 | 4007 | 4009);
         let world = World::without_bot().await;
         let bot = Bot::start(&world, &world.sandbox.url());
-        assert!(world.sandbox.wait_for_bot(SOON).await);
+        assert!(world.sandbox.wait_for_bot(soon()).await);
         // The session is not taken up again at once, either.
         world.sandbox.turn_away(Knock::Resume, code, 1);
         world.sandbox.close_gateway(code);
@@ -104,7 +104,7 @@ async fn a_close_that_can_heal_heals_without_haste() {
         let expected = if anew { (2, 0) } else { (1, 2) };
         assert_eq!(world.sandbox.knocks(), expected, "{code}");
         bot.stop().await;
-        world.end_forgiven().await;
+        world.end_forgiven(&[code::NONE]).await;
     }
 }
 
@@ -118,7 +118,7 @@ async fn whatever_is_closed_again_and_again_is_tried_with_pauses_and_can_be_stop
     ] {
         let world = World::without_bot().await;
         let bot = Bot::start(&world, &world.sandbox.url());
-        assert!(world.sandbox.wait_for_bot(SOON).await);
+        assert!(world.sandbox.wait_for_bot(soon()).await);
         world.sandbox.turn_away(knock, code, 10_000);
         if knock == Knock::Identify {
             world.sandbox.invalidate_sessions();
@@ -145,7 +145,7 @@ async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
     let token = world.sandbox.token();
     let sandbox = Sandbox::builder().token(token).start(addr).await;
     let sandbox = sandbox.expect("the port is still free");
-    assert!(sandbox.wait_for_bot(SOON).await, "it does not try again");
+    assert!(sandbox.wait_for_bot(soon()).await, "it does not try again");
     let said = bot.stop().await;
     let warnings = said.lines().filter(|line| line.contains("WARN")).count();
     assert_eq!(warnings, 1, "{said}");
@@ -166,7 +166,7 @@ async fn no_session_is_begun_while_none_is_left() {
     let bot = Bot::start(&world, &world.sandbox.url());
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     assert_eq!(world.sandbox.knocks(), (0, 0));
-    assert!(world.sandbox.wait_for_bot(SOON).await);
+    assert!(world.sandbox.wait_for_bot(soon()).await);
     bot.stop().await;
     world.end().await;
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sandbox::{MessageView, Outcome, Sandbox, User};
 
 use super::{MOVES, forgive, game, menu};
-use crate::world::{SOON, World};
+use crate::world::{World, soon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gateway_comes_back_however_it_went() {
@@ -33,7 +33,7 @@ async fn the_gateway_comes_back_however_it_went() {
                     assert!(told.content.contains("moved on") || told.content.contains("a avancé"));
                     break world
                         .sandbox
-                        .wait_edit(&board, SOON)
+                        .wait_edit(&board, soon())
                         .await
                         .expect("redrawn");
                 }
@@ -72,7 +72,7 @@ async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView 
                 user.forge_component(world.nim, board.id, &menu(board), &["A1"])
                     .await
                     .message();
-                let repaired = world.sandbox.wait_edit(board, SOON).await;
+                let repaired = world.sandbox.wait_edit(board, soon()).await;
                 return repaired.expect("redrawn");
             }
             Outcome::Refused(_) | Outcome::NoAnswer => {}
@@ -119,7 +119,7 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     assert_eq!(world.number(MOVES).await, 1);
     // What was said into the silence waits for the bot to come back to its session.
     world.sandbox.drop_gateway();
-    let until = Instant::now() + SOON;
+    let until = Instant::now() + soon();
     while world.number(MOVES).await < 2 {
         assert!(Instant::now() < until, "the click never came");
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -129,7 +129,7 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     })
     .await;
     // Its answer came too late: the bot draws the board itself.
-    let mended = world.sandbox.wait_edit(&board, SOON).await;
+    let mended = world.sandbox.wait_edit(&board, soon()).await;
     let mended = mended.expect("redrawn");
     assert_ne!(mended.text(), board.text());
     assert_eq!(world.number(MOVES).await, 2);

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::database::Lock;
 use super::{MOVES, game, menu};
 use crate::process::Process;
-use crate::world::{SOON, World, none, pick};
+use crate::world::{World, code, none, pick, soon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
@@ -61,7 +61,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
     assert!(made >= 1, "not one move came through");
     process.kill();
     world.sound();
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE, code::ACKNOWLEDGED]).await;
 }
 
 /// What someone does in whose course the bot is killed.
@@ -125,7 +125,7 @@ async fn killed_at_every_call(moment: Moment) {
                 }
             })
         };
-        assert!(held.reached(SOON).await, "{step}: never came to that");
+        assert!(held.reached(soon()).await, "{step}: never came to that");
         process.kill();
         drop(held);
         let outcome = click.await.expect("it ends");
@@ -149,7 +149,9 @@ async fn killed_at_every_call(moment: Moment) {
         println!("{step}: {:?}", began.elapsed());
     }
     process.kill();
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::UNKNOWN_MESSAGE])
+        .await;
 }
 
 /// A game in which Alice has moved and Benoît, who was away, has been called: the board.
@@ -165,7 +167,7 @@ async fn called(world: &World, place: Id, piles: &str) -> MessageView {
     let noted = format!(
         "SELECT COUNT(*) FROM games WHERE channel_id = {place} AND ping_ply = 1 AND ping_message IS NOT NULL"
     );
-    let until = Instant::now() + SOON;
+    let until = Instant::now() + soon();
     while world.ask(&noted).await == 0 {
         assert!(Instant::now() < until, "he was not called");
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -194,7 +196,7 @@ async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, ste
         let now = sandbox.refresh(board)?;
         now.part(&stale).is_none().then_some(())
     };
-    let repaired = world.sandbox.wait_for(SOON, repaired).await;
+    let repaired = world.sandbox.wait_for(soon(), repaired).await;
     assert!(
         repaired.is_some(),
         "{step}: the board he clicked on stays as it was"
@@ -222,7 +224,7 @@ async fn calls(world: &World, place: Id, wanted: usize, step: &str) {
             .filter(|message| message.components.is_empty() && !message.edited);
         (calls.count() == wanted).then_some(())
     };
-    let stood = world.sandbox.wait_for(SOON, standing).await;
+    let stood = world.sandbox.wait_for(soon(), standing).await;
     let seen = world.sandbox.messages(place, &world.alice);
     let seen: Vec<_> = seen.iter().map(|message| message.text()).collect();
     assert!(stood.is_some(), "{step}: {seen:#?}");

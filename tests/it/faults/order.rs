@@ -10,7 +10,7 @@ use serde_json::json;
 use tokio::task::JoinHandle;
 
 use super::{MOVES, game, menu, now};
-use crate::world::{SOON, World, none};
+use crate::world::{World, none, soon};
 
 /// What people do while the sandbox keeps it back, one after the other.
 struct Batch<'w> {
@@ -31,7 +31,7 @@ impl<'w> Batch<'w> {
     async fn add(&mut self, deed: impl Future<Output = Outcome> + Send + 'static) {
         let before = self.world.sandbox.events_held();
         self.deeds.push(tokio::spawn(deed));
-        let until = Instant::now() + SOON;
+        let until = Instant::now() + soon();
         while self.world.sandbox.events_held() == before {
             assert!(Instant::now() < until, "it did not become an interaction");
             tokio::time::sleep(Duration::from_millis(2)).await;

@@ -6,7 +6,7 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use super::{MOVES, forgive, game};
-use crate::world::{SOON, World, none, offer, pick, press};
+use crate::world::{World, none, offer, pick, press, soon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back() {
@@ -117,7 +117,7 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
             let (alice, board) = (world.alice.clone(), board.clone());
             tokio::spawn(async move { press(&alice, &board, "A1").await })
         };
-        assert!(held.reached(SOON).await);
+        assert!(held.reached(soon()).await);
         change(&world.sandbox, place);
         held.release();
         let outcome = click.await.expect("it ends");
@@ -154,7 +154,7 @@ async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
         let (alice, board) = (world.alice.clone(), board.clone());
         tokio::spawn(async move { press(&alice, &board, "A1").await })
     };
-    assert!(held.reached(SOON).await);
+    assert!(held.reached(soon()).await);
     world.sandbox.delete_channel(board.channel);
     held.release();
     let outcome = click.await.expect("it ends");

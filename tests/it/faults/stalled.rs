@@ -13,7 +13,7 @@ use crate::database::only_on_sqlite;
 use crate::heavy;
 use crate::picks::choice;
 use crate::process::Process;
-use crate::world::{SOON, World};
+use crate::world::{World, soon};
 
 /// How many tables there are, and how often a game is begun at each: 200 games a second for 15 seconds, or as fast as they
 /// can be on a machine that is slower than that.
@@ -96,7 +96,7 @@ async fn bodies_that_never_come_keep_nobody_from_playing_and_are_given_up() {
     world.sandbox.stall_bodies(0);
     let (took, began) = (began.elapsed(), Instant::now());
     let closed = |sandbox: &Sandbox| (sandbox.stalled_bodies() == 0).then_some(());
-    let closed = world.sandbox.wait_for(DEADLINE + SOON, closed).await;
+    let closed = world.sandbox.wait_for(DEADLINE + soon(), closed).await;
     let last = began.elapsed();
     println!(
         "{} games in {took:.1?}, {} of {TABLES} tables failed; at most {most} descriptors, {most_stalled} answers without \

@@ -16,7 +16,7 @@ use super::tale::{self, Tale};
 use super::trouble::{CALLED, Provoked, TWICE, UNANSWERED, Weather};
 use super::wish::{Wish, wish};
 use crate::checking::check;
-use crate::world::{SOON, World, none};
+use crate::world::{World, none, soon};
 
 const START: i64 = 1_795_176_000_000;
 
@@ -194,7 +194,7 @@ impl Story {
 
     /// Waits until the bot answers again. What was wanted before that has been decided then.
     async fn come_back(&mut self) {
-        let until = Instant::now() + 3 * SOON;
+        let until = Instant::now() + 3 * soon();
         loop {
             let clara = &self.crowd.people[2];
             match clara.command(self.world.nim, "games", none()).await {
@@ -249,7 +249,7 @@ impl Story {
 
     /// The world is as one of these, at once or when the sweeper has looked. The model goes on from there.
     async fn compare(&mut self, models: Vec<Model>) {
-        let until = Instant::now() + SOON;
+        let until = Instant::now() + soon();
         loop {
             let people = [0, 1].map(|who: usize| self.crowd.people[who].id().get());
             let places = self.crowd.places.map(|place| place.get());

@@ -6,7 +6,7 @@ use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::process::Process;
-use crate::world::{SOON, World};
+use crate::world::{World, code, soon};
 
 /// Gives somebody so many finished games against the bot, of four moves each, with what they earned.
 pub(super) async fn played(world: &World, who: &User, games: u64) {
@@ -53,7 +53,7 @@ async fn copy(world: &World, message: &MessageView) -> Value {
         let now = sandbox.refresh(message)?;
         (!now.attachments.is_empty()).then_some(now)
     };
-    let now = world.sandbox.wait_for(4 * SOON, bears).await;
+    let now = world.sandbox.wait_for(4 * soon(), bears).await;
     let now = now.expect("the copy comes");
     assert!(now.ephemeral);
     let bytes = &now.attachments[0].bytes;
@@ -100,7 +100,7 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
     played(&world, &world.alice, 1_500).await;
     let mut held = world.sandbox.hold(Call::Amend, Moment::Before);
     let begun = export(&world, &world.alice).await.message();
-    assert!(held.reached(SOON).await, "the copy is sent");
+    assert!(held.reached(soon()).await, "the copy is sent");
     for n in 0..19 {
         let other = world.sandbox.add_user(&format!("P{n}"), "en-US");
         let who = if n % 2 == 0 { &world.alice } else { &other };
@@ -165,7 +165,7 @@ async fn figures_of_a_copy_of_100_000_games() {
             now.is_some_and(|now| !now.attachments.is_empty())
         });
         let made = made.count();
-        if made > 0 || began.elapsed() > 4 * SOON {
+        if made > 0 || began.elapsed() > 4 * soon() {
             break made;
         }
         wait(5).await;
@@ -185,5 +185,5 @@ async fn figures_of_a_copy_of_100_000_games() {
     );
     assert_eq!(made, 1);
     process.kill();
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::NONE]).await;
 }

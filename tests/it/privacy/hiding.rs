@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{SOON, World, none};
+use crate::world::{World, code, none, soon};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
@@ -104,14 +104,14 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
         .command(lounge, "leaderboard", none())
         .await
         .message();
-    assert!(held.reached(SOON).await, "somebody is looked up");
+    assert!(held.reached(soon()).await, "somebody is looked up");
     hide(&world, &world.alice).await;
     held.release();
     world.idle().await;
     let now = world.sandbox.refresh(&board).expect("it is there").text();
     assert!(!now.contains("Your row:"), "{now}");
     assert_eq!(now, board.text());
-    world.sandbox.forgive();
+    world.sandbox.forgive(&[code::UNKNOWN_MEMBER]);
     world.end_sound().await;
 }
 
@@ -128,13 +128,13 @@ async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     played(&world).await;
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
     hands.advance(MINUTE * 2);
-    assert!(held.reached(SOON).await, "somebody is looked up");
+    assert!(held.reached(soon()).await, "somebody is looked up");
     hide(&world, &world.alice).await;
     held.release();
     let podium = |message: &MessageView| message.content.contains("Podium");
     let podium = world
         .sandbox
-        .wait_message(lounge, &world.benoit, SOON, podium)
+        .wait_message(lounge, &world.benoit, soon(), podium)
         .await;
     let podium = podium.expect("it is posted").text();
     assert!(podium.contains(&world.benoit.mention()), "{podium}");

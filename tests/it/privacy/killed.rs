@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::checking::check;
 use crate::faults::database::Lock;
 use crate::process::Process;
-use crate::world::{SOON, World, first_control, none};
+use crate::world::{World, code, first_control, none, soon};
 
 /// When the bot is killed.
 #[derive(Debug, Clone, Copy)]
@@ -92,7 +92,7 @@ async fn noted(world: &World) {
         + (SELECT COUNT(*) FROM challenges WHERE message IS NULL) + (SELECT COUNT(*) FROM tournaments WHERE message IS NULL)";
     let began = Instant::now();
     while world.number(unknown).await > 0 {
-        assert!(began.elapsed() < SOON, "a message is not known");
+        assert!(began.elapsed() < soon(), "a message is not known");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -110,7 +110,7 @@ async fn is_all_erased(world: &World, who: &User) {
     );
     let began = Instant::now();
     while world.ask(&left).await > 0 {
-        assert!(began.elapsed() < SOON, "games are left");
+        assert!(began.elapsed() < soon(), "games are left");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(kept(world, who).await, BTreeMap::new());
@@ -142,7 +142,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
         match (kill, &mut held) {
             (Kill::After(millis), _) => tokio::time::sleep(Duration::from_millis(millis)).await,
             (Kill::At(call, moment), Some(held)) => loop {
-                assert!(held.reached(SOON).await, "{kill:?}");
+                assert!(held.reached(soon()).await, "{kill:?}");
                 // What came before it may still have been drawn.
                 if is_erased(&world, &who).await {
                     break;
@@ -177,5 +177,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
     }
     println!("{} kills left nothing done, {} all", counts[0], counts[1]);
     process.kill();
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK])
+        .await;
 }

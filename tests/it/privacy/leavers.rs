@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sandbox::MessageView;
 
-use crate::world::{World, none};
+use crate::world::{World, code, none};
 
 /// 2026-11-23, a Monday, at noon in UTC.
 const NOON: i64 = 1_795_435_200_000;
@@ -55,7 +55,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 10007), "{refused:#?}");
     assert_eq!(refused.len(), 1, "{refused:#?}");
-    world.end_forgiven().await;
+    world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -71,5 +71,7 @@ async fn who_cannot_be_looked_up_is_left_as_they_are() {
         "{text}"
     );
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS])
+        .await;
 }

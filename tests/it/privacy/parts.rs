@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::copying;
 use crate::process::Process;
-use crate::world::{SOON, World, none, sixes};
+use crate::world::{World, code, none, sixes, soon};
 
 /// After all of these games.
 const NOW: i64 = 1_769_200_000_000;
@@ -216,7 +216,7 @@ async fn done(world: &World, told: &MessageView, says: &str) {
         let now = sandbox.refresh(told)?;
         now.content.starts_with(says).then_some(())
     };
-    let done = world.sandbox.wait_for(4 * SOON, done).await;
+    let done = world.sandbox.wait_for(4 * soon(), done).await;
     let now = world.sandbox.refresh(told).map(|now| now.content);
     assert!(done.is_some(), "{now:?}");
 }
@@ -237,7 +237,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let process = Process::start(&world).await;
     let began = Instant::now();
     while world.number("SELECT COUNT(*) FROM backlog").await > 0 {
-        assert!(began.elapsed() < SOON, "they are not counted");
+        assert!(began.elapsed() < soon(), "they are not counted");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     let told = erase(&world, benoit).await;
@@ -277,12 +277,14 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
         .await
         > 0
     {
-        assert!(began.elapsed() < SOON, "the token is kept");
+        assert!(began.elapsed() < soon(), "the token is kept");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     process.kill();
     world.sound();
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL])
+        .await;
 }
 
 /// Prints how long others wait while 100,000 games are erased.
@@ -297,7 +299,9 @@ async fn figures_of_the_end_of_100_000_games() {
     let wait = async || {
         let began = Instant::now();
         let verb = json!({"hide": {}});
-        world.benoit.command(world.nim, "privacy", verb).await;
+        // Elsewhere: the sandbox keeps the last messages of each place.
+        let home = world.benoit.dm();
+        world.benoit.command(home, "privacy", verb).await;
         let hidden = began.elapsed();
         tokio::time::sleep(Duration::from_millis(10)).await;
         hidden
@@ -342,5 +346,7 @@ async fn figures_of_the_end_of_100_000_games() {
     );
     assert_eq!(seats(&world, who).await, 0);
     process.kill();
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL])
+        .await;
 }

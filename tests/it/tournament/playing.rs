@@ -8,7 +8,7 @@ use sandbox::User;
 use serde_json::json;
 
 use super::{entered, games, open_games, press, resign, says};
-use crate::world::{SOON, World, none, untimed};
+use crate::world::{World, code, none, soon, untimed};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -164,7 +164,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
     world.pass(HOUR * 6 + HOUR / 60).await;
     let warned = |sandbox: &sandbox::Sandbox| (sandbox.pings(who).len() > before).then_some(());
     assert!(
-        world.sandbox.wait_for(SOON, warned).await.is_some(),
+        world.sandbox.wait_for(soon(), warned).await.is_some(),
         "is warned"
     );
     let noted = format!(
@@ -339,7 +339,7 @@ async fn a_deleted_message_is_posted_anew_and_a_deleted_channel_ends_it() {
     let off = "SELECT COUNT(*) FROM tournaments WHERE state = 'off' AND due_at IS NULL";
     let began = std::time::Instant::now();
     while world.number(off).await == 0 {
-        assert!(began.elapsed() < SOON);
+        assert!(began.elapsed() < soon());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     world.end_sound().await;
@@ -377,7 +377,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
         for game in open_games(&world).await.iter().filter(|game| game.posted) {
             resign(&world, &people, shown.id, game, 0).await;
         }
-        assert!(began.elapsed() < SOON, "{:?}", open_games(&world).await);
+        assert!(began.elapsed() < soon(), "{:?}", open_games(&world).await);
         world.swept().await;
     }
     let end = says(&world, &shown, "Winner").await;
@@ -410,7 +410,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     // The bot is not told that somebody left: whoever does not move is warned, and has lost in the end.
     let began = std::time::Instant::now();
     while world.number("SELECT COUNT(*) FROM verdicts").await == 0 {
-        assert!(began.elapsed() < 4 * SOON);
+        assert!(began.elapsed() < 4 * soon());
         // Past the warning, then past the end.
         world.pass(19 * HOUR).await;
         world.swept().await;
@@ -433,7 +433,9 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     }
     assert_eq!(kept().await, 0);
     world.sound();
-    world.end_forgiven().await;
+    world
+        .end_forgiven(&[code::MISSING_ACCESS, code::UNKNOWN_GUILD])
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -452,7 +454,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
         let text = sandbox.refresh(&shown)?.text();
         (!text.contains(&row)).then_some(text)
     };
-    let table = world.sandbox.wait_for(SOON, gone).await;
+    let table = world.sandbox.wait_for(soon(), gone).await;
     let table = table.expect("the message is drawn without her row");
     // The one with the least id wins all, which she is.
     for _ in 0..6 {

@@ -176,5 +176,4 @@ async fn an_app_of_ones_own_whispers_where_outside_apps_are_not_allowed() {
     assert_eq!(whispered(&mut raw).await, [true; 2]);
     benoit.withhold(0);
     assert_eq!(whispered(&mut raw).await, [false; 2]);
-    raw.sandbox.forgive();
 }
