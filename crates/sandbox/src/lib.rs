@@ -25,7 +25,7 @@
 //! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `emoji`, `prepare`
 //! and `interact` (people act, as `usage` lets them) and `answer` (the bot responds), `rest` and what is `sent` there,
 //! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `visit`; then the driver for tests:
-//! `control`, `found`, `faults`, `look`, [`User`], `view` and `render`.
+//! `control`, `found`, `faults`, `quota`, `look`, [`User`], `view` and `render`.
 
 #![deny(missing_docs)]
 
@@ -76,6 +76,7 @@ mod parts;
 mod permissions;
 mod postman;
 mod prepare;
+mod quota;
 mod registry;
 mod render;
 mod rest;

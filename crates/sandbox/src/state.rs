@@ -28,6 +28,7 @@ use super::{
     pages::Pages,
     parts,
     postman::Postman,
+    quota::Quotas,
     registry::Registry,
     world::{BOT, Channel, World},
 };
@@ -77,6 +78,7 @@ pub(super) struct State {
     /// Who was notified of which message.
     pub(super) pings: VecDeque<(Id, Id)>,
     pub(super) faults: Faults,
+    pub(super) quotas: Quotas,
     pub(super) history: usize,
     pub(super) inspector: Option<Arc<dyn Inspect>>,
     changed: watch::Sender<u64>,
@@ -119,6 +121,7 @@ impl Shared {
             requests: Log::default(),
             pings: VecDeque::new(),
             faults: Faults::default(),
+            quotas: Quotas::default(),
             history: settings.history,
             inspector: settings.inspector.clone(),
             changed: watch::Sender::new(0),

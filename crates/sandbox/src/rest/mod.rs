@@ -24,6 +24,7 @@ mod commands;
 mod emojis;
 mod guard;
 mod hold;
+mod limit;
 mod threads;
 mod webhooks;
 
@@ -112,6 +113,10 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .layer(middleware::from_fn_with_state(
             Arc::clone(shared),
             hold::hold,
+        ))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(shared),
+            limit::limit,
         ))
         .layer(middleware::from_fn_with_state(
             Arc::clone(shared),
