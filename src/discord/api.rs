@@ -1,23 +1,19 @@
-//! Calls to Discord other than answers: registering commands, and looking after messages. They go through serenity
-//! with its rate limiter, or where something stands in for Discord, which serenity's limiter cannot serve, straight
-//! there. Each has a turn and a deadline, which `Rest::call` keeps.
+//! Calls to Discord other than answers: registering commands, and looking after messages. Where they go is serenity's
+//! `Route`; they all go by the one [`Sender`](super::sender::Sender).
 
 use std::collections::HashMap;
 use std::num::NonZeroU64;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use serenity::all::{
-    ApplicationId, CreateAttachment, CreateCommand, GuildId, Http, LightMethod, Request, Route,
-};
-use serenity::http::HttpError;
+use serenity::all::{ApplicationId, CreateAttachment, CreateCommand, GuildId, Route};
 use tokio::time::{Instant, sleep};
 
 use super::body::Body;
 use super::permissions::{Channel, Member, Server, computed};
-use super::rest::{Rest, cause, retry_after};
+use super::rest::Rest;
 use super::told::{self, described, id, message_id};
 use crate::ask::Lack;
 use crate::handle::Failure;
@@ -43,8 +39,6 @@ const RESTS: [u32; 4] = [60, 1440, 4320, 10080];
 
 pub struct Api {
     rest: Rest,
-    /// serenity's client, where Discord itself is asked.
-    limited: Option<Http>,
     application: OnceLock<ApplicationId>,
 }
 
@@ -52,7 +46,6 @@ impl Api {
     pub fn new(rest: &Rest) -> Self {
         Self {
             rest: rest.clone(),
-            limited: rest.limited(),
             application: OnceLock::new(),
         }
     }
@@ -69,7 +62,7 @@ impl Api {
     pub async fn learn_application(&self) -> Result<(), Failure> {
         let what = "asking Discord for the application";
         let route = Route::Oauth2ApplicationCurrent;
-        let application = self.call(what, route, LightMethod::Get, None).await?;
+        let application = self.call(what, route, Method::GET, None).await?;
         let id = id(what, &application)?;
         self.set_application(id.into());
         Ok(())
@@ -95,9 +88,7 @@ impl Api {
             None => Route::Commands { application_id },
         };
         let body = Body::json(&commands);
-        let registered = self
-            .call(what, route, LightMethod::Put, Some(&body))
-            .await?;
+        let registered = self.call(what, route, Method::PUT, Some(&body)).await?;
         told::commands(what, registered)
     }
 
@@ -109,7 +100,7 @@ impl Api {
         let what = "listing the emoji";
         let application_id = self.application(what)?;
         let route = Route::Emojis { application_id };
-        let all = self.call(what, route, LightMethod::Get, None).await?;
+        let all = self.call(what, route, Method::GET, None).await?;
         told::emojis(what, all)
     }
 
@@ -123,9 +114,7 @@ impl Api {
         let route = Route::Emojis { application_id };
         let image = CreateAttachment::bytes(picture, name).to_base64();
         let body = Body::json(&json!({"name": name, "image": image}));
-        let added = self
-            .call(what, route, LightMethod::Post, Some(&body))
-            .await?;
+        let added = self.call(what, route, Method::POST, Some(&body)).await?;
         id(what, &added).map(NonZeroU64::get)
     }
 
@@ -136,7 +125,7 @@ impl Api {
     pub async fn original(&self, token: &str) -> Result<MessageId, Failure> {
         let what = "reading an answer's id";
         let route = self.answer(what, token)?;
-        let message = self.call(what, route, LightMethod::Get, None).await?;
+        let message = self.call(what, route, Method::GET, None).await?;
         match message["flags"].as_u64() {
             // What was to be posted was not: the answer was an excuse.
             Some(flags) if flags & EPHEMERAL != 0 => {
@@ -156,7 +145,7 @@ impl Api {
         };
         let route = Route::Channel { channel_id };
         match self
-            .call("looking for a channel", route, LightMethod::Get, None)
+            .call("looking for a channel", route, Method::GET, None)
             .await
         {
             Ok(_) => Ok(false),
@@ -172,7 +161,7 @@ impl Api {
     pub async fn is_in(&self, guild: place::GuildId, channel: ChannelId) -> Result<bool, Failure> {
         let (what, channel_id) = ("looking where a channel is", in_channel(channel)?);
         let route = Route::Channel { channel_id };
-        let found = self.call(what, route, LightMethod::Get, None).await?;
+        let found = self.call(what, route, Method::GET, None).await?;
         Ok(found["guild_id"] == guild.to_string())
     }
 
@@ -186,7 +175,7 @@ impl Api {
         loop {
             let after = servers.last().map_or(0, |last| last.0);
             let query = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
-            let (route, get) = (Route::UserMeGuilds, LightMethod::Get);
+            let (route, get) = (Route::UserMeGuilds, Method::GET);
             let page = self
                 .try_call(what, (route, query), get, None, u32::MAX)
                 .await?;
@@ -212,8 +201,7 @@ impl Api {
     ) -> Result<(), Failure> {
         let what = "drawing a message anew";
         let route = one(channel, message)?;
-        self.call(what, route, LightMethod::Patch, Some(edit))
-            .await?;
+        self.call(what, route, Method::PATCH, Some(edit)).await?;
         Ok(())
     }
 
@@ -225,9 +213,7 @@ impl Api {
         let what = "posting a message";
         let channel_id = in_channel(channel)?;
         let route = Route::ChannelMessages { channel_id };
-        let message = self
-            .call(what, route, LightMethod::Post, Some(message))
-            .await?;
+        let message = self.call(what, route, Method::POST, Some(message)).await?;
         message_id(what, &message)
     }
 
@@ -258,7 +244,7 @@ impl Api {
             .attempt(
                 what,
                 (route, Vec::new()),
-                LightMethod::Post,
+                Method::POST,
                 Some(&body),
                 u32::MAX,
             )
@@ -278,9 +264,7 @@ impl Api {
         let what = "opening direct messages";
         let body = Body::json(&json!({"recipient_id": who.to_string()}));
         let route = Route::UserMeDmChannels;
-        let channel = self
-            .call(what, route, LightMethod::Post, Some(&body))
-            .await?;
+        let channel = self.call(what, route, Method::POST, Some(&body)).await?;
         id(what, &channel).map(|id| ChannelId(id.get()))
     }
 
@@ -296,13 +280,7 @@ impl Api {
             token,
         };
         let message = self
-            .try_call(
-                what,
-                (route, Vec::new()),
-                LightMethod::Post,
-                Some(message),
-                1,
-            )
+            .try_call(what, (route, Vec::new()), Method::POST, Some(message), 1)
             .await?;
         message_id(what, &message)
     }
@@ -314,7 +292,7 @@ impl Api {
     pub async fn shown(&self, token: &str) -> Result<String, Failure> {
         let what = "reading an answer";
         let route = self.answer(what, token)?;
-        let message = self.call(what, route, LightMethod::Get, None).await?;
+        let message = self.call(what, route, Method::GET, None).await?;
         Ok(message["content"].as_str().unwrap_or_default().to_owned())
     }
 
@@ -325,8 +303,7 @@ impl Api {
     pub async fn amend(&self, token: &str, edit: &Body) -> Result<(), Failure> {
         let what = "drawing an answer anew";
         let route = self.answer(what, token)?;
-        self.call(what, route, LightMethod::Patch, Some(edit))
-            .await?;
+        self.call(what, route, Method::PATCH, Some(edit)).await?;
         Ok(())
     }
 
@@ -346,7 +323,7 @@ impl Api {
             user_id: user.into(),
         };
         match self
-            .attempt(what, (route, Vec::new()), LightMethod::Get, None, u32::MAX)
+            .attempt(what, (route, Vec::new()), Method::GET, None, u32::MAX)
             .await
         {
             Ok(_) => Ok(true),
@@ -369,7 +346,7 @@ impl Api {
         let guild_id = GuildId::from(NonZeroU64::new(guild.0).ok_or_else(gone)?);
         let me = self.application(what)?.get();
         let user_id = me.into();
-        let get = |route| self.call(what, route, LightMethod::Get, None);
+        let get = |route| self.call(what, route, Method::GET, None);
         let (server, member, all) = tokio::try_join!(
             get(Route::Guild { guild_id }),
             get(Route::GuildMember { guild_id, user_id }),
@@ -408,7 +385,7 @@ impl Api {
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         let what = "deleting a message";
         let route = one(channel, message)?;
-        self.call(what, route, LightMethod::Delete, None).await?;
+        self.call(what, route, Method::DELETE, None).await?;
         Ok(())
     }
 
@@ -417,7 +394,7 @@ impl Api {
         &self,
         what: &'static str,
         route: Route<'_>,
-        method: LightMethod,
+        method: Method,
         body: Option<&Body>,
     ) -> Result<Value, Failure> {
         self.try_call(what, (route, Vec::new()), method, body, u32::MAX)
@@ -429,7 +406,7 @@ impl Api {
         &self,
         what: &'static str,
         to: (Route<'_>, Query),
-        method: LightMethod,
+        method: Method,
         body: Option<&Body>,
         tries: u32,
     ) -> Result<Value, Failure> {
@@ -442,7 +419,7 @@ impl Api {
         &self,
         what: &'static str,
         to: (Route<'_>, Query),
-        method: LightMethod,
+        method: Method,
         body: Option<&Body>,
         tries: u32,
     ) -> Result<Value, (Failure, Option<u64>)> {
@@ -457,7 +434,7 @@ impl Api {
         &self,
         what: &'static str,
         to: (Route<'_>, Query),
-        method: LightMethod,
+        method: Method,
         body: Option<&Body>,
         mut tries: u32,
     ) -> Result<Value, (Failure, Option<u64>)> {
@@ -465,14 +442,9 @@ impl Api {
         let mut wait = FIRST_WAIT;
         loop {
             tries -= 1;
-            let call = self.request(&to, method, body);
-            let trouble = match self.rest.call(deadline, call).await {
-                Some(Ok(reply)) => return Ok(reply),
-                Some(Err(trouble)) => trouble,
-                None => {
-                    let why = format!("{what}: no reply before the deadline");
-                    return Err((Failure::Passing(why), None));
-                }
+            let trouble = match self.request(&to, &method, body, deadline).await {
+                Ok(reply) => return Ok(reply),
+                Err(trouble) => trouble,
             };
             wait = trouble.after.unwrap_or(wait);
             let failure = (trouble.failure)(format!("{what}: {}", trouble.why));
@@ -488,36 +460,36 @@ impl Api {
     async fn request(
         &self,
         (route, query): &(Route<'_>, Query),
-        method: LightMethod,
+        method: &Method,
         body: Option<&Body>,
+        deadline: Instant,
     ) -> Result<Value, Trouble> {
-        let plain = body.map(Body::plain);
-        // serenity numbers a form's files only in calls of its own, so these go past its limiter.
-        let (Some(http), None | Some(Some(_))) = (&self.limited, plain) else {
-            let mut path = route.path().into_owned();
-            for (i, (name, value)) in query.iter().enumerate() {
-                let sign = if i == 0 { '?' } else { '&' };
-                path.push_str(&format!("{sign}{name}={value}"));
-            }
-            return straight(&self.rest, &path, method, body).await;
-        };
-        let json = plain.flatten().map(|json| json.to_vec());
-        let request = Request::new(*route, method).params(Some(query.clone()));
-        match http.request(request.body(json)).await {
-            Ok(reply) => Ok(reply.json().await.unwrap_or_default()),
-            Err(serenity::Error::Http(error)) => Err(Trouble {
-                failure: failure(error.status_code(), code(&error)),
-                after: None,
-                code: code(&error),
-                why: reason(error),
-            }),
-            Err(error) => Err(Trouble {
-                failure: Failure::Malformed,
-                after: None,
-                code: None,
-                why: error.to_string(),
-            }),
+        let mut url = route.path().into_owned();
+        for (i, (name, value)) in query.iter().enumerate() {
+            let sign = if i == 0 { '?' } else { '&' };
+            url.push_str(&format!("{sign}{name}={value}"));
         }
+        let sender = self.rest.sender();
+        let heard = sender.send(method.clone(), &url, body, deadline).await;
+        let heard = heard.map_err(|why| Trouble {
+            failure: Failure::Passing,
+            after: None,
+            code: None,
+            why,
+        })?;
+        let (status, body) = (heard.status, heard.body.unwrap_or_default());
+        let json: Value = serde_json::from_slice(&body).unwrap_or_default();
+        if status.is_success() {
+            return Ok(json);
+        }
+        let said = json["message"].as_str().unwrap_or_default();
+        let code = json["code"].as_u64();
+        Err(Trouble {
+            failure: failure(status, code),
+            after: (heard.after).filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
+            code,
+            why: format!("{status} {said}"),
+        })
     }
 
     fn application(&self, what: &'static str) -> Result<ApplicationId, Failure> {
@@ -533,36 +505,6 @@ struct Trouble {
     /// Discord's code for it.
     code: Option<u64>,
     why: String,
-}
-
-/// Calls what stands in for Discord.
-async fn straight(
-    rest: &Rest,
-    path: &str,
-    method: LightMethod,
-    body: Option<&Body>,
-) -> Result<Value, Trouble> {
-    let passing = |error: reqwest::Error| Trouble {
-        failure: Failure::Passing,
-        after: None,
-        code: None,
-        why: cause(&error.without_url()),
-    };
-    let request = rest.request(method.reqwest_method(), path, body);
-    let reply = request.send().await.map_err(passing)?;
-    let (status, after) = (reply.status(), retry_after(&reply));
-    let json: Value = reply.json().await.unwrap_or_default();
-    if status.is_success() {
-        return Ok(json);
-    }
-    let said = json["message"].as_str().unwrap_or_default();
-    let code = json["code"].as_u64();
-    Err(Trouble {
-        failure: failure(Some(status), code),
-        after: after.filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
-        code,
-        why: format!("{status} {said}"),
-    })
 }
 
 /// serenity panics at an id of 0; only a forged interaction has one.
@@ -589,32 +531,14 @@ fn named(message: MessageId) -> Result<serenity::all::MessageId, Failure> {
 /// an archived thread; a locked thread, and more threads than there can be.
 const REFUSED: [u64; 5] = [50024, 50083, 160_005, 160_006, 160_007];
 
-fn code(error: &HttpError) -> Option<u64> {
-    match error {
-        HttpError::UnsuccessfulRequest(response) => u64::try_from(response.error.code).ok(),
-        _ => None,
-    }
-}
-
-fn failure(status: Option<StatusCode>, code: Option<u64>) -> fn(String) -> Failure {
+fn failure(status: StatusCode, code: Option<u64>) -> fn(String) -> Failure {
     match status {
         _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
-        None | Some(StatusCode::TOO_MANY_REQUESTS) => Failure::Passing,
-        Some(status) if status.is_server_error() => Failure::Passing,
-        Some(StatusCode::NOT_FOUND) => Failure::Gone,
-        Some(StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN) => Failure::Refused,
-        Some(_) => Failure::Malformed,
-    }
-}
-
-fn reason(error: HttpError) -> String {
-    // A request error's own text names its URL, and a webhook's URL holds its token.
-    match error {
-        HttpError::Request(error) => cause(&error.without_url()),
-        HttpError::UnsuccessfulRequest(response) => {
-            format!("{} {}", response.status_code, response.error.message)
-        }
-        error => error.to_string(),
+        StatusCode::TOO_MANY_REQUESTS => Failure::Passing,
+        status if status.is_server_error() => Failure::Passing,
+        StatusCode::NOT_FOUND => Failure::Gone,
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Failure::Refused,
+        _ => Failure::Malformed,
     }
 }
 

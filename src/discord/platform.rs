@@ -139,3 +139,151 @@ impl Platform for Discord {
         made
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+    use std::sync::{Arc, Mutex};
+
+    use axum::extract::Request;
+    use axum::http::HeaderMap;
+    use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+    use axum::{Json, Router};
+    use serde_json::{Value, json};
+    use tokio::net::TcpListener;
+    use tokio::time::Instant;
+
+    use super::*;
+    use crate::config::{ApiUrl, Secret};
+    use crate::discord::rest::Rest;
+    use crate::metrics::Metrics;
+    use crate::reply::{File, Plain};
+
+    /// When the count of each bucket begins anew in which one call is taken.
+    const ANEW: Duration = Duration::from_millis(150);
+
+    type Calls = Arc<Mutex<Vec<HeaderMap>>>;
+
+    /// Answers like Discord to whatever is asked.
+    fn answer(request: &Request) -> Value {
+        let channel = json!({"id": "3", "type": 0, "permission_overwrites": []});
+        match request.uri().path() {
+            "/api/v10/guilds/1/channels" => json!([channel]),
+            "/api/v10/guilds/1" => json!({"id": "1", "owner_id": "9", "roles": []}),
+            path if path.contains("/members/") => json!({"roles": []}),
+            _ => json!({"id": "3", "guild_id": "1", "content": "said", "flags": 0}),
+        }
+    }
+
+    async fn discord() -> (Discord, Calls) {
+        let calls = Calls::default();
+        let noted = calls.clone();
+        let router = Router::new().fallback(move |request: Request| {
+            noted.lock().expect("whole").push(request.headers().clone());
+            let bucket = format!("{} {}", request.method(), request.uri().path());
+            let headers = [
+                ("x-ratelimit-bucket", bucket.replace('/', ".")),
+                ("x-ratelimit-remaining", "0".to_owned()),
+                ("x-ratelimit-reset-after", ANEW.as_secs_f64().to_string()),
+            ];
+            let answer = answer(&request);
+            async move { (headers, Json(answer)) }
+        });
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        let token = Secret::new("t");
+        let rest = Rest::new(Some(&ApiUrl::new(url)), token, Metrics::default());
+        let api = Api::new(&rest.expect("a client"));
+        api.set_application(1.into());
+        let discord = Discord {
+            api,
+            emojis: Emojis::default(),
+            contact: Contact::default(),
+            noting: TaskTracker::new(),
+        };
+        (discord, calls)
+    }
+
+    fn said() -> Message {
+        Message::text("said")
+    }
+
+    fn with_file() -> Message {
+        let file = File {
+            name: "copy.json".to_owned(),
+            bytes: Arc::new(b"{}".to_vec()),
+            description: None,
+        };
+        let mut plain = Plain::text("said");
+        plain.files.push(file);
+        plain.into()
+    }
+
+    type Done<'a> = Pin<Box<dyn Future<Output = Result<(), Failure>> + 'a>>;
+
+    /// Each of the [`Platform`]'s methods that asks Discord for something.
+    fn call<'a>(on: &'a Discord, method: &str) -> Done<'a> {
+        const CHANNEL: ChannelId = ChannelId(3);
+        const MESSAGE: MessageId = MessageId(4);
+        const GUILD: GuildId = GuildId(1);
+        const WHO: UserId = UserId(2);
+        fn done<'a, T>(call: impl Future<Output = Result<T, Failure>> + 'a) -> Done<'a> {
+            Box::pin(async { call.await.map(|_| ()) })
+        }
+        let thread = Thread {
+            name: "t".to_owned(),
+            minutes: 60,
+        };
+        let name = || "n".to_owned();
+        match method {
+            "send" => done(on.send(CHANNEL, said(), name())),
+            "send_to" => done(on.send_to(WHO, said(), name())),
+            "edit" => done(on.edit(CHANNEL, MESSAGE, said())),
+            "delete" => done(on.delete(CHANNEL, MESSAGE)),
+            "open_thread" => done(on.open_thread(CHANNEL, MESSAGE, thread)),
+            "is_gone" => done(on.is_gone(CHANNEL)),
+            "is_in" => done(on.is_in(GUILD, CHANNEL)),
+            "original" => done(on.original("token")),
+            "follow_up" => done(on.follow_up("token", said())),
+            "shown" => done(on.shown("token")),
+            "amend" => done(on.amend("token", with_file())),
+            "is_member" => done(on.is_member(GUILD, WHO)),
+            "lacking" => done(on.lacking(GUILD, &[CHANNEL])),
+            other => panic!("what does `{other}` ask for?"),
+        }
+    }
+
+    #[tokio::test]
+    async fn whatever_is_asked_for_goes_by_the_one_sender_and_its_limiter() {
+        let port = include_str!("../handle/platform.rs");
+        let port = port
+            .split_once("pub trait Platform")
+            .expect("it is there")
+            .1;
+        let methods = port.lines().filter_map(|line| {
+            let method = line.trim_start().strip_prefix("fn ")?;
+            method.split(['(', '<']).next()
+        });
+        // It asks for nothing.
+        let methods: Vec<_> = methods.filter(|&method| method != "connected").collect();
+        assert!(methods.len() > 10, "{methods:?}");
+        for method in methods {
+            let (discord, calls) = discord().await;
+            call(&discord, method).await.expect(method);
+            let once = calls.lock().expect("whole").len();
+            assert!(once > 0, "{method} asks for nothing");
+            let began = Instant::now();
+            call(&discord, method).await.expect(method);
+            assert!(began.elapsed() > ANEW / 2, "{method} waits for no limit");
+            let calls = calls.lock().expect("whole");
+            assert_eq!(calls.len(), 2 * once, "{method}");
+            for headers in calls.iter() {
+                assert_eq!(headers[AUTHORIZATION], "Bot t", "{method}");
+            }
+            let last = calls.last().and_then(|headers| headers.get(CONTENT_TYPE));
+            let form = last.is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/form-data"));
+            assert_eq!(form, method == "amend", "{method}: {last:?}");
+        }
+    }
+}

@@ -1,21 +1,17 @@
-//! Answers to interactions, and what must be known before serenity starts; and the turn and deadline of every call.
-//!
-//! Answers go out through a client of their own: serenity's rate limiter would keep a bucket for every interaction
-//! there ever was, and callbacks are exempt from the limit it guards. All else goes through serenity: see
-//! `api.rs`.
+//! Answers to interactions, and the first questions to Discord. Answers are exempt from Discord's limits, and are tried again
+//! until an interaction's time is up; all else goes by the [`Sender`].
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
-use serenity::all::{Http, HttpBuilder};
 use thiserror::Error;
-use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, info, warn};
 
 use super::body::Body;
+use super::sender::{DISCORD, Sender, cause, retry_after, with};
 use super::shard::{Final, pause};
 use super::told::{self, Application, Gateway};
 use crate::config::{ApiUrl, ConfigError, Secret};
@@ -28,12 +24,8 @@ use crate::web::ListenError;
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 /// How long each try of a first question may take.
 const ASKING: Duration = Duration::from_secs(5);
-/// How many calls other than first answers there may be at once: each has a file descriptor, of which 1,024 are usual.
-const CALLS: usize = 256;
 /// How long to wait before the first repeat; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
-
-const DISCORD: &str = "https://discord.com";
 
 /// What keeps the bot from Discord.
 #[derive(Debug, Error)]
@@ -87,15 +79,14 @@ pub enum AnswerError {
     },
 }
 
-/// The client for answers, and for what must be known before serenity starts.
+/// The client for answers, and for what must be known first. Clones are one.
 #[derive(Clone)]
 pub struct Rest {
     client: reqwest::Client,
     base: String,
     redirected: Option<ApiUrl>,
-    token: Secret,
     metrics: Metrics,
-    turns: Arc<Semaphore>,
+    sender: Arc<Sender>,
 }
 
 /// An answer that has arrived, as Discord's status says; what it became may follow.
@@ -129,13 +120,14 @@ impl Rest {
             .connect_timeout(Duration::from_secs(2))
             .build()
             .map_err(|error| failed("making an HTTP client", error))?;
+        let base = api_url.map_or(DISCORD, ApiUrl::expose).to_owned();
+        let sender = Sender::new(client.clone(), base.clone(), token);
         Ok(Self {
             client,
-            base: api_url.map_or(DISCORD, ApiUrl::expose).to_owned(),
+            base,
             redirected: api_url.cloned(),
-            token,
             metrics,
-            turns: Arc::new(Semaphore::new(CALLS)),
+            sender: Arc::new(sender),
         })
     }
 
@@ -144,48 +136,9 @@ impl Rest {
         &self.metrics
     }
 
-    /// serenity's client for the gateway, redirected likewise.
-    pub fn http(&self) -> Http {
-        // The same connections: a client of its own would read all the system's certificates once more.
-        let builder = HttpBuilder::new(self.token.expose()).client(self.client.clone());
-        if self.redirected.is_some() {
-            // serenity can be redirected, or have a rate limiter.
-            builder
-                .proxy(self.base.clone())
-                .ratelimiter_disabled(true)
-                .build()
-        } else {
-            builder.build()
-        }
-    }
-
-    /// serenity's client with its rate limiter, unless something stands in for Discord.
-    pub fn limited(&self) -> Option<Http> {
-        self.redirected.is_none().then(|| self.http())
-    }
-
-    /// A request to what stands in for Discord, for what would be at that address there.
-    pub fn request(&self, method: Method, url: &str, body: Option<&Body>) -> RequestBuilder {
-        let url = url.replacen(DISCORD, &self.base, 1);
-        let authorization = format!("Bot {}", self.token.expose());
-        let request = self
-            .client
-            .request(method, url)
-            .header("Authorization", authorization);
-        match body {
-            Some(body) => with(request, body),
-            None => request,
-        }
-    }
-
-    /// Makes a call other than a first answer, when it is its turn, and gives what comes of it before the deadline. After
-    /// that the call is dropped, and so is its connection, however much of the reply has come.
-    pub async fn call<T>(&self, deadline: Instant, call: impl Future<Output = T>) -> Option<T> {
-        let in_turn = async {
-            let _turn = self.turns.acquire().await;
-            call.await
-        };
-        timeout_at(deadline, in_turn).await.ok()
+    /// What makes every call but answers.
+    pub fn sender(&self) -> &Sender {
+        &self.sender
     }
 
     /// Answers an interaction. Repeats while that is safe and the deadline allows: the callback takes only the
@@ -307,9 +260,7 @@ impl Rest {
     ) -> Result<T, DiscordError> {
         let mut tries = 0;
         loop {
-            let asked = self.call(Instant::now() + ASKING, self.try_first(path, &fits));
-            let late = || Asked::Later("no reply before the deadline".to_owned(), None);
-            let (why, after) = match asked.await.unwrap_or_else(|| Err(late())) {
+            let (why, after) = match self.try_first(path, &fits).await {
                 Ok(answer) => {
                     if tries > 0 {
                         info!("Discord can be reached again");
@@ -334,25 +285,27 @@ impl Rest {
         path: &str,
         fits: impl Fn(&T) -> Result<(), &'static str>,
     ) -> Result<T, Asked> {
-        let later = |error: reqwest::Error| Asked::Later(cause(&error.without_url()), None);
-        let request = self
-            .client
-            .get(format!("{}/api/v10/{path}", self.base))
-            .header("Authorization", format!("Bot {}", self.token.expose()));
-        let reply = request.send().await.map_err(later)?;
-        let (status, after) = (reply.status(), retry_after(&reply));
+        let later = |why| Asked::Later(why, None);
+        let path = format!("{DISCORD}/api/v10/{path}");
+        let heard = self
+            .sender
+            .send(Method::GET, &path, None, Instant::now() + ASKING)
+            .await
+            .map_err(later)?;
+        let status = heard.status;
         if status == StatusCode::UNAUTHORIZED {
             return Err(Asked::Refused);
         }
         if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
-            return Err(Asked::Later(status.to_string(), after));
+            return Err(Asked::Later(status.to_string(), heard.after));
         }
         if !status.is_success() {
             return Err(Asked::Stranger(status.to_string()));
         }
-        let text = reply.text().await.map_err(later)?;
+        let cut_off = || later("the answer was cut off".to_owned());
+        let body = heard.body.ok_or_else(cut_off)?;
         let answer: T =
-            serde_json::from_str(&text).map_err(|error| Asked::Stranger(error.to_string()))?;
+            serde_json::from_slice(&body).map_err(|error| Asked::Stranger(error.to_string()))?;
         fits(&answer).map_err(|why| Asked::Stranger(why.to_owned()))?;
         Ok(answer)
     }
@@ -373,7 +326,7 @@ impl Arrived {
     /// The message that it became, where that is told before the deadline. Nobody waits for a turn with a reply in hand:
     /// whoever needs to know can ask again.
     pub async fn became(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
-        let _turn = rest.turns.try_acquire().ok()?;
+        let _turn = rest.sender.turn_now()?;
         let body = timeout_at(deadline, self.0?.bytes()).await.ok()?;
         told::became(&body.ok()?)
     }
@@ -398,11 +351,6 @@ async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
     })
 }
 
-fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
-    let (kind, bytes) = body.spelled();
-    request.header("Content-Type", &*kind).body(bytes)
-}
-
 /// Why there is no answer yet.
 enum Asked {
     /// The token is no good.
@@ -418,21 +366,7 @@ pub(super) fn bad_token() -> DiscordError {
     ConfigError::new("DISCORD_TOKEN", problem).into()
 }
 
-/// How long Discord wants us to wait.
-pub(super) fn retry_after(reply: &Response) -> Option<Duration> {
-    told::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
-}
-
 fn failed(what: &'static str, error: reqwest::Error) -> DiscordError {
     let why = cause(&error.without_url());
     DiscordError::Failed { what, why }
-}
-
-/// The innermost cause: "Connection refused" says more than "error sending request".
-pub(super) fn cause(error: &dyn std::error::Error) -> String {
-    let mut innermost = error;
-    while let Some(source) = innermost.source() {
-        innermost = source;
-    }
-    innermost.to_string()
 }

@@ -4,6 +4,7 @@ mod action;
 mod after;
 mod board_view;
 mod browser;
+mod calling;
 mod catalogue;
 mod challenging;
 mod checking;

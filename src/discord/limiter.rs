@@ -1,0 +1,453 @@
+//! Discord's rate limits, as each reply tells of them: what is counted together goes out in turn, and no more of it than
+//! Discord takes. See <https://discord.com/developers/docs/topics/rate-limits>.
+//!
+//! It is our own: `twilight-http-ratelimiting` keeps a row for every path there was, so for each message and interaction, for
+//! six hours, those that have no limit for ever, and lets one call at a time out of each bucket.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use reqwest::header::HeaderMap;
+use reqwest::{Method, StatusCode};
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::{Instant, sleep_until, timeout_at};
+
+use super::told::wait;
+
+/// How many calls a bot may make in how much time, all together. Those that name an interaction's token are not among them.
+const GLOBAL: usize = 50;
+const SECOND: Duration = Duration::from_secs(1);
+
+/// From how many lanes on those nobody needs are looked for.
+const MANY: usize = 256;
+
+#[derive(Default)]
+pub struct Limiter {
+    lanes: Mutex<Lanes>,
+    global: Mutex<Global>,
+}
+
+#[derive(Default)]
+struct Lanes {
+    /// What Discord calls the bucket of calls of a kind, where it has told.
+    buckets: HashMap<String, String>,
+    by: HashMap<Key, Arc<Lane>>,
+    /// How many there may be until it is looked which are needed.
+    room: usize,
+}
+
+/// What is counted together: a bucket, in one channel or server or for one interaction.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    bucket: String,
+    major: String,
+}
+
+#[derive(Default)]
+struct Lane {
+    turn: Arc<tokio::sync::Mutex<()>>,
+    left: Mutex<Left>,
+}
+
+/// What Discord takes until the count begins anew.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Left {
+    /// It has not told.
+    #[default]
+    Unknown,
+    /// Whatever comes.
+    All,
+    So {
+        many: u64,
+        until: Instant,
+    },
+}
+
+/// What the next in a lane may do.
+#[derive(Debug, PartialEq, Eq)]
+enum Next {
+    Go,
+    /// The others wait for what Discord tells of the limit.
+    GoAlone,
+    WaitUntil(Instant),
+}
+
+#[derive(Default)]
+struct Global {
+    /// When the last calls went out, as many as count.
+    sent: VecDeque<Instant>,
+    blocked: Option<Instant>,
+}
+
+/// A call that may be made.
+pub struct Permit<'a> {
+    to: &'a Limiter,
+    kind: String,
+    major: String,
+    lane: Arc<Lane>,
+    /// Where the others wait.
+    _alone: Option<OwnedMutexGuard<()>>,
+}
+
+impl Limiter {
+    /// Waits until a call may be made; none where that is after the deadline.
+    pub async fn permit(
+        &self,
+        method: &Method,
+        path: &str,
+        deadline: Instant,
+    ) -> Option<Permit<'_>> {
+        let (kind, major) = counted(method, path);
+        loop {
+            let lane = self.lane(&kind, &major);
+            let turn = lane.turn.clone().lock_owned();
+            let turn = timeout_at(deadline, turn).await.ok()?;
+            // Meanwhile Discord may have told that it belongs elsewhere.
+            if !Arc::ptr_eq(&lane, &self.lane(&kind, &major)) {
+                continue;
+            }
+            let alone = loop {
+                let next = lane.left().take(Instant::now());
+                match next {
+                    Next::Go => break false,
+                    Next::GoAlone => break true,
+                    Next::WaitUntil(until) => wait_until(until, deadline).await?,
+                }
+            };
+            if !major.starts_with("webhooks/") {
+                self.global(deadline).await?;
+            }
+            return Some(Permit {
+                to: self,
+                kind,
+                major,
+                lane,
+                _alone: alone.then_some(turn),
+            });
+        }
+    }
+
+    async fn global(&self, deadline: Instant) -> Option<()> {
+        loop {
+            let next = lock(&self.global).take(Instant::now());
+            match next {
+                Some(until) => wait_until(until, deadline).await?,
+                None => return Some(()),
+            }
+        }
+    }
+
+    /// Such calls are of that bucket; their lane from now on.
+    fn belongs(&self, kind: String, major: String, bucket: &str) -> Arc<Lane> {
+        let mut lanes = lock(&self.lanes);
+        lanes.buckets.insert(kind, bucket.to_owned());
+        let bucket = bucket.to_owned();
+        lanes.named(Key { bucket, major })
+    }
+
+    /// The lane for such calls.
+    fn lane(&self, kind: &str, major: &str) -> Arc<Lane> {
+        let mut lanes = lock(&self.lanes);
+        let bucket = lanes.buckets.get(kind);
+        let key = Key {
+            bucket: bucket.map_or(kind, String::as_str).to_owned(),
+            major: major.to_owned(),
+        };
+        lanes.named(key)
+    }
+}
+
+impl Lanes {
+    fn named(&mut self, key: Key) -> Arc<Lane> {
+        if self.by.len() >= self.room.max(MANY) {
+            let now = Instant::now();
+            self.by.retain(|_, lane| lane.is_needed(now));
+            self.room = self.by.len() * 2;
+        }
+        self.by.entry(key).or_default().clone()
+    }
+}
+
+impl Lane {
+    fn left(&self) -> MutexGuard<'_, Left> {
+        lock(&self.left)
+    }
+
+    /// Whether somebody has it, or something would be forgotten.
+    fn is_needed(self: &Arc<Self>, now: Instant) -> bool {
+        let tells = matches!(*self.left(), Left::So { until, .. } if until > now);
+        tells || Arc::strong_count(self) > 1
+    }
+}
+
+impl Left {
+    fn take(&mut self, now: Instant) -> Next {
+        match self {
+            Self::All => Next::Go,
+            Self::So { many: 0, until } if *until > now => Next::WaitUntil(*until),
+            Self::So { many, until } if *until > now => {
+                *many -= 1;
+                Next::Go
+            }
+            // A count that begins anew may be another.
+            Self::So { .. } | Self::Unknown => {
+                *self = Self::Unknown;
+                Next::GoAlone
+            }
+        }
+    }
+
+    /// Takes in what a reply tells, which may come after that to a later call.
+    fn learn(&mut self, many: u64, until: Instant) {
+        /// How exactly it is known when a count begins anew.
+        const ABOUT: Duration = Duration::from_millis(250);
+        *self = match *self {
+            Self::So {
+                many: known,
+                until: then,
+            } if until < then + ABOUT => Self::So {
+                many: known.min(many),
+                until: then.max(until),
+            },
+            _ => Self::So { many, until },
+        };
+    }
+}
+
+impl Global {
+    /// Notes a call now, or tells when there may be one.
+    fn take(&mut self, now: Instant) -> Option<Instant> {
+        if let Some(blocked) = self.blocked.filter(|&until| until > now) {
+            return Some(blocked);
+        }
+        while self.sent.front().is_some_and(|&at| at + SECOND <= now) {
+            self.sent.pop_front();
+        }
+        match self.sent.front() {
+            Some(&first) if self.sent.len() >= GLOBAL => Some(first + SECOND),
+            _ => {
+                self.sent.push_back(now);
+                None
+            }
+        }
+    }
+}
+
+impl Permit<'_> {
+    /// What the head of the reply tells: from then on others may go.
+    pub fn told(self, status: StatusCode, headers: &HeaderMap) {
+        let text = |name: &str| headers.get(name)?.to_str().ok();
+        let after = |name| Instant::now().checked_add(wait(text(name)?)?);
+        let lane = match text("x-ratelimit-bucket") {
+            Some(bucket) => self.to.belongs(self.kind, self.major, bucket),
+            None => self.lane,
+        };
+        let many = text("x-ratelimit-remaining").and_then(|many| many.parse().ok());
+        let refused = status == StatusCode::TOO_MANY_REQUESTS;
+        let reset = after(if refused {
+            "retry-after"
+        } else {
+            "x-ratelimit-reset-after"
+        });
+        let mut left = lane.left();
+        match reset {
+            Some(until) if refused && text("x-ratelimit-global").is_some() => {
+                lock(&self.to.global).blocked = Some(until);
+            }
+            Some(until) if refused => *left = Left::So { many: 0, until },
+            Some(until) if let Some(many) = many => left.learn(many, until),
+            _ if *left == Left::Unknown && status.is_success() => *left = Left::All,
+            _ => {}
+        }
+    }
+}
+
+/// Of which kind a call is, and what it is counted for: a channel, a server, or an interaction by its token.
+fn counted(method: &Method, path: &str) -> (String, String) {
+    let path = path.split_once("/api/v10/").map_or(path, |(_, path)| path);
+    let path = path.split('?').next().unwrap_or_default();
+    let parts: Vec<&str> = path.split('/').collect();
+    let of = match parts[0] {
+        "channels" | "guilds" => 2,
+        "webhooks" => 3,
+        _ => 0,
+    };
+    let of = of.min(parts.len());
+    let is_id = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let kind = parts.iter().enumerate().map(|(at, &part)| match part {
+        // Of what it is counted for the kind is the same.
+        _ if (1..of).contains(&at) || is_id(part) => ":",
+        part => part,
+    });
+    let kind = kind.collect::<Vec<_>>().join("/");
+    (format!("{method} {kind}"), parts[..of].join("/"))
+}
+
+async fn wait_until(until: Instant, deadline: Instant) -> Option<()> {
+    if until >= deadline {
+        return None;
+    }
+    sleep_until(until).await;
+    Some(())
+}
+
+fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
+    what.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::timeout;
+
+    use super::*;
+
+    const EDIT: &str = "https://discord.com/api/v10/channels/5/messages/7";
+    const SOON: Duration = Duration::from_millis(150);
+    const NEVER: Duration = Duration::from_secs(30);
+
+    fn headers(all: &[(&'static str, &str)]) -> HeaderMap {
+        let pair = |&(name, value): &(&'static str, &str)| (name.parse().ok(), value.parse().ok());
+        let all = all.iter().map(pair);
+        all.filter_map(|(name, value)| Some((name?, value?)))
+            .collect()
+    }
+
+    fn told(remaining: &str, after: &str) -> HeaderMap {
+        headers(&[
+            ("x-ratelimit-bucket", "b"),
+            ("x-ratelimit-remaining", remaining),
+            ("x-ratelimit-reset-after", after),
+        ])
+    }
+
+    async fn asks<'a>(limiter: &'a Limiter, method: &Method, path: &str) -> Option<Permit<'a>> {
+        let permit = limiter.permit(method, path, Instant::now() + NEVER);
+        timeout(SOON, permit).await.ok()?
+    }
+
+    #[test]
+    fn calls_are_counted_by_channel_server_and_token() {
+        for (path, kind, major) in [
+            (
+                "channels/5/messages/7",
+                "channels/:/messages/:",
+                "channels/5",
+            ),
+            ("channels/5", "channels/:", "channels/5"),
+            ("guilds/5/members/7", "guilds/:/members/:", "guilds/5"),
+            ("users/@me/guilds?limit=200", "users/@me/guilds", ""),
+            (
+                "webhooks/5/aW50/messages/@original",
+                "webhooks/:/:/messages/@original",
+                "webhooks/5/aW50",
+            ),
+            ("applications/5/commands", "applications/:/commands", ""),
+        ] {
+            let counted = counted(&Method::GET, &format!("http://x/api/v10/{path}"));
+            assert_eq!(counted, (format!("GET {kind}"), major.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_is_left_is_what_was_told_less_what_went_out() {
+        let now = Instant::now();
+        let (until, later) = (now + SECOND, now + 3 * SECOND);
+        let mut left = Left::default();
+        assert_eq!(left.take(now), Next::GoAlone);
+        left.learn(2, until);
+        assert_eq!(left.take(now), Next::Go);
+        // What was told before it went out.
+        left.learn(2, until);
+        assert_eq!(left.take(now), Next::Go);
+        assert_eq!(left.take(now), Next::WaitUntil(until));
+        assert_eq!(left.take(until), Next::GoAlone);
+        left.learn(9, later);
+        assert_eq!(
+            left,
+            Left::So {
+                many: 9,
+                until: later
+            }
+        );
+    }
+
+    #[tokio::test]
+    async fn the_first_of_a_kind_goes_alone_and_then_as_many_as_discord_takes() {
+        let limiter = Limiter::default();
+        let first = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
+        let other = EDIT.replace("channels/5", "channels/6");
+        let elsewhere = asks(&limiter, &Method::PATCH, &other).await;
+        elsewhere
+            .expect("another channel")
+            .told(StatusCode::OK, &told("9", "9"));
+        first.told(StatusCode::OK, &told("1", "0.5"));
+        let second = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        let third = limiter.permit(&Method::PATCH, EDIT, Instant::now() + SOON);
+        assert!(third.await.is_none(), "the count begins anew too late");
+        second.told(StatusCode::OK, &told("0", "0.4"));
+        let third = limiter.permit(&Method::PATCH, EDIT, Instant::now() + NEVER);
+        let began = Instant::now();
+        drop(third.await.expect("goes"));
+        assert!(began.elapsed() > SOON, "{:?}", began.elapsed());
+        // It did not arrive.
+        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn calls_of_two_kinds_may_be_counted_together() {
+        let limiter = Limiter::default();
+        for method in [Method::PATCH, Method::DELETE] {
+            let goes = asks(&limiter, &method, EDIT).await.expect("goes");
+            goes.told(StatusCode::OK, &told("1", "9"));
+        }
+        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_some());
+        assert!(asks(&limiter, &Method::DELETE, EDIT).await.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_refusal_holds_for_its_channel_or_for_all() {
+        let limiter = Limiter::default();
+        let refused = StatusCode::TOO_MANY_REQUESTS;
+        let first = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        first.told(refused, &headers(&[("retry-after", "9")]));
+        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
+        let channel = "http://x/api/v10/channels/8";
+        let other = asks(&limiter, &Method::GET, channel).await.expect("goes");
+        let all = headers(&[("retry-after", "9"), ("x-ratelimit-global", "true")]);
+        other.told(refused, &all);
+        assert!(asks(&limiter, &Method::GET, channel).await.is_none());
+        let webhook = "http://x/api/v10/webhooks/5/t";
+        assert!(asks(&limiter, &Method::POST, webhook).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn fifty_a_second_go_out_and_what_has_no_limit_waits_for_nobody() {
+        let limiter = Limiter::default();
+        let me = "http://x/api/v10/users/@me";
+        let began = Instant::now();
+        for nth in 0..=GLOBAL {
+            let permit = limiter.permit(&Method::GET, me, Instant::now() + NEVER);
+            permit
+                .await
+                .expect("goes")
+                .told(StatusCode::OK, &HeaderMap::new());
+            assert_eq!(began.elapsed() >= SECOND, nth == GLOBAL, "{nth}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_nobody_needs_is_forgotten() {
+        let limiter = Limiter::default();
+        let asked = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        asked.told(StatusCode::OK, &told("0", "99"));
+        for token in 0..10 * MANY {
+            let path = format!("http://x/api/v10/webhooks/5/{token}/messages/@original");
+            let asked = asks(&limiter, &Method::GET, &path).await.expect("goes");
+            asked.told(StatusCode::OK, &told("0", "0"));
+            assert!(lock(&limiter.lanes).by.len() <= MANY);
+        }
+        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
+    }
+}

@@ -1,0 +1,49 @@
+//! What the bot asks of Discord besides answering, under Discord's rate limits: nothing is refused, and all is done.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::world::{World, choices, code, none};
+
+/// In each channel one call of a kind in so much time.
+const EACH: Duration = Duration::from_millis(300);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_boards_are_retired_as_fast_as_discord_lets_them() {
+    const BOARDS: u32 = 5;
+    let world = World::new().await;
+    world.sandbox.limit_calls(1, EACH);
+    let game = json!({"piles": "90 80 70", "first": "me", "level": "novice"});
+    world.alice.command(world.nim, "play", game).await.message();
+    for _ in 0..BOARDS {
+        let board = world.alice.command(world.nim, "board", none()).await;
+        assert!(choices(&board.message()).len() > 1);
+    }
+    world.idle().await;
+    let seen = world.sandbox.messages(world.nim, &world.alice);
+    let live = seen.iter().filter(|board| !choices(board).is_empty());
+    assert_eq!(live.count(), 1);
+    // A refusal is a violation.
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_all_calls_together_are_refused_is_done_later() {
+    let world = World::new().await;
+    world.idle().await;
+    world.sandbox.limit_all_calls(1, 2 * EACH);
+    let game = json!({"piles": "90 80 70", "first": "me", "level": "novice"});
+    world.alice.command(world.nim, "play", game).await.message();
+    for _ in 0..3 {
+        let board = world.alice.command(world.nim, "board", none()).await;
+        assert!(choices(&board.message()).len() > 1);
+    }
+    world.idle().await;
+    let seen = world.sandbox.messages(world.nim, &world.alice);
+    let live = seen.iter().filter(|board| !choices(board).is_empty());
+    assert_eq!(live.count(), 1);
+    let refused = world.sandbox.violations();
+    assert!(!refused.is_empty() && refused.iter().all(|refused| refused.status == 429));
+    world.end_forgiven(&[code::NONE]).await;
+}
