@@ -132,6 +132,32 @@ impl Database {
     }
 }
 
+/// Another program's hold on the database.
+pub struct Lock(Option<AnyConnection>);
+
+impl Lock {
+    pub async fn take(database: &Database) -> Self {
+        let mut connection = database.connect().await;
+        sqlx::raw_sql(match server() {
+            None => "BEGIN IMMEDIATE",
+            Some(_) => "BEGIN; LOCK TABLE games, interactions, shards_alive IN EXCLUSIVE MODE",
+        })
+        .execute(&mut connection)
+        .await
+        .expect("it can be locked");
+        Self(Some(connection))
+    }
+
+    pub async fn release(mut self) {
+        if let Some(mut connection) = self.0.take() {
+            sqlx::raw_sql("ROLLBACK")
+                .execute(&mut connection)
+                .await
+                .expect("it is released");
+        }
+    }
+}
+
 /// How many migrations there are: where the engines have texts of their own, two files are one.
 pub fn migrations_made() -> i64 {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");

@@ -7,7 +7,7 @@ mod boards;
 mod clocks;
 mod closes;
 mod crowd;
-pub mod database;
+mod database;
 #[cfg(target_os = "linux")]
 mod disk;
 mod gateway;

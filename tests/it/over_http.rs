@@ -8,11 +8,11 @@ use fastrand::Rng;
 use reqwest::{Client, Response};
 use sandbox::{Fault, Outcome};
 use serde_json::{Value, json};
-use sqlx::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
+use crate::database::Lock;
 use crate::fuzzing;
 use crate::world::{TRANSPORT, World, code, none, offer, press, soon};
 
@@ -414,11 +414,7 @@ async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
     let alice = world.alice.clone();
     let board = offer(&alice, &board, "A2").await.expect("her turn");
     world.idle().await;
-    let mut other = world.database().await;
-    let held = other
-        .begin_with("BEGIN IMMEDIATE")
-        .await
-        .expect("it is free");
+    let held = Lock::take(world.kept()).await;
     let click = tokio::spawn(async move { press(&alice, &board, "A2").await });
     world.busy().await;
     let stopped = world.stop_bot();
@@ -426,7 +422,7 @@ async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
         tokio::time::sleep(Duration::from_millis(300)).await;
         let refused = stranger.client.get(&stranger.url).send().await;
         assert!(refused.is_err(), "nobody else is let in");
-        held.rollback().await.expect("it is let go");
+        held.release().await;
     };
     tokio::join!(stopped, release);
     let answer = click.await.expect("it is answered");
@@ -440,18 +436,14 @@ async fn an_answer_whose_connection_breaks_takes_the_other_way() {
     let board = world.play(json!({"piles": "3 4 5"})).await;
     let board = offer(&world.alice, &board, "A2").await.expect("her turn");
     world.idle().await;
-    let mut other = world.database().await;
-    let held = other
-        .begin_with("BEGIN IMMEDIATE")
-        .await
-        .expect("it is free");
+    let held = Lock::take(world.kept()).await;
     world
         .sandbox
         .inject(Fault::CutOff(Duration::from_millis(200)));
     let click = press(&world.alice, &board, "A2");
     let release = async {
         tokio::time::sleep(Duration::from_millis(400)).await;
-        held.rollback().await.expect("it is let go");
+        held.release().await;
     };
     let (answer, ()) = tokio::join!(click, release);
     assert!(matches!(answer, Outcome::Update(_)), "{answer}");

@@ -7,8 +7,8 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use sandbox::{Knock, Sandbox};
-use sqlx::Connection;
 
+use crate::database::Lock;
 use crate::process::Process;
 use crate::world::{World, soon};
 
@@ -134,9 +134,7 @@ async fn a_bot_that_does_not_reach_its_database_is_not_well() {
     let world = World::without_bot().await;
     let _process = start(&world, &path.display().to_string()).await;
     assert!(manager.hears(soon()).is_some());
-    let mut other = world.database().await;
-    let held = other.begin_with("BEGIN IMMEDIATE").await;
-    let held = held.expect("it is free for a moment");
+    let held = Lock::take(world.kept()).await;
     // It writes every 10 s at least.
     let began = Instant::now();
     while manager.hears(A_WHILE).is_some() {
@@ -145,7 +143,7 @@ async fn a_bot_that_does_not_reach_its_database_is_not_well() {
             "it is well all the time"
         );
     }
-    held.rollback().await.expect("it is let go");
+    held.release().await;
     manager.hears_that_it_is_well();
     world.end().await;
 }

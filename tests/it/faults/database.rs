@@ -3,40 +3,14 @@
 use std::time::{Duration, Instant};
 
 use super::{MOVES, game};
-use crate::database::server;
+use crate::database::Lock;
 use crate::world::{World, pick};
-
-/// Another program's hold on the database.
-pub struct Lock(Option<sqlx::AnyConnection>);
-
-impl Lock {
-    pub async fn take(world: &World) -> Self {
-        let mut connection = world.database().await;
-        sqlx::raw_sql(match server() {
-            None => "BEGIN IMMEDIATE",
-            Some(_) => "BEGIN; LOCK TABLE games, interactions IN EXCLUSIVE MODE",
-        })
-        .execute(&mut connection)
-        .await
-        .expect("it can be locked");
-        Self(Some(connection))
-    }
-
-    pub async fn release(mut self) {
-        if let Some(mut connection) = self.0.take() {
-            sqlx::raw_sql("ROLLBACK")
-                .execute(&mut connection)
-                .await
-                .expect("it is released");
-        }
-    }
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
     let world = World::new().await;
     let board = game(&world).await;
-    let lock = Lock::take(&world).await;
+    let lock = Lock::take(world.kept()).await;
     let began = Instant::now();
     let mut clicks = Vec::new();
     for (i, user) in [

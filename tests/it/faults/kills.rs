@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
-use super::database::Lock;
 use super::{MOVES, game, menu};
+use crate::database::Lock;
 use crate::process::Process;
 use crate::world::{World, code, none, pick, soon};
 
@@ -21,7 +21,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
         let mover = [&world.alice, &world.benoit][made as usize % 2].clone();
         let mut lock = None;
         if i == 0 {
-            lock = Some(Lock::take(&world).await);
+            lock = Some(Lock::take(world.kept()).await);
         }
         if at == 400 {
             world

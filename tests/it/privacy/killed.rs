@@ -9,7 +9,7 @@ use sandbox::{Call, Held, Moment, Outcome, User};
 use serde_json::json;
 
 use crate::checking::check;
-use crate::faults::database::Lock;
+use crate::database::Lock;
 use crate::process::Process;
 use crate::world::{World, code, first_control, none, soon};
 
@@ -131,7 +131,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
         let mut lock = None;
         let mut held: Option<Held> = None;
         match kill {
-            Kill::Waiting => lock = Some(Lock::take(&world).await),
+            Kill::Waiting => lock = Some(Lock::take(world.kept()).await),
             Kill::At(call, moment) => held = Some(world.sandbox.hold(call, moment)),
             Kill::After(_) => {}
         }
