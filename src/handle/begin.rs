@@ -2,24 +2,25 @@
 
 use super::drawing::{as_allowed, post, refuse, update, update_as};
 use super::terms::terms;
+use super::turn::Stop;
 use super::{Answer, Bot, challenge, find};
 use crate::ask::control::Opener;
 use crate::ask::{First, Presence, Request, Wish};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
 use crate::place::GameId;
-use crate::store::{Appended, Begun, Redraw, StoreError};
+use crate::store::{Appended, Begun, Redraw};
 use crate::view;
 use nim::{Level, Partial};
 
 /// `/play`, and the command on a person's profile.
-pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, StoreError> {
+pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, Stop> {
     // Three choices from one seed, each from a stream of its own.
     let mut seeds = fastrand::Rng::with_seed(request.seed);
     let settings = bot.store.settings(request.place.guild).await?;
     let terms = match terms(wish, &settings, &mut seeds) {
         Ok(terms) => terms,
-        Err(bad) => return Ok(Answer::whisper(view::bad_input(&bad, request.locale))),
+        Err(bad) => return Err(Stop::whisper(view::bad_input(&bad, request.locale))),
     };
     let first = wish.first.unwrap_or_default();
     if let Some(whom) = wish.opponent {
@@ -47,13 +48,13 @@ async fn begin_vote(
     level: Level,
     time: VoteTime,
     seed: u64,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     if request.place.guild.is_none() {
-        return Ok(Answer::whisper(view::vote_needs_server(request.locale)));
+        return Err(Stop::whisper(view::vote_needs_server(request.locale)));
     }
     // Its board is redrawn when a vote closes, with nobody pressing anything.
     if request.presence < Presence::Listener {
-        return Ok(Answer::whisper(view::vote_needs_bot(request.locale)));
+        return Err(Stop::whisper(view::vote_needs_bot(request.locale)));
     }
     let all = Player::Channel(request.place.channel);
     let poll = Poll::opened(request.user, time, request.now);
@@ -61,22 +62,22 @@ async fn begin_vote(
 }
 
 /// Plays a finished game again from its start, the other side beginning.
-pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        return Err(Stop::whisper(view::no_such_game(request.locale)));
     };
     let game = &record.game;
     let Some(seat) = game.seat_of(request.user).or(game.channel_seat()) else {
         return Ok(Answer::refused(request, &Refusal::Stranger, &record));
     };
     if game.end().is_none() {
-        return Ok(Answer::whisper(view::busy(&record, request.locale)));
+        return Err(Stop::whisper(view::busy(&record, request.locale)));
     }
     let level = match game.player(seat.other()) {
         Player::Bot(level) => level,
         Player::Person(other) => return challenge::again(bot, request, &record, other).await,
         Player::Channel(_) | Player::Gone => {
-            return Ok(Answer::whisper(view::opponent_gone(request.locale)));
+            return Err(Stop::whisper(view::opponent_gone(request.locale)));
         }
     };
     let terms = Terms {
@@ -99,9 +100,9 @@ pub async fn opens(
     request: &Request,
     id: GameId,
     opener: Opener,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        return Err(Stop::whisper(view::no_such_game(request.locale)));
     };
     match opener {
         Opener::Person => match may_move(&record.game, request.user, Ply(0)) {
@@ -112,7 +113,7 @@ pub async fn opens(
     }
 }
 
-async fn let_bot_begin(bot: &Bot, request: &Request, record: Record) -> Result<Answer, StoreError> {
+async fn let_bot_begin(bot: &Bot, request: &Request, record: Record) -> Result<Answer, Stop> {
     let turn = match give_way(&record.game, request.user, request.seed) {
         Ok(turn) => turn,
         // The same click, delivered again.
@@ -123,7 +124,7 @@ async fn let_bot_begin(bot: &Bot, request: &Request, record: Record) -> Result<A
     };
     if let Some(foregone) = game::foregone(&turn.game) {
         let message = view::foregone(foregone, &turn.game, request.locale);
-        return Ok(Answer::whisper(message));
+        return Err(Stop::whisper(message));
     }
     let changed = bot
         .store
@@ -144,7 +145,7 @@ pub(super) async fn begin(
     seat: Seat,
     level: Level,
     seed: u64,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let me = (Player::Person(request.user), None);
     begin_as(bot, request, me, terms, seat, level, seed).await
 }
@@ -158,7 +159,7 @@ async fn begin_as(
     seat: Seat,
     level: Level,
     seed: u64,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let seats = match seat {
         Seat::First => [me, Player::Bot(level)],
         Seat::Second => [Player::Bot(level), me],
@@ -166,7 +167,7 @@ async fn begin_as(
     let game = game::open(Game::new(GameId(request.id), seats, terms), seed).game;
     if let Some(foregone) = game::foregone(&game) {
         let message = view::foregone(foregone, &game, request.locale);
-        return Ok(Answer::whisper(message));
+        return Err(Stop::whisper(message));
     }
     let record = Record {
         poll,
@@ -178,7 +179,7 @@ async fn begin_as(
         Begun::Same(record) => *record,
         Begun::Hindered(hindrance) => {
             let why = view::hindered(&hindrance, request.user, request.user, request.locale);
-            return Ok(Answer::whisper(why));
+            return Err(Stop::whisper(why));
         }
     };
     Ok(post(&record))

@@ -1,18 +1,18 @@
 //! The board on request: posted again, its binary digits shown or hidden.
 
 use super::drawing::{post_anew, update};
+use super::turn::Stop;
 use super::which::which;
 use super::{Answer, Bot, elsewhere, find, rescue};
 use crate::ask::Request;
 use crate::ask::control::Button;
 use crate::game::{Record, Refusal};
 use crate::place::GameId;
-use crate::store::StoreError;
 use crate::view;
 use nim::Partial;
 
 /// `/board`.
-pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     let board = |record: &Record| Button::Board(record.game.id());
     match which(bot, request, board).await? {
         Ok(Some(record)) => post_anew(bot, request, &record).await,
@@ -22,7 +22,7 @@ pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
 }
 
 /// The button that brings a game's board.
-pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     Ok(match find(bot, request, id).await? {
         None => Answer::whisper(view::no_such_game(request.locale)),
         Some(record) if !record.game.is_played_by(request.user) => {
@@ -33,7 +33,7 @@ pub async fn again(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
 }
 
 /// The button that tells the rules, to anyone.
-pub async fn rules(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn rules(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     Ok(Answer::whisper(match find(bot, request, id).await? {
         Some(record) => view::rules(&record, request.locale),
         None => view::no_such_game(request.locale),
@@ -41,7 +41,7 @@ pub async fn rules(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, S
 }
 
 /// The button that shows or hides binary digits.
-pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn toggle_binary(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };

@@ -1,6 +1,7 @@
 //! Flash cards: what is said of one, and the next.
 
 use super::learn::{at, moved_on, unknown};
+use super::turn::Stop;
 use super::{Answer, Bot};
 use crate::ask::Request;
 use crate::lesson::{Card, Course, Deck, Hand, Mark};
@@ -16,7 +17,7 @@ pub async fn say(
     deck: &Deck,
     mark: Mark,
     can_win: bool,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some((hand, card)) = card_at(bot, request, deck, mark).await? else {
         return moved_on(bot, request, &Course::Cards(deck.clone())).await;
     };
@@ -34,7 +35,7 @@ pub async fn show(
     deck: &Deck,
     mark: Mark,
     m: Move,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     match card_at(bot, request, deck, mark).await? {
         Some((hand, card)) if Hand::asks_for_move(&card) => {
             turn(bot, request, (hand, card), mark, true, Some(m)).await
@@ -51,7 +52,7 @@ async fn turn(
     mark: Mark,
     can_win: bool,
     m: Option<Move>,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(turned) = hand.answer(&card, can_win, m) else {
         return Ok(unknown(request));
     };

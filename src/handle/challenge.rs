@@ -3,6 +3,7 @@
 use super::drawing::{drew, post, redraw};
 use super::errand::Errand;
 use super::nudge::nudge;
+use super::turn::Stop;
 use super::{Answer, Bot, Then};
 use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{
@@ -24,7 +25,7 @@ pub(super) async fn challenge(
     terms: Terms,
     first: First,
     rated: bool,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let refusal = match whom.being {
         Being::Human if whom.here || whom.id == request.user => None,
         Being::Human => Some(ChallengeRefusal::NotHere(whom.id)),
@@ -50,7 +51,7 @@ pub(super) async fn again(
     request: &Request,
     record: &Record,
     other: UserId,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let game = &record.game;
     let begins = game.seat_of(request.user) == Some(Seat::Second);
     let opening = if begins {
@@ -71,9 +72,9 @@ pub(super) async fn again(
     }
 }
 
-pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     let Some(challenge) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
+        return Err(Stop::whisper(view::no_such_challenge(request.locale)));
     };
     match challenge.may_answer(request.user, request.now) {
         // A second delivery of the same click finds its game; anyone else is told.
@@ -89,15 +90,15 @@ pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, 
     }
 }
 
-pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     close(bot, request, id, Fate::Declined, Challenge::may_answer).await
 }
 
 /// The button that declines, and asks not to be asked again. It may be pressed on an old message too: the person asked
 /// wants no more of it, whatever became of that one.
-pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     let Some(challenge) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
+        return Err(Stop::whisper(view::no_such_challenge(request.locale)));
     };
     if request.user != challenge.pair.challenged() {
         let refusal = if request.user == challenge.pair.challenger() {
@@ -124,7 +125,7 @@ pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, St
     })
 }
 
-pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     close(bot, request, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }
 
@@ -145,7 +146,7 @@ fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Opti
     })
 }
 
-async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
+async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, Stop> {
     if request.presence == Presence::Unseen {
         return Ok(refuse(request, ChallengeRefusal::Unseen, None));
     }
@@ -161,10 +162,10 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
     // Only to say so early: it is checked again, for good, when the challenge is accepted.
     let whom = challenge.pair.challenged();
     if let Some(mine) = busy(bot, request, request.user).await? {
-        return Ok(Answer::whisper(view::busy(&mine, request.locale)));
+        return Err(Stop::whisper(view::busy(&mine, request.locale)));
     }
     if let Some(theirs) = busy(bot, request, whom).await? {
-        return Ok(Answer::whisper(view::they_play(
+        return Err(Stop::whisper(view::they_play(
             whom,
             &theirs,
             request.locale,
@@ -183,9 +184,9 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
         }
         Challenged::Asked(standing) => {
             let message = view::already_asked(&standing, request.locale);
-            return Ok(Answer::whisper(message));
+            return Err(Stop::whisper(message));
         }
-        Challenged::Full => return Ok(Answer::whisper(view::plays_enough(request.locale))),
+        Challenged::Full => return Err(Stop::whisper(view::plays_enough(request.locale))),
         Challenged::Refused(pestering) => {
             let refusal = ChallengeRefusal::Pestering(whom, pestering);
             return Ok(refuse(request, refusal, None));
@@ -208,7 +209,7 @@ fn is_late(challenge: &Challenge, request: &Request) -> bool {
 }
 
 /// Turns a challenge that may be accepted into its game.
-async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
+async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, Stop> {
     let mut lot = fastrand::Rng::with_seed(request.seed);
     let used = request.message;
     // Accepted by a rematch button, the old board stays and the challenge's own message becomes the new one.
@@ -261,9 +262,9 @@ async fn close(
     id: GameId,
     fate: Fate,
     may: fn(&Challenge, UserId, i64) -> Result<(), ChallengeRefusal>,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(mut challenge) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_challenge(request.locale)));
+        return Err(Stop::whisper(view::no_such_challenge(request.locale)));
     };
     // A second delivery of the same click changes nothing, and is answered as the first was.
     let same = challenge.state == fate && challenge.answered_by(fate) == Some(request.user);
@@ -292,7 +293,7 @@ async fn close(
 }
 
 /// The challenge is over. If it became a game, the message used may be an outdated board.
-async fn closed(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, StoreError> {
+async fn closed(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, Stop> {
     let refused = refuse(request, ChallengeRefusal::Closed, Some(&challenge));
     let Some(used) = request.message else {
         return Ok(refused);

@@ -3,12 +3,13 @@
 use tracing::debug;
 
 use super::errand::Errand;
+use super::turn::Stop;
 use super::{Answer, Bot, Then};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{GameId, MessageId};
 use crate::reply::{Message, Reply};
-use crate::store::{Redraw, StoreError};
+use crate::store::Redraw;
 use crate::view;
 use nim::Partial;
 
@@ -16,11 +17,7 @@ use nim::Partial;
 const ON_ITS_WAY_MS: i64 = 3_000;
 
 /// Posts the board again, which is noted before, so that the message it was on is retired whatever comes in between.
-pub async fn post_anew(
-    bot: &Bot,
-    request: &Request,
-    record: &Record,
-) -> Result<Answer, StoreError> {
+pub async fn post_anew(bot: &Bot, request: &Request, record: &Record) -> Result<Answer, Stop> {
     if let Redraw::Anew(token) = as_allowed(request, Redraw::Anew(request.token.clone())) {
         let (id, now) = (request.id, request.now);
         match bot.store.note_answer(record, id, &token, now).await {
@@ -45,7 +42,7 @@ pub async fn update(
     request: &Request,
     record: Record,
     so_far: Partial,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     update_as(bot, request, record, |record| view::board(record, so_far)).await
 }
 
@@ -55,7 +52,7 @@ pub async fn update_as(
     request: &Request,
     record: Record,
     show: impl FnOnce(&Record) -> Message,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(used) = request.message else {
         return post_anew(bot, request, &record).await;
     };

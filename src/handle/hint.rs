@@ -1,5 +1,6 @@
 //! Hints: on one's game, or on any position.
 
+use super::turn::Stop;
 use super::which::which;
 use super::{Answer, Bot, elsewhere, find, learn};
 use crate::ask::control::{Button, Step};
@@ -23,7 +24,7 @@ pub enum Wanted {
 }
 
 /// `/hint`.
-pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answer, StoreError> {
+pub async fn hint(bot: &Bot, request: &Request, wish: &HintWish) -> Result<Answer, Stop> {
     let public = wish.public;
     match &wish.about {
         About::Position(position) => {
@@ -53,7 +54,7 @@ pub async fn of_one(
     id: GameId,
     ply: Option<Ply>,
     public: bool,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };
@@ -74,7 +75,7 @@ async fn on_game(
     record: &Record,
     ply: Option<Ply>,
     public: bool,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let game = &record.game;
     let ply = ply.unwrap_or(game.ply());
     if let Some(refused) = refused(record, request, ply) {
@@ -83,7 +84,7 @@ async fn on_game(
     let Some(position) = position_at(bot, game, ply).await? else {
         let (given, most) = (i64::from(ply.0), Some(game.ply().0 as usize));
         let bad = BadInput::Ply { given, most };
-        return Ok(Answer::whisper(view::bad_input(&bad, request.locale)));
+        return Err(Stop::whisper(view::bad_input(&bad, request.locale)));
     };
     // What was on the table before is no help now, unless in another game.
     if let Some(refused) = note(bot, request, &position, false).await? {
@@ -94,7 +95,7 @@ async fn on_game(
 }
 
 /// A hint on the game that a board shows, for anyone who sees it.
-pub async fn on_board(bot: &Bot, request: &Request, record: &Record) -> Result<Answer, StoreError> {
+pub async fn on_board(bot: &Bot, request: &Request, record: &Record) -> Result<Answer, Stop> {
     let game = &record.game;
     // Whoever watches a fair match could tell its players.
     if record.is_unaided() {
@@ -116,7 +117,7 @@ pub async fn step(
     request: &Request,
     position: &Position,
     wanted: Wanted,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     if let Some(refused) = note(bot, request, position, false).await? {
         return Ok(refused);
     }
@@ -166,7 +167,7 @@ pub async fn of_game(
     id: GameId,
     ply: Ply,
     wanted: Wanted,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };
@@ -242,7 +243,7 @@ async fn first(
     position: &Position,
     source: HintSource,
     public: bool,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let helps = helps(bot, request, position).await?;
     let (step, locale) = (Step::Chances, request.place.locale);
     Ok(if public && !helps {

@@ -1,5 +1,6 @@
 //! Lessons: the list, going on where one left, and answers.
 
+use super::turn::Stop;
 use super::{Answer, Bot};
 use crate::ask::{BadInput, Learning, Request};
 use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, check, plan};
@@ -8,7 +9,7 @@ use crate::store::{Begin, Progress, StoreError};
 use crate::view;
 
 /// `/learn`.
-pub async fn learn(bot: &Bot, request: &Request, what: &Learning) -> Result<Answer, StoreError> {
+pub async fn learn(bot: &Bot, request: &Request, what: &Learning) -> Result<Answer, Stop> {
     let course = match what {
         Learning::List => return Ok(Answer::whisper(draw_list(bot, request).await?)),
         Learning::ByHeart => &last_cards(bot, request).await?,
@@ -18,16 +19,12 @@ pub async fn learn(bot: &Bot, request: &Request, what: &Learning) -> Result<Answ
 }
 
 /// The button back to the list.
-pub async fn list_again(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn list_again(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     Ok(Reply::Update(draw_list(bot, request).await?).into())
 }
 
 /// A lesson picked from the list.
-pub async fn pick(
-    bot: &Bot,
-    request: &Request,
-    lesson: Option<Lesson>,
-) -> Result<Answer, StoreError> {
+pub async fn pick(bot: &Bot, request: &Request, lesson: Option<Lesson>) -> Result<Answer, Stop> {
     let course = match lesson {
         Some(lesson) => Course::Lesson(lesson),
         None => last_cards(bot, request).await?,
@@ -36,7 +33,7 @@ pub async fn pick(
 }
 
 /// The button that goes on, wherever that is.
-pub async fn resume(bot: &Bot, request: &Request, course: &Course) -> Result<Answer, StoreError> {
+pub async fn resume(bot: &Bot, request: &Request, course: &Course) -> Result<Answer, Stop> {
     Ok(Reply::Update(open(bot, request, course).await?).into())
 }
 
@@ -46,7 +43,7 @@ pub async fn again(
     request: &Request,
     course: &Course,
     mark: Mark,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(progress) = at(bot, request, course, mark).await? else {
         return moved_on(bot, request, course).await;
     };
@@ -61,7 +58,7 @@ pub async fn page_read(
     request: &Request,
     lesson: Lesson,
     mark: Mark,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let course = Course::Lesson(lesson);
     let Some(progress) = at(bot, request, &course, mark).await? else {
         return moved_on(bot, request, &course).await;
@@ -79,7 +76,7 @@ pub async fn solve(
     lesson: Lesson,
     mark: Mark,
     said: Said,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let course = Course::Lesson(lesson);
     let Some(progress) = at(bot, request, &course, mark).await? else {
         return moved_on(bot, request, &course).await;
@@ -180,7 +177,7 @@ async fn advance(
     request: &Request,
     mut progress: Progress,
     to: Mark,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let course = &progress.course;
     let from = progress.mark;
     let store = &bot.store;
@@ -235,7 +232,7 @@ pub(super) async fn moved_on(
     bot: &Bot,
     request: &Request,
     course: &Course,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(progress) = bot.store.progress(request.user, course).await? else {
         return learn(bot, request, &Learning::List).await;
     };

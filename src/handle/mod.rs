@@ -31,6 +31,7 @@ mod take;
 mod take_back;
 mod terms;
 mod tournament;
+mod turn;
 mod vote;
 mod which;
 
@@ -51,7 +52,8 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
 
 use self::hint::Wanted;
-use crate::ask::control::{Button, Stop};
+use self::turn::Stop;
+use crate::ask::control::{self, Button};
 use crate::ask::{Action, Completing, Mentions, Request, Tab};
 use crate::config::Budgets;
 use crate::game::{Merit, Record, Season};
@@ -169,10 +171,14 @@ async fn heed(
     action: &Action,
 ) -> Result<Answer, StoreError> {
     if !settings::bear_on(action, &request.place) {
-        return act(bot, platform, request, action).await;
+        let done = act(bot, platform, request, action).await;
+        return done.or_else(Stop::said);
     }
     match settings::heed(bot, request, action).await? {
-        Ok(request) => act(bot, platform, &request, action).await,
+        Ok(request) => {
+            let done = act(bot, platform, &request, action).await;
+            done.or_else(Stop::said)
+        }
         Err(answer) => Ok(answer),
     }
 }
@@ -182,7 +188,7 @@ async fn act(
     platform: &impl Platform,
     request: &Request,
     action: &Action,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     match action {
         Action::Play(wish) => begin::play(bot, request, wish).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
@@ -228,7 +234,7 @@ async fn act(
     }
 }
 
-async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, StoreError> {
+async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, Stop> {
     match button {
         Button::Hint(game, ply, step) => {
             hint::of_game(bot, request, *game, *ply, Wanted::Step(*step)).await
@@ -274,7 +280,7 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
         Button::Leaders(owner, page) => {
             let of = (Merit::Wins, Season::All);
-            pages::ranks(bot, request, *owner, of, Stop::Page(*page)).await
+            pages::ranks(bot, request, *owner, of, control::Stop::Page(*page)).await
         }
         Button::Ranks(owner, merit, season, stop) => {
             pages::ranks(bot, request, *owner, (*merit, *season), *stop).await
@@ -335,7 +341,7 @@ async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Record>
 
 /// What to say to a control of a game that is not played where it was used. The message that the game's thread hangs on
 /// says where it is.
-async fn elsewhere(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+async fn elsewhere(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     let record = bot.store.game(id).await?;
     let thread = request.message.map(MessageId::thread);
     let here = record.filter(|record| Some(record.place.channel) == thread);

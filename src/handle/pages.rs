@@ -1,16 +1,16 @@
 //! Pages to read: open games, the leaderboard, help.
 
+use super::turn::Stop;
 use super::{Answer, Bot, look};
 use crate::ask::Request;
-use crate::ask::control::{Stop, Topic};
+use crate::ask::control::{self, Topic};
 use crate::game::{Merit, Period, Season};
 use crate::place::UserId;
 use crate::reply::Reply;
-use crate::store::StoreError;
 use crate::view;
 
 /// `/games`.
-pub async fn games(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn games(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     let games = bot.store.open_games(request.user, None, view::LISTED);
     let challenges = bot.store.open_challenges(request.user, request.now).await?;
     Ok(Answer::whisper(view::games(
@@ -27,15 +27,15 @@ pub async fn leaderboard(
     request: &Request,
     merit: Merit,
     period: Period,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let of = (merit, Season::containing(period, request.now));
-    board(bot, request, of, Stop::First, Shown::Posted).await
+    board(bot, request, of, control::Stop::First, Shown::Posted).await
 }
 
 /// The same for one person alone.
-pub async fn own_leaderboard(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn own_leaderboard(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     let of = (Merit::default(), Season::All);
-    board(bot, request, of, Stop::First, Shown::Whispered).await
+    board(bot, request, of, control::Stop::First, Shown::Whispered).await
 }
 
 /// Another page, or board: turned in place by whom it was drawn for, whispered to anyone else.
@@ -44,8 +44,8 @@ pub async fn ranks(
     request: &Request,
     owner: UserId,
     of: (Merit, Season),
-    stop: Stop,
-) -> Result<Answer, StoreError> {
+    stop: control::Stop,
+) -> Result<Answer, Stop> {
     let shown = if owner == request.user {
         Shown::InPlace
     } else {
@@ -66,16 +66,16 @@ async fn board(
     bot: &Bot,
     request: &Request,
     (merit, season): (Merit, Season),
-    stop: Stop,
+    stop: control::Stop,
     shown: Shown,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(guild) = request.place.guild else {
-        return Ok(Answer::whisper(view::not_here(request.locale)));
+        return Err(Stop::whisper(view::not_here(request.locale)));
     };
     let page = match stop {
-        Stop::First => Some(0),
-        Stop::Page(page) => Some(page),
-        Stop::Me => None,
+        control::Stop::First => Some(0),
+        control::Stop::Page(page) => Some(page),
+        control::Stop::Me => None,
     };
     let store = &bot.store;
     let leaders = store

@@ -1,5 +1,6 @@
 //! A person's own data: what is kept, a copy of it, keeping off boards, and its end.
 
+use super::turn::Stop;
 use super::{Answer, Bot, Then};
 use crate::ask::Request;
 use crate::locale::Locale;
@@ -9,16 +10,16 @@ use crate::store::{Erased, Export, PART, Store, StoreError};
 use crate::view;
 
 /// `/privacy policy`: what is kept and why, and buttons for all the rest.
-pub async fn policy(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn policy(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     let hidden = bot.store.is_hidden(request.user).await?;
     Ok(panel(view::policy(hidden, request.locale)))
 }
 
 /// `/privacy export`.
-pub async fn export(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn export(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     let Some(export) = bot.store.export(request.user) else {
         let busy = view::export_busy(request.now + BUSY, request.locale);
-        return Ok(Answer::whisper(busy));
+        return Err(Stop::whisper(busy));
     };
     if export.is_long().await? {
         let begun = Answer::whisper(view::export_begun(request.locale));
@@ -68,23 +69,18 @@ async fn write(
 }
 
 /// `/privacy hide`, and its undoing.
-pub async fn hide(bot: &Bot, request: &Request, hidden: bool) -> Result<Answer, StoreError> {
+pub async fn hide(bot: &Bot, request: &Request, hidden: bool) -> Result<Answer, Stop> {
     bot.store.hide(request.user, hidden, request.now).await?;
     Ok(panel(view::hidden(hidden, request.locale)))
 }
 
 /// From whom the asker wants no challenges.
-pub async fn mutes(bot: &Bot, request: &Request, page: u32) -> Result<Answer, StoreError> {
+pub async fn mutes(bot: &Bot, request: &Request, page: u32) -> Result<Answer, Stop> {
     let mutes = bot.store.mutes(request.user, page).await?;
     Ok(panel(view::mutes(&mutes, request.locale)))
 }
 
-pub async fn unmute(
-    bot: &Bot,
-    request: &Request,
-    whom: UserId,
-    page: u32,
-) -> Result<Answer, StoreError> {
+pub async fn unmute(bot: &Bot, request: &Request, whom: UserId, page: u32) -> Result<Answer, Stop> {
     bot.store.unmute(request.user, whom).await?;
     mutes(bot, request, page).await
 }
@@ -95,9 +91,9 @@ pub fn ask(request: &Request) -> Answer {
 }
 
 /// Erases everything, for whoever was asked and nobody else.
-pub async fn erase(bot: &Bot, request: &Request, owner: UserId) -> Result<Answer, StoreError> {
+pub async fn erase(bot: &Bot, request: &Request, owner: UserId) -> Result<Answer, Stop> {
     if owner != request.user {
-        return Ok(Answer::whisper(view::not_your_data(request.locale)));
+        return Err(Stop::whisper(view::not_your_data(request.locale)));
     }
     let locale = request.locale;
     Ok(match bot.store.erase(owner, request.now).await? {

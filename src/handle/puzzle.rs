@@ -1,5 +1,6 @@
 //! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the boards.
 
+use super::turn::Stop;
 use super::{Answer as Reaction, Bot, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
@@ -10,18 +11,18 @@ use crate::view::{self, Asked, PuzzleNews};
 use nim::{Next, Partial};
 
 /// The puzzle of a day, today's if none is named; or how one's tries at it went.
-pub async fn open(bot: &Bot, request: &Request, day: Option<Day>) -> Result<Reaction, StoreError> {
+pub async fn open(bot: &Bot, request: &Request, day: Option<Day>) -> Result<Reaction, Stop> {
     let today = Day::at(request.now);
     let day = day.unwrap_or(today);
     if day > today {
-        return Ok(Reaction::whisper(view::puzzle_to_come(
+        return Err(Stop::whisper(view::puzzle_to_come(
             day,
             today,
             request.locale,
         )));
     }
     if day < Puzzle::FIRST {
-        return Ok(Reaction::whisper(view::puzzle_never(today, request.locale)));
+        return Err(Stop::whisper(view::puzzle_never(today, request.locale)));
     }
     let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
     Ok(Reaction::whisper(stand.shown(Partial::NOTHING, request)))
@@ -39,7 +40,7 @@ pub async fn pick(
     request: &Request,
     day: Day,
     so_far: Partial,
-) -> Result<Reaction, StoreError> {
+) -> Result<Reaction, Stop> {
     if day > Day::at(request.now) {
         return open(bot, request, None).await;
     }
@@ -60,7 +61,7 @@ pub async fn answer(
     request: &Request,
     day: Day,
     answer: Answer,
-) -> Result<Reaction, StoreError> {
+) -> Result<Reaction, Stop> {
     if day > Day::at(request.now) {
         return open(bot, request, None).await;
     }
@@ -87,7 +88,7 @@ pub fn number(number: u32) -> Answer {
 }
 
 /// Another answer is to be chosen.
-pub async fn back(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, StoreError> {
+pub async fn back(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Stop> {
     if day > Day::at(request.now) {
         return open(bot, request, None).await;
     }
@@ -102,7 +103,7 @@ pub async fn sure(
     day: Day,
     nth: u32,
     answer: &Answer,
-) -> Result<Reaction, StoreError> {
+) -> Result<Reaction, Stop> {
     let today = Day::at(request.now);
     if day > today {
         return open(bot, request, None).await;
@@ -145,7 +146,7 @@ pub async fn sure(
 }
 
 /// The explanation, for those who can try no more; and for everyone once the day is over.
-pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, StoreError> {
+pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Stop> {
     if day > Day::at(request.now) {
         return open(bot, request, None).await;
     }
@@ -162,7 +163,7 @@ pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Sto
     }
 }
 
-pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, StoreError> {
+pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Stop> {
     if day > Day::at(request.now) {
         return open(bot, request, None).await;
     }
@@ -185,12 +186,7 @@ pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, S
     .into())
 }
 
-pub async fn board(
-    bot: &Bot,
-    request: &Request,
-    span: Span,
-    day: Day,
-) -> Result<Reaction, StoreError> {
+pub async fn board(bot: &Bot, request: &Request, span: Span, day: Day) -> Result<Reaction, Stop> {
     page(bot, request, span, day, 0, Reply::Whisper).await
 }
 
@@ -200,7 +196,7 @@ pub async fn turn(
     span: Span,
     day: Day,
     number: u32,
-) -> Result<Reaction, StoreError> {
+) -> Result<Reaction, Stop> {
     page(bot, request, span, day, number, Reply::Update).await
 }
 
@@ -211,7 +207,7 @@ async fn page(
     day: Day,
     page: u32,
     shown: fn(Message) -> Reply,
-) -> Result<Reaction, StoreError> {
+) -> Result<Reaction, Stop> {
     let (user, locale) = (request.user, request.locale);
     let Some(guild) = request.place.guild else {
         return Ok(shown(view::not_here(locale)).into());
@@ -289,7 +285,7 @@ impl Stand {
     }
 
     /// The message at hand shows it; where no try is left, a whisper says so.
-    fn go_on(&self, so_far: Partial, request: &Request) -> Result<Reaction, StoreError> {
+    fn go_on(&self, so_far: Partial, request: &Request) -> Result<Reaction, Stop> {
         let message = self.shown(so_far, request);
         Ok(match self.asked {
             Asked::Over(_) => Reaction::whisper(message),

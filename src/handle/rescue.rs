@@ -3,6 +3,7 @@
 
 use super::drawing::update;
 use super::nudge::nudge;
+use super::turn::Stop;
 use super::{Answer, Bot, Lost, Then};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
@@ -15,7 +16,7 @@ use nim::Partial;
 const AT_ONCE: usize = 10;
 
 /// `/board` by someone without a game in the channel: names their games elsewhere, and seeks those that are lost.
-pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     let place = request.place;
     let elsewhere = match place.guild {
         Some(_) => {
@@ -25,7 +26,7 @@ pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, StoreEr
         None => OpenGames::default(),
     };
     if elsewhere.all.is_empty() {
-        return Ok(Answer::whisper(view::no_game(request.locale)));
+        return Err(Stop::whisper(view::no_game(request.locale)));
     }
     let seek = request.presence >= Presence::Listener;
     let message = view::games_elsewhere(&elsewhere, request.user, seek, request.locale);
@@ -69,14 +70,14 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> 
 }
 
 /// The button by which the other player agrees to go on here.
-pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     let record = bot.store.game(id).await?;
     let plays = |record: &Record| record.game.seat_of(request.user).is_some();
     // A button that nobody posted here tells strangers nothing of another channel.
     let asked = |record: &Record| request.message.is_some() || plays(record);
     let here = |record: &Record| record.place.guild == request.place.guild && asked(record);
     let Some(record) = record.filter(here) else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        return Err(Stop::whisper(view::no_such_game(request.locale)));
     };
     let refused = |refusal| Answer::refused(request, &refusal, &record);
     if !plays(&record) {

@@ -2,6 +2,7 @@
 
 use super::drawing::as_allowed;
 use super::nudge::follow;
+use super::turn::Stop;
 use super::which::which_of;
 use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
@@ -9,11 +10,11 @@ use crate::ask::control::Button;
 use crate::game::{self, Ply, Record, Refusal, Turn};
 use crate::place::{GameId, UserId};
 use crate::reply::Reply;
-use crate::store::{Appended, Redraw, StoreError};
+use crate::store::{Appended, Redraw};
 use crate::view;
 
 /// `/resign`. A vote that somebody else leads is meant only where there is nothing else.
-pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
+pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
     let may = |record: &Record| resign(record, request.user).is_ok();
     let button = |record: &Record| Button::Resign(record.game.id());
     Ok(match which_of(bot, request, may, button).await? {
@@ -23,7 +24,7 @@ pub async fn here(bot: &Bot, request: &Request) -> Result<Answer, StoreError> {
     })
 }
 
-pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn ask(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     Ok(match find(bot, request, id).await? {
         Some(record) => question(request, &record),
         None => elsewhere(bot, request, id).await?,
@@ -37,9 +38,9 @@ pub async fn yes(
     request: &Request,
     id: GameId,
     asked: Option<Ply>,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(mut record) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        return Err(Stop::whisper(view::no_such_game(request.locale)));
     };
     let by = Some(request.id);
     let record = loop {
@@ -69,7 +70,7 @@ pub async fn yes(
     Ok(nudges.after(answer.into()).with_board(&record))
 }
 
-pub async fn no(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn no(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     Ok(match find(bot, request, id).await? {
         Some(_) => Reply::Update(view::kept_playing(request.locale)).into(),
         None => Answer::whisper(view::no_such_game(request.locale)),

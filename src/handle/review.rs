@@ -1,5 +1,6 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
+use super::turn::Stop;
 use super::{Answer, Bot, begin};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Request};
@@ -12,11 +13,7 @@ use crate::view;
 use nim::Level;
 
 /// `/review`, and the Review button of a board.
-pub async fn review(
-    bot: &Bot,
-    request: &Request,
-    id: Option<GameId>,
-) -> Result<Answer, StoreError> {
+pub async fn review(bot: &Bot, request: &Request, id: Option<GameId>) -> Result<Answer, Stop> {
     let found = match id {
         Some(id) => find(bot, request, id).await?,
         None => {
@@ -37,7 +34,7 @@ pub async fn review(
 }
 
 /// The Share button of a board: how the game went, for one of its players to copy.
-pub async fn share(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, StoreError> {
+pub async fn share(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
     let record = match find(bot, request, id).await? {
         Ok(record) => record,
         Err(refused) => return Ok(refused),
@@ -55,7 +52,7 @@ pub async fn turn(
     id: GameId,
     Ply(ply): Ply,
     leaf: Leaf,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let record = match find(bot, request, id).await? {
         Ok(record) => record,
         Err(refused) => return Ok(refused),
@@ -81,12 +78,7 @@ pub async fn turn(
 
 /// A game against the bot from where this one stood. The player to move there moves first: players keep their
 /// side of the table, anyone else takes the side that is to move.
-pub async fn play_on(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    ply: Ply,
-) -> Result<Answer, StoreError> {
+pub async fn play_on(bot: &Bot, request: &Request, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let record = match find(bot, request, id).await? {
         Ok(record) => record,
         Err(refused) => return Ok(refused),
@@ -115,7 +107,7 @@ fn unknown(request: &Request) -> Answer {
 }
 
 /// The games that the one being typed can be.
-pub async fn complete(bot: &Bot, request: &Request, typed: &str) -> Result<Answer, StoreError> {
+pub async fn complete(bot: &Bot, request: &Request, typed: &str) -> Result<Answer, Stop> {
     let games = bot.store.finished_games(request.user).await?;
     let choices = view::complete_review(
         &games,

@@ -6,6 +6,7 @@ use tokio::time::timeout;
 use tracing::debug;
 
 use super::platform::Platform;
+use super::turn::Stop;
 use super::{Answer, Bot};
 use crate::ask::control::Button;
 use crate::ask::{Action, Changes, HintWish, Lack, Presence, Request, Tab, TournamentWish};
@@ -19,7 +20,7 @@ use crate::view;
 const ASKING: Duration = Duration::from_millis(1_500);
 
 /// `/settings show`, and a page of it.
-pub async fn show(bot: &Bot, request: &Request, tab: Tab) -> Result<Answer, StoreError> {
+pub async fn show(bot: &Bot, request: &Request, tab: Tab) -> Result<Answer, Stop> {
     let settings = bot.store.settings(request.place.guild).await?;
     Ok(panel(request, &settings, tab, &[]))
 }
@@ -30,9 +31,9 @@ pub async fn change(
     platform: &impl Platform,
     request: &Request,
     changes: &Changes,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(guild) = request.place.guild.filter(|_| request.manages) else {
-        return Ok(Answer::whisper(view::not_a_manager(request.locale)));
+        return Err(Stop::whisper(view::not_a_manager(request.locale)));
     };
     let tab = changes
         .all

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tokio::task::spawn_blocking;
 use tracing::error;
 
+use super::turn::Stop;
 use super::{Answer, Bot};
 use crate::ask::{Being, Person, Request};
 use crate::locale::Locale;
@@ -14,22 +15,18 @@ use crate::store::StoreError;
 use crate::view::{self, Shown};
 
 /// `/stats`: for the asker alone, who can then show it to everyone.
-pub async fn stats(
-    bot: &Bot,
-    request: &Request,
-    whom: Option<Person>,
-) -> Result<Answer, StoreError> {
+pub async fn stats(bot: &Bot, request: &Request, whom: Option<Person>) -> Result<Answer, Stop> {
     let whose = match whom {
         Some(Person {
             id,
             being: Being::Human,
             ..
         }) => id,
-        Some(_) => return Ok(Answer::whisper(view::stats_of_bot(request.locale))),
+        Some(_) => return Err(Stop::whisper(view::stats_of_bot(request.locale))),
         None => request.user,
     };
     if hides(bot, request, whose).await? {
-        return Ok(Answer::whisper(view::stats_hidden(request.locale)));
+        return Err(Stop::whisper(view::stats_hidden(request.locale)));
     }
     let to = Some(request.user);
     let stats = draw(bot, request, whose, to, request.locale).await?;
@@ -37,9 +34,9 @@ pub async fn stats(
 }
 
 /// Shows it to everyone in the channel.
-pub async fn share(bot: &Bot, request: &Request, whose: UserId) -> Result<Answer, StoreError> {
+pub async fn share(bot: &Bot, request: &Request, whose: UserId) -> Result<Answer, Stop> {
     if hides(bot, request, whose).await? {
-        return Ok(Answer::whisper(view::stats_hidden(request.locale)));
+        return Err(Stop::whisper(view::stats_hidden(request.locale)));
     }
     let locale = request.place.locale;
     let stats = draw(bot, request, whose, None, locale).await?;
@@ -47,7 +44,7 @@ pub async fn share(bot: &Bot, request: &Request, whose: UserId) -> Result<Answer
 }
 
 /// Begins or stops telling the asker when their days in a row end.
-pub async fn remind(bot: &Bot, request: &Request, on: bool) -> Result<Answer, StoreError> {
+pub async fn remind(bot: &Bot, request: &Request, on: bool) -> Result<Answer, Stop> {
     let locale = request.locale;
     let user = request.user;
     let wish = on.then_some(locale);

@@ -6,11 +6,11 @@ use tokio::time::timeout;
 use tracing::debug;
 
 use super::platform::{Failure, Platform};
+use super::turn::Stop;
 use super::{Answer, Bot, learn, pages, puzzle, settings, setup};
 use crate::ask::control::Door;
 use crate::ask::{Against, Lack, Learning, Request, Setup};
 use crate::place::{ChannelId, Place};
-use crate::store::StoreError;
 use crate::view;
 
 /// How long posting may take, while somebody waits for the answer.
@@ -22,9 +22,9 @@ pub async fn post(
     platform: &impl Platform,
     request: &Request,
     channel: Option<ChannelId>,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(guild) = request.place.guild.filter(|_| request.manages) else {
-        return Ok(Answer::whisper(view::not_a_manager(request.locale)));
+        return Err(Stop::whisper(view::not_a_manager(request.locale)));
     };
     let here = request.place.channel;
     let channel = channel.unwrap_or(here);
@@ -35,12 +35,12 @@ pub async fn post(
         || channel == here && settings::plays_here(&set, request);
     if !plays {
         let elsewhere = view::plays_elsewhere(channels, request.locale);
-        return Ok(Answer::whisper(elsewhere));
+        return Err(Stop::whisper(elsewhere));
     }
     let lacks = settings::lacking_in(platform, request, guild, &[channel]).await;
     if let Some(&(channel, lack)) = lacks.first() {
         let refused = view::table_refused(channel, lack, request.locale);
-        return Ok(Answer::whisper(refused));
+        return Err(Stop::whisper(refused));
     }
     let table = view::play_here(request.place.locale);
     let name = format!("table {}", request.id);
@@ -63,7 +63,7 @@ pub async fn post(
 }
 
 /// A button of it: what the command does, for whoever pressed it alone.
-pub async fn enter(bot: &Bot, request: &Request, to: Door) -> Result<Answer, StoreError> {
+pub async fn enter(bot: &Bot, request: &Request, to: Door) -> Result<Answer, Stop> {
     match to {
         Door::Play => setup::open(bot, request, &Setup::default()).await,
         Door::Challenge => setup::open(bot, request, &Setup::against(Against::Person)).await,

@@ -2,6 +2,7 @@
 
 use super::drawing::{as_allowed, post, refuse, update};
 use super::nudge::follow;
+use super::turn::Stop;
 use super::which::{here, which};
 use super::{Answer, Bot, elsewhere, find, vote};
 use crate::ask::Request;
@@ -20,11 +21,8 @@ pub async fn pick(
     id: GameId,
     ply: Ply,
     so_far: Partial,
-) -> Result<Answer, StoreError> {
-    let (record, next) = match next(bot, request, id, ply, so_far).await? {
-        Ok(found) => found,
-        Err(refused) => return Ok(refused),
-    };
+) -> Result<Answer, Stop> {
+    let (record, next) = next(bot, request, id, ply, so_far).await?;
     let Next::Ready(m) = next else {
         return update(bot, request, record, so_far).await;
     };
@@ -44,9 +42,9 @@ pub async fn as_told(
     id: GameId,
     ply: Ply,
     m: Move,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
-        return Ok(Answer::whisper(view::no_such_game(request.locale)));
+        return Err(Stop::whisper(view::no_such_game(request.locale)));
     };
     match play(bot, request, record, ply, m, Redraw::After).await? {
         Ok(record) => {
@@ -59,7 +57,7 @@ pub async fn as_told(
 }
 
 /// A move typed as a command: the board follows it down the channel.
-pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, StoreError> {
+pub async fn type_move(bot: &Bot, request: &Request, m: Move) -> Result<Answer, Stop> {
     let button = |record: &Record| Button::MoveIn(record.game.id(), record.game.ply(), m);
     match which(bot, request, button).await? {
         Ok(Some(record)) => {
@@ -92,7 +90,7 @@ pub async fn type_in(
     id: GameId,
     ply: Ply,
     m: Move,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     match find(bot, request, id).await? {
         Some(record) => typed(bot, request, record, ply, m).await,
         None => Ok(Answer::whisper(view::no_such_game(request.locale))),
@@ -105,7 +103,7 @@ async fn typed(
     record: Record,
     ply: Ply,
     m: Move,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     if record.poll.is_some() {
         return vote::type_vote(bot, request, &record, ply, m).await;
     }
@@ -126,11 +124,8 @@ pub async fn ask_amount(
     id: GameId,
     ply: Ply,
     so_far: Partial,
-) -> Result<Answer, StoreError> {
-    let (record, next) = match next(bot, request, id, ply, so_far).await? {
-        Ok(found) => found,
-        Err(refused) => return Ok(refused),
-    };
+) -> Result<Answer, Stop> {
+    let (record, next) = next(bot, request, id, ply, so_far).await?;
     match view::amount_form(&record, so_far, &next, request.locale) {
         Some(form) => Ok(Reply::Form(form).into()),
         // No menu of ours asks for an amount there.
@@ -139,11 +134,7 @@ pub async fn ask_amount(
 }
 
 /// The piles a move being typed can take from.
-pub async fn complete_pile(
-    bot: &Bot,
-    request: &Request,
-    typed: &str,
-) -> Result<Answer, StoreError> {
+pub async fn complete_pile(bot: &Bot, request: &Request, typed: &str) -> Result<Answer, Stop> {
     let open = waiting(bot, request).await?;
     let choices = open.iter().map(|record| {
         let game = &record.game;
@@ -158,7 +149,7 @@ pub async fn complete_take(
     request: &Request,
     pile: Option<PileIx>,
     typed: &str,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(pile) = pile else {
         return Ok(Reply::Choices(Vec::new()).into());
     };
@@ -227,16 +218,16 @@ async fn next(
     id: GameId,
     ply: Ply,
     so_far: Partial,
-) -> Result<Result<(Record, Next), Answer>, StoreError> {
+) -> Result<(Record, Next), Stop> {
     let Some(record) = find(bot, request, id).await? else {
-        return Ok(Err(elsewhere(bot, request, id).await?));
+        return Err(elsewhere(bot, request, id).await?.into());
     };
     let next = may_move(&record.game, request.user, ply).and_then(|()| {
         let next = record.game.position().next(so_far, view::MENU);
         next.map_err(Refusal::Illegal)
     });
-    Ok(match next {
+    match next {
         Ok(next) => Ok((record, next)),
-        Err(refusal) => Err(refuse(request, &refusal, &record)),
-    })
+        Err(refusal) => Err(refuse(request, &refusal, &record).into()),
+    }
 }

@@ -1,19 +1,15 @@
 //! Taking back one's last move against the bot, and its answer.
 
 use super::drawing::{refuse, update};
+use super::turn::Stop;
 use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
 use crate::game::{self, Ply, Refusal};
 use crate::place::GameId;
-use crate::store::{Appended, StoreError};
+use crate::store::Appended;
 use nim::Partial;
 
-pub async fn take_back(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    ply: Ply,
-) -> Result<Answer, StoreError> {
+pub async fn take_back(bot: &Bot, request: &Request, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };

@@ -1,6 +1,7 @@
 //! Tournaments: made, entered and left by their people, started and thinned out by whoever made them. All else happens
 //! unasked: see `after::tournament`.
 
+use super::turn::Stop;
 use super::{Answer, Bot, Then, gone};
 use crate::ask::control::Button;
 use crate::ask::{Being, Person, Presence, Request, TournamentWish};
@@ -9,15 +10,10 @@ use crate::game::Preset;
 use crate::game::tournament::{ENTRY, Kind, Span, Stage, Tournament, TournamentRefusal};
 use crate::place::TournamentId;
 use crate::reply::Reply;
-use crate::store::StoreError;
 use crate::view;
 
 /// `/tournament`.
-pub async fn wish(
-    bot: &Bot,
-    request: &Request,
-    wish: &TournamentWish,
-) -> Result<Answer, StoreError> {
+pub async fn wish(bot: &Bot, request: &Request, wish: &TournamentWish) -> Result<Answer, Stop> {
     if let TournamentWish::New { kind, preset, span } = *wish {
         let preset = match preset {
             Some(preset) => preset,
@@ -49,7 +45,7 @@ pub async fn press(
     request: &Request,
     id: TournamentId,
     button: &Button,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let (store, who, now) = (&bot.store, request.user, request.now);
     let found = store.tournament(id).await?;
     let here = found.filter(|t| t.place.channel == request.place.channel);
@@ -91,7 +87,7 @@ async fn open(
     kind: Kind,
     preset: Preset,
     span: Span,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     if request.presence < Presence::Speaker || request.place.guild.is_none() {
         return Ok(refuse(request, TournamentRefusal::Mute, None));
     }
@@ -116,7 +112,7 @@ async fn open(
     })
 }
 
-async fn start(bot: &Bot, request: &Request, t: Tournament) -> Result<Answer, StoreError> {
+async fn start(bot: &Bot, request: &Request, t: Tournament) -> Result<Answer, Stop> {
     if let Err(refusal) = may_direct(request, &t) {
         return Ok(refuse(request, refusal, Some(&t)));
     }
@@ -126,12 +122,7 @@ async fn start(bot: &Bot, request: &Request, t: Tournament) -> Result<Answer, St
     }
 }
 
-async fn remove(
-    bot: &Bot,
-    request: &Request,
-    t: Tournament,
-    whom: Person,
-) -> Result<Answer, StoreError> {
+async fn remove(bot: &Bot, request: &Request, t: Tournament, whom: Person) -> Result<Answer, Stop> {
     if let Err(refusal) = may_direct(request, &t) {
         return Ok(refuse(request, refusal, Some(&t)));
     }
@@ -156,7 +147,7 @@ async fn remove(
 }
 
 /// Draws it where a button of its message was pressed; the message is redrawn in any case.
-async fn drawn(bot: &Bot, request: &Request, t: &Tournament) -> Result<Answer, StoreError> {
+async fn drawn(bot: &Bot, request: &Request, t: &Tournament) -> Result<Answer, Stop> {
     let Some(used) = request.message else {
         return Ok(Answer::whisper(view::tournament_page(
             t,

@@ -1,6 +1,7 @@
 //! The channel against the bot: everyone there votes, and whoever began the game closes votes early.
 
 use super::drawing::{refuse, update};
+use super::turn::Stop;
 use super::{Answer, Bot, elsewhere, find};
 use crate::ask::Request;
 use crate::game::vote::may_host;
@@ -18,7 +19,7 @@ pub async fn pick(
     id: GameId,
     ply: Ply,
     so_far: Partial,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };
@@ -47,12 +48,7 @@ pub async fn pick(
 }
 
 /// "Close the vote": the move with most votes is made now.
-pub async fn close(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    ply: Ply,
-) -> Result<Answer, StoreError> {
+pub async fn close(bot: &Bot, request: &Request, id: GameId, ply: Ply) -> Result<Answer, Stop> {
     let Some(record) = find(bot, request, id).await? else {
         return elsewhere(bot, request, id).await;
     };
@@ -74,7 +70,7 @@ pub async fn type_vote(
     record: &Record,
     ply: Ply,
     m: Move,
-) -> Result<Answer, StoreError> {
+) -> Result<Answer, Stop> {
     match cast(bot, request, record.game.id(), ply, m).await? {
         Voted::Done(record) => {
             let told = view::voted(&record, m, request.locale);
@@ -96,7 +92,7 @@ async fn cast(
 }
 
 /// What came of it, on the board.
-async fn shown(bot: &Bot, request: &Request, voted: Voted) -> Result<Answer, StoreError> {
+async fn shown(bot: &Bot, request: &Request, voted: Voted) -> Result<Answer, Stop> {
     match voted {
         Voted::Done(record) => update(bot, request, *record, Partial::NOTHING).await,
         Voted::Refused(refusal, record) => Ok(refuse(request, &refusal, &record)),

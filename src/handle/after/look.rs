@@ -10,6 +10,7 @@ use super::{After, Answered, Arrival};
 use crate::handle::Look;
 use crate::handle::act;
 use crate::handle::platform::Platform;
+use crate::handle::turn::Stop;
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
 use crate::store::StoreError;
@@ -82,7 +83,8 @@ impl<P: Platform> After<P> {
         let Ok(action) = &look.request.action else {
             return;
         };
-        let again = match Box::pin(act(&self.bot, &*self.platform, &look.request, action)).await {
+        let again = Box::pin(act(&self.bot, &*self.platform, &look.request, action)).await;
+        let again = match again.or_else(Stop::said) {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),
         };
