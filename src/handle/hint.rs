@@ -2,7 +2,7 @@
 
 use super::turn::Stop;
 use super::which::which;
-use super::{Answer, Bot, elsewhere, find, learn};
+use super::{Answer, Bot, elsewhere, find};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, HintWish, Request};
 use crate::game::{Game, Ply, Record, Refusal, Stood, may_move};
@@ -295,7 +295,7 @@ fn answer(
         }
         Wanted::Judged(given) => match view::hint_seen(position, given, source, own, locale) {
             Some(message) => Reply::Update(message).into(),
-            None => learn::unknown(request),
+            None => Answer::whisper(view::bad_input(&BadInput::UnknownControl, locale)),
         },
     }
 }

@@ -52,7 +52,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
 
 use self::hint::Wanted;
-use self::turn::Stop;
+use self::turn::{Stop, Turn};
 use crate::ask::control::{self, Button};
 use crate::ask::{Action, Completing, Mentions, Request, Tab};
 use crate::config::Budgets;
@@ -170,25 +170,16 @@ async fn heed(
     request: &Request,
     action: &Action,
 ) -> Result<Answer, StoreError> {
-    if !settings::bear_on(action, &request.place) {
-        let done = act(bot, platform, request, action).await;
-        return done.or_else(Stop::said);
-    }
-    match settings::heed(bot, request, action).await? {
-        Ok(request) => {
-            let done = act(bot, platform, &request, action).await;
-            done.or_else(Stop::said)
-        }
-        Err(answer) => Ok(answer),
-    }
+    let turn = Turn::new(bot, request);
+    let done = async {
+        let request = settings::heed(&turn, action).await?;
+        act(&turn.understood(&request), platform, action).await
+    };
+    done.await.or_else(Stop::said)
 }
 
-async fn act(
-    bot: &Bot,
-    platform: &impl Platform,
-    request: &Request,
-    action: &Action,
-) -> Result<Answer, Stop> {
+async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Result<Answer, Stop> {
+    let Turn { bot, request, .. } = *turn;
     match action {
         Action::Play(wish) => begin::play(bot, request, wish).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
@@ -210,18 +201,16 @@ async fn act(
         Action::Leaderboard(merit, period) => {
             pages::leaderboard(bot, request, *merit, *period).await
         }
-        Action::Stats(whom) => stats::stats(bot, request, *whom).await,
-        Action::Settings => settings::show(bot, request, Tab::default()).await,
-        Action::ChangeSettings(changes) => settings::change(bot, platform, request, changes).await,
-        Action::PostTable(channel) => table::post(bot, platform, request, *channel).await,
+        Action::Stats(whom) => stats::stats(turn, *whom).await,
+        Action::Settings => settings::show(turn, Tab::default()).await,
+        Action::ChangeSettings(changes) => settings::change(turn, platform, changes).await,
+        Action::PostTable(channel) => table::post(turn, platform, *channel).await,
         Action::Review(game) => review::review(bot, request, *game).await,
         Action::Help => Ok(pages::help(bot, request)),
-        Action::Learn(learning) => learn::learn(bot, request, learning).await,
-        Action::PickLesson(lesson) => learn::pick(bot, request, *lesson).await,
-        Action::Solve { lesson, mark, said } => {
-            learn::solve(bot, request, *lesson, *mark, *said).await
-        }
-        Action::CardMove { deck, mark, m } => cards::show(bot, request, deck, *mark, *m).await,
+        Action::Learn(learning) => learn::learn(turn, learning).await,
+        Action::PickLesson(lesson) => learn::pick(turn, *lesson).await,
+        Action::Solve { lesson, mark, said } => learn::solve(turn, *lesson, *mark, *said).await,
+        Action::CardMove { deck, mark, m } => cards::show(turn, deck, *mark, *m).await,
         Action::Tournament(wish) => tournament::wish(bot, request, wish).await,
         Action::Complete(Completing::Puzzle(typed)) => Ok(puzzle::complete(request, typed)),
         Action::Puzzle(day) => puzzle::open(bot, request, *day).await,
@@ -229,12 +218,13 @@ async fn act(
             puzzle::answer(bot, request, *day, answer.clone()).await
         }
         Action::PickPuzzle { day, so_far } => puzzle::pick(bot, request, *day, *so_far).await,
-        Action::Unmute { whom, page } => privacy::unmute(bot, request, *whom, *page).await,
-        Action::Press(button) => press(bot, request, button).await,
+        Action::Unmute { whom, page } => privacy::unmute(turn, *whom, *page).await,
+        Action::Press(button) => press(turn, button).await,
     }
 }
 
-async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, Stop> {
+async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
+    let Turn { bot, request, .. } = *turn;
     match button {
         Button::Hint(game, ply, step) => {
             hint::of_game(bot, request, *game, *ply, Wanted::Step(*step)).await
@@ -285,26 +275,26 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::Ranks(owner, merit, season, stop) => {
             pages::ranks(bot, request, *owner, (*merit, *season), *stop).await
         }
-        Button::StatsShare(whose) => stats::share(bot, request, *whose).await,
-        Button::Settings(tab) => settings::show(bot, request, *tab).await,
-        Button::Remind => stats::remind(bot, request, true).await,
-        Button::Quiet => stats::remind(bot, request, false).await,
+        Button::StatsShare(whose) => stats::share(turn, *whose).await,
+        Button::Settings(tab) => settings::show(turn, *tab).await,
+        Button::Remind => stats::remind(turn, true).await,
+        Button::Quiet => stats::remind(turn, false).await,
         Button::Help(topic) => Ok(pages::help_page(bot, request, *topic)),
-        Button::Go(door) => table::enter(bot, request, *door).await,
-        Button::Setup(setup) => setup::turn(bot, request, setup).await,
-        Button::Start(setup) => setup::start(bot, request, setup).await,
-        Button::Lessons => learn::list_again(bot, request).await,
-        Button::Learn(lesson) => learn::resume(bot, request, &Course::Lesson(*lesson)).await,
-        Button::Cards(deck) => learn::resume(bot, request, &Course::Cards(deck.clone())).await,
+        Button::Go(door) => table::enter(turn, *door).await,
+        Button::Setup(setup) => setup::turn(turn, setup).await,
+        Button::Start(setup) => setup::start(turn, setup).await,
+        Button::Lessons => learn::list_again(turn).await,
+        Button::Learn(lesson) => learn::resume(turn, &Course::Lesson(*lesson)).await,
+        Button::Cards(deck) => learn::resume(turn, &Course::Cards(deck.clone())).await,
         Button::LearnAgain(lesson, mark) => {
-            learn::again(bot, request, &Course::Lesson(*lesson), *mark).await
+            learn::again(turn, &Course::Lesson(*lesson), *mark).await
         }
         Button::CardsAgain(deck, mark) => {
-            learn::again(bot, request, &Course::Cards(deck.clone()), *mark).await
+            learn::again(turn, &Course::Cards(deck.clone()), *mark).await
         }
-        Button::PageRead(lesson, mark) => learn::page_read(bot, request, *lesson, *mark).await,
-        Button::CardWin(deck, mark) => cards::say(bot, request, deck, *mark, true).await,
-        Button::CardLose(deck, mark) => cards::say(bot, request, deck, *mark, false).await,
+        Button::PageRead(lesson, mark) => learn::page_read(turn, *lesson, *mark).await,
+        Button::CardWin(deck, mark) => cards::say(turn, deck, *mark, true).await,
+        Button::CardLose(deck, mark) => cards::say(turn, deck, *mark, false).await,
         Button::Puzzle => puzzle::open(bot, request, None).await,
         Button::PuzzleDay(day) => puzzle::open(bot, request, Some(*day)).await,
         Button::PuzzleNumber(day, number) => {
@@ -318,13 +308,13 @@ async fn press(bot: &Bot, request: &Request, button: &Button) -> Result<Answer, 
         Button::PuzzleShare(day) => puzzle::share(bot, request, *day).await,
         Button::PuzzleBoard(span, day) => puzzle::board(bot, request, *span, *day).await,
         Button::PuzzlePage(span, day, page) => puzzle::turn(bot, request, *span, *day, *page).await,
-        Button::Policy => privacy::policy(bot, request).await,
-        Button::Export => privacy::export(bot, request).await,
-        Button::Hide => privacy::hide(bot, request, true).await,
-        Button::Unhide => privacy::hide(bot, request, false).await,
-        Button::Mutes(page) => privacy::mutes(bot, request, *page).await,
+        Button::Policy => privacy::policy(turn).await,
+        Button::Export => privacy::export(turn).await,
+        Button::Hide => privacy::hide(turn, true).await,
+        Button::Unhide => privacy::hide(turn, false).await,
+        Button::Mutes(page) => privacy::mutes(turn, *page).await,
         Button::Erase => Ok(privacy::ask(request)),
-        Button::EraseYes(owner) => privacy::erase(bot, request, *owner).await,
+        Button::EraseYes(owner) => privacy::erase(turn, *owner).await,
         Button::EnterTournament(id)
         | Button::LeaveTournament(id)
         | Button::StartTournament(id)

@@ -1,7 +1,7 @@
 //! A person's own data: what is kept, a copy of it, keeping off boards, and its end.
 
-use super::turn::Stop;
-use super::{Answer, Bot, Then};
+use super::turn::{Stop, Turn};
+use super::{Answer, Then};
 use crate::ask::Request;
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -10,14 +10,15 @@ use crate::store::{Erased, Export, PART, Store, StoreError};
 use crate::view;
 
 /// `/privacy policy`: what is kept and why, and buttons for all the rest.
-pub async fn policy(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
-    let hidden = bot.store.is_hidden(request.user).await?;
-    Ok(panel(view::policy(hidden, request.locale)))
+pub async fn policy(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let hidden = turn.store.is_hidden(turn.request.user).await?;
+    Ok(panel(view::policy(hidden, turn.request.locale)))
 }
 
 /// `/privacy export`.
-pub async fn export(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
-    let Some(export) = bot.store.export(request.user) else {
+pub async fn export(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let Some(export) = turn.store.export(request.user) else {
         let busy = view::export_busy(request.now + BUSY, request.locale);
         return Err(Stop::whisper(busy));
     };
@@ -69,20 +70,21 @@ async fn write(
 }
 
 /// `/privacy hide`, and its undoing.
-pub async fn hide(bot: &Bot, request: &Request, hidden: bool) -> Result<Answer, Stop> {
-    bot.store.hide(request.user, hidden, request.now).await?;
+pub async fn hide(turn: &Turn<'_>, hidden: bool) -> Result<Answer, Stop> {
+    let request = turn.request;
+    turn.store.hide(request.user, hidden, request.now).await?;
     Ok(panel(view::hidden(hidden, request.locale)))
 }
 
 /// From whom the asker wants no challenges.
-pub async fn mutes(bot: &Bot, request: &Request, page: u32) -> Result<Answer, Stop> {
-    let mutes = bot.store.mutes(request.user, page).await?;
-    Ok(panel(view::mutes(&mutes, request.locale)))
+pub async fn mutes(turn: &Turn<'_>, page: u32) -> Result<Answer, Stop> {
+    let mutes = turn.store.mutes(turn.request.user, page).await?;
+    Ok(panel(view::mutes(&mutes, turn.request.locale)))
 }
 
-pub async fn unmute(bot: &Bot, request: &Request, whom: UserId, page: u32) -> Result<Answer, Stop> {
-    bot.store.unmute(request.user, whom).await?;
-    mutes(bot, request, page).await
+pub async fn unmute(turn: &Turn<'_>, whom: UserId, page: u32) -> Result<Answer, Stop> {
+    turn.store.unmute(turn.request.user, whom).await?;
+    mutes(turn, page).await
 }
 
 /// `/privacy erase`: asks first.
@@ -91,13 +93,14 @@ pub fn ask(request: &Request) -> Answer {
 }
 
 /// Erases everything, for whoever was asked and nobody else.
-pub async fn erase(bot: &Bot, request: &Request, owner: UserId) -> Result<Answer, Stop> {
+pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer, Stop> {
+    let request = turn.request;
     if owner != request.user {
         return Err(Stop::whisper(view::not_your_data(request.locale)));
     }
     let locale = request.locale;
-    Ok(match bot.store.erase(owner, request.now).await? {
-        Erased::Begun(relics) => match bot.store.forget_some(owner, PART).await? {
+    Ok(match turn.store.erase(owner, request.now).await? {
+        Erased::Begun(relics) => match turn.store.forget_some(owner, PART).await? {
             false => panel(view::erased(locale)).then(Then::Erased(relics)),
             true => panel(view::erasing(locale))
                 .then(Then::TellErased(owner, locale))

@@ -1,13 +1,14 @@
 //! How the bot plays on a server: shown, changed, and heeded.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use tokio::time::timeout;
 use tracing::debug;
 
+use super::Answer;
 use super::platform::Platform;
-use super::turn::Stop;
-use super::{Answer, Bot};
+use super::turn::{Stop, Turn};
 use crate::ask::control::Button;
 use crate::ask::{Action, Changes, HintWish, Lack, Presence, Request, Tab, TournamentWish};
 use crate::game::{Change, Settings};
@@ -20,42 +21,42 @@ use crate::view;
 const ASKING: Duration = Duration::from_millis(1_500);
 
 /// `/settings show`, and a page of it.
-pub async fn show(bot: &Bot, request: &Request, tab: Tab) -> Result<Answer, Stop> {
-    let settings = bot.store.settings(request.place.guild).await?;
-    Ok(panel(request, &settings, tab, &[]))
+pub async fn show(turn: &Turn<'_>, tab: Tab) -> Result<Answer, Stop> {
+    let settings = turn.settings().await?;
+    Ok(panel(turn.request, settings, tab, &[]))
 }
 
 /// `/settings set` and `reset`, and a menu of the panel.
 pub async fn change(
-    bot: &Bot,
+    turn: &Turn<'_>,
     platform: &impl Platform,
-    request: &Request,
     changes: &Changes,
 ) -> Result<Answer, Stop> {
-    let Some(guild) = request.place.guild.filter(|_| request.manages) else {
-        return Err(Stop::whisper(view::not_a_manager(request.locale)));
-    };
+    let request = turn.request;
+    let guild = managed(request)?;
     let tab = changes
         .all
         .first()
         .map_or(Tab::default(), |change| Tab::of(change.setting()));
-    let lacks = lacking(bot, platform, request, guild, changes).await?;
-    let settings = match lacks.is_empty() {
-        true => {
-            let changes = changes.all.clone();
-            bot.store.change_settings(guild, changes).await?
-        }
-        false => bot.store.settings(Some(guild)).await?,
-    };
-    Ok(panel(request, &settings, tab, &lacks))
+    let lacks = lacking(turn, platform, guild, changes).await?;
+    if !lacks.is_empty() {
+        return Ok(panel(request, turn.settings().await?, tab, &lacks));
+    }
+    let changed = turn.store.change_settings(guild, changes.all.clone());
+    Ok(panel(request, &changed.await?, tab, &[]))
+}
+
+/// The server that the asker manages.
+pub(super) fn managed(request: &Request) -> Result<GuildId, Stop> {
+    let managed = request.place.guild.filter(|_| request.manages);
+    managed.ok_or_else(|| Stop::whisper(view::not_a_manager(request.locale)))
 }
 
 /// The channels newly chosen where the bot may not write. Where that cannot be found out in time, it is seen when it writes;
 /// but nobody knows of those that were typed that they are here.
 async fn lacking(
-    bot: &Bot,
+    turn: &Turn<'_>,
     platform: &impl Platform,
-    request: &Request,
     guild: GuildId,
     changes: &Changes,
 ) -> Result<Vec<(ChannelId, Lack)>, StoreError> {
@@ -64,16 +65,16 @@ async fn lacking(
         Change::Podium(channel) => channel.iter().copied().collect(),
         _ => Vec::new(),
     };
-    let stands = bot.store.settings(Some(guild)).await?;
+    let stands = turn.settings().await?;
     let mut channels: Vec<ChannelId> = changes.all.iter().flat_map(chosen).collect();
     channels.retain(|&channel| !stands.channels.contain(channel) && stands.podium != Some(channel));
     // Where it was brought along by a person, it is not told.
-    if channels.is_empty() || request.presence < Presence::Listener && !changes.typed {
+    if channels.is_empty() || turn.request.presence < Presence::Listener && !changes.typed {
         return Ok(Vec::new());
     }
     Ok(match changes.typed {
-        true => found_out(platform, request, guild, &channels).await,
-        false => lacking_in(platform, request, guild, &channels).await,
+        true => found_out(platform, turn.request, guild, &channels).await,
+        false => lacking_in(platform, turn.request, guild, &channels).await,
     })
 }
 
@@ -109,19 +110,18 @@ async fn found_out(
     channels.iter().map(unknown).collect()
 }
 
-/// The request as it is to be understood on its server, or the answer to one that the bot does not grant there.
-pub async fn heed(
-    bot: &Bot,
-    request: &Request,
-    action: &Action,
-) -> Result<Result<Request, Answer>, StoreError> {
-    let settings = bot.store.settings(request.place.guild).await?;
-    if shows_others(action) && !plays_here(&settings, request) {
-        let elsewhere = view::plays_elsewhere(&settings.channels, request.locale);
-        return Ok(Err(Answer::whisper(elsewhere)));
+/// The request as it is to be understood on its server, if the bot grants it there.
+pub async fn heed<'a>(turn: &Turn<'a>, action: &Action) -> Result<Cow<'a, Request>, Stop> {
+    let request = turn.request;
+    if !bear_on(action, &request.place) {
+        return Ok(Cow::Borrowed(request));
+    }
+    let settings = turn.settings().await?;
+    if shows_others(action) {
+        plays_in(turn, request.place.channel).await?;
     }
     let locale = settings.language.unwrap_or(request.place.locale);
-    Ok(Ok(Request {
+    Ok(Cow::Owned(Request {
         place: Place {
             locale,
             ..request.place
@@ -131,7 +131,7 @@ pub async fn heed(
 }
 
 /// Whether the server's settings bear on it. A move in a game that is open bears no delay, and goes on as it began.
-pub fn bear_on(action: &Action, place: &Place) -> bool {
+fn bear_on(action: &Action, place: &Place) -> bool {
     let unmoved = matches!(
         action,
         Action::Complete(_)
@@ -167,13 +167,20 @@ fn shows_others(action: &Action) -> bool {
     }
 }
 
-pub(super) fn plays_here(settings: &Settings, request: &Request) -> bool {
-    let channels = &settings.channels;
-    channels.is_everywhere()
-        || channels.contain(request.place.channel)
-        || request
-            .parent
-            .is_some_and(|parent| channels.contain(parent))
+/// Unless the bot plays in that channel, says where it does. A thread counts as the channel it belongs to, which is known
+/// only of the request's own.
+pub(super) async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<(), Stop> {
+    let request = turn.request;
+    let channels = &turn.settings().await?.channels;
+    let parent = request.parent.filter(|_| channel == request.place.channel);
+    let plays = channels.is_everywhere()
+        || channels.contain(channel)
+        || parent.is_some_and(|parent| channels.contain(parent));
+    if !plays {
+        let elsewhere = view::plays_elsewhere(channels, request.locale);
+        return Err(Stop::whisper(elsewhere));
+    }
+    Ok(())
 }
 
 /// How all stands; and why nothing was changed, if something is lacking.

@@ -1,31 +1,29 @@
 //! The form that puts a game together.
 
-use super::turn::Stop;
-use super::{Answer, Bot, begin};
-use crate::ask::{Request, Setup};
+use super::turn::{Stop, Turn};
+use super::{Answer, begin};
+use crate::ask::Setup;
 use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view;
 
 /// A form of one's own.
-pub async fn open(bot: &Bot, request: &Request, setup: &Setup) -> Result<Answer, Stop> {
-    Ok(Answer::whisper(draw(bot, request, setup).await?))
+pub async fn open(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+    Ok(Answer::whisper(draw(turn, setup).await?))
 }
 
 /// The same form with another choice.
-pub async fn turn(bot: &Bot, request: &Request, setup: &Setup) -> Result<Answer, Stop> {
-    Ok(Reply::Update(draw(bot, request, setup).await?).into())
+pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+    Ok(Reply::Update(draw(turn, setup).await?).into())
 }
 
 /// Begins the game, as `/play` does.
-pub async fn start(bot: &Bot, request: &Request, setup: &Setup) -> Result<Answer, Stop> {
-    match setup.wish(None) {
-        Ok(wish) => begin::play(bot, request, &wish).await,
-        Err(bad) => Ok(Answer::whisper(view::bad_input(&bad, request.locale))),
-    }
+pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
+    let wish = setup.wish(None).map_err(|bad| turn.bad_input(&bad))?;
+    begin::play(turn.bot, turn.request, &wish).await
 }
 
-async fn draw(bot: &Bot, request: &Request, setup: &Setup) -> Result<Message, StoreError> {
-    let settings = bot.store.settings(request.place.guild).await?;
-    Ok(view::setup(setup, &settings, request.locale))
+async fn draw(turn: &Turn<'_>, setup: &Setup) -> Result<Message, StoreError> {
+    let settings = turn.settings().await?;
+    Ok(view::setup(setup, settings, turn.request.locale))
 }

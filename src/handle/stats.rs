@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tokio::task::spawn_blocking;
 use tracing::error;
 
-use super::turn::Stop;
-use super::{Answer, Bot};
-use crate::ask::{Being, Person, Request};
+use super::Answer;
+use super::turn::{Stop, Turn};
+use crate::ask::{Being, Person};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Message, Reply};
@@ -15,7 +15,8 @@ use crate::store::StoreError;
 use crate::view::{self, Shown};
 
 /// `/stats`: for the asker alone, who can then show it to everyone.
-pub async fn stats(bot: &Bot, request: &Request, whom: Option<Person>) -> Result<Answer, Stop> {
+pub async fn stats(turn: &Turn<'_>, whom: Option<Person>) -> Result<Answer, Stop> {
+    let request = turn.request;
     let whose = match whom {
         Some(Person {
             id,
@@ -25,52 +26,52 @@ pub async fn stats(bot: &Bot, request: &Request, whom: Option<Person>) -> Result
         Some(_) => return Err(Stop::whisper(view::stats_of_bot(request.locale))),
         None => request.user,
     };
-    if hides(bot, request, whose).await? {
-        return Err(Stop::whisper(view::stats_hidden(request.locale)));
-    }
+    may_see(turn, whose).await?;
     let to = Some(request.user);
-    let stats = draw(bot, request, whose, to, request.locale).await?;
+    let stats = draw(turn, whose, to, request.locale).await?;
     Ok(Answer::whisper(stats))
 }
 
 /// Shows it to everyone in the channel.
-pub async fn share(bot: &Bot, request: &Request, whose: UserId) -> Result<Answer, Stop> {
-    if hides(bot, request, whose).await? {
-        return Err(Stop::whisper(view::stats_hidden(request.locale)));
-    }
-    let locale = request.place.locale;
-    let stats = draw(bot, request, whose, None, locale).await?;
+pub async fn share(turn: &Turn<'_>, whose: UserId) -> Result<Answer, Stop> {
+    may_see(turn, whose).await?;
+    let locale = turn.request.place.locale;
+    let stats = draw(turn, whose, None, locale).await?;
     Ok(Reply::Post(stats).into())
 }
 
 /// Begins or stops telling the asker when their days in a row end.
-pub async fn remind(bot: &Bot, request: &Request, on: bool) -> Result<Answer, Stop> {
+pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer, Stop> {
+    let request = turn.request;
     let locale = request.locale;
     let user = request.user;
     let wish = on.then_some(locale);
-    bot.store.remind(user, wish, request.now).await?;
-    let stats = draw(bot, request, user, Some(user), locale).await?;
+    turn.store.remind(user, wish, request.now).await?;
+    let stats = draw(turn, user, Some(user), locale).await?;
     Ok(Reply::Update(stats).into())
 }
 
-/// Whether they show themselves to nobody else.
-async fn hides(bot: &Bot, request: &Request, whose: UserId) -> Result<bool, StoreError> {
-    Ok(whose != request.user && bot.store.is_hidden(whose).await?)
+/// Unless they show themselves to nobody else.
+async fn may_see(turn: &Turn<'_>, whose: UserId) -> Result<(), Stop> {
+    if whose != turn.request.user && turn.store.is_hidden(whose).await? {
+        return Err(Stop::whisper(view::stats_hidden(turn.request.locale)));
+    }
+    Ok(())
 }
 
 /// Outside servers somebody else's record is what the two of them played: the reader may not be where they played the rest.
 async fn draw(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     whose: UserId,
     to: Option<UserId>,
     locale: Locale,
 ) -> Result<Message, StoreError> {
+    let request = turn.request;
     let guild = request.place.guild;
-    let chart = bot.store.settings(guild).await?.cards;
-    let profile = bot.store.profile(whose, guild, request.user).await?;
+    let chart = turn.settings().await?.cards;
+    let profile = turn.store.profile(whose, guild, request.user).await?;
     let reminded = match to {
-        Some(reader) if reader == whose => Some(bot.store.is_reminded(whose).await?),
+        Some(reader) if reader == whose => Some(turn.store.is_reminded(whose).await?),
         _ => None,
     };
     if guild.is_none() && whose != request.user {

@@ -6,10 +6,10 @@ use tokio::time::timeout;
 use tracing::debug;
 
 use super::platform::{Failure, Platform};
-use super::turn::Stop;
-use super::{Answer, Bot, learn, pages, puzzle, settings, setup};
+use super::turn::{Stop, Turn};
+use super::{Answer, learn, pages, puzzle, settings, setup};
 use crate::ask::control::Door;
-use crate::ask::{Against, Lack, Learning, Request, Setup};
+use crate::ask::{Against, Lack, Learning, Setup};
 use crate::place::{ChannelId, Place};
 use crate::view;
 
@@ -18,25 +18,14 @@ const POSTING: Duration = Duration::from_millis(900);
 
 /// `/settings table`.
 pub async fn post(
-    bot: &Bot,
+    turn: &Turn<'_>,
     platform: &impl Platform,
-    request: &Request,
     channel: Option<ChannelId>,
 ) -> Result<Answer, Stop> {
-    let Some(guild) = request.place.guild.filter(|_| request.manages) else {
-        return Err(Stop::whisper(view::not_a_manager(request.locale)));
-    };
-    let here = request.place.channel;
-    let channel = channel.unwrap_or(here);
-    let set = bot.store.settings(Some(guild)).await?;
-    let channels = &set.channels;
-    let plays = channels.is_everywhere()
-        || channels.contain(channel)
-        || channel == here && settings::plays_here(&set, request);
-    if !plays {
-        let elsewhere = view::plays_elsewhere(channels, request.locale);
-        return Err(Stop::whisper(elsewhere));
-    }
+    let request = turn.request;
+    let guild = settings::managed(request)?;
+    let channel = channel.unwrap_or(request.place.channel);
+    settings::plays_in(turn, channel).await?;
     let lacks = settings::lacking_in(platform, request, guild, &[channel]).await;
     if let Some(&(channel, lack)) = lacks.first() {
         let refused = view::table_refused(channel, lack, request.locale);
@@ -63,14 +52,14 @@ pub async fn post(
 }
 
 /// A button of it: what the command does, for whoever pressed it alone.
-pub async fn enter(bot: &Bot, request: &Request, to: Door) -> Result<Answer, Stop> {
+pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer, Stop> {
     match to {
-        Door::Play => setup::open(bot, request, &Setup::default()).await,
-        Door::Challenge => setup::open(bot, request, &Setup::against(Against::Person)).await,
-        Door::Puzzle => puzzle::open(bot, request, None).await,
-        Door::Learn => learn::learn(bot, request, &Learning::List).await,
-        Door::Leaders => pages::own_leaderboard(bot, request).await,
-        Door::Games => pages::games(bot, request).await,
-        Door::Help => Ok(pages::help(bot, request)),
+        Door::Play => setup::open(turn, &Setup::default()).await,
+        Door::Challenge => setup::open(turn, &Setup::against(Against::Person)).await,
+        Door::Puzzle => puzzle::open(turn.bot, turn.request, None).await,
+        Door::Learn => learn::learn(turn, &Learning::List).await,
+        Door::Leaders => pages::own_leaderboard(turn.bot, turn.request).await,
+        Door::Games => pages::games(turn.bot, turn.request).await,
+        Door::Help => Ok(pages::help(turn.bot, turn.request)),
     }
 }

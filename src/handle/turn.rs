@@ -1,8 +1,23 @@
-//! How a handler says no.
+//! The request that a handler answers, and how it says no.
 
-use super::Answer;
+use tokio::sync::OnceCell;
+
+use super::{Answer, Bot};
+use crate::ask::{BadInput, Request};
+use crate::game::Settings;
 use crate::reply::Message;
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
+use crate::view;
+
+/// A request that is being answered, and what was read for it. One that is handled once more gets a new one.
+#[derive(Debug)]
+pub struct Turn<'a> {
+    pub bot: &'a Bot,
+    /// The bot's.
+    pub store: &'a Store,
+    pub request: &'a Request,
+    settings: OnceCell<Settings>,
+}
 
 /// Why a handler goes no further.
 #[derive(Debug)]
@@ -10,6 +25,37 @@ pub enum Stop {
     /// What there is to say instead.
     Said(Box<Answer>),
     Trouble(StoreError),
+}
+
+impl<'a> Turn<'a> {
+    pub fn new(bot: &'a Bot, request: &'a Request) -> Self {
+        Self {
+            bot,
+            store: &bot.store,
+            request,
+            settings: OnceCell::new(),
+        }
+    }
+
+    /// The same with the request as it is understood where it was made.
+    pub fn understood(self, request: &'a Request) -> Self {
+        Self { request, ..self }
+    }
+
+    /// What holds on the request's server, as it was when that was first asked for.
+    pub async fn settings(&self) -> Result<&Settings, StoreError> {
+        let read = || self.store.settings(self.request.place.guild);
+        self.settings.get_or_try_init(read).await
+    }
+
+    pub fn bad_input(&self, bad: &BadInput) -> Stop {
+        Stop::whisper(view::bad_input(bad, self.request.locale))
+    }
+
+    /// Nothing that the bot says leads there.
+    pub fn unknown(&self) -> Stop {
+        self.bad_input(&BadInput::UnknownControl)
+    }
 }
 
 impl Stop {

@@ -7,10 +7,9 @@ use tokio::sync::{Mutex, Semaphore};
 use tracing::{debug, warn};
 
 use super::{After, Answered, Arrival};
-use crate::handle::Look;
-use crate::handle::act;
 use crate::handle::platform::Platform;
-use crate::handle::turn::Stop;
+use crate::handle::turn::{Stop, Turn};
+use crate::handle::{Look, act};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
 use crate::store::StoreError;
@@ -83,7 +82,8 @@ impl<P: Platform> After<P> {
         let Ok(action) = &look.request.action else {
             return;
         };
-        let again = Box::pin(act(&self.bot, &*self.platform, &look.request, action)).await;
+        let turn = Turn::new(&self.bot, &look.request);
+        let again = Box::pin(act(&turn, &*self.platform, action)).await;
         let again = match again.or_else(Stop::said) {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),
