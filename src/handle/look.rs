@@ -1,7 +1,8 @@
 //! A page of a board, whose people may have left its server.
 
 use super::answer::Look;
-use super::{Answer, Bot, Then};
+use super::turn::Turn;
+use super::{Answer, Then};
 use crate::ask::{Presence, Request};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
@@ -10,17 +11,16 @@ use crate::view::Left;
 
 /// Of these people, those who have left the server, and those of whom that is not known, as of now. Whoever asks is there.
 pub(super) async fn who_left(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     guild: GuildId,
     people: impl Iterator<Item = UserId>,
 ) -> Result<(Left, Vec<UserId>), StoreError> {
-    let people: Vec<UserId> = people.filter(|&who| who != request.user).collect();
-    let known = bot.store.members(guild, &people, request.now).await?;
+    let people: Vec<UserId> = people.filter(|&who| who != turn.request.user).collect();
+    let known = turn.store.members(guild, &people, turn.request.now).await?;
     let left = known.iter().filter(|&&(_, here)| !here);
     let left = Left {
         people: left.map(|&(who, _)| who).collect(),
-        how: bot.store.settings(Some(guild)).await?.leavers,
+        how: turn.settings().await?.leavers,
     };
     let unknown = |who: &UserId| !known.iter().any(|(other, _)| other == who);
     Ok((left, people.into_iter().filter(unknown).collect()))

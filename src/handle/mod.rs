@@ -197,27 +197,23 @@ async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Resu
         Action::Explain(subject) => explain::explain(bot, request, subject).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
-        Action::Games => pages::games(bot, request).await,
-        Action::Leaderboard(merit, period) => {
-            pages::leaderboard(bot, request, *merit, *period).await
-        }
+        Action::Games => pages::games(turn).await,
+        Action::Leaderboard(merit, period) => pages::leaderboard(turn, *merit, *period).await,
         Action::Stats(whom) => stats::stats(turn, *whom).await,
         Action::Settings => settings::show(turn, Tab::default()).await,
         Action::ChangeSettings(changes) => settings::change(turn, platform, changes).await,
         Action::PostTable(channel) => table::post(turn, platform, *channel).await,
         Action::Review(game) => review::review(bot, request, *game).await,
-        Action::Help => Ok(pages::help(bot, request)),
+        Action::Help => Ok(pages::help(turn)),
         Action::Learn(learning) => learn::learn(turn, learning).await,
         Action::PickLesson(lesson) => learn::pick(turn, *lesson).await,
         Action::Solve { lesson, mark, said } => learn::solve(turn, *lesson, *mark, *said).await,
         Action::CardMove { deck, mark, m } => cards::show(turn, deck, *mark, *m).await,
         Action::Tournament(wish) => tournament::wish(bot, request, wish).await,
-        Action::Complete(Completing::Puzzle(typed)) => Ok(puzzle::complete(request, typed)),
-        Action::Puzzle(day) => puzzle::open(bot, request, *day).await,
-        Action::AnswerPuzzle { day, answer } => {
-            puzzle::answer(bot, request, *day, answer.clone()).await
-        }
-        Action::PickPuzzle { day, so_far } => puzzle::pick(bot, request, *day, *so_far).await,
+        Action::Complete(Completing::Puzzle(typed)) => Ok(puzzle::complete(turn.request, typed)),
+        Action::Puzzle(day) => puzzle::open(turn, *day).await,
+        Action::AnswerPuzzle { day, answer } => puzzle::answer(turn, *day, answer.clone()).await,
+        Action::PickPuzzle { day, so_far } => puzzle::pick(turn, *day, *so_far).await,
         Action::Unmute { whom, page } => privacy::unmute(turn, *whom, *page).await,
         Action::Press(button) => press(turn, button).await,
     }
@@ -270,16 +266,16 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
         Button::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
         Button::Leaders(owner, page) => {
             let of = (Merit::Wins, Season::All);
-            pages::ranks(bot, request, *owner, of, control::Stop::Page(*page)).await
+            pages::ranks(turn, *owner, of, control::Stop::Page(*page)).await
         }
         Button::Ranks(owner, merit, season, stop) => {
-            pages::ranks(bot, request, *owner, (*merit, *season), *stop).await
+            pages::ranks(turn, *owner, (*merit, *season), *stop).await
         }
         Button::StatsShare(whose) => stats::share(turn, *whose).await,
         Button::Settings(tab) => settings::show(turn, *tab).await,
         Button::Remind => stats::remind(turn, true).await,
         Button::Quiet => stats::remind(turn, false).await,
-        Button::Help(topic) => Ok(pages::help_page(bot, request, *topic)),
+        Button::Help(topic) => Ok(pages::help_page(turn, *topic)),
         Button::Go(door) => table::enter(turn, *door).await,
         Button::Setup(setup) => setup::turn(turn, setup).await,
         Button::Start(setup) => setup::start(turn, setup).await,
@@ -295,25 +291,23 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
         Button::PageRead(lesson, mark) => learn::page_read(turn, *lesson, *mark).await,
         Button::CardWin(deck, mark) => cards::say(turn, deck, *mark, true).await,
         Button::CardLose(deck, mark) => cards::say(turn, deck, *mark, false).await,
-        Button::Puzzle => puzzle::open(bot, request, None).await,
-        Button::PuzzleDay(day) => puzzle::open(bot, request, Some(*day)).await,
+        Button::Puzzle => puzzle::open(turn, None).await,
+        Button::PuzzleDay(day) => puzzle::open(turn, Some(*day)).await,
         Button::PuzzleNumber(day, number) => {
-            puzzle::answer(bot, request, *day, puzzle::number(*number)).await
+            puzzle::answer(turn, *day, puzzle::number(*number)).await
         }
-        Button::PuzzleSure(day, nth, answer) => {
-            puzzle::sure(bot, request, *day, *nth, answer).await
-        }
-        Button::PuzzleBack(day) => puzzle::back(bot, request, *day).await,
-        Button::PuzzleWhy(day) => puzzle::why(bot, request, *day).await,
-        Button::PuzzleShare(day) => puzzle::share(bot, request, *day).await,
-        Button::PuzzleBoard(span, day) => puzzle::board(bot, request, *span, *day).await,
-        Button::PuzzlePage(span, day, page) => puzzle::turn(bot, request, *span, *day, *page).await,
+        Button::PuzzleSure(day, nth, answer) => puzzle::sure(turn, *day, *nth, answer).await,
+        Button::PuzzleBack(day) => puzzle::back(turn, *day).await,
+        Button::PuzzleWhy(day) => puzzle::why(turn, *day).await,
+        Button::PuzzleShare(day) => puzzle::share(turn, *day).await,
+        Button::PuzzleBoard(span, day) => puzzle::board(turn, *span, *day).await,
+        Button::PuzzlePage(span, day, page) => puzzle::turn(turn, *span, *day, *page).await,
         Button::Policy => privacy::policy(turn).await,
         Button::Export => privacy::export(turn).await,
         Button::Hide => privacy::hide(turn, true).await,
         Button::Unhide => privacy::hide(turn, false).await,
         Button::Mutes(page) => privacy::mutes(turn, *page).await,
-        Button::Erase => Ok(privacy::ask(request)),
+        Button::Erase => Ok(privacy::ask(turn.request)),
         Button::EraseYes(owner) => privacy::erase(turn, *owner).await,
         Button::EnterTournament(id)
         | Button::LeaveTournament(id)

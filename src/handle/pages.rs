@@ -1,8 +1,7 @@
 //! Pages to read: open games, the leaderboard, help.
 
-use super::turn::Stop;
-use super::{Answer, Bot, look};
-use crate::ask::Request;
+use super::turn::{Stop, Turn};
+use super::{Answer, look};
 use crate::ask::control::{self, Topic};
 use crate::game::{Merit, Period, Season};
 use crate::place::UserId;
@@ -10,48 +9,40 @@ use crate::reply::Reply;
 use crate::view;
 
 /// `/games`.
-pub async fn games(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
-    let games = bot.store.open_games(request.user, None, view::LISTED);
-    let challenges = bot.store.open_challenges(request.user, request.now).await?;
-    Ok(Answer::whisper(view::games(
-        &games.await?,
-        &challenges,
-        request.user,
-        request.locale,
-    )))
+pub async fn games(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let games = turn.store.open_games(request.user, None, view::LISTED);
+    let challenges = turn.store.open_challenges(request.user, request.now);
+    let (challenges, games) = (challenges.await?, games.await?);
+    let list = view::games(&games, &challenges, request.user, request.locale);
+    Ok(Answer::whisper(list))
 }
 
 /// `/leaderboard`.
-pub async fn leaderboard(
-    bot: &Bot,
-    request: &Request,
-    merit: Merit,
-    period: Period,
-) -> Result<Answer, Stop> {
-    let of = (merit, Season::containing(period, request.now));
-    board(bot, request, of, control::Stop::First, Shown::Posted).await
+pub async fn leaderboard(turn: &Turn<'_>, merit: Merit, period: Period) -> Result<Answer, Stop> {
+    let of = (merit, Season::containing(period, turn.request.now));
+    board(turn, of, control::Stop::First, Shown::Posted).await
 }
 
 /// The same for one person alone.
-pub async fn own_leaderboard(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
+pub async fn own_leaderboard(turn: &Turn<'_>) -> Result<Answer, Stop> {
     let of = (Merit::default(), Season::All);
-    board(bot, request, of, control::Stop::First, Shown::Whispered).await
+    board(turn, of, control::Stop::First, Shown::Whispered).await
 }
 
 /// Another page, or board: turned in place by whom it was drawn for, whispered to anyone else.
 pub async fn ranks(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     owner: UserId,
     of: (Merit, Season),
     stop: control::Stop,
 ) -> Result<Answer, Stop> {
-    let shown = if owner == request.user {
+    let shown = if owner == turn.request.user {
         Shown::InPlace
     } else {
         Shown::Whispered
     };
-    board(bot, request, of, stop, shown).await
+    board(turn, of, stop, shown).await
 }
 
 /// How a page comes to be seen.
@@ -63,12 +54,12 @@ enum Shown {
 }
 
 async fn board(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     (merit, season): (Merit, Season),
     stop: control::Stop,
     shown: Shown,
 ) -> Result<Answer, Stop> {
+    let request = turn.request;
     let Some(guild) = request.place.guild else {
         return Err(Stop::whisper(view::not_here(request.locale)));
     };
@@ -77,12 +68,10 @@ async fn board(
         control::Stop::Page(page) => Some(page),
         control::Stop::Me => None,
     };
-    let store = &bot.store;
-    let leaders = store
-        .leaders(guild, merit, season, page, request.user)
-        .await?;
+    let leaders = turn.store.leaders(guild, merit, season, page, request.user);
+    let leaders = leaders.await?;
     let people = leaders.rows.iter().map(|row| row.user);
-    let (left, unknown) = look::who_left(bot, request, guild, people).await?;
+    let (left, unknown) = look::who_left(turn, guild, people).await?;
     let draw = |locale| view::leaders(&leaders, &left, request.user, request.now, locale);
     let reply = match shown {
         Shown::InPlace if request.whispered => Reply::Update(draw(request.locale)),
@@ -96,10 +85,14 @@ async fn board(
 }
 
 /// `/help`.
-pub fn help(bot: &Bot, request: &Request) -> Answer {
-    Answer::whisper(view::help(Topic::Start, &bot.mentions, request.locale))
+pub fn help(turn: &Turn<'_>) -> Answer {
+    Answer::whisper(view::help(
+        Topic::Start,
+        &turn.bot.mentions,
+        turn.request.locale,
+    ))
 }
 
-pub fn help_page(bot: &Bot, request: &Request, topic: Topic) -> Answer {
-    Reply::Update(view::help(topic, &bot.mentions, request.locale)).into()
+pub fn help_page(turn: &Turn<'_>, topic: Topic) -> Answer {
+    Reply::Update(view::help(topic, &turn.bot.mentions, turn.request.locale)).into()
 }

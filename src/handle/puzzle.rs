@@ -1,7 +1,7 @@
 //! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the boards.
 
-use super::turn::Stop;
-use super::{Answer as Reaction, Bot, look};
+use super::turn::{Stop, Turn};
+use super::{Answer as Reaction, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
 use crate::puzzle::{Answer, Day, Puzzle, tries};
@@ -11,21 +11,27 @@ use crate::view::{self, Asked, PuzzleNews};
 use nim::{Next, Partial};
 
 /// The puzzle of a day, today's if none is named; or how one's tries at it went.
-pub async fn open(bot: &Bot, request: &Request, day: Option<Day>) -> Result<Reaction, Stop> {
+pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction, Stop> {
+    let request = turn.request;
     let today = Day::at(request.now);
     let day = day.unwrap_or(today);
     if day > today {
-        return Err(Stop::whisper(view::puzzle_to_come(
-            day,
-            today,
-            request.locale,
-        )));
+        let to_come = view::puzzle_to_come(day, today, request.locale);
+        return Err(Stop::whisper(to_come));
     }
     if day < Puzzle::FIRST {
         return Err(Stop::whisper(view::puzzle_never(today, request.locale)));
     }
-    let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
+    let stand = Stand::of(turn, Puzzle::of(day)).await?;
     Ok(Reaction::whisper(stand.shown(Partial::NOTHING, request)))
+}
+
+/// The puzzle of a day that has come; in place of one to come, today's is shown.
+async fn come(turn: &Turn<'_>, day: Day) -> Result<Puzzle, Stop> {
+    match day > Day::at(turn.request.now) {
+        true => Err(open(turn, None).await?.into()),
+        false => Ok(Puzzle::of(day)),
+    }
 }
 
 /// The days that the one being typed can be.
@@ -35,46 +41,25 @@ pub fn complete(request: &Request, typed: &str) -> Reaction {
 }
 
 /// A move from the puzzle's menus: to be said to be meant if it is complete, else the puzzle shows what can follow.
-pub async fn pick(
-    bot: &Bot,
-    request: &Request,
-    day: Day,
-    so_far: Partial,
-) -> Result<Reaction, Stop> {
-    if day > Day::at(request.now) {
-        return open(bot, request, None).await;
-    }
-    let puzzle = Puzzle::of(day);
+pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction, Stop> {
+    let puzzle = come(turn, day).await?;
     match puzzle.question.position().next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => answer(bot, request, day, Answer::Move(m)).await,
-        Ok(_) => Stand::of(bot, request, puzzle)
-            .await?
-            .go_on(so_far, request),
+        Ok(Next::Ready(m)) => answer(turn, day, Answer::Move(m)).await,
+        Ok(_) => Ok(Stand::of(turn, puzzle).await?.go_on(so_far, turn.request)),
         // No menu offers that.
-        Err(_) => open(bot, request, Some(day)).await,
+        Err(_) => open(turn, Some(day)).await,
     }
 }
 
 /// An answer; it counts once it is said to be meant.
-pub async fn answer(
-    bot: &Bot,
-    request: &Request,
-    day: Day,
-    answer: Answer,
-) -> Result<Reaction, Stop> {
-    if day > Day::at(request.now) {
-        return open(bot, request, None).await;
-    }
-    let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
-    let Stand {
-        puzzle,
-        asked,
-        news,
-    } = &stand;
-    match asked {
-        Asked::Over(_) => stand.go_on(Partial::NOTHING, request),
+pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reaction, Stop> {
+    let request = turn.request;
+    let stand = Stand::of(turn, come(turn, day).await?).await?;
+    let (puzzle, news) = (&stand.puzzle, &stand.news);
+    match &stand.asked {
+        Asked::Over(_) => Ok(stand.go_on(Partial::NOTHING, request)),
         // No control offers that.
-        _ if !puzzle.question.takes(&answer) => open(bot, request, Some(day)).await,
+        _ if !puzzle.question.takes(&answer) => open(turn, Some(day)).await,
         asked => {
             let message = view::puzzle_sure(puzzle, asked, news, answer, request.locale);
             Ok(Reply::Update(message).into())
@@ -88,37 +73,25 @@ pub fn number(number: u32) -> Answer {
 }
 
 /// Another answer is to be chosen.
-pub async fn back(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Stop> {
-    if day > Day::at(request.now) {
-        return open(bot, request, None).await;
-    }
-    let stand = Stand::of(bot, request, Puzzle::of(day)).await?;
-    stand.go_on(Partial::NOTHING, request)
+pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
+    let stand = Stand::of(turn, come(turn, day).await?).await?;
+    Ok(stand.go_on(Partial::NOTHING, turn.request))
 }
 
 /// The answer is meant. Today's is a try; an earlier day's counts for nothing.
-pub async fn sure(
-    bot: &Bot,
-    request: &Request,
-    day: Day,
-    nth: u32,
-    answer: &Answer,
-) -> Result<Reaction, Stop> {
-    let today = Day::at(request.now);
-    if day > today {
-        return open(bot, request, None).await;
-    }
-    let puzzle = Puzzle::of(day);
+pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Result<Reaction, Stop> {
+    let request = turn.request;
+    let puzzle = come(turn, day).await?;
     let takes = puzzle.question.takes(answer) && (1..=puzzle.tries()).contains(&nth);
     if !takes {
-        return open(bot, request, Some(day)).await;
+        return open(turn, Some(day)).await;
     }
-    if day < today {
-        let mut stand = Stand::of(bot, request, puzzle).await?;
+    if day < Day::at(request.now) {
+        let mut stand = Stand::of(turn, puzzle).await?;
         if let Asked::Archive(said) = &mut stand.asked {
             *said = Some(answer.clone());
         }
-        return stand.go_on(Partial::NOTHING, request);
+        return Ok(stand.go_on(Partial::NOTHING, request));
     }
     let attempt = Try {
         user: request.user,
@@ -129,8 +102,8 @@ pub async fn sure(
         solved: *answer == puzzle.question.right(),
         at: request.now,
     };
-    let counted = matches!(bot.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
-    let stand = Stand::of(bot, request, puzzle).await?;
+    let counted = matches!(turn.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
+    let stand = Stand::of(turn, puzzle).await?;
     let message = match &stand.asked {
         // It has just been answered, so that is not said again.
         Asked::Over(tried) if counted => {
@@ -146,79 +119,52 @@ pub async fn sure(
 }
 
 /// The explanation, for those who can try no more; and for everyone once the day is over.
-pub async fn why(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Stop> {
-    if day > Day::at(request.now) {
-        return open(bot, request, None).await;
+pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
+    let stand = Stand::of(turn, come(turn, day).await?).await?;
+    if matches!(stand.asked, Asked::Today { .. }) {
+        return open(turn, None).await;
     }
-    let Stand {
-        puzzle,
-        asked,
-        news,
-    } = Stand::of(bot, request, Puzzle::of(day)).await?;
-    match asked {
-        Asked::Today { .. } => open(bot, request, None).await,
-        Asked::Over(_) | Asked::Archive(_) => {
-            Ok(Reply::Update(view::puzzle_why(&puzzle, &news, request.locale)).into())
-        }
-    }
+    let why = view::puzzle_why(&stand.puzzle, &stand.news, turn.request.locale);
+    Ok(Reply::Update(why).into())
 }
 
-pub async fn share(bot: &Bot, request: &Request, day: Day) -> Result<Reaction, Stop> {
-    if day > Day::at(request.now) {
-        return open(bot, request, None).await;
-    }
-    let Stand {
-        puzzle,
-        asked,
-        news,
-    } = Stand::of(bot, request, Puzzle::of(day)).await?;
-    let Asked::Over(tried) = asked else {
-        return open(bot, request, None).await;
+pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction, Stop> {
+    let stand = Stand::of(turn, come(turn, day).await?).await?;
+    let Asked::Over(tried) = &stand.asked else {
+        return open(turn, None).await;
     };
-    let locale = request.place.locale;
-    Ok(Reply::Post(view::puzzle_shared(
-        &puzzle,
-        &tried,
-        &news,
-        request.user,
-        locale,
-    ))
-    .into())
+    let (who, locale) = (turn.request.user, turn.request.place.locale);
+    let shared = view::puzzle_shared(&stand.puzzle, tried, &stand.news, who, locale);
+    Ok(Reply::Post(shared).into())
 }
 
-pub async fn board(bot: &Bot, request: &Request, span: Span, day: Day) -> Result<Reaction, Stop> {
-    page(bot, request, span, day, 0, Reply::Whisper).await
+pub async fn board(turn: &Turn<'_>, span: Span, day: Day) -> Result<Reaction, Stop> {
+    page(turn, span, day, 0, Reply::Whisper).await
 }
 
-pub async fn turn(
-    bot: &Bot,
-    request: &Request,
-    span: Span,
-    day: Day,
-    number: u32,
-) -> Result<Reaction, Stop> {
-    page(bot, request, span, day, number, Reply::Update).await
+pub async fn turn(turn: &Turn<'_>, span: Span, day: Day, number: u32) -> Result<Reaction, Stop> {
+    page(turn, span, day, number, Reply::Update).await
 }
 
 async fn page(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     span: Span,
     day: Day,
     page: u32,
     shown: fn(Message) -> Reply,
 ) -> Result<Reaction, Stop> {
+    let request = turn.request;
     let (user, locale) = (request.user, request.locale);
     let Some(guild) = request.place.guild else {
-        return Ok(shown(view::not_here(locale)).into());
+        return Err(Reaction::from(shown(view::not_here(locale))).into());
     };
     let today = Day::at(request.now);
     let (board, unknown) = match span {
         Span::Day => {
-            let solvers = bot.store.solvers(guild, day, page, user).await?;
+            let solvers = turn.store.solvers(guild, day, page, user).await?;
             let people = solvers.rows.iter().map(|row| row.user);
-            let (left, unknown) = look::who_left(bot, request, guild, people).await?;
-            let tried = bot.store.puzzle_try(user, day).await?;
+            let (left, unknown) = look::who_left(turn, guild, people).await?;
+            let tried = turn.store.puzzle_try(user, day).await?;
             let over = |answered: &Tried| day < today || answered.is_over(tries(day));
             let missed = tried.is_some_and(|tried| !tried.solved && over(&tried));
             let board = view::puzzle_solvers(day, today, missed, &solvers, &left, locale);
@@ -227,9 +173,9 @@ async fn page(
         Span::Month => {
             let month = day.month();
             let days = (*month.start(), *month.end());
-            let tallies = bot.store.tallies(guild, days, page, user).await?;
+            let tallies = turn.store.tallies(guild, days, page, user).await?;
             let people = tallies.rows.iter().map(|row| row.user);
-            let (left, unknown) = look::who_left(bot, request, guild, people).await?;
+            let (left, unknown) = look::who_left(turn, guild, people).await?;
             (view::puzzle_tallies(day, &tallies, &left, locale), unknown)
         }
     };
@@ -244,14 +190,16 @@ struct Stand {
 }
 
 impl Stand {
-    async fn of(bot: &Bot, request: &Request, puzzle: Puzzle) -> Result<Self, StoreError> {
+    async fn of(turn: &Turn<'_>, puzzle: Puzzle) -> Result<Self, StoreError> {
+        let request = turn.request;
         let (day, today) = (puzzle.day, Day::at(request.now));
-        let tried = bot.store.puzzle_try(request.user, day).await?;
+        let tried = turn.store.puzzle_try(request.user, day).await?;
         let asked = match tried {
             Some(tried) if day < today || tried.is_over(puzzle.tries()) => Asked::Over(tried),
             None if day < today => Asked::Archive(None),
             tried => {
-                let Untried { streak, helped } = bot.store.puzzle_before(request.user, day).await?;
+                let Untried { streak, helped } =
+                    turn.store.puzzle_before(request.user, day).await?;
                 let said = tried.map_or_else(Vec::new, |tried| tried.answers);
                 Asked::Today {
                     said,
@@ -262,7 +210,7 @@ impl Stand {
         };
         // Of today's it would say too much too soon.
         let over = if day < today { day } else { day.before() };
-        let share = bot.store.puzzle_share(over).await?;
+        let share = turn.store.puzzle_share(over).await?;
         let share = Some(share).filter(|share: &Share| share.tried > 0);
         let news = PuzzleNews { today, over, share };
         Ok(Self {
@@ -285,11 +233,11 @@ impl Stand {
     }
 
     /// The message at hand shows it; where no try is left, a whisper says so.
-    fn go_on(&self, so_far: Partial, request: &Request) -> Result<Reaction, Stop> {
+    fn go_on(&self, so_far: Partial, request: &Request) -> Reaction {
         let message = self.shown(so_far, request);
-        Ok(match self.asked {
+        match self.asked {
             Asked::Over(_) => Reaction::whisper(message),
             Asked::Today { .. } | Asked::Archive(_) => Reply::Update(message).into(),
-        })
+        }
     }
 }

@@ -56,10 +56,10 @@ pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer, Stop> {
     match to {
         Door::Play => setup::open(turn, &Setup::default()).await,
         Door::Challenge => setup::open(turn, &Setup::against(Against::Person)).await,
-        Door::Puzzle => puzzle::open(turn.bot, turn.request, None).await,
+        Door::Puzzle => puzzle::open(turn, None).await,
         Door::Learn => learn::learn(turn, &Learning::List).await,
-        Door::Leaders => pages::own_leaderboard(turn.bot, turn.request).await,
-        Door::Games => pages::games(turn.bot, turn.request).await,
-        Door::Help => Ok(pages::help(turn.bot, turn.request)),
+        Door::Leaders => pages::own_leaderboard(turn).await,
+        Door::Games => pages::games(turn).await,
+        Door::Help => Ok(pages::help(turn)),
     }
 }
