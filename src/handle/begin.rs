@@ -2,10 +2,10 @@
 
 use super::drawing::{as_allowed, post, refuse, update, update_as};
 use super::terms::terms;
-use super::turn::Stop;
-use super::{Answer, Bot, challenge, find};
+use super::turn::{Stop, Turn};
+use super::{Answer, challenge};
 use crate::ask::control::Opener;
-use crate::ask::{First, Presence, Request, Wish};
+use crate::ask::{First, Presence, Wish};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
 use crate::place::GameId;
@@ -14,17 +14,14 @@ use crate::view;
 use nim::{Level, Partial};
 
 /// `/play`, and the command on a person's profile.
-pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, Stop> {
+pub async fn play(turn: &Turn<'_>, wish: &Wish) -> Result<Answer, Stop> {
     // Three choices from one seed, each from a stream of its own.
-    let mut seeds = fastrand::Rng::with_seed(request.seed);
-    let settings = bot.store.settings(request.place.guild).await?;
-    let terms = match terms(wish, &settings, &mut seeds) {
-        Ok(terms) => terms,
-        Err(bad) => return Err(Stop::whisper(view::bad_input(&bad, request.locale))),
-    };
+    let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
+    let settings = turn.settings().await?;
+    let terms = terms(wish, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
     let first = wish.first.unwrap_or_default();
     if let Some(whom) = wish.opponent {
-        return challenge::challenge(bot, request, whom, terms, first, wish.rated).await;
+        return challenge::challenge(turn, whom, terms, first, wish.rated).await;
     }
     let seat = match first {
         First::Me => Seat::First,
@@ -34,21 +31,21 @@ pub async fn play(bot: &Bot, request: &Request, wish: &Wish) -> Result<Answer, S
     };
     let level = wish.level.unwrap_or(settings.level);
     if let Some(time) = wish.vote {
-        return begin_vote(bot, request, terms, seat, level, time, seeds.u64(..)).await;
+        return begin_vote(turn, terms, seat, level, time, seeds.u64(..)).await;
     }
-    begin(bot, request, terms, seat, level, seeds.u64(..)).await
+    begin(turn, terms, seat, level, seeds.u64(..)).await
 }
 
 /// A game of the channel against the bot.
 async fn begin_vote(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     terms: Terms,
     seat: Seat,
     level: Level,
     time: VoteTime,
     seed: u64,
 ) -> Result<Answer, Stop> {
+    let request = turn.request;
     if request.place.guild.is_none() {
         return Err(Stop::whisper(view::vote_needs_server(request.locale)));
     }
@@ -58,24 +55,22 @@ async fn begin_vote(
     }
     let all = Player::Channel(request.place.channel);
     let poll = Poll::opened(request.user, time, request.now);
-    begin_as(bot, request, (all, Some(poll)), terms, seat, level, seed).await
+    begin_as(turn, (all, Some(poll)), terms, seat, level, seed).await
 }
 
 /// Plays a finished game again from its start, the other side beginning.
-pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    let Some(record) = find(bot, request, id).await? else {
-        return Err(Stop::whisper(view::no_such_game(request.locale)));
-    };
+pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let record = turn.game(id).await?;
     let game = &record.game;
-    let Some(seat) = game.seat_of(request.user).or(game.channel_seat()) else {
-        return Ok(Answer::refused(request, &Refusal::Stranger, &record));
-    };
+    let seat = game.seat_of(request.user).or(game.channel_seat());
+    let seat = seat.ok_or_else(|| turn.refused(Refusal::Stranger, &record))?;
     if game.end().is_none() {
         return Err(Stop::whisper(view::busy(&record, request.locale)));
     }
     let level = match game.player(seat.other()) {
         Player::Bot(level) => level,
-        Player::Person(other) => return challenge::again(bot, request, &record, other).await,
+        Player::Person(other) => return challenge::again(turn, &record, other).await,
         Player::Channel(_) | Player::Gone => {
             return Err(Stop::whisper(view::opponent_gone(request.locale)));
         }
@@ -88,93 +83,89 @@ pub async fn rematch(bot: &Bot, request: &Request, id: GameId) -> Result<Answer,
     match &record.poll {
         Some(poll) => {
             let (time, seed) = (poll.time, request.seed);
-            begin_vote(bot, request, terms, seat, level, time, seed).await
+            begin_vote(turn, terms, seat, level, time, seed).await
         }
-        None => begin(bot, request, terms, seat, level, request.seed).await,
+        None => begin(turn, terms, seat, level, request.seed).await,
     }
 }
 
 /// "You begin, or I?", asked before the first move.
-pub async fn opens(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    opener: Opener,
-) -> Result<Answer, Stop> {
-    let Some(record) = find(bot, request, id).await? else {
-        return Err(Stop::whisper(view::no_such_game(request.locale)));
-    };
+pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer, Stop> {
+    let record = turn.game(id).await?;
     match opener {
-        Opener::Person => match may_move(&record.game, request.user, Ply(0)) {
-            Ok(()) => update_as(bot, request, record, view::board_begun).await,
-            Err(refusal) => Ok(refuse(request, &refusal, &record)),
-        },
-        Opener::Bot => let_bot_begin(bot, request, record).await,
+        Opener::Person => {
+            let may = may_move(&record.game, turn.request.user, Ply(0));
+            may.map_err(|refusal| refuse(turn.request, &refusal, &record))?;
+            update_as(turn.bot, turn.request, record, view::board_begun).await
+        }
+        Opener::Bot => let_bot_begin(turn, record).await,
     }
 }
 
-async fn let_bot_begin(bot: &Bot, request: &Request, record: Record) -> Result<Answer, Stop> {
-    let turn = match give_way(&record.game, request.user, request.seed) {
-        Ok(turn) => turn,
+async fn let_bot_begin(turn: &Turn<'_>, record: Record) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let given = match give_way(&record.game, request.user, request.seed) {
+        Ok(given) => given,
         // The same click, delivered again.
-        Err(_) if bot.store.has_done(request.id).await? => {
-            return update(bot, request, record, Partial::NOTHING).await;
+        Err(_) if turn.store.has_done(request.id).await? => {
+            return update(turn.bot, request, record, Partial::NOTHING).await;
         }
-        Err(refusal) => return Ok(refuse(request, &refusal, &record)),
+        Err(refusal) => return Err(refuse(request, &refusal, &record).into()),
     };
-    if let Some(foregone) = game::foregone(&turn.game) {
-        let message = view::foregone(foregone, &turn.game, request.locale);
-        return Err(Stop::whisper(message));
-    }
-    let changed = bot
-        .store
-        .change_seats(&record, &turn, request.now, request.id);
-    match changed.await? {
-        Appended::Done(record) => update(bot, request, *record, Partial::NOTHING).await,
+    leaves_a_choice(turn, &given.game)?;
+    let (now, by) = (request.now, request.id);
+    let changed = turn.store.change_seats(&record, &given, now, by).await?;
+    match changed {
+        Appended::Done(record) => update(turn.bot, request, *record, Partial::NOTHING).await,
         Appended::Stale(stands) => {
             let record = stands.map_or(record, |stands| *stands);
-            Ok(refuse(request, &Refusal::Stale, &record))
+            Err(refuse(request, &Refusal::Stale, &record).into())
         }
     }
+}
+
+/// Whether the person in it has something to decide.
+fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<(), Stop> {
+    if let Some(foregone) = game::foregone(game) {
+        let message = view::foregone(foregone, game, turn.request.locale);
+        return Err(Stop::whisper(message));
+    }
+    Ok(())
 }
 
 pub(super) async fn begin(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     terms: Terms,
     seat: Seat,
     level: Level,
     seed: u64,
 ) -> Result<Answer, Stop> {
-    let me = (Player::Person(request.user), None);
-    begin_as(bot, request, me, terms, seat, level, seed).await
+    let me = (Player::Person(turn.request.user), None);
+    begin_as(turn, me, terms, seat, level, seed).await
 }
 
 /// The same for whoever it is, who votes if there is a vote.
 async fn begin_as(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     (me, poll): (Player, Option<Poll>),
     terms: Terms,
     seat: Seat,
     level: Level,
     seed: u64,
 ) -> Result<Answer, Stop> {
+    let request = turn.request;
     let seats = match seat {
         Seat::First => [me, Player::Bot(level)],
         Seat::Second => [Player::Bot(level), me],
     };
     let game = game::open(Game::new(GameId(request.id), seats, terms), seed).game;
-    if let Some(foregone) = game::foregone(&game) {
-        let message = view::foregone(foregone, &game, request.locale);
-        return Err(Stop::whisper(message));
-    }
+    leaves_a_choice(turn, &game)?;
     let record = Record {
         poll,
         ..Record::begun(game, request.place, request.now)
     };
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
-    let record = match bot.store.begin_and(&record, request.now, anew).await? {
+    let record = match turn.store.begin_and(&record, request.now, anew).await? {
         Begun::New => record,
         Begun::Same(record) => *record,
         Begun::Hindered(hindrance) => {

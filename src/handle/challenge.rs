@@ -3,14 +3,14 @@
 use super::drawing::{drew, post, redraw};
 use super::errand::Errand;
 use super::nudge::nudge;
-use super::turn::Stop;
-use super::{Answer, Bot, Then};
+use super::turn::{Stop, Turn};
+use super::{Answer, Then};
 use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{
     Against, Challenge, ChallengeRefusal, Fate, Opening, Pair, Record, Seat, Terms, pace,
 };
 use crate::place::{GameId, MessageId, UserId};
-use crate::reply::{Message, Reply};
+use crate::reply::Reply;
 use crate::store::{Accepted, Challenged, StoreError};
 use crate::view;
 
@@ -19,96 +19,79 @@ const SHOWING: i64 = 3_000;
 
 /// Asks a person for a game.
 pub(super) async fn challenge(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     whom: Person,
     terms: Terms,
     first: First,
     rated: bool,
 ) -> Result<Answer, Stop> {
-    let refusal = match whom.being {
-        Being::Human if whom.here || whom.id == request.user => None,
-        Being::Human => Some(ChallengeRefusal::NotHere(whom.id)),
-        Being::Bot | Being::Bouton => Some(ChallengeRefusal::Bot(whom.id)),
-    };
-    if let Some(refusal) = refusal {
-        return Ok(refuse(request, refusal, None));
+    let no = |refusal| Err(refuse(turn, refusal, None));
+    match whom.being {
+        Being::Human if whom.here || whom.id == turn.request.user => {}
+        Being::Human => return no(ChallengeRefusal::NotHere(whom.id)),
+        Being::Bot | Being::Bouton => return no(ChallengeRefusal::Bot(whom.id)),
     }
     let opening = match first {
         First::Me => Opening::Challenger,
         First::Opponent => Opening::Challenged,
         First::Random => Opening::Lot,
     };
-    match made(request, whom.id, terms, opening) {
-        Some(challenge) => ask(bot, request, Challenge { rated, ..challenge }).await,
-        None => Ok(refuse(request, ChallengeRefusal::Oneself, None)),
-    }
+    let challenge = made(turn, whom.id, terms, opening)?;
+    ask(turn, Challenge { rated, ..challenge }).await
 }
 
 /// The Rematch button of a game between people: the first to press it asks, the other accepts.
-pub(super) async fn again(
-    bot: &Bot,
-    request: &Request,
-    record: &Record,
-    other: UserId,
-) -> Result<Answer, Stop> {
+pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Result<Answer, Stop> {
     let game = &record.game;
-    let begins = game.seat_of(request.user) == Some(Seat::Second);
+    let begins = game.seat_of(turn.request.user) == Some(Seat::Second);
     let opening = if begins {
         Opening::Challenger
     } else {
         Opening::Challenged
     };
-    match made(request, other, game.terms().clone(), opening) {
-        Some(challenge) => {
-            let challenge = Challenge {
-                rated: record.fair.is_some(),
-                rematch_of: Some(game.id()),
-                ..challenge
-            };
-            ask(bot, request, challenge).await
-        }
-        None => Ok(refuse(request, ChallengeRefusal::Oneself, None)),
-    }
+    let challenge = Challenge {
+        rated: record.fair.is_some(),
+        rematch_of: Some(game.id()),
+        ..made(turn, other, game.terms().clone(), opening)?
+    };
+    ask(turn, challenge).await
 }
 
-pub async fn accept(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    let Some(challenge) = find(bot, request, id).await? else {
-        return Err(Stop::whisper(view::no_such_challenge(request.locale)));
-    };
+pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let challenge = find(turn, id).await?;
     match challenge.may_answer(request.user, request.now) {
         // A second delivery of the same click finds its game; anyone else is told.
         Err(ChallengeRefusal::Closed) if challenge.state == Fate::Accepted => {
             if challenge.answered_by(Fate::Accepted) == Some(request.user) {
-                begin(bot, request, challenge).await
+                begin(turn, challenge).await
             } else {
-                closed(bot, request, challenge).await
+                closed(turn, &challenge).await
             }
         }
-        Err(refusal) => Ok(refuse(request, refusal, Some(&challenge))),
-        Ok(()) => begin(bot, request, challenge).await,
+        Err(refusal) => Err(refuse(turn, refusal, Some(&challenge))),
+        Ok(()) => begin(turn, challenge).await,
     }
 }
 
-pub async fn decline(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    close(bot, request, id, Fate::Declined, Challenge::may_answer).await
+pub async fn decline(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    close(turn, id, Fate::Declined, Challenge::may_answer).await
 }
 
 /// The button that declines, and asks not to be asked again. It may be pressed on an old message too: the person asked
 /// wants no more of it, whatever became of that one.
-pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    let Some(challenge) = find(bot, request, id).await? else {
-        return Err(Stop::whisper(view::no_such_challenge(request.locale)));
-    };
+pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let challenge = find(turn, id).await?;
     if request.user != challenge.pair.challenged() {
         let refusal = if request.user == challenge.pair.challenger() {
             ChallengeRefusal::OnesOwn
         } else {
             ChallengeRefusal::NotAsked
         };
-        return Ok(refuse(request, refusal, Some(&challenge)));
+        return Err(refuse(turn, refusal, Some(&challenge)));
     }
-    let state = bot.store.mute(&challenge, request.now).await?;
+    let state = turn.store.mute(&challenge, request.now).await?;
     let answer = Answer::whisper(view::muted(&challenge, request.locale));
     let closed = !matches!(state, Fate::Open | Fate::Accepted);
     let shown = request.message.or(challenge.message);
@@ -125,15 +108,17 @@ pub async fn mute(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, St
     })
 }
 
-pub async fn withdraw(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    close(bot, request, id, Fate::Withdrawn, Challenge::may_withdraw).await
+pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    close(turn, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }
 
-/// A challenge made now; `None` to oneself.
-fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Option<Challenge> {
-    Some(Challenge {
+/// A challenge made now, unless to oneself.
+fn made(turn: &Turn<'_>, whom: UserId, terms: Terms, opening: Opening) -> Result<Challenge, Stop> {
+    let request = turn.request;
+    let pair = Pair::new(request.user, whom);
+    Ok(Challenge {
         id: GameId(request.id),
-        pair: Pair::new(request.user, whom)?,
+        pair: pair.ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))?,
         terms,
         opening,
         rated: false,
@@ -146,37 +131,35 @@ fn made(request: &Request, whom: UserId, terms: Terms, opening: Opening) -> Opti
     })
 }
 
-async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, Stop> {
+async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let no = |refusal| Err(refuse(turn, refusal, None));
     if request.presence == Presence::Unseen {
-        return Ok(refuse(request, ChallengeRefusal::Unseen, None));
+        return no(ChallengeRefusal::Unseen);
     }
     if challenge.terms.move_time.is_short() && request.presence < Presence::Speaker {
-        return Ok(refuse(request, ChallengeRefusal::Clock, None));
+        return no(ChallengeRefusal::Clock);
     }
-    if !bot.store.settings(request.place.guild).await?.challenges {
-        return Ok(refuse(request, ChallengeRefusal::Off, None));
+    if !turn.settings().await?.challenges {
+        return no(ChallengeRefusal::Off);
     }
     if challenge.terms.start.position().must_end() {
-        return Ok(refuse(request, ChallengeRefusal::NoGame, None));
+        return no(ChallengeRefusal::NoGame);
     }
     // Only to say so early: it is checked again, for good, when the challenge is accepted.
     let whom = challenge.pair.challenged();
-    if let Some(mine) = busy(bot, request, request.user).await? {
+    if let Some(mine) = busy(turn, request.user).await? {
         return Err(Stop::whisper(view::busy(&mine, request.locale)));
     }
-    if let Some(theirs) = busy(bot, request, whom).await? {
-        return Err(Stop::whisper(view::they_play(
-            whom,
-            &theirs,
-            request.locale,
-        )));
+    if let Some(theirs) = busy(turn, whom).await? {
+        let busy = view::they_play(whom, &theirs, request.locale);
+        return Err(Stop::whisper(busy));
     }
-    let made = bot
-        .store
-        .begin_challenge(&challenge, request.now, bot.budgets);
+    let (store, budgets) = (turn.store, turn.bot.budgets);
+    let made = store.begin_challenge(&challenge, request.now, budgets);
     let challenge = match made.await? {
         Challenged::New { pings } => Challenge { pings, ..challenge },
-        Challenged::Crossed(asked) => return begin(bot, request, asked).await,
+        Challenged::Crossed(asked) => return begin(turn, asked).await,
         Challenged::Same(challenge) => challenge,
         // The answer that was to show it never arrived, so no one has seen it.
         Challenged::Asked(unseen) if unseen.message.is_none() && is_late(&unseen, request) => {
@@ -188,8 +171,7 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
         }
         Challenged::Full => return Err(Stop::whisper(view::plays_enough(request.locale))),
         Challenged::Refused(pestering) => {
-            let refusal = ChallengeRefusal::Pestering(whom, pestering);
-            return Ok(refuse(request, refusal, None));
+            return no(ChallengeRefusal::Pestering(whom, pestering));
         }
     };
     let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
@@ -197,8 +179,8 @@ async fn ask(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answe
 }
 
 /// The game that keeps someone from playing with other people here.
-async fn busy(bot: &Bot, request: &Request, who: UserId) -> Result<Option<Record>, StoreError> {
-    let open = bot.store.open_in(who, request.place.channel).await?;
+async fn busy(turn: &Turn<'_>, who: UserId) -> Result<Option<Record>, StoreError> {
+    let open = turn.store.open_in(who, turn.request.place.channel).await?;
     let mut open = open.into_iter();
     Ok(open.find(|record| record.game.against() == Against::People))
 }
@@ -209,7 +191,8 @@ fn is_late(challenge: &Challenge, request: &Request) -> bool {
 }
 
 /// Turns a challenge that may be accepted into its game.
-async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, Stop> {
+async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer, Stop> {
+    let request = turn.request;
     let mut lot = fastrand::Rng::with_seed(request.seed);
     let used = request.message;
     // Accepted by a rematch button, the old board stays and the challenge's own message becomes the new one.
@@ -218,16 +201,12 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         board: if elsewhere { None } else { used },
         ..Record::begun(challenge.game(lot.bool()), challenge.place, request.now)
     };
-    let threaded = request.presence >= Presence::Host
-        && bot.store.settings(request.place.guild).await?.threads;
-    let accepted = bot
-        .store
-        .accept(&challenge, &record, threaded, request.now)
-        .await?;
-    match accepted {
+    let threaded = request.presence >= Presence::Host && turn.settings().await?.threads;
+    let (store, now) = (turn.store, request.now);
+    match store.accept(&challenge, &record, threaded, now).await? {
         // Somebody has accepted it before, and its thread is there.
         Accepted::Begun(record) if record.place.channel != request.place.channel => {
-            super::elsewhere(bot, request, record.game.id()).await
+            Err(turn.elsewhere(&record))
         }
         Accepted::Begun(record) => {
             // Until its thread is there, the game is where it began.
@@ -246,36 +225,33 @@ async fn begin(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Ans
         }
         Accepted::Closed(state) => {
             let challenge = Challenge { state, ..challenge };
-            closed(bot, request, challenge).await
+            closed(turn, &challenge).await
         }
         Accepted::Hindered(hindrance) => {
             let other = challenge.pair.challenger();
             let why = view::hindered(&hindrance, request.user, other, request.locale);
-            Ok(Answer::whisper(why))
+            Err(Stop::whisper(why))
         }
     }
 }
 
 async fn close(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     id: GameId,
     fate: Fate,
     may: fn(&Challenge, UserId, i64) -> Result<(), ChallengeRefusal>,
 ) -> Result<Answer, Stop> {
-    let Some(mut challenge) = find(bot, request, id).await? else {
-        return Err(Stop::whisper(view::no_such_challenge(request.locale)));
-    };
+    let request = turn.request;
+    let mut challenge = find(turn, id).await?;
     // A second delivery of the same click changes nothing, and is answered as the first was.
     let same = challenge.state == fate && challenge.answered_by(fate) == Some(request.user);
     if !same {
-        if let Err(refusal) = may(&challenge, request.user, request.now) {
-            return Ok(refuse(request, refusal, Some(&challenge)));
-        }
-        challenge.state = bot.store.close_challenge(id, fate, request.now).await?;
+        may(&challenge, request.user, request.now)
+            .map_err(|refusal| refuse(turn, refusal, Some(&challenge)))?;
+        challenge.state = turn.store.close_challenge(id, fate, request.now).await?;
     }
     if challenge.state != fate {
-        return closed(bot, request, challenge).await;
+        return closed(turn, &challenge).await;
     }
     let message = view::challenge_closed(&challenge, request.now);
     let answer = Answer::from(match request.message {
@@ -293,37 +269,38 @@ async fn close(
 }
 
 /// The challenge is over. If it became a game, the message used may be an outdated board.
-async fn closed(bot: &Bot, request: &Request, challenge: Challenge) -> Result<Answer, Stop> {
-    let refused = refuse(request, ChallengeRefusal::Closed, Some(&challenge));
-    let Some(used) = request.message else {
-        return Ok(refused);
-    };
-    Ok(match bot.store.game(challenge.id).await? {
-        Some(record) if record.board.is_none_or(|board| board == used) => {
-            Answer::from(refused.reply).then(redraw(record.game.id(), used))
-        }
-        _ => refused,
-    })
+async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer, Stop> {
+    let refusal = ChallengeRefusal::Closed;
+    if let Some(used) = turn.request.message
+        && let Some(record) = turn.store.game(challenge.id).await?
+        && record.board.is_none_or(|board| board == used)
+    {
+        let answer = refusal_of(turn, refusal, Some(challenge));
+        return Err(answer.then(redraw(record.game.id(), used)).into());
+    }
+    Err(refuse(turn, refusal, Some(challenge)))
 }
 
 /// Says why not, and redraws a challenge that is no longer open.
-fn refuse(request: &Request, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Answer {
-    let message: Message = view::challenge_refusal(
-        refusal,
-        challenge,
-        request.user,
-        request.now,
-        request.locale,
-    );
-    let answer = Answer::whisper(message);
-    match (challenge, request.message) {
+fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Stop {
+    let request = turn.request;
+    let answer = refusal_of(turn, refusal, challenge);
+    let answer = match (challenge, request.message) {
         (Some(challenge), Some(used))
             if !matches!(challenge.fate(request.now), Fate::Open | Fate::Accepted) =>
         {
             answer.then(redraw_closed(challenge, used))
         }
         _ => answer,
-    }
+    };
+    answer.into()
+}
+
+fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>) -> Answer {
+    let Request {
+        user, now, locale, ..
+    } = *turn.request;
+    Answer::whisper(view::challenge_refusal(refusal, of, user, now, locale))
 }
 
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> Errand {
@@ -334,7 +311,10 @@ fn redraw_closed(challenge: &Challenge, message: MessageId) -> Errand {
 }
 
 /// The challenge of a control, if it was made where the control was used.
-async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Challenge>, StoreError> {
-    let challenge = bot.store.challenge(id).await?;
-    Ok(challenge.filter(|challenge| challenge.place.channel == request.place.channel))
+async fn find(turn: &Turn<'_>, id: GameId) -> Result<Challenge, Stop> {
+    let request = turn.request;
+    let challenge = turn.store.challenge(id).await?;
+    challenge
+        .filter(|challenge| challenge.place.channel == request.place.channel)
+        .ok_or_else(|| Stop::whisper(view::no_such_challenge(request.locale)))
 }

@@ -181,20 +181,20 @@ async fn heed(
 async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Result<Answer, Stop> {
     let Turn { bot, request, .. } = *turn;
     match action {
-        Action::Play(wish) => begin::play(bot, request, wish).await,
+        Action::Play(wish) => begin::play(turn, wish).await,
         Action::TypeMove(m) => take::type_move(bot, request, *m).await,
         Action::Complete(Completing::Pile(typed)) => take::complete_pile(bot, request, typed).await,
         Action::Complete(Completing::Take { pile, typed }) => {
             take::complete_take(bot, request, *pile, typed).await
         }
-        Action::Complete(Completing::Review(typed)) => review::complete(bot, request, typed).await,
+        Action::Complete(Completing::Review(typed)) => review::complete(turn, typed).await,
         Action::Pick { game, ply, so_far } => take::pick(bot, request, *game, *ply, *so_far).await,
         Action::Vote { game, ply, so_far } => vote::pick(bot, request, *game, *ply, *so_far).await,
         Action::AskAmount { game, ply, so_far } => {
             take::ask_amount(bot, request, *game, *ply, *so_far).await
         }
         Action::Hint(wish) => hint::hint(bot, request, wish).await,
-        Action::Explain(subject) => explain::explain(bot, request, subject).await,
+        Action::Explain(subject) => explain::explain(turn, subject).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
         Action::Games => pages::games(turn).await,
@@ -203,13 +203,13 @@ async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Resu
         Action::Settings => settings::show(turn, Tab::default()).await,
         Action::ChangeSettings(changes) => settings::change(turn, platform, changes).await,
         Action::PostTable(channel) => table::post(turn, platform, *channel).await,
-        Action::Review(game) => review::review(bot, request, *game).await,
+        Action::Review(game) => review::review(turn, *game).await,
         Action::Help => Ok(pages::help(turn)),
         Action::Learn(learning) => learn::learn(turn, learning).await,
         Action::PickLesson(lesson) => learn::pick(turn, *lesson).await,
         Action::Solve { lesson, mark, said } => learn::solve(turn, *lesson, *mark, *said).await,
         Action::CardMove { deck, mark, m } => cards::show(turn, deck, *mark, *m).await,
-        Action::Tournament(wish) => tournament::wish(bot, request, wish).await,
+        Action::Tournament(wish) => tournament::wish(turn, wish).await,
         Action::Complete(Completing::Puzzle(typed)) => Ok(puzzle::complete(turn.request, typed)),
         Action::Puzzle(day) => puzzle::open(turn, *day).await,
         Action::AnswerPuzzle { day, answer } => puzzle::answer(turn, *day, answer.clone()).await,
@@ -245,7 +245,7 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
             hint::step(bot, request, position, Wanted::Judged(*answer)).await
         }
         Button::Pick(game, ply, so_far) => take::pick(bot, request, *game, *ply, *so_far).await,
-        Button::Begin(game, opener) => begin::opens(bot, request, *game, *opener).await,
+        Button::Begin(game, opener) => begin::opens(turn, *game, *opener).await,
         Button::TakeBack(game, ply) => take_back::take_back(bot, request, *game, *ply).await,
         Button::CloseVote(game, ply) => vote::close(bot, request, *game, *ply).await,
         Button::Rules(game) => board::rules(bot, request, *game).await,
@@ -255,15 +255,15 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
         Button::ResignYes(game, asked) => resign::yes(bot, request, *game, *asked).await,
         Button::ResignNo(game) => resign::no(bot, request, *game).await,
         Button::GoOn(game) => rescue::agree(bot, request, *game).await,
-        Button::Rematch(game) => begin::rematch(bot, request, *game).await,
-        Button::Accept(id) => challenge::accept(bot, request, *id).await,
-        Button::Decline(id) => challenge::decline(bot, request, *id).await,
-        Button::Mute(id) => challenge::mute(bot, request, *id).await,
-        Button::Withdraw(id) => challenge::withdraw(bot, request, *id).await,
-        Button::Share(game) => review::share(bot, request, *game).await,
-        Button::Review(game) => review::review(bot, request, Some(*game)).await,
-        Button::ReviewLeaf(game, ply, leaf) => review::turn(bot, request, *game, *ply, *leaf).await,
-        Button::PlayOn(game, ply) => review::play_on(bot, request, *game, *ply).await,
+        Button::Rematch(game) => begin::rematch(turn, *game).await,
+        Button::Accept(id) => challenge::accept(turn, *id).await,
+        Button::Decline(id) => challenge::decline(turn, *id).await,
+        Button::Mute(id) => challenge::mute(turn, *id).await,
+        Button::Withdraw(id) => challenge::withdraw(turn, *id).await,
+        Button::Share(game) => review::share(turn, *game).await,
+        Button::Review(game) => review::review(turn, Some(*game)).await,
+        Button::ReviewLeaf(game, ply, leaf) => review::turn(turn, *game, *ply, *leaf).await,
+        Button::PlayOn(game, ply) => review::play_on(turn, *game, *ply).await,
         Button::Leaders(owner, page) => {
             let of = (Merit::Wins, Season::All);
             pages::ranks(turn, *owner, of, control::Stop::Page(*page)).await
@@ -313,7 +313,7 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
         | Button::LeaveTournament(id)
         | Button::StartTournament(id)
         | Button::CallOff(id)
-        | Button::TournamentPage(id, _) => tournament::press(bot, request, *id, button).await,
+        | Button::TournamentPage(id, _) => tournament::press(turn, *id, button).await,
     }
 }
 

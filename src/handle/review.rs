@@ -1,62 +1,45 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
-use super::turn::Stop;
-use super::{Answer, Bot, begin};
+use super::turn::{Stop, Turn};
+use super::{Answer, begin};
+use crate::ask::BadInput;
 use crate::ask::control::Leaf;
-use crate::ask::{BadInput, Request};
 use crate::day::Day;
 use crate::game::{Game, Player, Ply, Record, Refusal, Seat, Terms, Turning};
 use crate::place::GameId;
 use crate::reply::Reply;
-use crate::store::StoreError;
 use crate::view;
 use nim::Level;
 
 /// `/review`, and the Review button of a board.
-pub async fn review(bot: &Bot, request: &Request, id: Option<GameId>) -> Result<Answer, Stop> {
-    let found = match id {
-        Some(id) => find(bot, request, id).await?,
+pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let record = match id {
+        Some(id) => find(turn, id).await?,
         None => {
             let here = request.place.channel;
-            match bot.store.last_finished_game(request.user, here).await? {
-                Some(record) => not_yet(request, &record).map_or(Ok(record), Err),
-                None => Err(Answer::whisper(view::review_none(request.locale))),
-            }
+            let last = turn.store.last_finished_game(request.user, here).await?;
+            let none = || Stop::whisper(view::review_none(request.locale));
+            by_now(turn, last.ok_or_else(none)?)?
         }
     };
-    Ok(
-        match found.map(|record| view::review(&record, request.locale)) {
-            Ok(Some(message)) => Answer::whisper(message),
-            Ok(None) => unknown(request),
-            Err(refused) => refused,
-        },
-    )
+    let message = view::review(&record, request.locale);
+    Ok(Answer::whisper(message.ok_or_else(|| turn.unknown())?))
 }
 
 /// The Share button of a board: how the game went, for one of its players to copy.
-pub async fn share(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    let record = match find(bot, request, id).await? {
-        Ok(record) => record,
-        Err(refused) => return Ok(refused),
-    };
+pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let record = find(turn, id).await?;
     let shared = view::shared(&record, request.user, request.locale);
-    Ok(Answer::whisper(shared.unwrap_or_else(|| {
-        view::refusal(&Refusal::Stranger, &record, request.locale)
-    })))
+    let shared = shared.ok_or_else(|| turn.refused(Refusal::Stranger, &record))?;
+    Ok(Answer::whisper(shared))
 }
 
 /// Another leaf of the whisper that a review is.
-pub async fn turn(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    Ply(ply): Ply,
-    leaf: Leaf,
-) -> Result<Answer, Stop> {
-    let record = match find(bot, request, id).await? {
-        Ok(record) => record,
-        Err(refused) => return Ok(refused),
-    };
+pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let record = find(turn, id).await?;
     let last = record.game.ply().0;
     let ply = match leaf {
         Leaf::Summary => None,
@@ -73,22 +56,18 @@ pub async fn turn(
         Some(ply) => view::review_at(&record, Ply(ply), request.locale),
         None => view::review(&record, request.locale),
     };
-    Ok(message.map_or_else(|| unknown(request), |message| Reply::Update(message).into()))
+    Ok(Reply::Update(message.ok_or_else(|| turn.unknown())?).into())
 }
 
 /// A game against the bot from where this one stood. The player to move there moves first: players keep their
 /// side of the table, anyone else takes the side that is to move.
-pub async fn play_on(bot: &Bot, request: &Request, id: GameId, ply: Ply) -> Result<Answer, Stop> {
-    let record = match find(bot, request, id).await? {
-        Ok(record) => record,
-        Err(refused) => return Ok(refused),
-    };
+pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
+    let record = find(turn, id).await?;
     let game = &record.game;
-    let Some(start) = game.whole().and_then(|game| game.start_from(ply)) else {
-        return Ok(unknown(request));
-    };
+    let start = game.whole().and_then(|game| game.start_from(ply));
+    let start = start.ok_or_else(|| turn.unknown())?;
     let to_move = Seat::BOTH[ply.0 as usize % 2];
-    let seat = match game.seat_of(request.user) {
+    let seat = match game.seat_of(turn.request.user) {
         Some(own) if own != to_move => Seat::Second,
         _ => Seat::First,
     };
@@ -97,56 +76,43 @@ pub async fn play_on(bot: &Bot, request: &Request, id: GameId, ply: Ply) -> Resu
         dealt: false,
         ..game.terms().clone()
     };
-    begin::begin(bot, request, terms, seat, level(game), request.seed).await
-}
-
-/// Nothing that the bot says leads there.
-fn unknown(request: &Request) -> Answer {
-    let bad = view::bad_input(&BadInput::UnknownControl, request.locale);
-    Answer::whisper(bad)
+    begin::begin(turn, terms, seat, level(game), turn.request.seed).await
 }
 
 /// The games that the one being typed can be.
-pub async fn complete(bot: &Bot, request: &Request, typed: &str) -> Result<Answer, Stop> {
-    let games = bot.store.finished_games(request.user).await?;
-    let choices = view::complete_review(
-        &games,
-        request.user,
-        Day::at(request.now),
-        typed,
-        request.locale,
-    );
+pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let games = turn.store.finished_games(request.user).await?;
+    let (who, today) = (request.user, Day::at(request.now));
+    let choices = view::complete_review(&games, who, today, typed, request.locale);
     Ok(Reply::Choices(choices).into())
 }
 
 /// The game, if it is over and the asker may look back on it: its players anywhere, others in the channel where
 /// all could watch it. A server's other channels may be closed to them.
-async fn find(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-) -> Result<Result<Record, Answer>, StoreError> {
+async fn find(turn: &Turn<'_>, id: GameId) -> Result<Record, Stop> {
+    let request = turn.request;
     let locale = request.locale;
-    let Some(record) = bot.store.game(id).await? else {
-        let bad = BadInput::Game(id.to_string());
-        return Ok(Err(Answer::whisper(view::bad_input(&bad, locale))));
-    };
+    let record = turn.store.game(id).await?;
+    let record = record.ok_or_else(|| turn.bad_input(&BadInput::Game(id.to_string())))?;
     let own = record.game.seat_of(request.user).is_some();
     let here = record.place.channel == request.place.channel;
-    Ok(if !own && !here {
-        Err(Answer::whisper(view::review_elsewhere(locale)))
-    } else if record.game.end().is_none() {
+    if !own && !here {
+        return Err(Stop::whisper(view::review_elsewhere(locale)));
+    }
+    if record.game.end().is_none() {
         let message = view::review_not_over(&record, own, here, locale);
-        Err(Answer::whisper(message))
-    } else {
-        not_yet(request, &record).map_or(Ok(record), Err)
-    })
+        return Err(Stop::whisper(message));
+    }
+    by_now(turn, record)
 }
 
-/// Why not yet: to look back on a fair match's first game would be a hint in the second, which begins alike.
-fn not_yet(request: &Request, record: &Record) -> Option<Answer> {
-    (record.may_hint(request.user) == Err(Refusal::Unaided))
-        .then(|| Answer::whisper(view::review_not_yet(request.locale)))
+/// Unless it is too soon: to look back on a fair match's first game would be a hint in the second, which begins alike.
+fn by_now(turn: &Turn<'_>, record: Record) -> Result<Record, Stop> {
+    match record.may_hint(turn.request.user) {
+        Err(Refusal::Unaided) => Err(Stop::whisper(view::review_not_yet(turn.request.locale))),
+        _ => Ok(record),
+    }
 }
 
 fn level(game: &Game) -> Level {

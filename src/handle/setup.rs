@@ -20,7 +20,7 @@ pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
 /// Begins the game, as `/play` does.
 pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer, Stop> {
     let wish = setup.wish(None).map_err(|bad| turn.bad_input(&bad))?;
-    begin::play(turn.bot, turn.request, &wish).await
+    begin::play(turn, &wish).await
 }
 
 async fn draw(turn: &Turn<'_>, setup: &Setup) -> Result<Message, StoreError> {

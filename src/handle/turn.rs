@@ -4,8 +4,9 @@ use tokio::sync::OnceCell;
 
 use super::{Answer, Bot};
 use crate::ask::{BadInput, Request};
-use crate::game::Settings;
-use crate::reply::Message;
+use crate::game::{Record, Refusal, Settings};
+use crate::place::{GameId, MessageId};
+use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view;
 
@@ -48,6 +49,29 @@ impl<'a> Turn<'a> {
         self.settings.get_or_try_init(read).await
     }
 
+    /// The game of a control, if it is played where the control was used.
+    pub async fn game(&self, id: GameId) -> Result<Record, Stop> {
+        let record = self.store.game(id).await?;
+        record
+            .filter(|record| self.is_here(record))
+            .ok_or_else(|| self.no_such_game())
+    }
+
+    /// What to say to a control of a game that is not played where it was used.
+    pub fn elsewhere(&self, record: &Record) -> Stop {
+        let thread = self.request.message.map(MessageId::thread);
+        if thread != Some(record.place.channel) {
+            return self.no_such_game();
+        }
+        let there = view::in_thread(record, record.place.locale);
+        Answer::from(Reply::Update(there)).into()
+    }
+
+    /// A whisper that says why not, and how that game stands.
+    pub fn refused(&self, refusal: Refusal, record: &Record) -> Stop {
+        Stop::whisper(view::refusal(&refusal, record, self.request.locale))
+    }
+
     pub fn bad_input(&self, bad: &BadInput) -> Stop {
         Stop::whisper(view::bad_input(bad, self.request.locale))
     }
@@ -55,6 +79,14 @@ impl<'a> Turn<'a> {
     /// Nothing that the bot says leads there.
     pub fn unknown(&self) -> Stop {
         self.bad_input(&BadInput::UnknownControl)
+    }
+
+    pub fn no_such_game(&self) -> Stop {
+        Stop::whisper(view::no_such_game(self.request.locale))
+    }
+
+    fn is_here(&self, record: &Record) -> bool {
+        record.place.channel == self.request.place.channel
     }
 }
 
