@@ -9,7 +9,7 @@ use crate::view;
 
 pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
     if let Some(record) = shown(turn.store, on).await? {
-        return hint::on_board(turn.bot, turn.request, &record).await;
+        return hint::on_board(turn, &record).await;
     }
     let about = match &on.piles {
         Some(Ok(position)) => About::Position(position.clone()),
@@ -17,7 +17,7 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer, Stop> {
         None => return Err(Stop::whisper(view::no_piles(turn.request.locale))),
     };
     let public = false;
-    hint::hint(turn.bot, turn.request, &HintWish { about, public }).await
+    hint::hint(turn, &HintWish { about, public }).await
 }
 
 /// The game whose board it is, or was. That of a board which was not noted in time is named by its controls.

@@ -193,7 +193,7 @@ async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Resu
         Action::AskAmount { game, ply, so_far } => {
             take::ask_amount(bot, request, *game, *ply, *so_far).await
         }
-        Action::Hint(wish) => hint::hint(bot, request, wish).await,
+        Action::Hint(wish) => hint::hint(turn, wish).await,
         Action::Explain(subject) => explain::explain(turn, subject).await,
         Action::Board => board::here(bot, request).await,
         Action::Resign => resign::here(bot, request).await,
@@ -223,26 +223,22 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
     let Turn { bot, request, .. } = *turn;
     match button {
         Button::Hint(game, ply, step) => {
-            hint::of_game(bot, request, *game, *ply, Wanted::Step(*step)).await
+            hint::of_game(turn, *game, *ply, Wanted::Step(*step)).await
         }
-        Button::HintOn(step, position) => {
-            hint::step(bot, request, position, Wanted::Step(*step)).await
-        }
+        Button::HintOn(step, position) => hint::step(turn, position, Wanted::Step(*step)).await,
         Button::Tell(game, ply, step) => {
-            hint::of_game(bot, request, *game, *ply, Wanted::Aloud(*step)).await
+            hint::of_game(turn, *game, *ply, Wanted::Aloud(*step)).await
         }
-        Button::TellOn(step, position) => {
-            hint::step(bot, request, position, Wanted::Aloud(*step)).await
-        }
-        Button::HintIn(game, ply) => hint::of_one(bot, request, *game, *ply, false).await,
-        Button::TellIn(game, ply) => hint::of_one(bot, request, *game, *ply, true).await,
+        Button::TellOn(step, position) => hint::step(turn, position, Wanted::Aloud(*step)).await,
+        Button::HintIn(game, ply) => hint::of_one(turn, *game, *ply, false).await,
+        Button::TellIn(game, ply) => hint::of_one(turn, *game, *ply, true).await,
         Button::MoveIn(game, ply, m) => take::type_in(bot, request, *game, *ply, *m).await,
         Button::PlayIt(game, ply, m) => take::as_told(bot, request, *game, *ply, *m).await,
         Button::See(game, ply, answer) => {
-            hint::of_game(bot, request, *game, *ply, Wanted::Judged(*answer)).await
+            hint::of_game(turn, *game, *ply, Wanted::Judged(*answer)).await
         }
         Button::SeeOn(answer, position) => {
-            hint::step(bot, request, position, Wanted::Judged(*answer)).await
+            hint::step(turn, position, Wanted::Judged(*answer)).await
         }
         Button::Pick(game, ply, so_far) => take::pick(bot, request, *game, *ply, *so_far).await,
         Button::Begin(game, opener) => begin::opens(turn, *game, *opener).await,

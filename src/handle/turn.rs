@@ -57,6 +57,33 @@ impl<'a> Turn<'a> {
             .ok_or_else(|| self.no_such_game())
     }
 
+    /// The same of a board's control: where the game goes on in a thread that hangs on that message, the message says so.
+    pub async fn game_of_board(&self, id: GameId) -> Result<Record, Stop> {
+        match self.store.game(id).await? {
+            Some(record) if self.is_here(&record) => Ok(record),
+            Some(record) => Err(self.elsewhere(&record)),
+            None => Err(self.no_such_game()),
+        }
+    }
+
+    /// The same, of the asker's own, while it is open.
+    pub async fn open_game_of_board(&self, id: GameId) -> Result<Record, Stop> {
+        let record = self.game_of_board(id).await?;
+        self.plays(&record)?;
+        match record.game.end() {
+            None => Ok(record),
+            Some(_) => Err(self.refused(Refusal::Finished, &record)),
+        }
+    }
+
+    /// Whether the asker plays it.
+    pub fn plays(&self, record: &Record) -> Result<(), Stop> {
+        match record.game.is_played_by(self.request.user) {
+            true => Ok(()),
+            false => Err(self.refused(Refusal::Stranger, record)),
+        }
+    }
+
     /// What to say to a control of a game that is not played where it was used.
     pub fn elsewhere(&self, record: &Record) -> Stop {
         let thread = self.request.message.map(MessageId::thread);
