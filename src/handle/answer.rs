@@ -2,13 +2,12 @@
 
 use super::errand::Errand;
 use crate::ask::{Presence, Request};
-use crate::game::{Record, Refusal};
+use crate::game::Record;
 use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, TournamentId, UserId};
 use crate::reply::{Message, Reply};
 use crate::store::Relic;
-use crate::view;
 
 /// The answer to an interaction, and what to do once it is given.
 #[derive(Debug, Clone, PartialEq)]
@@ -122,11 +121,6 @@ impl From<Reply> for Answer {
 impl Answer {
     pub(super) fn whisper(message: Message) -> Self {
         Reply::Whisper(message).into()
-    }
-
-    /// A whisper that says why not, and how that game stands.
-    pub(super) fn refused(request: &Request, refusal: &Refusal, record: &Record) -> Self {
-        Self::whisper(view::refusal(refusal, record, request.locale))
     }
 
     pub(super) fn came_to(mut self, outcome: Outcome) -> Self {

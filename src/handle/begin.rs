@@ -1,6 +1,6 @@
 //! Beginning a game: `/play`, a rematch, and who makes the first move.
 
-use super::drawing::{as_allowed, post, refuse, update, update_as};
+use super::drawing::{as_allowed, post, refuse, stored, update, update_as};
 use super::terms::terms;
 use super::turn::{Stop, Turn};
 use super::{Answer, challenge};
@@ -9,7 +9,7 @@ use crate::ask::{First, Presence, Wish};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{self, Game, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move};
 use crate::place::GameId;
-use crate::store::{Appended, Begun, Redraw};
+use crate::store::{Begun, Redraw};
 use crate::view;
 use nim::{Level, Partial};
 
@@ -95,8 +95,8 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     match opener {
         Opener::Person => {
             let may = may_move(&record.game, turn.request.user, Ply(0));
-            may.map_err(|refusal| refuse(turn.request, &refusal, &record))?;
-            update_as(turn.bot, turn.request, record, view::board_begun).await
+            may.map_err(|refusal| refuse(turn, refusal, &record))?;
+            update_as(turn, record, view::board_begun).await
         }
         Opener::Bot => let_bot_begin(turn, record).await,
     }
@@ -108,20 +108,14 @@ async fn let_bot_begin(turn: &Turn<'_>, record: Record) -> Result<Answer, Stop> 
         Ok(given) => given,
         // The same click, delivered again.
         Err(_) if turn.store.has_done(request.id).await? => {
-            return update(turn.bot, request, record, Partial::NOTHING).await;
+            return update(turn, record, Partial::NOTHING).await;
         }
-        Err(refusal) => return Err(refuse(request, &refusal, &record).into()),
+        Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
     leaves_a_choice(turn, &given.game)?;
     let (now, by) = (request.now, request.id);
     let changed = turn.store.change_seats(&record, &given, now, by).await?;
-    match changed {
-        Appended::Done(record) => update(turn.bot, request, *record, Partial::NOTHING).await,
-        Appended::Stale(stands) => {
-            let record = stands.map_or(record, |stands| *stands);
-            Err(refuse(request, &Refusal::Stale, &record).into())
-        }
-    }
+    update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
 
 /// Whether the person in it has something to decide.

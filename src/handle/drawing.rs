@@ -3,13 +3,13 @@
 use tracing::debug;
 
 use super::errand::Errand;
-use super::turn::Stop;
-use super::{Answer, Bot, Then};
+use super::turn::{Stop, Turn};
+use super::{Answer, Then};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{GameId, MessageId};
 use crate::reply::{Message, Reply};
-use crate::store::Redraw;
+use crate::store::{Appended, Redraw};
 use crate::view;
 use nim::Partial;
 
@@ -17,10 +17,11 @@ use nim::Partial;
 const ON_ITS_WAY_MS: i64 = 3_000;
 
 /// Posts the board again, which is noted before, so that the message it was on is retired whatever comes in between.
-pub async fn post_anew(bot: &Bot, request: &Request, record: &Record) -> Result<Answer, Stop> {
+pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer, Stop> {
+    let request = turn.request;
     if let Redraw::Anew(token) = as_allowed(request, Redraw::Anew(request.token.clone())) {
         let (id, now) = (request.id, request.now);
-        match bot.store.note_answer(record, id, &token, now).await {
+        match turn.store.note_answer(record, id, &token, now).await {
             // What only reads goes on where nothing can be stored.
             Err(trouble) if trouble.is_passing() => debug!(%trouble, "a board is posted unnoted"),
             noted => noted?,
@@ -37,24 +38,19 @@ pub fn post(record: &Record) -> Answer {
 }
 
 /// Draws the board on the message that was used, which is the board from now on.
-pub async fn update(
-    bot: &Bot,
-    request: &Request,
-    record: Record,
-    so_far: Partial,
-) -> Result<Answer, Stop> {
-    update_as(bot, request, record, |record| view::board(record, so_far)).await
+pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer, Stop> {
+    update_as(turn, record, |record| view::board(record, so_far)).await
 }
 
 /// The same, shown like that until it is next drawn.
 pub async fn update_as(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     record: Record,
     show: impl FnOnce(&Record) -> Message,
 ) -> Result<Answer, Stop> {
+    let request = turn.request;
     let Some(used) = request.message else {
-        return post_anew(bot, request, &record).await;
+        return post_anew(turn, &record).await;
     };
     let (game, board) = (record.game.id(), record.board);
     let shown = show(&record);
@@ -65,7 +61,7 @@ pub async fn update_as(
     }
     // Another may have become the board since the record was read: the one that was until now is retired.
     let draws = (request.presence >= Presence::Listener).then_some(request.now);
-    Ok(match bot.store.move_board(game, used, draws).await? {
+    Ok(match turn.store.move_board(game, used, draws).await? {
         Some(old) => answer.then(redraw(game, old)),
         None => answer,
     })
@@ -115,15 +111,27 @@ impl Answer {
 }
 
 /// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
-pub fn refuse(request: &Request, refusal: &Refusal, record: &Record) -> Answer {
-    let answer = Answer::refused(request, refusal, record);
+pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
+    let request = turn.request;
+    let answer = Answer::whisper(view::refusal(&refusal, record, request.locale));
     let behind = matches!(
         refusal,
         Refusal::Stale | Refusal::Finished | Refusal::VoteClosed
     );
     let settled = request.now - record.touched > ON_ITS_WAY_MS;
     match request.message {
-        Some(message) if behind && settled => answer.then(redraw(record.game.id(), message)),
-        _ => answer,
+        Some(message) if behind && settled => answer.then(redraw(record.game.id(), message)).into(),
+        _ => answer.into(),
+    }
+}
+
+/// The game as it was stored. If it had gone on since it was read, that is said instead.
+pub fn stored(turn: &Turn<'_>, read: Record, appended: Appended) -> Result<Record, Stop> {
+    match appended {
+        Appended::Done(record) => Ok(*record),
+        Appended::Stale(stands) => {
+            let stands = stands.map_or(read, |stands| *stands);
+            Err(refuse(turn, Refusal::Stale, &stands))
+        }
     }
 }

@@ -36,10 +36,9 @@ pub async fn hint(turn: &Turn<'_>, wish: &HintWish) -> Result<Answer, Stop> {
                 true => Button::TellIn(record.game.id(), ply),
                 false => Button::HintIn(record.game.id(), ply),
             };
-            match which(turn.bot, turn.request, button).await? {
-                Ok(Some(record)) => on_game(turn, &record, ply, public).await,
-                Ok(None) => Err(Stop::whisper(view::no_game(turn.request.locale))),
-                Err(asked) => Err(asked.into()),
+            match which(turn, button).await? {
+                Some(record) => on_game(turn, &record, ply, public).await,
+                None => Err(Stop::whisper(view::no_game(turn.request.locale))),
             }
         }
     }

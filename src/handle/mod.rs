@@ -56,10 +56,9 @@ use self::turn::{Stop, Turn};
 use crate::ask::control::{self, Button};
 use crate::ask::{Action, Completing, Mentions, Request, Tab};
 use crate::config::Budgets;
-use crate::game::{Merit, Record, Season};
+use crate::game::{Merit, Season};
 use crate::lesson::Course;
 use crate::metrics::Outcome;
-use crate::place::{GameId, MessageId};
 use crate::reply::Reply;
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -179,24 +178,23 @@ async fn heed(
 }
 
 async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Result<Answer, Stop> {
-    let Turn { bot, request, .. } = *turn;
     match action {
         Action::Play(wish) => begin::play(turn, wish).await,
-        Action::TypeMove(m) => take::type_move(bot, request, *m).await,
-        Action::Complete(Completing::Pile(typed)) => take::complete_pile(bot, request, typed).await,
+        Action::TypeMove(m) => take::type_move(turn, *m).await,
+        Action::Complete(Completing::Pile(typed)) => take::complete_pile(turn, typed).await,
         Action::Complete(Completing::Take { pile, typed }) => {
-            take::complete_take(bot, request, *pile, typed).await
+            take::complete_take(turn, *pile, typed).await
         }
         Action::Complete(Completing::Review(typed)) => review::complete(turn, typed).await,
-        Action::Pick { game, ply, so_far } => take::pick(bot, request, *game, *ply, *so_far).await,
-        Action::Vote { game, ply, so_far } => vote::pick(bot, request, *game, *ply, *so_far).await,
+        Action::Pick { game, ply, so_far } => take::pick(turn, *game, *ply, *so_far).await,
+        Action::Vote { game, ply, so_far } => vote::pick(turn, *game, *ply, *so_far).await,
         Action::AskAmount { game, ply, so_far } => {
-            take::ask_amount(bot, request, *game, *ply, *so_far).await
+            take::ask_amount(turn, *game, *ply, *so_far).await
         }
         Action::Hint(wish) => hint::hint(turn, wish).await,
         Action::Explain(subject) => explain::explain(turn, subject).await,
-        Action::Board => board::here(bot, request).await,
-        Action::Resign => resign::here(bot, request).await,
+        Action::Board => board::here(turn).await,
+        Action::Resign => resign::here(turn).await,
         Action::Games => pages::games(turn).await,
         Action::Leaderboard(merit, period) => pages::leaderboard(turn, *merit, *period).await,
         Action::Stats(whom) => stats::stats(turn, *whom).await,
@@ -220,7 +218,6 @@ async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Resu
 }
 
 async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
-    let Turn { bot, request, .. } = *turn;
     match button {
         Button::Hint(game, ply, step) => {
             hint::of_game(turn, *game, *ply, Wanted::Step(*step)).await
@@ -232,25 +229,25 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
         Button::TellOn(step, position) => hint::step(turn, position, Wanted::Aloud(*step)).await,
         Button::HintIn(game, ply) => hint::of_one(turn, *game, *ply, false).await,
         Button::TellIn(game, ply) => hint::of_one(turn, *game, *ply, true).await,
-        Button::MoveIn(game, ply, m) => take::type_in(bot, request, *game, *ply, *m).await,
-        Button::PlayIt(game, ply, m) => take::as_told(bot, request, *game, *ply, *m).await,
+        Button::MoveIn(game, ply, m) => take::type_in(turn, *game, *ply, *m).await,
+        Button::PlayIt(game, ply, m) => take::as_told(turn, *game, *ply, *m).await,
         Button::See(game, ply, answer) => {
             hint::of_game(turn, *game, *ply, Wanted::Judged(*answer)).await
         }
         Button::SeeOn(answer, position) => {
             hint::step(turn, position, Wanted::Judged(*answer)).await
         }
-        Button::Pick(game, ply, so_far) => take::pick(bot, request, *game, *ply, *so_far).await,
+        Button::Pick(game, ply, so_far) => take::pick(turn, *game, *ply, *so_far).await,
         Button::Begin(game, opener) => begin::opens(turn, *game, *opener).await,
-        Button::TakeBack(game, ply) => take_back::take_back(bot, request, *game, *ply).await,
-        Button::CloseVote(game, ply) => vote::close(bot, request, *game, *ply).await,
-        Button::Rules(game) => board::rules(bot, request, *game).await,
-        Button::Binary(game) => board::toggle_binary(bot, request, *game).await,
-        Button::Board(game) => board::again(bot, request, *game).await,
-        Button::Resign(game) => resign::ask(bot, request, *game).await,
-        Button::ResignYes(game, asked) => resign::yes(bot, request, *game, *asked).await,
-        Button::ResignNo(game) => resign::no(bot, request, *game).await,
-        Button::GoOn(game) => rescue::agree(bot, request, *game).await,
+        Button::TakeBack(game, ply) => take_back::take_back(turn, *game, *ply).await,
+        Button::CloseVote(game, ply) => vote::close(turn, *game, *ply).await,
+        Button::Rules(game) => board::rules(turn, *game).await,
+        Button::Binary(game) => board::toggle_binary(turn, *game).await,
+        Button::Board(game) => board::again(turn, *game).await,
+        Button::Resign(game) => resign::ask(turn, *game).await,
+        Button::ResignYes(game, asked) => resign::yes(turn, *game, *asked).await,
+        Button::ResignNo(game) => resign::no(turn, *game).await,
+        Button::GoOn(game) => rescue::agree(turn, *game).await,
         Button::Rematch(game) => begin::rematch(turn, *game).await,
         Button::Accept(id) => challenge::accept(turn, *id).await,
         Button::Decline(id) => challenge::decline(turn, *id).await,
@@ -311,24 +308,6 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
         | Button::CallOff(id)
         | Button::TournamentPage(id, _) => tournament::press(turn, *id, button).await,
     }
-}
-
-/// The game of a control, if it is played where the control was used.
-async fn find(bot: &Bot, request: &Request, id: GameId) -> Result<Option<Record>, StoreError> {
-    let record = bot.store.game(id).await?;
-    Ok(record.filter(|record| record.place.channel == request.place.channel))
-}
-
-/// What to say to a control of a game that is not played where it was used. The message that the game's thread hangs on
-/// says where it is.
-async fn elsewhere(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    let record = bot.store.game(id).await?;
-    let thread = request.message.map(MessageId::thread);
-    let here = record.filter(|record| Some(record.place.channel) == thread);
-    Ok(match here {
-        Some(record) => Reply::Update(view::in_thread(&record, record.place.locale)).into(),
-        None => Answer::whisper(view::no_such_game(request.locale)),
-    })
 }
 
 /// As cheap as possible: nothing is read.

@@ -2,7 +2,8 @@
 //! and the second game of a fair match begins when the first ends.
 
 use super::errand::Errand;
-use super::{Answer, Bot, Then};
+use super::turn::Turn;
+use super::{Answer, Then};
 use crate::ask::Request;
 use crate::game::{Player, Record};
 use crate::store::StoreError;
@@ -19,20 +20,16 @@ impl Nudges {
 }
 
 /// What follows from a turn that led to this record.
-pub(super) async fn follow(
-    bot: &Bot,
-    request: &Request,
-    record: &Record,
-) -> Result<Nudges, StoreError> {
-    let mut nudges = nudge(request, record);
+pub(super) async fn follow(turn: &Turn<'_>, record: &Record) -> Result<Nudges, StoreError> {
+    let mut nudges = nudge(turn.request, record);
     let id = record.game.id();
     let second = record.fair.and_then(|fair| fair.second);
     if record.game.end().is_some()
         && let Some(second) = second.filter(|&second| second != id)
-        && let Some(second) = bot.store.game(second).await?
+        && let Some(second) = turn.store.game(second).await?
     {
         nudges.0.push(Then::PostBoard(second.game.id()));
-        nudges.0.extend(nudge(request, &second).0);
+        nudges.0.extend(nudge(turn.request, &second).0);
     }
     Ok(nudges)
 }

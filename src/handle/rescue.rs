@@ -3,9 +3,9 @@
 
 use super::drawing::update;
 use super::nudge::nudge;
-use super::turn::Stop;
+use super::turn::{Stop, Turn};
 use super::{Answer, Bot, Lost, Then};
-use crate::ask::{Presence, Request};
+use crate::ask::Presence;
 use crate::game::{Record, Refusal};
 use crate::place::{ChannelId, GameId};
 use crate::store::{Moved, OpenGames, StoreError};
@@ -16,12 +16,13 @@ use nim::Partial;
 const AT_ONCE: usize = 10;
 
 /// `/board` by someone without a game in the channel: names their games elsewhere, and seeks those that are lost.
-pub(super) async fn look(bot: &Bot, request: &Request) -> Result<Answer, Stop> {
+pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer, Stop> {
+    let request = turn.request;
     let place = request.place;
     let elsewhere = match place.guild {
         Some(_) => {
             let (who, most) = (request.user, view::LISTED);
-            bot.store.open_games(who, place.guild, most).await?
+            turn.store.open_games(who, place.guild, most).await?
         }
         None => OpenGames::default(),
     };
@@ -70,38 +71,33 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<Then>, StoreError> 
 }
 
 /// The button by which the other player agrees to go on here.
-pub(super) async fn agree(bot: &Bot, request: &Request, id: GameId) -> Result<Answer, Stop> {
-    let record = bot.store.game(id).await?;
+pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let record = turn.store.game(id).await?;
     let plays = |record: &Record| record.game.seat_of(request.user).is_some();
     // A button that nobody posted here tells strangers nothing of another channel.
     let asked = |record: &Record| request.message.is_some() || plays(record);
     let here = |record: &Record| record.place.guild == request.place.guild && asked(record);
-    let Some(record) = record.filter(here) else {
-        return Err(Stop::whisper(view::no_such_game(request.locale)));
-    };
-    let refused = |refusal| Answer::refused(request, &refusal, &record);
+    let record = record.filter(here).ok_or_else(|| turn.no_such_game())?;
     if !plays(&record) {
-        return Ok(refused(Refusal::Stranger));
+        return Err(turn.refused(Refusal::Stranger, &record));
     }
     if record.game.end().is_some() {
-        return Ok(refused(Refusal::Finished));
+        return Err(turn.refused(Refusal::Finished, &record));
     }
     if record.board.is_some() && record.board == request.message {
         // It has come here already.
-        return update(bot, request, record, Partial::NOTHING).await;
+        return update(turn, record, Partial::NOTHING).await;
     }
-    let here = request.place.channel;
-    let moved = bot
-        .store
-        .agree_on_game(id, here, request.user, request.message, request.now)
-        .await?;
-    Ok(match moved {
+    let (here, who, used) = (request.place.channel, request.user, request.message);
+    let moved = turn.store.agree_on_game(id, here, who, used, request.now);
+    match moved.await? {
         Moved::Here(record) => {
             let nudges = nudge(request, &record);
-            nudges.after(update(bot, request, *record, Partial::NOTHING).await?)
+            Ok(nudges.after(update(turn, *record, Partial::NOTHING).await?))
         }
-        Moved::Busy(open) => Answer::whisper(view::busy(&open, request.locale)),
-        Moved::OnesOwn => Answer::whisper(view::go_on_own(request.locale)),
-        Moved::Unwanted => refused(Refusal::Stale),
-    })
+        Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, request.locale))),
+        Moved::OnesOwn => Err(Stop::whisper(view::go_on_own(request.locale))),
+        Moved::Unwanted => Err(turn.refused(Refusal::Stale, &record)),
+    }
 }

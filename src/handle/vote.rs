@@ -1,9 +1,8 @@
 //! The channel against the bot: everyone there votes, and whoever began the game closes votes early.
 
+use super::Answer;
 use super::drawing::{refuse, update};
-use super::turn::Stop;
-use super::{Answer, Bot, elsewhere, find};
-use crate::ask::Request;
+use super::turn::{Stop, Turn};
 use crate::game::vote::may_host;
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
@@ -13,16 +12,8 @@ use crate::view;
 use nim::{Move, Next, Partial};
 
 /// A vote from the board's menu or form: cast if it names a move, else the form asks how many.
-pub async fn pick(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    ply: Ply,
-    so_far: Partial,
-) -> Result<Answer, Stop> {
-    let Some(record) = find(bot, request, id).await? else {
-        return elsewhere(bot, request, id).await;
-    };
+pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer, Stop> {
+    let record = turn.game_of_board(id).await?;
     // Of a move that is chosen in part nothing is stored yet, and so the time is not looked at.
     let next = match so_far.whole() {
         _ if record.poll.is_none() => Err(Refusal::Stranger),
@@ -35,67 +26,56 @@ pub async fn pick(
         }
     };
     match next {
-        Err(refusal) => Ok(refuse(request, &refusal, &record)),
-        Ok(Next::Ready(m)) => {
-            let voted = cast(bot, request, id, ply, m).await?;
-            shown(bot, request, voted).await
-        }
-        Ok(next) => match view::vote_form(&record, so_far, &next, request.locale) {
+        Err(refusal) => Err(refuse(turn, refusal, &record)),
+        Ok(Next::Ready(m)) => shown(turn, cast(turn, id, ply, m).await?).await,
+        Ok(next) => match view::vote_form(&record, so_far, &next, turn.request.locale) {
             Some(form) => Ok(Reply::Form(form).into()),
-            None => update(bot, request, record, Partial::NOTHING).await,
+            None => update(turn, record, Partial::NOTHING).await,
         },
     }
 }
 
 /// "Close the vote": the move with most votes is made now.
-pub async fn close(bot: &Bot, request: &Request, id: GameId, ply: Ply) -> Result<Answer, Stop> {
-    let Some(record) = find(bot, request, id).await? else {
-        return elsewhere(bot, request, id).await;
-    };
+pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer, Stop> {
+    let request = turn.request;
+    let record = turn.game_of_board(id).await?;
     if let Err(refusal) = may_host(&record, request.user)
-        && !bot.store.has_done(request.id).await?
+        && !turn.store.has_done(request.id).await?
     {
-        return Ok(refuse(request, &refusal, &record));
+        return Err(refuse(turn, refusal, &record));
     }
-    let closed = bot
-        .store
-        .close_vote(id, ply, request.id, request.now, request.seed);
-    shown(bot, request, closed.await?).await
+    let (by, now, seed) = (request.id, request.now, request.seed);
+    let closed = turn.store.close_vote(id, ply, by, now, seed).await?;
+    shown(turn, closed).await
 }
 
 /// A vote that was typed: it is confirmed to whoever cast it, and the board follows.
 pub async fn type_vote(
-    bot: &Bot,
-    request: &Request,
+    turn: &Turn<'_>,
     record: &Record,
     ply: Ply,
     m: Move,
 ) -> Result<Answer, Stop> {
-    match cast(bot, request, record.game.id(), ply, m).await? {
+    match cast(turn, record.game.id(), ply, m).await? {
         Voted::Done(record) => {
-            let told = view::voted(&record, m, request.locale);
+            let told = view::voted(&record, m, turn.request.locale);
             Ok(Answer::whisper(told).with_board(&record))
         }
-        refused => shown(bot, request, refused).await,
+        refused => shown(turn, refused).await,
     }
 }
 
-async fn cast(
-    bot: &Bot,
-    request: &Request,
-    id: GameId,
-    ply: Ply,
-    m: Move,
-) -> Result<Voted, StoreError> {
+async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted, StoreError> {
+    let request = turn.request;
     let (who, by) = (request.user, request.id);
-    bot.store.cast(id, ply, who, m, by, request.now).await
+    turn.store.cast(id, ply, who, m, by, request.now).await
 }
 
 /// What came of it, on the board.
-async fn shown(bot: &Bot, request: &Request, voted: Voted) -> Result<Answer, Stop> {
+async fn shown(turn: &Turn<'_>, voted: Voted) -> Result<Answer, Stop> {
     match voted {
-        Voted::Done(record) => update(bot, request, *record, Partial::NOTHING).await,
-        Voted::Refused(refusal, record) => Ok(refuse(request, &refusal, &record)),
-        Voted::Nowhere => Ok(Answer::whisper(view::no_such_game(request.locale))),
+        Voted::Done(record) => update(turn, *record, Partial::NOTHING).await,
+        Voted::Refused(refusal, record) => Err(refuse(turn, refusal, &record)),
+        Voted::Nowhere => Err(turn.no_such_game()),
     }
 }
