@@ -82,6 +82,8 @@ impl Table {
     /// Moves after all, which shows on the board.
     async fn wake_up(&self, board: &MessageView, rng: &mut fastrand::Rng) {
         while !self.stopped() {
+            // Where there is no bot nothing else waits, and others must have their turn.
+            tokio::time::sleep(Duration::from_millis(50)).await;
             let Some(now) = self.board().await else {
                 continue;
             };
