@@ -50,7 +50,11 @@ const WHOLE: [(&str, &[&str]); 5] = [
 ];
 
 /// What a repair empties: these and no more of them.
-const EMPTIED: [&str; 2] = ["DELETE FROM crowds", "DELETE FROM tallies"];
+const EMPTIED: [&str; 3] = [
+    "DELETE FROM crowds",
+    "DELETE FROM tallies",
+    "UPDATE games SET kept_ply = NULL, kept_piles = NULL WHERE kept_ply IS NOT NULL",
+];
 
 /// What may take long besides, however it is gone about.
 const LONG: [(&str, &[&str]); 3] = [
