@@ -514,6 +514,10 @@ async fn ones_own_games_are_offered() {
     world.take(&board.message(), "A1").await;
     assert!(last(dm).await.contains("**1**, 1 move"));
     assert!(last(world.nim).await.contains("**3‑5‑7‑9**"));
+    // Now two are alike, and Discord wants names that differ.
+    let twice = offered(&world.alice, "casual").await;
+    assert_eq!(twice.matches("1 · won = ").count(), 1, "{twice}");
+    assert_eq!(twice.matches("1 · won (2) = ").count(), 1, "{twice}");
     world.end().await;
 }
 

@@ -1,5 +1,7 @@
 //! The games that `/review` offers while one is typed.
 
+use std::collections::HashMap;
+
 use crate::day::Day;
 use crate::game::{End, Player, Seat};
 use crate::locale::Locale;
@@ -23,13 +25,21 @@ pub fn complete_review(
         name: label(game, who, today, locale),
         value: ChoiceValue::Text(game.id.to_string()),
     });
-    choices
-        .filter(|choice| {
-            let id = matches!(&choice.value, ChoiceValue::Text(id) if *id == typed);
-            id || choice.name.to_lowercase().contains(&typed)
-        })
-        .take(MOST)
-        .collect()
+    let found = choices.filter(|choice| {
+        let id = matches!(&choice.value, ChoiceValue::Text(id) if *id == typed);
+        id || choice.name.to_lowercase().contains(&typed)
+    });
+    let mut found: Vec<Choice> = found.take(MOST).collect();
+    // Discord refuses a list in which two have one name.
+    let mut alike = HashMap::<String, u32>::new();
+    for choice in &mut found {
+        let nth = alike.entry(choice.name.clone()).or_default();
+        *nth += 1;
+        if *nth > 1 {
+            choice.name = format!("{} ({nth})", choice.name);
+        }
+    }
+    found
 }
 
 /// Against whom, when, from where, and how it went: a mention would show as its number here.
