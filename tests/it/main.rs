@@ -95,4 +95,5 @@ mod tidy;
 mod tournament;
 mod voting;
 mod watching;
+mod witness;
 mod world;
