@@ -27,15 +27,10 @@ impl Body {
         Self { files, ..self }
     }
 
-    /// The JSON, if it is all.
-    pub fn plain(&self) -> Option<&Bytes> {
-        self.files.is_empty().then_some(&self.json)
-    }
-
     /// Its type, and how it is spelled.
     pub fn spelled(&self) -> (Cow<'static, str>, Bytes) {
-        if let Some(json) = self.plain() {
-            return ("application/json".into(), json.clone());
+        if self.files.is_empty() {
+            return ("application/json".into(), self.json.clone());
         }
         // Nobody can have written it into a file.
         let boundary = format!("{:032x}", fastrand::u128(..));

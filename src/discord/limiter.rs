@@ -38,7 +38,7 @@ struct Lanes {
 }
 
 /// What is counted together: a bucket, in one channel or server or for one interaction.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 struct Key {
     bucket: String,
     major: String,

@@ -9,14 +9,11 @@ use crate::world::{World, choices, code, none};
 /// In each channel one call of a kind in so much time.
 const EACH: Duration = Duration::from_millis(300);
 
-#[tokio::test(flavor = "multi_thread")]
-async fn old_boards_are_retired_as_fast_as_discord_lets_them() {
-    const BOARDS: u32 = 5;
-    let world = World::new().await;
-    world.sandbox.limit_calls(1, EACH);
+/// Posts a game's board so many times anew: each can be played on, and of all of them the last in the end.
+async fn boards_are_retired(world: &World, boards: u32) {
     let game = json!({"piles": "90 80 70", "first": "me", "level": "novice"});
     world.alice.command(world.nim, "play", game).await.message();
-    for _ in 0..BOARDS {
+    for _ in 0..boards {
         let board = world.alice.command(world.nim, "board", none()).await;
         assert!(choices(&board.message()).len() > 1);
     }
@@ -24,6 +21,13 @@ async fn old_boards_are_retired_as_fast_as_discord_lets_them() {
     let seen = world.sandbox.messages(world.nim, &world.alice);
     let live = seen.iter().filter(|board| !choices(board).is_empty());
     assert_eq!(live.count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_boards_are_retired_as_fast_as_discord_lets_them() {
+    let world = World::new().await;
+    world.sandbox.limit_calls(1, EACH);
+    boards_are_retired(&world, 5).await;
     // A refusal is a violation.
     world.end().await;
 }
@@ -33,16 +37,7 @@ async fn what_all_calls_together_are_refused_is_done_later() {
     let world = World::new().await;
     world.idle().await;
     world.sandbox.limit_all_calls(1, 2 * EACH);
-    let game = json!({"piles": "90 80 70", "first": "me", "level": "novice"});
-    world.alice.command(world.nim, "play", game).await.message();
-    for _ in 0..3 {
-        let board = world.alice.command(world.nim, "board", none()).await;
-        assert!(choices(&board.message()).len() > 1);
-    }
-    world.idle().await;
-    let seen = world.sandbox.messages(world.nim, &world.alice);
-    let live = seen.iter().filter(|board| !choices(board).is_empty());
-    assert_eq!(live.count(), 1);
+    boards_are_retired(&world, 3).await;
     let refused = world.sandbox.violations();
     assert!(!refused.is_empty() && refused.iter().all(|refused| refused.status == 429));
     world.end_forgiven(&[code::NONE]).await;
