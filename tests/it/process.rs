@@ -93,6 +93,12 @@ impl Process {
         self.0.try_wait().expect("it is ours").is_none()
     }
 
+    /// The code it ended with, if it did by itself.
+    pub fn code(&mut self) -> Option<i32> {
+        let ended = self.0.try_wait().expect("it is ours");
+        ended.and_then(|status| status.code())
+    }
+
     /// Waits for its end, which is in order.
     pub async fn end(self) {
         let ended = self.ended().await;

@@ -150,40 +150,43 @@ async fn figures_of_a_copy_of_100_000_games() {
         (waits[waits.len() / 2], waits[waits.len() * 99 / 100])
     };
     let alone = wait(200).await;
-    let before = memory(process.id(), "VmRSS");
-    std::fs::write(format!("/proc/{}/clear_refs", process.id()), "5").expect("is reset");
-    let asked = (0..20).map(|_| export(&world, who));
-    let (said, beside) = tokio::join!(futures_util::future::join_all(asked), wait(200));
-    let said: Vec<_> = said.into_iter().map(Outcome::message).collect();
-    let begun = said
-        .iter()
-        .filter(|told| told.content.starts_with("Your copy"));
-    let began = Instant::now();
-    let made = loop {
-        let made = begun.clone().filter(|told| {
-            let now = world.sandbox.refresh(told);
-            now.is_some_and(|now| !now.attachments.is_empty())
-        });
-        let made = made.count();
-        if made > 0 || began.elapsed() > 4 * soon() {
-            break made;
-        }
-        wait(5).await;
-    };
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    let peak = memory(process.id(), "VmHWM");
-    let after = memory(process.id(), "VmRSS");
-    println!(
-        "{made} copy of 100,000 games: {before:.0} MB before, +{:.1} at the peak, +{:.1} after; others wait {:?} and {:?} \
-         (p50, p99), alone {:?} and {:?}",
-        peak - before,
-        after - before,
-        beside.0,
-        beside.1,
-        alone.0,
-        alone.1
-    );
-    assert_eq!(made, 1);
+    // What the first reads stays in the database's own cache, and not what the second does.
+    for nth in ["first", "second"] {
+        let before = memory(process.id(), "VmRSS");
+        std::fs::write(format!("/proc/{}/clear_refs", process.id()), "5").expect("is reset");
+        let asked = (0..20).map(|_| export(&world, who));
+        let (said, beside) = tokio::join!(futures_util::future::join_all(asked), wait(200));
+        let said: Vec<_> = said.into_iter().map(Outcome::message).collect();
+        let begun = said
+            .iter()
+            .filter(|told| told.content.starts_with("Your copy"));
+        let began = Instant::now();
+        let made = loop {
+            let made = begun.clone().filter(|told| {
+                let now = world.sandbox.refresh(told);
+                now.is_some_and(|now| !now.attachments.is_empty())
+            });
+            let made = made.count();
+            if made > 0 || began.elapsed() > 4 * soon() {
+                break made;
+            }
+            wait(5).await;
+        };
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let peak = memory(process.id(), "VmHWM");
+        let after = memory(process.id(), "VmRSS");
+        println!(
+            "the {nth} copy of 100,000 games: {before:.0} MB before, +{:.1} at the peak, +{:.1} after; others wait \
+             {:?} and {:?} (p50, p99), alone {:?} and {:?}",
+            peak - before,
+            after - before,
+            beside.0,
+            beside.1,
+            alone.0,
+            alone.1
+        );
+        assert_eq!(made, 1);
+    }
     process.kill();
     world.end_forgiven(&[code::NONE]).await;
 }
