@@ -2,17 +2,11 @@
 
 use std::fmt;
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::clock::Clock;
-use crate::contact::Contact;
-use crate::metrics::Metrics;
 use crate::place::{GuildId, Shards};
-use crate::pulse::Pulse;
 use crate::signature::PublicKey;
-use crate::web::Sockets;
 
 /// A value that must never be shown: it prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
@@ -152,8 +146,6 @@ pub struct Config {
     pub shards: Option<Shards>,
     /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
     pub interactions: Option<Interactions>,
-    /// `LISTEN_FDS`: sockets that were passed on, for these addresses.
-    pub sockets: Sockets,
     /// `--replace`: the process that runs on the same database is asked to leave as soon as this one is connected.
     pub replace: bool,
     /// `METRICS_ADDR`: where operators can look; `None`: nowhere.
@@ -164,21 +156,6 @@ pub struct Config {
     pub log_format: LogFormat,
     /// `RUST_LOG`: what is logged, in the syntax of `tracing_subscriber::EnvFilter`.
     pub log_filter: String,
-    /// What every choice of the bot is drawn from; `None`, as the environment always gives, is random.
-    /// Tests set it to see the same game twice.
-    pub seed: Option<u64>,
-    /// Whether the bot has emoji of its own, as the environment always gives. Most tests read boards in text.
-    pub emoji: bool,
-    /// What tells the time: the machine's clock, as the environment always gives. Tests step one of their own, and in
-    /// the sandbox it can be hurried.
-    pub clock: Clock,
-    /// How often the sweeper looks for what is due: every second, as the environment always gives. Tests can't wait.
-    pub tick: Duration,
-    /// Where tests see what the bot has in hand.
-    pub pulse: Pulse,
-    /// Where it's told whether people can reach the bot, and what is counted.
-    pub contact: Contact,
-    pub metrics: Metrics,
 }
 
 /// A variable whose value cannot be used. It shows as one line that names the variable, never its secret.
@@ -233,7 +210,6 @@ impl Config {
             database_url: database_from(var("DATABASE_URL"))?,
             shards,
             interactions,
-            sockets: Sockets::default(),
             replace: false,
             metrics_addr: var("METRICS_ADDR")
                 .map(|addr| address("METRICS_ADDR", &addr))
@@ -249,13 +225,6 @@ impl Config {
                 Some(_) => return Err(ConfigError::new("LOG_FORMAT", "must be text or json")),
             },
             log_filter: var("RUST_LOG").unwrap_or_else(|| "info".to_owned()),
-            seed: None,
-            emoji: true,
-            clock: Clock::system(),
-            tick: Duration::from_secs(1),
-            pulse: Pulse::default(),
-            contact: Contact::default(),
-            metrics: Metrics::default(),
         })
     }
 
@@ -264,9 +233,7 @@ impl Config {
     /// # Errors
     /// As [`Config::from_vars`].
     pub fn from_env() -> Result<Self, ConfigError> {
-        let config = Self::from_vars(|name| std::env::var(name).ok())?;
-        let sockets = Sockets::from_env();
-        Ok(Self { sockets, ..config })
+        Self::from_vars(|name| std::env::var(name).ok())
     }
 }
 

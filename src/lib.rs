@@ -6,7 +6,7 @@
 //! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, [`clock`], the time, [`pulse`], what the bot has in hand, [`contact`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`pulse`], what the bot has in hand, [`contact`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`solve`], the solver in the terminal, and [`run`], which puts it together.
 
 pub mod ask;
 pub mod clock;
@@ -25,6 +25,7 @@ pub mod probes;
 pub mod pulse;
 pub mod puzzle;
 pub mod reply;
+pub mod runtime;
 pub mod signature;
 pub mod solve;
 pub mod store;
@@ -52,9 +53,10 @@ use crate::discord::DiscordError;
 use crate::handle::{Bot, Rates};
 use crate::place::GuildId;
 use crate::probes::Probes;
+use crate::runtime::Runtime;
 use crate::store::{Lock, OpenError, Store, Turn};
 use crate::supervision::Supervisor;
-use crate::web::{ListenError, Room};
+use crate::web::{ListenError, Room, Sockets};
 
 /// What keeps the bot from running. It shows as one line.
 #[derive(Debug, Error)]
@@ -119,13 +121,17 @@ struct House {
 ///
 /// # Errors
 /// A setting or database that cannot be used or is taken away, or a connection that Discord ended for good.
-pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<(), RunError> {
+pub async fn run(
+    config: &Config,
+    runtime: &Runtime,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), RunError> {
     let token = token(config)?;
     let mut shutdown = pin!(shutdown);
-    let probes = Probes::new(config);
+    let probes = Probes::new(runtime);
     let looked_at = CancellationToken::new();
     let _looked_at = looked_at.clone().drop_guard();
-    show(config, &probes, looked_at).await?;
+    show(config, &runtime.sockets, &probes, looked_at).await?;
     let house = SetOnce::new();
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
     let turn = match config.replace {
@@ -140,7 +146,7 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
         turn => turn?,
     };
     let takes_over = matches!(turn, Some(Turn::Taken(_)));
-    let mut opening = Box::pin(open(config, turn, &probes, &house));
+    let mut opening = Box::pin(open(config, runtime, turn, &probes, &house));
     let bot = if takes_over {
         // It hears what comes from the beginning, and holds it until the other process has left.
         Either::Right(opening)
@@ -174,15 +180,15 @@ pub async fn run(config: &Config, shutdown: impl Future<Output = ()>) -> Result<
         patience
     };
     let ended = select! {
-        ended = discord::run(bot, config, token, stop) => ended,
-        never = supervisor.keep_informed(&config.pulse) => match never {},
+        ended = discord::run(bot, config, runtime, token, stop) => ended,
+        never = supervisor.keep_informed(&runtime.pulse) => match never {},
     };
     if let Some(House { store, lock }) = house.into_inner() {
         // Whatever hangs: what was acknowledged is on disk, and somebody waits.
         if replaced.into_inner() {
             timeout(HANDING_OVER, store.close()).await.ok();
             drop(lock);
-            timeout(AFTER_THAT, config.pulse.idle()).await.ok();
+            timeout(AFTER_THAT, runtime.pulse.idle()).await.ok();
         } else {
             store.close().await;
         }
@@ -205,6 +211,7 @@ fn over(overtaken: &OpenError) -> Result<(), RunError> {
 /// Shows operators how the bot is. A process that takes another's place does so as soon as that one lets go of the address.
 async fn show(
     config: &Config,
+    sockets: &Sockets,
     probes: &Probes,
     stop: CancellationToken,
 ) -> Result<(), ListenError> {
@@ -212,7 +219,7 @@ async fn show(
     let Some(addr) = config.metrics_addr else {
         return Ok(());
     };
-    let (router, sockets) = (probes.router(), config.sockets.clone());
+    let (router, sockets) = (probes.router(), sockets.clone());
     match web::listen(VARIABLE, addr, &sockets).await {
         Ok(listener) => drop(tokio::spawn(web::serve(listener, router, WATCHERS, stop))),
         Err(error) if config.replace && error.is_passing() => drop(tokio::spawn(async move {
@@ -229,6 +236,7 @@ async fn show(
 /// Opens the database, when no other process runs on it.
 async fn open(
     config: &Config,
+    runtime: &Runtime,
     turn: Option<Turn>,
     probes: &Probes,
     house: &SetOnce<House>,
@@ -237,11 +245,11 @@ async fn open(
     let lock = match (turn, &config.interactions) {
         (None, _) => store::lock(url, shards).await?,
         (Some(Turn::Free(lock)), _) => lock,
-        (Some(Turn::Taken(other)), None) => other.take_over(config.contact.made()).await?,
+        (Some(Turn::Taken(other)), None) => other.take_over(runtime.contact.made()).await?,
         // Who connects waits until it is answered, whichever process listens.
         (Some(Turn::Taken(other)), Some(_)) => other.take_over(ready(())).await?,
     };
-    let store = Store::open(url).await?.measured(config.metrics.clone());
+    let store = Store::open(url).await?.measured(runtime.metrics.clone());
     probes.opened(&store);
     let bot = Bot {
         store: store.clone(),

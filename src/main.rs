@@ -19,7 +19,9 @@ use bouton::config::{ApiUrl, Config, DatabaseUrl, Interactions, Secret};
 use bouton::discord::DiscordError;
 use bouton::locale::Locale;
 use bouton::place::GuildId;
+use bouton::runtime::Runtime;
 use bouton::store::{self, CopyStep, MoveError, Store};
+use bouton::web::Sockets;
 use bouton::{logging, solve};
 use clap::{Parser, Subcommand};
 use nim::Position;
@@ -225,7 +227,11 @@ fn workers() -> usize {
 }
 
 async fn run(config: Config) -> anyhow::Result<()> {
-    Ok(bouton::run(&config, stop_signal()?).await?)
+    let runtime = Runtime {
+        sockets: Sockets::from_env(),
+        ..Runtime::default()
+    };
+    Ok(bouton::run(&config, &runtime, stop_signal()?).await?)
 }
 
 async fn sandbox(
@@ -235,13 +241,14 @@ async fn sandbox(
     http: bool,
 ) -> anyhow::Result<()> {
     let stop = stop_signal()?;
+    let mut runtime = Runtime::default();
     let addr = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let mut builder = Sandbox::builder()
         .bot("Bouton")
         .first_commands(&["play", "learn", "puzzle", "help"]);
     if !without_bot {
         let (clock, haste) = Clock::hurried();
-        config.clock = clock;
+        runtime.clock = clock;
         builder = builder.time(Arc::new(Hurried(haste)));
     }
     let sandbox = builder
@@ -286,7 +293,7 @@ async fn sandbox(
         ));
         tokio::select! {
             never = posted => match never {},
-            ran = bouton::run(&config, stop) => ran?,
+            ran = bouton::run(&config, &runtime, stop) => ran?,
         }
     }
     sandbox.stop().await;

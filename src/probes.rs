@@ -14,10 +14,10 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 use tracing::debug;
 
-use crate::config::Config;
 use crate::contact::Contact;
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
+use crate::runtime::Runtime;
 use crate::store::Store;
 
 /// How often the games under way are counted at most.
@@ -42,11 +42,11 @@ struct Shown {
 }
 
 impl Probes {
-    pub fn new(config: &Config) -> Self {
+    pub fn new(runtime: &Runtime) -> Self {
         Self(Arc::new(Shown {
-            metrics: config.metrics.clone(),
-            contact: config.contact.clone(),
-            pulse: config.pulse.clone(),
+            metrics: runtime.metrics.clone(),
+            contact: runtime.contact.clone(),
+            pulse: runtime.pulse.clone(),
             store: OnceLock::new(),
             counted: Mutex::default(),
             stopping: AtomicBool::new(false),

@@ -21,6 +21,7 @@ use super::told::SessionStartLimit;
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
 use crate::place;
+use crate::runtime::Runtime;
 
 /// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes what is in hand. What is
 /// heard before there is a `bot` waits.
@@ -30,6 +31,7 @@ use crate::place;
 pub async fn run<E: From<DiscordError>>(
     bot: impl Future<Output = Result<Bot, E>>,
     config: &Config,
+    runtime: &Runtime,
     rest: Rest,
     token: Secret,
     shutdown: impl Future<Output = Duration>,
@@ -49,13 +51,13 @@ pub async fn run<E: From<DiscordError>>(
     let ours = config.shards.clone().unwrap_or_else(all);
     let stop = CancellationToken::new();
     let count = ours.range.clone().count();
-    config.contact.expect(ours.range.clone());
+    runtime.contact.expect(ours.range.clone());
     let shards = Arc::new(Shards {
         url: gateway.url,
         token,
         total: ours.total,
         pace: Pace::new(count as u32, limit.max_concurrency, sessions, limit.total),
-        contact: config.contact.clone(),
+        contact: runtime.contact.clone(),
         stop: stop.clone(),
     });
     let hall = Arc::new(Hall::default());
@@ -89,9 +91,9 @@ pub async fn run<E: From<DiscordError>>(
             return Err(error);
         }
     };
-    let desk = Arc::new(Desk::open(bot, config, rest).await);
+    let desk = Arc::new(Desk::open(bot, config, runtime, rest).await);
     hall.open(desk.clone(), see_to);
-    desk.sweep(ours, config.tick, stop.clone());
+    desk.sweep(ours, runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
         ended = end(&mut running) => (Err(ended.into()), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),

@@ -27,6 +27,7 @@ use crate::config::{Config, ConfigError, Interactions};
 use crate::handle::Bot;
 use crate::metrics::Metrics;
 use crate::place::Shards;
+use crate::runtime::Runtime;
 use crate::signature::{PublicKey, Unsigned};
 use crate::web::{self, Guest, Room};
 
@@ -50,13 +51,14 @@ const VARIABLE: &str = "INTERACTIONS_ADDR";
 pub async fn run<E: From<DiscordError>>(
     bot: impl Future<Output = Result<Bot, E>>,
     config: &Config,
+    runtime: &Runtime,
     interactions: &Interactions,
     rest: Rest,
     shutdown: impl Future<Output = Duration>,
 ) -> Result<(), E> {
     pin!(shutdown);
     let Interactions { key, addr } = interactions;
-    let listener = web::listen(VARIABLE, *addr, &config.sockets)
+    let listener = web::listen(VARIABLE, *addr, &runtime.sockets)
         .await
         .map_err(DiscordError::from)?;
     let bot = tokio::select! {
@@ -64,12 +66,12 @@ pub async fn run<E: From<DiscordError>>(
         _ = &mut shutdown => return Ok(()),
     };
     info!(%addr, "interactions are taken at /interactions");
-    config.contact.by_http(false);
-    let desk = Arc::new(Desk::open(bot, config, rest.clone()).await);
+    runtime.contact.by_http(false);
+    let desk = Arc::new(Desk::open(bot, config, runtime, rest.clone()).await);
     let door = Door {
         desk: desk.clone(),
         key: key.clone(),
-        metrics: config.metrics.clone(),
+        metrics: runtime.metrics.clone(),
     };
     let router = Router::new()
         .route("/interactions", post(interaction))
@@ -77,7 +79,7 @@ pub async fn run<E: From<DiscordError>>(
     let stop = CancellationToken::new();
     let served = web::serve(listener, router, Room::default(), stop.clone());
     let served = tokio::spawn(served);
-    desk.sweep(Shards::all(1), config.tick, stop.clone());
+    desk.sweep(Shards::all(1), runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
         ended = get_to_know(&desk, &rest, key) => (ended.map(|never| match never {}), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),

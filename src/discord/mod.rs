@@ -41,6 +41,7 @@ use std::time::Duration;
 use self::rest::Rest;
 use crate::config::{Config, Secret};
 use crate::handle::Bot;
+use crate::runtime::Runtime;
 
 /// Runs the bot until `shutdown` is ready, then takes no more interactions and finishes what is in hand within the time that
 /// gives. What comes before there is a `bot` waits for it.
@@ -50,16 +51,17 @@ use crate::handle::Bot;
 pub async fn run<E: From<DiscordError>>(
     bot: impl Future<Output = Result<Bot, E>>,
     config: &Config,
+    runtime: &Runtime,
     token: Secret,
     shutdown: impl Future<Output = Duration>,
 ) -> Result<(), E> {
     let rest = Rest::new(
         config.api_url.as_ref(),
         token.clone(),
-        config.metrics.clone(),
+        runtime.metrics.clone(),
     )?;
     match &config.interactions {
-        None => gateway::run(bot, config, rest, token, shutdown).await,
-        Some(interactions) => http::run(bot, config, interactions, rest, shutdown).await,
+        None => gateway::run(bot, config, runtime, rest, token, shutdown).await,
+        Some(interactions) => http::run(bot, config, runtime, interactions, rest, shutdown).await,
     }
 }

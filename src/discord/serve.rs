@@ -34,10 +34,11 @@ use crate::handle::{
     handle, learn, sweep, taken_before,
 };
 use crate::locale::Locale;
-use crate::metrics::Outcome;
+use crate::metrics::{Metrics, Outcome};
 use crate::place::{GuildId, Shards, UserId};
 use crate::pulse::Pulse;
 use crate::reply::Reply;
+use crate::runtime::Runtime;
 use crate::view;
 
 /// How long closing the transport may take.
@@ -65,7 +66,7 @@ pub async fn register(
     token: Secret,
     guild: Option<GuildId>,
 ) -> Result<usize, DiscordError> {
-    let rest = Rest::new(config.api_url.as_ref(), token, config.metrics.clone())?;
+    let rest = Rest::new(config.api_url.as_ref(), token, Metrics::default())?;
     timeout(REACHING, rest.gateway()).await.map_err(|_| {
         let what = "asking Discord for its gateway";
         let why = "it cannot be reached".to_owned();
@@ -196,12 +197,12 @@ fn span(id: u64) -> Span {
 
 impl Desk {
     /// Opens it. What another process took before it left is known to have been.
-    pub async fn open(bot: Bot, config: &Config, rest: Rest) -> Self {
+    pub async fn open(bot: Bot, config: &Config, runtime: &Runtime, rest: Rest) -> Self {
         let taken = Once::default();
-        for id in taken_before(&bot, config.clock.now()).await {
+        for id in taken_before(&bot, runtime.clock.now()).await {
             taken.is_first(id);
         }
-        let (api, contact) = (Api::new(&rest), config.contact.clone());
+        let (api, contact) = (Api::new(&rest), runtime.contact.clone());
         let emojis = Emojis::default();
         let noting = TaskTracker::new();
         // It can be waited for, again and again.
@@ -213,21 +214,21 @@ impl Desk {
             noting,
         });
         Self {
-            after: After::new(bot.clone(), discord.clone(), config.clock.clone()),
+            after: After::new(bot.clone(), discord.clone(), runtime.clock.clone()),
             bot,
             discord,
             rest,
             guild: config.guild,
-            seed: config.seed,
-            clock: config.clock.clone(),
-            emoji: config.emoji,
+            seed: runtime.seed,
+            clock: runtime.clock.clone(),
+            emoji: runtime.emoji,
             registered: AtomicBool::new(false),
             closing: CancellationToken::new(),
             taken,
             learning: Arc::default(),
             entered: Once::default(),
             tracker: TaskTracker::new(),
-            pulse: config.pulse.clone(),
+            pulse: runtime.pulse.clone(),
         }
     }
 

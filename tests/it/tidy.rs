@@ -20,7 +20,7 @@ const ORDER: [&[&str]; 10] = [
     &["place"],
     &["game", "lesson", "puzzle"],
     &["clock", "supervision", "text"],
-    &["ask", "config"],
+    &["ask", "config", "runtime"],
     &["reply", "store"],
     &["view"],
     &["handle", "solve"],

@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, Interactions, LogFormat, Secret};
-use bouton::contact::Contact;
-use bouton::metrics::Metrics;
 use bouton::pulse::Pulse;
-use bouton::web::Sockets;
+use bouton::runtime::Runtime;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
@@ -354,24 +352,25 @@ impl World {
                 key: self.sandbox.public_key().parse().expect("it is a key"),
                 addr,
             }),
-            sockets: Sockets::default(),
             replace: false,
             metrics_addr: self.watched,
             budgets: self.budgets,
             log_format: LogFormat::Text,
             log_filter: "warn".to_owned(),
+        };
+        let runtime = Runtime {
             seed: Some(SEED),
             emoji: self.emoji,
             clock: self.clock.clone(),
             tick: TICK,
             pulse: self.pulse.clone(),
-            contact: Contact::default(),
-            metrics: Metrics::default(),
+            ..Runtime::default()
         };
         let stop = CancellationToken::new();
         let stopped = stop.clone().cancelled_owned();
         let task = tokio::spawn(async move {
-            bouton::run(&config, stopped).await.expect("the bot runs");
+            let ran = bouton::run(&config, &runtime, stopped).await;
+            ran.expect("the bot runs");
         });
         self.bots.push_back(RunningBot { stop, task });
     }
