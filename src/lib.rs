@@ -34,12 +34,12 @@ pub mod text;
 pub mod view;
 pub mod web;
 
-use std::future::{Future, ready};
+use std::convert::Infallible;
+use std::future::{Future, pending, ready};
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use futures_util::future::Either;
 use thiserror::Error;
 use tokio::select;
 use tokio::sync::SetOnce;
@@ -47,10 +47,9 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
-use crate::ask::Mentions;
 use crate::config::{Config, ConfigError, Secret};
 use crate::discord::DiscordError;
-use crate::handle::{Bot, Rates};
+use crate::handle::{Bot, Taken};
 use crate::place::GuildId;
 use crate::probes::Probes;
 use crate::runtime::Runtime;
@@ -110,9 +109,9 @@ const FINISHING: Duration = Duration::from_secs(3);
 const HANDING_OVER: Duration = Duration::from_millis(700);
 const AFTER_THAT: Duration = Duration::from_secs(2);
 
-/// The database, and the right to run on it.
+/// The bot with its database, and the right to run on it.
 struct House {
-    store: Store,
+    bot: Bot,
     lock: Lock,
 }
 
@@ -132,7 +131,7 @@ pub async fn run(
     let looked_at = CancellationToken::new();
     let _looked_at = looked_at.clone().drop_guard();
     show(config, &runtime.sockets, &probes, looked_at).await?;
-    let house = SetOnce::new();
+    let (house, failed, awaited) = (SetOnce::new(), SetOnce::new(), SetOnce::new());
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
     let turn = match config.replace {
         true => select! {
@@ -147,16 +146,26 @@ pub async fn run(
     };
     let takes_over = matches!(turn, Some(Turn::Taken(_)));
     let mut opening = Box::pin(open(config, runtime, turn, &probes, &house));
-    let bot = if takes_over {
-        // It hears what comes from the beginning, and holds it until the other process has left.
-        Either::Right(opening)
-    } else {
-        let opened = select! {
+    if !takes_over {
+        select! {
             opened = &mut opening => opened?,
             () = &mut shutdown => return Ok(()),
-        };
-        drop(opening);
-        Either::Left(ready(Ok(opened)))
+        }
+    }
+    let leaving = CancellationToken::new();
+    let opening = async {
+        if takes_over {
+            // The other process is asked to leave once the transport can hear, which holds what comes until that one has left.
+            awaited.wait().await;
+            if let Some(Err(error)) = leaving.run_until_cancelled(opening).await {
+                failed.set(error).ok();
+            }
+        }
+        pending::<Infallible>().await
+    };
+    let bot = async {
+        awaited.set(()).ok();
+        house.wait().await.bot.clone()
     };
     let supervisor = Supervisor::from_env();
     let lost = AtomicBool::new(false);
@@ -164,7 +173,7 @@ pub async fn run(
     let stop = async {
         let patience = select! {
             () = shutdown => FINISHING,
-            () = async { house.wait().await.store.lost().await } => {
+            () = async { house.wait().await.bot.store.lost().await } => {
                 error!(database = %config.database_url, "{LOST}");
                 lost.store(true, Ordering::Relaxed);
                 FINISHING
@@ -174,16 +183,21 @@ pub async fn run(
                 replaced.store(true, Ordering::Relaxed);
                 HANDING_OVER
             }
+            _ = failed.wait() => FINISHING,
         };
+        leaving.cancel();
         supervisor.stopping();
         probes.stopping();
         patience
     };
     let ended = select! {
         ended = discord::run(bot, config, runtime, token, stop) => ended,
+        never = opening => match never {},
         never = supervisor.keep_informed(&runtime.pulse) => match never {},
     };
-    if let Some(House { store, lock }) = house.into_inner() {
+    if let Some(House { bot, lock }) = house.into_inner() {
+        let Bot { store, taken, .. } = bot;
+        taken.hand_over(&store).await;
         // Whatever hangs: what was acknowledged is on disk, and somebody waits.
         if replaced.into_inner() {
             timeout(HANDING_OVER, store.close()).await.ok();
@@ -196,9 +210,10 @@ pub async fn run(
     if lost.into_inner() {
         return Err(RunError::Lost);
     }
-    match ended {
-        Err(RunError::Open(overtaken)) if overtaken.is_overtaken() => over(&overtaken),
-        ended => ended,
+    match failed.into_inner() {
+        Some(RunError::Open(overtaken)) if overtaken.is_overtaken() => over(&overtaken),
+        Some(error) => Err(error),
+        None => Ok(ended?),
     }
 }
 
@@ -240,7 +255,7 @@ async fn open(
     turn: Option<Turn>,
     probes: &Probes,
     house: &SetOnce<House>,
-) -> Result<Bot, RunError> {
+) -> Result<(), RunError> {
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
     let lock = match (turn, &config.interactions) {
         (None, _) => store::lock(url, shards).await?,
@@ -252,13 +267,11 @@ async fn open(
     let store = Store::open(url).await?.measured(runtime.metrics.clone());
     probes.opened(&store);
     let bot = Bot {
-        store: store.clone(),
-        budgets: config.budgets,
-        rates: Rates::new(config.budgets),
-        mentions: Mentions::default(),
+        taken: Taken::before(&store, runtime.clock.now()).await,
+        ..Bot::new(store, config.budgets)
     };
-    house.set(House { store, lock }).ok();
-    Ok(bot)
+    house.set(House { bot, lock }).ok();
+    Ok(())
 }
 
 /// Registers the commands on Discord, in one server or everywhere, and counts them.

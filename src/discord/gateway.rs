@@ -27,15 +27,15 @@ use crate::runtime::Runtime;
 /// heard before there is a `bot` waits.
 ///
 /// # Errors
-/// A bad token, a connection that Discord ended for good, or that there will be no bot.
-pub async fn run<E: From<DiscordError>>(
-    bot: impl Future<Output = Result<Bot, E>>,
+/// A bad token, or a connection that Discord ended for good.
+pub async fn run(
+    bot: impl Future<Output = Bot>,
     config: &Config,
     runtime: &Runtime,
     rest: Rest,
     token: Secret,
     shutdown: impl Future<Output = Duration>,
-) -> Result<(), E> {
+) -> Result<(), DiscordError> {
     pin!(shutdown);
     let gateway = tokio::select! {
         gateway = rest.gateway() => gateway?,
@@ -76,26 +76,22 @@ pub async fn run<E: From<DiscordError>>(
         };
         running.spawn(async move { keep(&shards, id, &hear).await });
     }
-    let opened = tokio::select! {
+    let bot = tokio::select! {
         bot = bot => bot,
-        ended = end(&mut running) => Err(ended.into()),
+        ended = end(&mut running) => {
+            leave(&stop, running).await;
+            return Err(ended);
+        }
         _ = &mut shutdown => {
             leave(&stop, running).await;
             return Ok(());
         }
     };
-    let bot = match opened {
-        Ok(bot) => bot,
-        Err(error) => {
-            leave(&stop, running).await;
-            return Err(error);
-        }
-    };
-    let desk = Arc::new(Desk::open(bot, config, runtime, rest).await);
+    let desk = Arc::new(Desk::new(bot, config, runtime, rest));
     hall.open(desk.clone(), see_to);
     desk.sweep(ours, runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
-        ended = end(&mut running) => (Err(ended.into()), CLOSE_DEADLINE),
+        ended = end(&mut running) => (Err(ended), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
     // What Discord says until the connection is closed it says to nobody else, so the desk closes after it.
@@ -176,10 +172,10 @@ fn see_to(desk: &Desk, event: Event<'_>) {
                 }
                 Err(error) => error!(%error, "Discord does not say who the bot is"),
             }
-            desk.learn(news(name, about, frame));
+            desk.places.learn(news(name, about, frame));
         }
         "RESUMED" => info!("resumed the connection to Discord"),
-        _ => desk.learn(news(name, about, frame)),
+        _ => desk.places.learn(news(name, about, frame)),
     }
 }
 

@@ -47,27 +47,25 @@ const VARIABLE: &str = "INTERACTIONS_ADDR";
 /// connects before there is a `bot` waits.
 ///
 /// # Errors
-/// A setting that cannot be used, or that there will be no bot.
-pub async fn run<E: From<DiscordError>>(
-    bot: impl Future<Output = Result<Bot, E>>,
+/// A setting that cannot be used.
+pub async fn run(
+    bot: impl Future<Output = Bot>,
     config: &Config,
     runtime: &Runtime,
     interactions: &Interactions,
     rest: Rest,
     shutdown: impl Future<Output = Duration>,
-) -> Result<(), E> {
+) -> Result<(), DiscordError> {
     pin!(shutdown);
     let Interactions { key, addr } = interactions;
-    let listener = web::listen(VARIABLE, *addr, &runtime.sockets)
-        .await
-        .map_err(DiscordError::from)?;
+    let listener = web::listen(VARIABLE, *addr, &runtime.sockets).await?;
     let bot = tokio::select! {
-        bot = bot => bot?,
+        bot = bot => bot,
         _ = &mut shutdown => return Ok(()),
     };
     info!(%addr, "interactions are taken at /interactions");
     runtime.contact.by_http(false);
-    let desk = Arc::new(Desk::open(bot, config, runtime, rest.clone()).await);
+    let desk = Arc::new(Desk::new(bot, config, runtime, rest.clone()));
     let door = Door {
         desk: desk.clone(),
         key: key.clone(),
@@ -89,7 +87,7 @@ pub async fn run<E: From<DiscordError>>(
         debug!("not all connections closed in time");
     }
     desk.close(patience).await;
-    Ok(ended?)
+    ended
 }
 
 /// Learns who the bot is. People are answered meanwhile: for that nobody need be asked.

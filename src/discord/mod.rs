@@ -17,7 +17,6 @@ mod letter;
 mod limiter;
 pub mod limits;
 mod message;
-mod once;
 mod permissions;
 mod platform;
 mod request;
@@ -47,14 +46,14 @@ use crate::runtime::Runtime;
 /// gives. What comes before there is a `bot` waits for it.
 ///
 /// # Errors
-/// A setting that cannot be used, a connection that Discord ended for good, or that there will be no bot.
-pub async fn run<E: From<DiscordError>>(
-    bot: impl Future<Output = Result<Bot, E>>,
+/// A setting that cannot be used, or a connection that Discord ended for good.
+pub async fn run(
+    bot: impl Future<Output = Bot>,
     config: &Config,
     runtime: &Runtime,
     token: Secret,
     shutdown: impl Future<Output = Duration>,
-) -> Result<(), E> {
+) -> Result<(), DiscordError> {
     let rest = Rest::new(
         config.api_url.as_ref(),
         token.clone(),

@@ -4,7 +4,6 @@ use std::future::Future;
 use std::time::Duration;
 
 use tokio::time::sleep;
-use tokio_util::task::TaskTracker;
 
 use super::api::Api;
 use super::emoji::Emojis;
@@ -24,8 +23,6 @@ pub struct Discord {
     pub api: Api,
     pub emojis: Emojis,
     pub contact: Contact,
-    /// What was told of places and is not noted yet.
-    pub noting: TaskTracker,
 }
 
 impl Discord {
@@ -132,11 +129,8 @@ impl Platform for Discord {
         self.api.lacking(guild, channels).await
     }
 
-    async fn connected(&self) -> bool {
-        let made = self.contact.is_made();
-        // A session begins with where the bot is: that comes first, so that nothing is asked where it is no more.
-        self.noting.wait().await;
-        made
+    fn connected(&self) -> bool {
+        self.contact.is_made()
     }
 }
 
@@ -200,7 +194,6 @@ mod tests {
             api,
             emojis: Emojis::default(),
             contact: Contact::default(),
-            noting: TaskTracker::new(),
         };
         (discord, calls)
     }

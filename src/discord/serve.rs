@@ -1,18 +1,15 @@
 //! What both transports share: an interaction comes in, becomes a request, is answered, and what follows is done.
 
-use std::future::{Future, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde::Deserialize;
 use serenity::all::{ApplicationId, InteractionId};
-use tokio::sync::Mutex;
-use tokio::task::JoinHandle;
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tokio_util::task::task_tracker::TaskTrackerToken;
 use tracing::{Instrument, Span, debug, error, error_span, info, warn};
 
 use super::api::Api;
@@ -20,18 +17,16 @@ use super::body::Body;
 use super::emoji::Emojis;
 use super::interaction::{AUTOCOMPLETE, Interaction, Member, PING, User};
 use super::letter::{ARRIVING, Waiting};
-use super::once::Once;
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::rest::{ANSWER_DEADLINE, AnswerError, Arrived, DiscordError, Rest};
 use super::{commands, limits};
-use crate::ask::{Mentions, Presence, Request};
+use crate::ask::{Mentions, Request};
 use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{
-    ANSWERABLE, After, Answer, Answered, Arrival, Bot, Failure, News, Then, claim, hand_over,
-    handle, learn, sweep, taken_before,
+    After, Answer, Answered, Arrival, Bot, Failure, Places, Then, answer_once, sweep,
 };
 use crate::locale::Locale;
 use crate::metrics::{Metrics, Outcome};
@@ -43,9 +38,6 @@ use crate::view;
 
 /// How long closing the transport may take.
 pub const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
-
-/// How long before the end it is taken to fall to this process, where the database does not say.
-const ANSWERING: Duration = Duration::from_millis(1_800);
 
 /// How long it takes at most to send an answer that is ready.
 const TELLING: Duration = Duration::from_millis(400);
@@ -92,6 +84,7 @@ async fn put(
 pub struct Desk {
     bot: Bot,
     pub discord: Arc<Discord>,
+    pub places: Places,
     after: After<Discord>,
     rest: Rest,
     guild: Option<GuildId>,
@@ -101,11 +94,6 @@ pub struct Desk {
     emoji: bool,
     registered: AtomicBool,
     closing: CancellationToken,
-    taken: Once,
-    /// One thing at a time, for nobody waits for it: a server may lose all its channels at once.
-    learning: Arc<Mutex<()>>,
-    /// Servers that are known to have let the bot in, where only interactions tell of it.
-    entered: Once,
     tracker: TaskTracker,
     pulse: Pulse,
 }
@@ -196,24 +184,15 @@ fn span(id: u64) -> Span {
 }
 
 impl Desk {
-    /// Opens it. What another process took before it left is known to have been.
-    pub async fn open(bot: Bot, config: &Config, runtime: &Runtime, rest: Rest) -> Self {
-        let taken = Once::default();
-        for id in taken_before(&bot, runtime.clock.now()).await {
-            taken.is_first(id);
-        }
-        let (api, contact) = (Api::new(&rest), runtime.contact.clone());
-        let emojis = Emojis::default();
-        let noting = TaskTracker::new();
-        // It can be waited for, again and again.
-        noting.close();
+    pub fn new(bot: Bot, config: &Config, runtime: &Runtime, rest: Rest) -> Self {
         let discord = Arc::new(Discord {
-            api,
-            emojis,
-            contact,
-            noting,
+            api: Api::new(&rest),
+            emojis: Emojis::default(),
+            contact: runtime.contact.clone(),
         });
+        let tracker = TaskTracker::new();
         Self {
+            places: Places::new(bot.clone(), runtime, tracker.clone()),
             after: After::new(bot.clone(), discord.clone(), runtime.clock.clone()),
             bot,
             discord,
@@ -224,18 +203,17 @@ impl Desk {
             emoji: runtime.emoji,
             registered: AtomicBool::new(false),
             closing: CancellationToken::new(),
-            taken,
-            learning: Arc::default(),
-            entered: Once::default(),
-            tracker: TaskTracker::new(),
+            tracker,
             pulse: runtime.pulse.clone(),
         }
     }
 
     /// Sweeps for these shards until `stop`.
     pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
-        let (after, pulse) = (self.after.clone(), self.pulse.clone());
-        self.tracker.spawn(sweep(after, shards, tick, pulse, stop));
+        let (after, places) = (self.after.clone(), self.places.clone());
+        let pulse = self.pulse.clone();
+        self.tracker
+            .spawn(sweep(after, places, shards, tick, pulse, stop));
     }
 
     /// Who the bot is, is known from here on. The commands are registered the first time, and its emoji.
@@ -286,67 +264,18 @@ impl Desk {
         });
     }
 
-    /// Takes note of what was told of places, if anything.
-    pub fn learn(&self, news: Option<News>) {
-        if let Some(news) = news.filter(|_| !self.tracker.is_closed()) {
-            let enters = matches!(news, News::Joined(_));
-            // Nothing is done there yet.
-            let noting = (!enters).then(|| self.discord.noting.token());
-            self.note(ready(Some(news)), noting);
-        }
-    }
-
     /// Looks over all servers; whether Discord said which the bot is in.
     pub async fn look(&self) -> bool {
+        let (tell, told) = oneshot::channel();
         let discord = self.discord.clone();
-        let news = async move {
-            match discord.api.servers().await {
-                Ok(guilds) => Some(News::Session {
-                    shard: (0, 1),
-                    guilds,
-                }),
-                Err(error) => {
-                    warn!(%error, "which servers the bot is in is not known");
-                    None
-                }
-            }
-        };
-        let looked = self.note(news, None);
-        let looked = looked.await.unwrap_or_default();
-        // The bot may have been let in again where it has left.
-        self.entered.forget();
-        looked
-    }
-
-    /// Takes note of news when all earlier are noted; gives whether there were any. A server that lets the bot in while
-    /// all are looked over is noted afterwards, and not left. Whoever waits for `noting` waits until then.
-    fn note(
-        &self,
-        news: impl Future<Output = Option<News>> + Send + 'static,
-        noting: Option<TaskTrackerToken>,
-    ) -> JoinHandle<bool> {
-        let (bot, learning, clock) = (self.bot.clone(), self.learning.clone(), self.clock.clone());
-        let in_hand = self.pulse.take();
-        self.tracker.spawn(async move {
-            let _until_done = (in_hand, noting);
-            let _turn = learning.lock().await;
-            let Some(news) = news.await else { return false };
-            if let Err(trouble) = learn(&bot, news, clock.now()).await {
-                warn!(%trouble, "what was kept for a place stays until it is due");
-            }
-            true
-        })
-    }
-
-    /// A server's interaction tells that the bot is in it, where no gateway does.
-    fn enter(&self, request: &Request) {
-        let is_in = request.presence >= Presence::Listener;
-        if let Some(guild) = request.place.guild
-            && is_in
-            && self.entered.is_first(guild.0)
-        {
-            self.learn(Some(News::Joined(guild)));
-        }
+        self.places.look_over(async move {
+            let servers = discord.api.servers().await.inspect_err(|error| {
+                warn!(%error, "which servers the bot is in is not known");
+            });
+            tell.send(servers.is_ok()).ok();
+            servers.ok()
+        });
+        told.await.unwrap_or_default()
     }
 
     /// Takes an interaction in that came then. Its answer goes out by `way` when it's ready.
@@ -380,7 +309,7 @@ impl Desk {
         }
     }
 
-    /// Takes no more, waits for what is in hand, for so long at most, and leaves word of what it took.
+    /// Takes no more, and waits for what is in hand, for so long at most.
     pub async fn close(&self, patience: Duration) {
         self.closing.cancel();
         self.tracker.close();
@@ -390,7 +319,6 @@ impl Desk {
                 "stopped with interactions in hand"
             );
         }
-        hand_over(&self.bot, &self.taken.within(ANSWERABLE)).await;
     }
 
     /// Whether it comes from someone who floods: then the rest of it is not even read.
@@ -418,7 +346,7 @@ impl Desk {
         let id = unread.id.get();
         let span = span(id);
         span.in_scope(|| error!(why, "an interaction could not be read"));
-        if !self.taken.is_first(id) {
+        if !self.bot.taken.is_first(id) {
             return Err(Unheard::Again);
         }
         let metrics = self.rest.metrics();
@@ -445,12 +373,12 @@ impl Desk {
         let id = incoming.request.id;
         let span = span(id);
         let entered = span.enter();
-        if !self.taken.is_first(id) {
+        if !self.bot.taken.is_first(id) {
             debug!("delivered before");
             return Err(Unheard::Again);
         }
         if matches!(way, Way::Body(_)) {
-            self.enter(&incoming.request);
+            self.places.enter(&incoming.request);
         }
         let (bot, rest, after) = (self.bot.clone(), self.rest.clone(), self.after.clone());
         let in_hand = self.pulse.take();
@@ -506,20 +434,19 @@ async fn answer(
     let Incoming { request, command } = incoming;
     let token = request.token.expose();
     let mut click = after.clicked(&request);
-    if !claim(&bot.until(deadline - ANSWERING), request.id).await {
-        debug!("another process answers");
-        return way.leave();
-    }
     let (metrics, began) = (rest.metrics(), Instant::now());
     // What it takes to find an answer is given back before the answer is on its way, and what it takes to do the rest is
     // taken after it: each is far larger than what waits in between.
     let until = deadline - TELLING;
-    let handling = Box::pin(handle(bot, after.platform(), &request, until));
-    let Answer {
+    let answering = Box::pin(answer_once(bot, after.platform(), &request, until));
+    let Some(Answer {
         mut reply,
         then,
         outcome,
-    } = handling.await;
+    }) = answering.await
+    else {
+        return way.leave();
+    };
     metrics.interaction(command, outcome);
     if let Err(broken) = limits::check(&reply) {
         error!(broken, "a reply breaks Discord's limits");

@@ -33,7 +33,7 @@ pub enum News {
 }
 
 /// Takes note, at `now`.
-pub async fn learn(bot: &Bot, news: News, now: i64) -> Result<(), StoreError> {
+pub(super) async fn learn(bot: &Bot, news: News, now: i64) -> Result<(), StoreError> {
     match news {
         News::Joined(guild) => bot.store.joined(guild).await,
         News::Gone(gone) => {

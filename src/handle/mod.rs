@@ -14,7 +14,9 @@ mod hint;
 mod learn;
 mod look;
 mod nudge;
+mod once;
 mod pages;
+mod places;
 mod platform;
 mod privacy;
 mod puzzle;
@@ -38,15 +40,17 @@ mod which;
 pub use after::{After, Answered, Arrival, Click, Found, Sweeper, sweep};
 pub use answer::{Answer, Look, Lost, Then};
 pub use errand::Errand;
-pub use gone::{Gone, News, learn};
+pub use gone::{Gone, News};
+pub use places::Places;
 pub use platform::{Failure, Platform};
 pub use rates::Rates;
-pub use relay::{ANSWERABLE, claim, hand_over, taken_before};
+pub use relay::Taken;
 pub use terms::terms;
 
 use std::time::Duration;
 
 use self::rates::TooFast;
+use self::relay::claim;
 
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
@@ -70,14 +74,27 @@ pub struct Bot {
     pub budgets: Budgets,
     pub rates: Rates,
     pub mentions: Mentions,
+    pub taken: Taken,
 }
 
+/// How long before an answer is due it is taken to fall to this process, where the database does not say.
+const CLAIMING: Duration = Duration::from_millis(1_400);
 /// How much of the time for an answer is kept to look whether something was done after all.
 const LOOKING: Duration = Duration::from_millis(600);
 /// How soon that is tried again.
 const AGAIN: Duration = Duration::from_millis(100);
 
 impl Bot {
+    pub fn new(store: Store, budgets: Budgets) -> Self {
+        Self {
+            store,
+            budgets,
+            rates: Rates::new(budgets),
+            mentions: Mentions::default(),
+            taken: Taken::default(),
+        }
+    }
+
     /// The same for somebody who waits until then.
     pub fn until(&self, until: Instant) -> Self {
         Self {
@@ -85,6 +102,20 @@ impl Bot {
             ..self.clone()
         }
     }
+}
+
+/// Answers a request by that time, if it falls to this process.
+pub async fn answer_once(
+    bot: &Bot,
+    platform: &impl Platform,
+    request: &Request,
+    until: Instant,
+) -> Option<Answer> {
+    if !claim(&bot.until(until - CLAIMING), request.id).await {
+        debug!("another process answers");
+        return None;
+    }
+    Some(handle(bot, platform, request, until).await)
 }
 
 /// Answers a request by that time. It never fails: what was wrong with the request, or went wrong here, is an answer too.

@@ -110,5 +110,5 @@ pub trait Platform: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<(ChannelId, Lack)>, Failure>> + Send;
 
     /// Whether everyone this process serves can reach the bot.
-    fn connected(&self) -> impl Future<Output = bool> + Send;
+    fn connected(&self) -> bool;
 }

@@ -1,17 +1,57 @@
 //! One process takes another's place, or serves beside it. Both hear what comes meanwhile: what the one took, the other leaves
 //! alone.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tracing::warn;
 
 use super::Bot;
+use super::once::Once;
+use crate::store::Store;
 
 /// Longer than an interaction can be answered after it came.
-pub const ANSWERABLE: Duration = Duration::from_secs(5);
+const ANSWERABLE: Duration = Duration::from_secs(5);
+
+/// The interactions that were taken lately, by this process or by one that has left. Clones know the same.
+#[derive(Debug, Clone, Default)]
+pub struct Taken(Arc<Once>);
+
+impl Taken {
+    /// What a process that has left took, as of `now`, in milliseconds since 1970, UTC.
+    pub async fn before(store: &Store, now: i64) -> Self {
+        let taken = Self::default();
+        let then = now - 2 * ANSWERABLE.as_millis() as i64;
+        match store.claimed_since(then).await {
+            Ok(claimed) => {
+                for interaction in claimed {
+                    taken.is_first(interaction);
+                }
+            }
+            Err(trouble) => warn!(%trouble, "what another process answered is not known"),
+        }
+        taken
+    }
+
+    /// Whether an interaction comes for the first time.
+    pub fn is_first(&self, interaction: u64) -> bool {
+        self.0.is_first(interaction)
+    }
+
+    /// Leaves word of what was taken lately.
+    pub async fn hand_over(&self, store: &Store) {
+        let taken = self.0.within(ANSWERABLE);
+        if !taken.is_empty()
+            && !store.is_shared()
+            && let Err(trouble) = store.claim(&taken).await
+        {
+            warn!(%trouble, "whoever comes next does not know what was answered");
+        }
+    }
+}
 
 /// Whether it falls to this process to answer an interaction: where several serve at once, to one of them.
-pub async fn claim(bot: &Bot, interaction: u64) -> bool {
+pub(super) async fn claim(bot: &Bot, interaction: u64) -> bool {
     if !bot.store.is_shared() {
         return true;
     }
@@ -21,25 +61,5 @@ pub async fn claim(bot: &Bot, interaction: u64) -> bool {
             warn!(%trouble, "it is not known whether another process answers");
             true
         }
-    }
-}
-
-/// What was taken lately by a process that has left, at `now`, in milliseconds since 1970, UTC.
-pub async fn taken_before(bot: &Bot, now: i64) -> Vec<u64> {
-    let then = now - 2 * ANSWERABLE.as_millis() as i64;
-    let claimed = bot.store.claimed_since(then).await;
-    claimed.unwrap_or_else(|trouble| {
-        warn!(%trouble, "what another process answered is not known");
-        Vec::new()
-    })
-}
-
-/// Leaves word of what was taken lately.
-pub async fn hand_over(bot: &Bot, taken: &[u64]) {
-    if !taken.is_empty()
-        && !bot.store.is_shared()
-        && let Err(trouble) = bot.store.claim(taken).await
-    {
-        warn!(%trouble, "whoever comes next does not know what was answered");
     }
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use bouton::clock::{Clock, Hands};
 use bouton::config::Budgets;
 use bouton::game::{Game, Player, Record, Terms, Theme};
-use bouton::handle::{After, Bot, Found, Rates, Sweeper};
+use bouton::handle::{After, Bot, Found, Sweeper};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::store::{Begun, Store};
@@ -41,12 +41,7 @@ impl Stage {
         let store = database.open().await;
         let (clock, hands) = Clock::manual(NOW);
         let script = Arc::new(Script::default());
-        let bot = Bot {
-            store: store.clone(),
-            budgets: Budgets::Off,
-            rates: Rates::default(),
-            mentions: bouton::ask::Mentions::default(),
-        };
+        let bot = Bot::new(store.clone(), Budgets::Off);
         Self {
             after: After::new(bot, script.clone(), clock.clone()),
             store,
@@ -87,16 +82,14 @@ impl Stage {
         record
     }
 
+    fn bot(&self) -> Bot {
+        Bot::new(self.store.clone(), Budgets::Off)
+    }
+
     /// What the sweeper finds.
     async fn found(&self) -> Vec<Found> {
-        let bot = Bot {
-            store: self.store.clone(),
-            budgets: Budgets::Off,
-            rates: Rates::default(),
-            mentions: bouton::ask::Mentions::default(),
-        };
         let mut sweeper = Sweeper::new(Shards::all(1));
-        let found = sweeper.sweep(&bot, self.clock.now()).await;
+        let found = sweeper.sweep(&self.bot(), self.clock.now()).await;
         found.expect("it sweeps")
     }
 

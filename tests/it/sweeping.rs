@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use bouton::config::Budgets;
-use bouton::handle::{Bot, Rates, Sweeper};
+use bouton::handle::{Bot, Sweeper};
 use bouton::place::Shards;
 use bouton::store::Store;
 use sandbox::{MessageView, Outcome, Sandbox, User};
@@ -247,15 +247,8 @@ async fn of_two_processes_one_sweeps() {
     for _ in 0..4 {
         let store = Store::open(&world.database_url()).await.expect("opens");
         sweeps.push(tokio::spawn(async move {
-            let budgets = Budgets::Off;
-            let bot = Bot {
-                store,
-                budgets,
-                rates: Rates::default(),
-                mentions: bouton::ask::Mentions::default(),
-            };
             Sweeper::new(Shards::all(1))
-                .sweep(&bot, now)
+                .sweep(&Bot::new(store, Budgets::Off), now)
                 .await
                 .expect("sweeps")
                 .len()

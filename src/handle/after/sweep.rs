@@ -17,6 +17,7 @@ use crate::game::{Fate, run_out};
 use crate::handle::Bot;
 use crate::handle::drawing::redraw;
 use crate::handle::errand::Errand;
+use crate::handle::places::Places;
 use crate::handle::platform::Platform;
 use crate::place::{ChannelId, Shards, UserId};
 use crate::pulse::Pulse;
@@ -222,6 +223,7 @@ async fn forget(bot: &Bot, who: UserId) -> Result<bool, StoreError> {
 /// Sweeps until `stop`. It looks every `tick`, in the database alone.
 pub async fn sweep<P: Platform>(
     after: After<P>,
+    places: Places,
     shards: Shards,
     tick: Duration,
     pulse: Pulse,
@@ -241,9 +243,11 @@ pub async fn sweep<P: Platform>(
             () = stop.cancelled() => break,
         }
         // People who cannot reach the bot cannot move: being cut off counts as being away.
-        if !after.platform.connected().await {
+        if !after.platform.connected() {
             continue;
         }
+        // A session begins with where the bot is: that comes first, so that nothing is asked where it is no more.
+        places.noted().await;
         let (bot, now) = (&after.bot, after.clock.now());
         // However long the platform takes, the bot is alive.
         if work.len() >= WAITING {

@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bouton::ask::{Action, Presence, Request};
-use bouton::config::Budgets;
 use bouton::game::Ply;
-use bouton::handle::{Answered, Arrival, Bot, Click, Errand, Rates, Then, handle};
+use bouton::handle::{Answered, Arrival, Click, Errand, Then, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, Token, UserId};
 use bouton::reply::Reply;
@@ -62,15 +61,9 @@ struct Given {
 }
 
 async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
-    let bot = Bot {
-        store: stage.store.clone(),
-        budgets: Budgets::Off,
-        rates: Rates::default(),
-        mentions: bouton::ask::Mentions::default(),
-    };
     let mut click = stage.after.clicked(&request);
     let until = Instant::now() + soon();
-    let answer = handle(&bot, &*stage.script, &request, until).await;
+    let answer = handle(&stage.bot(), &*stage.script, &request, until).await;
     if let Some(click) = &mut click {
         click.sends();
     }

@@ -2,10 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use bouton::handle::{Errand, Failure, sweep};
+use bouton::handle::{Errand, Failure, Places, sweep};
 use bouton::place::{ChannelId, Shards};
 use bouton::pulse::Pulse;
+use bouton::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use super::script::Call;
 use super::{DUE, MOVE, Stage};
@@ -35,6 +37,7 @@ async fn a_slow_channel_keeps_no_other_waiting() {
     let stop = CancellationToken::new();
     let sweeping = tokio::spawn(sweep(
         stage.after.clone(),
+        Places::new(stage.bot(), &Runtime::default(), TaskTracker::new()),
         Shards::all(1),
         Duration::from_millis(200),
         Pulse::default(),

@@ -227,7 +227,7 @@ impl Platform for Script {
         Ok(Vec::new())
     }
 
-    async fn connected(&self) -> bool {
+    fn connected(&self) -> bool {
         true
     }
 }
