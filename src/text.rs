@@ -13,7 +13,7 @@ static CATALOGUES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| Locale::ALL.into_iter().map(catalogue).collect());
 
 impl Locale {
-    /// The message `key` with its placeholders filled in; [`say!`](crate::say) is the pleasant way to call it.
+    /// The message `key` with its placeholders filled in; `say!` is the pleasant way to call it.
     /// A key or placeholder that is missing shows as itself, and a test sees to it that none is.
     pub fn say(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let bundle = &CATALOGUES[self.index()];
@@ -27,7 +27,7 @@ impl Locale {
     /// The text with its numbers grouped as this language does.
     fn told(self, text: Cow<'_, str>) -> String {
         if text.contains(GROUPS) {
-            text.replace(GROUPS, &crate::say!(self, "between-groups-of-digits"))
+            text.replace(GROUPS, &say!(self, "between-groups-of-digits"))
         } else {
             text.into_owned()
         }
@@ -71,7 +71,6 @@ fn grouped(digits: &str) -> String {
 
 /// `say!(locale, "key", name = value, …)`: a message from the catalogue. A value is a string, or
 /// [`number(n)`](crate::text::number); behind a semicolon may stand more numbers, each with its name.
-#[macro_export]
 macro_rules! say {
     ($locale:expr, $key:expr $(,)?) => {
         $locale.say($key, None)
@@ -90,6 +89,8 @@ macro_rules! say {
         $locale.say($key, Some(&args))
     }};
 }
+
+pub(crate) use say;
 
 fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
     // The tag picks the plural rules; ours are well-formed.

@@ -12,7 +12,7 @@ use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Block, Drawing};
-use crate::say;
+use crate::text::say;
 use nim::{PileIx, Position, Values};
 
 /// What stands for an object.

@@ -17,7 +17,7 @@ use crate::ask::control::{self, Opener, Step};
 use crate::game::{AT_HAND, Player, Ply, Record, Stood, before_last, score};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Panel, Row, Style};
-use crate::say;
+use crate::text::say;
 use nim::{Partial, PileIx};
 
 /// How many of the last moves a board tells in words: one of each player.

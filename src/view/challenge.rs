@@ -8,9 +8,8 @@ use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Player
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Message, Panel, Plain, Row, Style};
-use crate::say;
 use crate::store::Hindrance;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// The challenge as everyone in the channel sees it. It pings only the person it asks.
 pub fn challenge(challenge: &Challenge) -> Message {

@@ -8,8 +8,7 @@ use crate::game::{Ply, Record, Theme};
 use crate::locale::Locale;
 use crate::place::GameId;
 use crate::reply::{Button, Row, Style};
-use crate::say;
-use crate::text::{figures, number};
+use crate::text::{figures, number, say};
 use nim::{Move, Next, Partial, PileIx, Position};
 
 /// The most moves that are buttons at once, and the most piles.

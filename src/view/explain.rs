@@ -11,8 +11,7 @@ use super::deed::taken;
 use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row};
 
 /// The most characters of a hint's last step beside its table, for as many piles as have buttons.

@@ -4,8 +4,7 @@ use super::words;
 use crate::game::Record;
 use crate::locale::Locale;
 use crate::place::GameId;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// The game of a match and its score; `None` for a game that stands alone.
 pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {

@@ -5,8 +5,7 @@ use super::learn::digits;
 use super::table::{WIDTH, power};
 use crate::lesson::{Glance, Sight};
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::{Outcome, Position};
 
 /// What is asked, with the digits where it is about them and they may be shown.

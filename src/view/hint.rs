@@ -9,8 +9,7 @@ use crate::lesson::Glance;
 use crate::locale::Locale;
 use crate::place::GameId;
 use crate::reply::{Button, Message, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::Position;
 
 /// What a hint is about: where its buttons lead.

@@ -9,9 +9,8 @@ use crate::game::{CHANCES, Merit, Period, Season, Tally};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Entry, Menu, Message, Row};
-use crate::say;
 use crate::store::{Leaders, Next, Standing};
-use crate::text::number;
+use crate::text::{number, say};
 
 /// Up to here the rank is shown; beyond it, the share of people.
 const RANKS: u64 = 10_000;

@@ -3,7 +3,7 @@
 use crate::game::Leavers;
 use crate::locale::Locale;
 use crate::place::UserId;
-use crate::say;
+use crate::text::say;
 
 /// Who has left, and how the server wants them shown.
 #[derive(Debug, Clone, PartialEq, Eq)]

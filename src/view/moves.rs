@@ -6,8 +6,7 @@ use crate::ask::control::{self, OTHER};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Entry, Menu, Row};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::{Move, Next, Partial, PileIx, Position};
 
 /// The most entries Discord takes in a menu.

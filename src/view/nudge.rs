@@ -6,8 +6,7 @@ use crate::game::{Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Plain, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// Warns the player to move that the game ends at `deadline`, which was put off by `away`; both in milliseconds.
 pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Message {

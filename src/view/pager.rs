@@ -3,7 +3,7 @@
 use crate::ask::control;
 use crate::locale::Locale;
 use crate::reply::Button;
-use crate::say;
+use crate::text::say;
 
 /// The buttons to the page before and to the next; none where there is but one page.
 pub(super) fn pager(

@@ -9,9 +9,8 @@ use crate::game::{Challenge, Player, Record};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row};
-use crate::say;
 use crate::store::OpenGames;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// A person's open games and challenges, with links.
 pub fn games(games: &OpenGames, challenges: &[Challenge], who: UserId, locale: Locale) -> Message {

@@ -7,7 +7,7 @@ use crate::ask::control::{self, Door};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place};
 use crate::reply::{Block, Button, Message, Panel, Row, Style};
-use crate::say;
+use crate::text::say;
 
 /// What stands in the channel, and goes on working as long as it does.
 pub fn play_here(locale: Locale) -> Message {

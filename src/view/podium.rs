@@ -6,9 +6,8 @@ use super::words;
 use crate::game::{Merit, Player};
 use crate::locale::Locale;
 use crate::reply::Message;
-use crate::say;
 use crate::store::{Medal, Podium};
-use crate::text::number;
+use crate::text::{number, say};
 
 /// The most people who are named for one place.
 const NAMED: usize = 4;

@@ -3,8 +3,7 @@
 use super::words::all_of;
 use crate::game::{Spread, Tally};
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// In words, if there is a rating, and it lacks something.
 pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {

@@ -2,8 +2,7 @@
 
 use super::words;
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::{Case, Ending, Explanation, PileIx, Reason, WinningMove};
 
 /// Who left the lost position, from the reader's point of view.

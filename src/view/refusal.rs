@@ -8,8 +8,7 @@ use crate::game::{Foregone, Game, OPEN_GAMES, Player, Record, Refusal};
 use crate::lesson::{NotADeck, NotASheet, Sheet};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::{IllegalMove, LineError, MAX_PILE, MAX_PILES, PileIx, PilesError, PlayError, StartError};
 
 /// Why a wish about a game was not granted, and how the game stands.

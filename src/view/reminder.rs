@@ -2,9 +2,8 @@
 
 use super::words::moment;
 use crate::reply::Message;
-use crate::say;
 use crate::store::Reminder;
-use crate::text::number;
+use crate::text::{number, say};
 
 pub fn reminder(reminder: &Reminder) -> Message {
     let locale = reminder.locale;

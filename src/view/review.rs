@@ -16,7 +16,7 @@ use crate::ask::control;
 use crate::game::{Game, Record, Seat};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
-use crate::say;
+use crate::text::say;
 
 /// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
 const CONTENT: usize = 2_000;

@@ -7,7 +7,7 @@ use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::locale::Locale;
 use crate::place::ChannelId;
 use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Row};
-use crate::say;
+use crate::text::say;
 use crate::view::words;
 
 /// All settings, and the menus of one page, for those who may use them. `spoken` is the server's own language.

@@ -5,7 +5,7 @@ use crate::ask::{Against, Choosing, First, Setup};
 use crate::game::{Preset, Settings};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, PeopleMenu, Row, Style};
-use crate::say;
+use crate::text::say;
 use nim::{Ending, Level};
 
 /// The form as far as it is filled in; the rest is as the server has it.

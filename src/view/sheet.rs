@@ -5,8 +5,7 @@ use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::Position;
 
 /// Markdown has none of its own; what makes HTML of it keeps this one.

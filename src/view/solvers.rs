@@ -8,9 +8,8 @@ use crate::ask::control::{self, Span};
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, tries};
 use crate::reply::{Button, Message, Row};
-use crate::say;
 use crate::store::{Page, Solver, Tally};
-use crate::text::number;
+use crate::text::{number, say};
 
 /// A page of those who solved a day's puzzle: in fewer tries first, then earlier.
 /// `missed`: whether the reader tried it in vain.

@@ -4,7 +4,7 @@ use super::words::{self, Phrase};
 use crate::game::Record;
 use crate::locale::Locale;
 use crate::reply::{Block, Message, Panel, Thread};
-use crate::say;
+use crate::text::say;
 
 /// The most that its name says of the piles.
 const PILES: usize = 50;

@@ -11,8 +11,7 @@ use crate::game::tournament::{
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, Message, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// The most people who are named while people enter.
 const NAMED: usize = 40;

@@ -10,8 +10,7 @@ use crate::game::pace::MoveTime;
 use crate::game::{Bar, End, Game, Player, Ply, Record, Seat, Stood, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
-use crate::say;
-use crate::text::{figures, number};
+use crate::text::{figures, number, say};
 use nim::{Ending, Level, Move, PileIx, Position, Rules};
 
 /// `30 seconds`, `6 hours`, `3 days`.

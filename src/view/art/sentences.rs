@@ -4,8 +4,7 @@ use super::super::table::power;
 use super::super::words::{self, Phrase};
 use crate::game::Record;
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use nim::{PileIx, Position, Values};
 
 /// The board for a screen reader.

@@ -8,8 +8,7 @@ use crate::ask::control;
 use crate::game::{End, Game, Player, Ply, Record, Seat};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let game = &record.game;

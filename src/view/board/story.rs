@@ -5,8 +5,7 @@ use crate::game::{End, Mark, Player, Ply, Record, Review, Reviewed, Theme, Turni
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::Message;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::words;
 
 /// The most moves that have a sign, around what decided the game.

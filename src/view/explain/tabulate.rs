@@ -1,8 +1,7 @@
 //! The table of a hint: the piles' binary digits, the parity of each column, and what the winning moves do to them.
 
 use super::{Extent, Told};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::deed::taken;
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase, yes_or_no};

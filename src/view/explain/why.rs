@@ -1,8 +1,7 @@
 //! How the winning move is found, and why it wins.
 
 use super::{Extent, Told, parity};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::deed::taken;
 use crate::view::reasons::{self, By};
 use crate::view::table::power;

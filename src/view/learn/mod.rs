@@ -16,8 +16,7 @@ use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::locale::Locale;
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// Where a message belongs: the lesson, the place in it, and how many steps there are.
 pub type Place = (Lesson, Mark, usize);

@@ -1,8 +1,7 @@
 //! Phrases that feedback is made of.
 
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::words;
 use nim::{Move, Position};
 

@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{File, Message, Plain};
-use crate::say;
 use crate::store::{Cell, Kept};
-use crate::text::number;
+use crate::text::{number, say};
 
 /// How large the file gets, in bytes: Discord takes 10 MiB.
 const FILE: usize = 10_000_000;

@@ -10,9 +10,8 @@ use crate::ask::control;
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Block, Button, Entry, Menu, Message, Panel, Row, Style};
-use crate::say;
 use crate::store::Page;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// What is kept and why, for someone who is hidden or not.
 pub fn policy(hidden: bool, locale: Locale) -> Message {

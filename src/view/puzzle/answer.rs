@@ -2,8 +2,7 @@
 
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Flaw, Question};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::deed::{Taken, taken};
 use crate::view::words;
 use nim::{Move, Position};

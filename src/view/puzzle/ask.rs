@@ -7,8 +7,7 @@ use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle, Question};
 use crate::reply::{Button, Entry, Menu, Message, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::moves::{self, Choice};
 use nim::Partial;
 

@@ -2,9 +2,8 @@
 
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
-use crate::say;
 use crate::store::Tried;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::table::{block, widest};
 use crate::view::words;
 use nim::Line;

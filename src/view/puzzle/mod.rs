@@ -17,8 +17,8 @@ use crate::ask::control::{self, Span};
 use crate::locale::Locale;
 use crate::puzzle::{Answer, Day, Puzzle};
 use crate::reply::{Button, Message, Row, Style};
-use crate::say;
 use crate::store::{Share, Tried};
+use crate::text::say;
 use crate::view::words;
 
 /// How a person stands with a puzzle.

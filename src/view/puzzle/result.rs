@@ -7,9 +7,8 @@ use crate::locale::Locale;
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
 use crate::reply::{Button, Message, Row};
-use crate::say;
 use crate::store::Tried;
-use crate::text::number;
+use crate::text::{number, say};
 
 /// How the tries went, and why, in short.
 pub fn puzzle_result(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, locale: Locale) -> Message {

@@ -4,9 +4,8 @@ use super::{PuzzleNews, line};
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::{Day, GRADES, Puzzle, Question};
-use crate::say;
 use crate::store::Share;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::words::Phrase;
 use crate::view::{art, words};
 

@@ -3,7 +3,7 @@
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Task, named};
 use crate::reply::{Choice, ChoiceValue};
-use crate::say;
+use crate::text::say;
 use crate::view::words;
 
 /// The latest days in whose label the typed text stands, or the one that it names.

@@ -6,8 +6,7 @@ use crate::ask::control;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
 use crate::reply::{Button, Message, Row};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::{hint, words};
 use nim::{Move, Position};
 

@@ -7,8 +7,8 @@ use crate::game::{End, Player, Seat};
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Choice, ChoiceValue};
-use crate::say;
 use crate::store::Finished;
+use crate::text::say;
 use crate::view::words;
 
 /// Those of the games in whose label, or id, the typed text stands.

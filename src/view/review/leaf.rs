@@ -6,8 +6,7 @@ use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row, Style};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 use crate::view::art::{self, Marks};
 use crate::view::words;

@@ -4,8 +4,7 @@ use super::name;
 use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::table::{block, widest};
 
 /// At most this many rounds, around what decided the game; the others are counted.

@@ -3,8 +3,7 @@
 use super::name;
 use crate::game::{Ply, Record, Review, Seat, Sway, Theme};
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::table::{WIDTH, block};
 use crate::view::words::{self, yes_or_no};
 

@@ -1,8 +1,7 @@
 //! Why a move kept the win, what would have been right, and what would have been hardest to answer.
 
 use crate::locale::Locale;
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 use crate::view::deed::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words;

@@ -10,8 +10,7 @@ use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thin
 use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Button, File, Message, Plain, Row};
-use crate::say;
-use crate::text::number;
+use crate::text::{number, say};
 
 use super::leaders::percent;
 use super::rating;

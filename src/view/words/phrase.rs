@@ -3,8 +3,7 @@
 
 use super::one_of;
 use crate::locale::Locale;
-use crate::say;
-use crate::text::{figures, number};
+use crate::text::{figures, number, say};
 use nim::{Variant, names};
 
 /// Where something is said of a game; of Nim, which has no limits, mostly nothing.
