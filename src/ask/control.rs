@@ -4,11 +4,12 @@
 //! them stand for years, so names and fields stay as they are: `tests/it/fixtures/custom_ids.txt` holds them.
 
 mod field;
+mod parts;
+
+pub use parts::{Door, Leaf, NotAControl, Opener, Span, Step, Stop, Topic};
 
 use std::fmt;
 use std::str::FromStr;
-
-use thiserror::Error;
 
 use self::field::{Field, Fields};
 use super::{Choosing, Setup, Tab};
@@ -16,15 +17,10 @@ use crate::game::{Merit, Ply, Season, Setting};
 use crate::lesson::{Course, Deck, Lesson, Mark};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Move, Partial, Position, names};
+use nim::{Move, Partial, Position};
 
 /// The longest `custom_id` Discord takes, in characters.
 pub const MAX_LENGTH: usize = 100;
-
-/// The text is not one of our controls: it was forged, or comes from a version that is gone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not a control")]
-pub struct NotAControl;
 
 macro_rules! controls {
     ($(#[$doc:meta])* $kind:ident {
@@ -281,137 +277,3 @@ impl Form {
         }
     }
 }
-
-/// How far a hint goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
-    Chances,
-    Pile,
-    Move,
-    /// Instead of telling, it asks.
-    Ask,
-    /// The whole argument.
-    Why,
-}
-
-names!(Step {
-    Chances => "0",
-    Pile => "1",
-    Move => "2",
-    Ask => "3",
-    Why => "4",
-});
-
-/// Who begins against the bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Opener {
-    Person,
-    Bot,
-}
-
-names!(Opener {
-    Person => "me",
-    Bot => "bot",
-});
-
-/// Where a button of a posted table leads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Door {
-    Play,
-    Challenge,
-    Puzzle,
-    Learn,
-    Leaders,
-    Games,
-    Help,
-}
-
-names!(Door {
-    Play => "play",
-    Challenge => "challenge",
-    Puzzle => "puzzle",
-    Learn => "learn",
-    Leaders => "leaders",
-    Games => "games",
-    Help => "help",
-});
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    Start,
-    Rules,
-    Commands,
-}
-
-names!(Topic {
-    Start => "0",
-    Rules => "1",
-    Commands => "2",
-});
-
-/// Where a review turns to, from the ply it shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Leaf {
-    /// The page about the whole game.
-    Summary,
-    First,
-    Back,
-    Next,
-    Last,
-    /// The move that decided the game.
-    Turning,
-}
-
-names!(Leaf {
-    Summary => "0",
-    First => "1",
-    Back => "2",
-    Next => "3",
-    Last => "4",
-    Turning => "5",
-});
-
-/// Where a leaderboard turns to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    First,
-    /// Counted from 0.
-    Page(u32),
-    /// The page on which the asker stands.
-    Me,
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First => f.write_str("first"),
-            Self::Page(page) => page.fmt(f),
-            Self::Me => f.write_str("me"),
-        }
-    }
-}
-
-impl FromStr for Stop {
-    type Err = NotAControl;
-
-    fn from_str(text: &str) -> Result<Self, NotAControl> {
-        match text {
-            "first" => Ok(Self::First),
-            "me" => Ok(Self::Me),
-            page => page.parse().map(Self::Page).map_err(|_| NotAControl),
-        }
-    }
-}
-
-/// The days a board of those who solved the puzzle is of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Span {
-    Day,
-    /// The calendar month that the day is in.
-    Month,
-}
-
-names!(Span {
-    Day => "day",
-    Month => "month",
-});

@@ -9,6 +9,7 @@ mod mentions;
 mod options;
 mod person;
 mod position;
+mod request;
 mod rules;
 mod seen;
 mod settings;
@@ -23,6 +24,7 @@ pub use mentions::Mentions;
 pub use options::{Options, Value};
 pub use person::{Being, Person};
 pub use position::{PLAIN, read_position, read_position_at};
+pub use request::{Lack, Presence, Request};
 pub use rules::Asked;
 pub use seen::{Seen, Subject};
 pub use settings::{Changes, Tab};
@@ -30,78 +32,3 @@ pub use setup::{Against, Choosing, Setup};
 pub use spec::{Action, Audience, COMMANDS, Command, Kind, Verb, Whereabouts};
 pub use typed::{Completing, Opt, Opts, Takes};
 pub use wish::{About, First, HintWish, Wish};
-
-use nim::names;
-
-use crate::locale::Locale;
-use crate::place::{ChannelId, MessageId, Place, Token, UserId};
-
-#[derive(Debug, Clone, PartialEq)]
-pub struct Request {
-    /// The interaction's id; a game it begins takes it as its own.
-    pub id: u64,
-    pub token: Token,
-    pub user: UserId,
-    pub place: Place,
-    /// The asker's language, for what only they see.
-    pub locale: Locale,
-    /// The time, in milliseconds since 1970 in UTC.
-    pub now: i64,
-    /// What the bot's choices are drawn from.
-    pub seed: u64,
-    /// What the bot may do there besides answering.
-    pub presence: Presence,
-    /// The channel that the thread it is used in belongs to.
-    pub parent: Option<ChannelId>,
-    /// Whether the asker manages the server.
-    pub manages: bool,
-    /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
-    /// was used on.
-    pub message: Option<MessageId>,
-    /// Whether only the asker sees that message.
-    pub whispered: bool,
-    /// The channels that it names, as far as Discord tells what the bot lacks there to write by itself.
-    pub named: Vec<(ChannelId, Option<Lack>)>,
-    /// What is asked for, or what is wrong with it.
-    pub action: Result<Action, BadInput>,
-}
-
-impl Request {
-    /// Those of these channels where the bot may not write, if Discord told that of each.
-    pub fn lacks_in(&self, channels: &[ChannelId]) -> Option<Vec<(ChannelId, Lack)>> {
-        let told = |of: &ChannelId| self.named.iter().find(|(named, _)| named == of);
-        let told: Option<Vec<_>> = channels.iter().map(told).collect();
-        let lacks = told?.into_iter();
-        Some(lacks.filter_map(|&(of, lack)| Some((of, lack?))).collect())
-    }
-}
-
-/// What the bot may do in a place besides answering, each more than the one before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Presence {
-    /// Nothing, and only the asker sees its answers: it was brought along by a person who may not use
-    /// outside apps there.
-    Unseen,
-    /// Nothing: it was brought along by a person, or may not see the channel.
-    Guest,
-    /// Change and delete its own messages.
-    Listener,
-    Speaker,
-    /// Open threads, and speak in them.
-    Host,
-}
-
-/// What the bot lacks to write in a channel of a server by itself: the platform's permission of that name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lack {
-    View,
-    Send,
-    /// It is not among the server's channels.
-    Listed,
-}
-
-names!(Lack {
-    View => "view",
-    Send => "send",
-    Listed => "listed",
-});

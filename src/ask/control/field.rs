@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::{FromStr, Split};
 
-use super::{Door, Leaf, Opener, Span, Step, Stop, Topic};
+use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
 use crate::ask::{Choosing, Setup, Tab};
 use crate::game::{Merit, Ply, Preset, Season, Setting};
 use crate::lesson::{Deck, Lesson, Mark};
