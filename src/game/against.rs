@@ -3,6 +3,9 @@
 use super::{Game, Player};
 use nim::names;
 
+/// The most games that one person plays at once. Each may grow long, and some questions are asked of all of them.
+pub const OPEN_GAMES: usize = 50;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Against {
     Bot,

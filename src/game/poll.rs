@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::pace::{in_words, seconds};
+use super::move_time::{in_words, seconds};
 use crate::place::UserId;
 use nim::Move;
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use nim::{Level, names};
 
-use super::pace::MoveTime;
+use super::move_time::MoveTime;
 use super::{Preset, Theme};
 use crate::locale::Locale;
 use crate::place::ChannelId;

@@ -2,7 +2,7 @@
 
 use nim::{Start, names};
 
-use super::pace::MoveTime;
+use super::move_time::MoveTime;
 
 /// Declares what is agreed besides the start, with what holds where nothing was said.
 macro_rules! terms {

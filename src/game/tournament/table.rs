@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{By, Meeting, Side, Stage, Tournament, Verdict};
+use super::{By, Kind, Meeting, Side, Stage, Tournament, Verdict};
 
 /// Where someone stands, where everyone meets everyone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,14 +87,14 @@ impl Tournament {
         }
         let stayed = |&who: &usize| self.entrants[who].left.is_none();
         match self.kind {
-            super::Kind::AllPlayAll => {
+            Kind::AllPlayAll => {
                 for line in self.table(rounds).iter().filter(|line| !line.left) {
                     if let Some(place) = podium.places.get_mut(line.place - 1) {
                         place.push(line.entrant);
                     }
                 }
             }
-            super::Kind::KnockOut => {
+            Kind::KnockOut => {
                 let Some(last) = rounds.last().and_then(|round| round.first()) else {
                     return podium;
                 };

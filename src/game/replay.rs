@@ -1,0 +1,197 @@
+//! A game is its start and its moves, replayed.
+
+use thiserror::Error;
+
+use super::{End, Kept, Player, Ply, Seat, Terms};
+use crate::place::{GameId, UserId};
+use nim::{Ending, Move, Outcome, PlayError, Position, Start};
+
+/// Stored moves that do not make a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// A move cannot be played where it stands.
+    #[error("move {ply} cannot be played: {error}")]
+    Illegal {
+        /// Its number, from 1.
+        ply: usize,
+        error: PlayError,
+    },
+    /// The stored end is not what the moves lead to.
+    #[error("the stored end does not follow from the moves")]
+    WrongEnd,
+}
+
+/// A game. Its moves are legal from its start, and its end agrees with them: [`Game::replay`] sees to it. Of a long one
+/// that goes on the first moves may be missing; what looks back asks for the [`Whole`](super::Whole).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    pub(super) id: GameId,
+    pub(super) seats: [Player; 2],
+    pub(super) terms: Terms,
+    /// What came of the moves that are missing.
+    pub(super) kept: Option<Kept>,
+    pub(super) moves: Vec<Move>,
+    pub(super) position: Position,
+    pub(super) end: Option<End>,
+}
+
+impl Game {
+    /// A game without any moves.
+    pub fn new(id: GameId, seats: [Player; 2], terms: Terms) -> Self {
+        let position = terms.start.position().clone();
+        Self {
+            id,
+            seats,
+            terms,
+            kept: None,
+            moves: Vec::new(),
+            position,
+            end: None,
+        }
+    }
+
+    /// A game as it was stored.
+    ///
+    /// # Errors
+    /// When the moves are not legal, or the end is not the one they lead to.
+    pub fn replay(
+        id: GameId,
+        seats: [Player; 2],
+        terms: Terms,
+        moves: impl IntoIterator<Item = Move>,
+        end: Option<End>,
+    ) -> Result<Self, ReplayError> {
+        Self::new(id, seats, terms).played(moves, end)
+    }
+
+    /// The same after these moves and that end.
+    pub(super) fn played(
+        mut self,
+        moves: impl IntoIterator<Item = Move>,
+        end: Option<End>,
+    ) -> Result<Self, ReplayError> {
+        for m in moves {
+            let Ply(ply) = self.ply();
+            self.push(m).map_err(|error| ReplayError::Illegal {
+                ply: ply as usize + 1,
+                error,
+            })?;
+        }
+        match (self.end, end) {
+            (played, stored) if played == stored => {}
+            (None, Some(End::Resigned { .. } | End::Abandoned)) => self.end = end,
+            // Only the player to move can run out of time.
+            (None, Some(End::Time { winner })) if winner == self.to_move().other() => {
+                self.end = end;
+            }
+            _ => return Err(ReplayError::WrongEnd),
+        }
+        Ok(self)
+    }
+
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+
+    pub fn seats(&self) -> [Player; 2] {
+        self.seats
+    }
+
+    /// Who sits in that seat.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.seats[seat.index()]
+    }
+
+    /// What was agreed before it began.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    pub fn start(&self) -> &Start {
+        &self.terms.start
+    }
+
+    /// How many moves were made.
+    pub fn ply(&self) -> Ply {
+        Ply(self.known_from().0 + self.moves.len() as u32)
+    }
+
+    /// The ply from which on its moves are at hand.
+    pub(super) fn known_from(&self) -> Ply {
+        self.kept.as_ref().map_or(Ply(0), Kept::ply)
+    }
+
+    /// What is on the table now.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How it ended, if it has.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Whether who began lost it, from a start that is lost for whoever begins.
+    pub fn was_lost_from_the_start(&self) -> bool {
+        let winner = self.end.and_then(End::winner);
+        winner == Some(Seat::Second) && self.start().position().outcome() == Outcome::P
+    }
+
+    /// Whose turn it is, or would be had the game not ended.
+    pub fn to_move(&self) -> Seat {
+        Seat::BOTH[self.ply().0 as usize % 2]
+    }
+
+    /// Whether that person has moved since the game stood at that ply, or taken a move back.
+    pub fn has_moved_since(&self, who: UserId, ply: Ply) -> bool {
+        let seat = self.seat_of(who);
+        ply > self.ply()
+            || (ply.0..self.ply().0).any(|at| Some(Seat::BOTH[at as usize % 2]) == seat)
+    }
+
+    /// The seat in which that person sits.
+    pub fn seat_of(&self, who: UserId) -> Option<Seat> {
+        Seat::BOTH
+            .into_iter()
+            .find(|&seat| self.player(seat) == Player::Person(who))
+    }
+
+    /// The seat of a channel.
+    pub fn channel_seat(&self) -> Option<Seat> {
+        Seat::BOTH
+            .into_iter()
+            .find(|&seat| matches!(self.player(seat), Player::Channel(_)))
+    }
+
+    /// Whether that person, who is where it is played, is one of those who play it.
+    pub fn is_played_by(&self, who: UserId) -> bool {
+        self.seat_of(who).or(self.channel_seat()).is_some()
+    }
+
+    /// Whether both seats hold people.
+    pub fn is_between_people(&self) -> bool {
+        self.people().count() == 2
+    }
+
+    /// The people at the table, in seat order.
+    pub fn people(&self) -> impl Iterator<Item = UserId> {
+        self.seats.into_iter().filter_map(|player| match player {
+            Player::Person(who) => Some(who),
+            Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
+        })
+    }
+
+    pub(super) fn push(&mut self, m: Move) -> Result<(), PlayError> {
+        let mover = self.to_move();
+        self.position.play(m)?;
+        self.moves.push(m);
+        if self.position.is_over() {
+            let winner = match self.position.rules().ending {
+                Ending::Normal => mover,
+                Ending::Misere => mover.other(),
+            };
+            self.end = Some(End::LastObject { winner });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! What kinds of tournaments there are, how long they take, and how far one is.
+
+use std::ops::RangeInclusive;
+
+use nim::names;
+
+/// How long people may enter, in milliseconds, before a tournament that nobody starts is called off.
+pub const ENTRY: i64 = 7 * DAY;
+const DAY: i64 = 24 * 3_600_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Kind {
+    /// Whoever loses a meeting is out.
+    #[default]
+    KnockOut,
+    /// Everyone meets everyone, once.
+    AllPlayAll,
+}
+
+names!(Kind {
+    KnockOut => "knock-out",
+    AllPlayAll => "all-play-all",
+});
+
+impl Kind {
+    /// How many people it takes.
+    pub const fn sizes(self) -> RangeInclusive<usize> {
+        match self {
+            Self::KnockOut => 4..=64,
+            Self::AllPlayAll => 3..=8,
+        }
+    }
+}
+
+/// How long a round may take until each move has to be made sooner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Span {
+    HalfADay,
+    OneDay,
+    #[default]
+    ThreeDays,
+    AWeek,
+}
+
+names!(Span {
+    HalfADay => "12h",
+    OneDay => "1d",
+    ThreeDays => "3d",
+    AWeek => "7d",
+});
+
+impl Span {
+    /// In milliseconds.
+    pub const fn millis(self) -> i64 {
+        match self {
+            Self::HalfADay => DAY / 2,
+            Self::OneDay => DAY,
+            Self::ThreeDays => 3 * DAY,
+            Self::AWeek => 7 * DAY,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// People may enter.
+    Open,
+    Running,
+    Over,
+    /// Called off, or never started.
+    Off,
+}
+
+names!(Stage {
+    Open => "open",
+    Running => "running",
+    Over => "over",
+    Off => "off",
+});
