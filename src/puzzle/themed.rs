@@ -8,6 +8,7 @@
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 
+use super::answer::Answer;
 use super::chance::{Chance, turn_of};
 use super::length;
 use super::question::Question;
@@ -130,7 +131,7 @@ fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question
             let question = only(position)?;
             let mut would = normal.winning_moves().peekable();
             would.peek()?;
-            let all_lose = would.all(|m| question.flaw(&super::Answer::Move(m)).is_some());
+            let all_lose = would.all(|m| question.flaw(&Answer::Move(m)).is_some());
             all_lose.then_some(question)
         }
         Task::All => all(position),

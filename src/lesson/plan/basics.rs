@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Exhibit, Step, bare, page, shuffled, sorted};
+use super::step::{Exhibit, Step, bare, page, shuffled, sorted};
 use crate::lesson::exercise::{
     MISERE, NORMAL, balanced, binary, broken, chain, chances, drawn, nim_sum, unbalanced, win,
 };

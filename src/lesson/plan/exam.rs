@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Step, bare};
+use super::step::{Step, bare};
 use crate::lesson::exercise::{Duel, Exercise, MISERE, NORMAL, at_most};
 use nim::{Ending, Level, Move, Position, Rules, choose};
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Exhibit, Step, different, page, piles};
+use super::step::{Exhibit, Step, different, page, piles};
 use crate::lesson::exercise::{at_most, can_win, drawn, how_many, remainder, win};
 use nim::{Ending, Position, Rules};
 

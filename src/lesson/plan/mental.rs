@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Exhibit, Step, different, page, piles};
+use super::step::{Exhibit, Step, different, page, piles};
 use crate::lesson::exercise::{NORMAL, can_win, drawn, left_over, win};
 use nim::Position;
 

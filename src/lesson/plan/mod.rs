@@ -4,69 +4,7 @@ pub(super) mod basics;
 pub(super) mod exam;
 pub(super) mod limits;
 pub(super) mod mental;
+mod step;
 pub(super) mod theory;
 
-use std::ops::RangeInclusive;
-
-use fastrand::Rng;
-
-use super::Exercise;
-use nim::Position;
-
-/// A step of a lesson.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
-    Page(Page),
-    Exercise(Exercise),
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page {
-    /// Which page of its lesson it is, from 1.
-    pub number: u8,
-    /// What is shown below the text.
-    pub exhibit: Option<Exhibit>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Exhibit {
-    Board(Position),
-    /// Piles with their binary columns.
-    Columns(Position),
-    Numbers(Vec<u64>),
-}
-
-fn page(number: u8, exhibit: Exhibit) -> Step {
-    Step::Page(Page {
-        number,
-        exhibit: Some(exhibit),
-    })
-}
-
-fn bare(number: u8) -> Step {
-    Step::Page(Page {
-        number,
-        exhibit: None,
-    })
-}
-
-fn shuffled(rng: &mut Rng, mut piles: Vec<u64>) -> Vec<u64> {
-    rng.shuffle(&mut piles);
-    piles
-}
-
-/// Whether no two piles are equal: pairs are another lesson.
-fn different(position: &Position) -> bool {
-    sorted(position.piles()).windows(2).all(|w| w[0] != w[1])
-}
-
-/// Draws so many piles of those sizes.
-fn piles(count: usize, sizes: RangeInclusive<u64>) -> impl Fn(&mut Rng) -> Vec<u64> {
-    move |rng| (0..count).map(|_| rng.u64(sizes.clone())).collect()
-}
-
-fn sorted(piles: &[u64]) -> Vec<u64> {
-    let mut piles = piles.to_vec();
-    piles.sort_unstable();
-    piles
-}
+pub use step::{Exhibit, Page, Step};

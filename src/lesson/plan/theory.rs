@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Exhibit, Step, bare, different, page, piles};
+use super::step::{Exhibit, Step, bare, different, page, piles};
 use crate::lesson::exercise::{
     MISERE, NORMAL, at_most, drawn, kind, least_missing, nim_sum, other_book, unbalanced,
 };
