@@ -4,6 +4,7 @@
 mod at_most;
 mod balancing;
 mod case;
+mod game;
 mod listing;
 mod nim;
 mod reduction;
@@ -16,11 +17,11 @@ mod why;
 use std::collections::BTreeSet;
 
 use super::choice::{Next, Partial};
-use super::lore::Lore;
-use super::start::{self, StartError};
-use super::trap::{self, BestTry, EXACT_PILES};
+use super::start::StartError;
+use super::trap::BestTry;
 use super::{Case, Exhibit, Move, Outcome, PlayError, Position, Reason, Values};
 pub(crate) use at_most::AtMost;
+pub(crate) use game::{Counting, Game};
 pub use listing::Moves;
 pub(crate) use nim::Nim;
 
@@ -40,147 +41,6 @@ macro_rules! with {
     };
 }
 pub(crate) use with;
-
-/// What a pile of that size counts for.
-pub(crate) type Counting = Box<dyn Fn(u64) -> u64>;
-
-/// What a game knows about its positions. What is provided follows from the definition, and tests any
-/// shortcut that replaces it.
-pub(crate) trait Game: Copy + 'static {
-    /// Whether the move may be played.
-    fn check(self, position: &Position, m: Move) -> Result<(), PlayError>;
-
-    /// Every legal move, in order. There may be very many.
-    fn moves(self, position: &Position) -> Moves<'_>;
-
-    /// What can follow a choice made so far: the one truth about both legality and menus.
-    fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError>;
-
-    fn outcome(self, position: &Position) -> Outcome;
-
-    /// Which words explain the position, if those of remainders do.
-    fn case(self, _position: &Position) -> Option<Case> {
-        None
-    }
-
-    /// Why a P-position is lost, in the terms of the position before, or of itself.
-    fn why(self, lost: &Position, before: &Position) -> Reason;
-
-    /// What a pile of any size counts for, if the game is the sum of its piles.
-    fn counting(self) -> Option<Counting> {
-        None
-    }
-
-    fn is_over(self, position: &Position) -> bool {
-        self.moves(position).next().is_none()
-    }
-
-    /// Whether some move ends it.
-    fn can_end(self, position: &Position) -> bool {
-        let mut after = self.moves(position).map(|m| position.after(m));
-        after.any(|after| after.is_ok_and(|after| self.is_over(&after)))
-    }
-
-    fn move_count(self, position: &Position) -> u128 {
-        self.moves(position).count() as u128
-    }
-
-    /// The move of that number, from 0, in the order of [`moves`](Self::moves).
-    fn nth(self, position: &Position, n: u128) -> Option<Move> {
-        self.moves(position).nth(usize::try_from(n).ok()?)
-    }
-
-    /// Every move that leaves a P-position.
-    fn winning_moves(self, position: &Position) -> Moves<'_> {
-        let wins = move |&m: &Move| {
-            let after = position.after(m);
-            after.is_ok_and(|after| self.outcome(&after) == Outcome::P)
-        };
-        Moves::listed(self.moves(position).filter(wins))
-    }
-
-    /// In a lost position, the moves hardest to answer.
-    fn best_tries(self, position: &Position) -> Vec<BestTry> {
-        trap::best(self.moves(position).filter_map(|m| {
-            let after = position.after(m).ok()?;
-            Some(self.attempt(m, &after))
-        }))
-    }
-
-    /// What becomes of a move of a lost position that leaves `after`.
-    fn attempt(self, m: Move, after: &Position) -> BestTry {
-        let mut attempt = BestTry {
-            m,
-            hidden: true,
-            winning_replies: 0,
-            replies: self.move_count(after),
-        };
-        let too_many = after.full_piles().nth(EXACT_PILES).is_some();
-        for reply in self.winning_moves(after) {
-            attempt.winning_replies += 1;
-            let knows = |left: Position| self.knows(&left, Lore::Cancelling);
-            attempt.hidden = attempt.hidden && (too_many || !after.after(reply).is_ok_and(knows));
-        }
-        attempt
-    }
-
-    /// Whether people who know that much know that this position is lost for the player to move.
-    fn knows(self, _position: &Position, _lore: Lore) -> bool {
-        false
-    }
-
-    /// The moves that leave what is known.
-    fn known_moves(self, position: &Position, lore: Lore) -> Vec<Move> {
-        let knows = |left: Position| self.knows(&left, lore);
-        let known = |&m: &Move| position.after(m).is_ok_and(knows);
-        self.moves(position).filter(known).collect()
-    }
-
-    /// Whether any later choice can change the result.
-    fn has_choice(self, position: &Position) -> bool {
-        !self.is_over(position)
-    }
-
-    /// What stands for all positions that are the same to play: no empty piles, and no order.
-    fn essence(self, position: &Position) -> Position {
-        let mut essence = position.clone().without_empty_piles();
-        essence.piles.sort_unstable();
-        essence
-    }
-
-    /// The piles of every position that play can lead to, this one's too: each in order, without the empty ones; `None`
-    /// where there are more than `most`.
-    fn reachable(self, position: &Position, most: usize) -> Option<BTreeSet<Vec<u64>>> {
-        let piles = |position: &Position| position.essence().piles;
-        let mut found = BTreeSet::from([piles(position)]);
-        let mut open = vec![position.clone()];
-        while let Some(position) = open.pop() {
-            let after = self.moves(&position).filter_map(|m| position.after(m).ok());
-            for after in after {
-                if found.insert(piles(&after)) {
-                    open.push(after);
-                }
-                if found.len() > most {
-                    return None;
-                }
-            }
-        }
-        (found.len() <= most).then_some(found)
-    }
-
-    /// The table that shows why.
-    fn exhibit(self, position: &Position) -> Exhibit;
-
-    /// Whether a game may be played from here.
-    fn start(self, position: &Position) -> Result<(), StartError> {
-        start::check_sizes(position)
-    }
-
-    /// Whether a game from here is long enough to say something of who plays it.
-    fn is_substantial(self, position: &Position) -> bool {
-        position.objects() >= start::SUBSTANTIAL
-    }
-}
 
 impl Position {
     /// Whether the move may be played here.

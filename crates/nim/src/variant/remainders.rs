@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use super::balancing::Balancing;
+use super::game::{Counting, Game};
 use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
-use super::{Counting, Game, case, tries, why};
+use super::{case, tries, why};
 use crate::choice::{Chosen, Next, Partial};
 use crate::lore::Lore;
 use crate::moves::Act;

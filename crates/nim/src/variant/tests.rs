@@ -3,6 +3,7 @@
 use std::num::NonZeroU64;
 
 use super::*;
+use crate::lore::Lore;
 use crate::{Ending, PileIx, Rules, Variant};
 
 /// A game without its shortcuts.

@@ -1,6 +1,6 @@
 //! The moves hardest to answer in games of remainders, without trying them all.
 
-use super::Game;
+use super::game::Game;
 use crate::lore::Lore;
 use crate::trap::{self, BestTry, EXACT_PILES};
 use crate::{Move, PileIx, Position};
