@@ -1,4 +1,4 @@
-//! What a test does to the sandbox itself: find and add people and places. Trouble is made in `faults`.
+//! What a test does to the sandbox itself: find and add people and places. Trouble is made in `trouble`.
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 

@@ -6,8 +6,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::Sandbox;
-
 /// So many calls in each span of time.
 #[derive(Clone, Copy)]
 struct Rate {
@@ -61,6 +59,18 @@ impl Default for Quotas {
 }
 
 impl Quotas {
+    /// From now on that is how many calls of a bucket are taken, in how much time.
+    pub(super) fn limit(&mut self, most: u32, each: Duration) {
+        self.bucket = Rate { most, each };
+        self.by.clear();
+    }
+
+    /// The same of all calls together.
+    pub(super) fn limit_all(&mut self, most: u32, each: Duration) {
+        self.all = Rate { most, each };
+        self.every = None;
+    }
+
     /// Counts a call of that bucket, made for that channel, server or token; of `global` ones there may be too many together.
     pub(super) fn count(&mut self, bucket: &str, major: &str, global: bool) -> Standing {
         let now = Instant::now();
@@ -112,20 +122,5 @@ impl Count {
     fn and_one(self) -> Self {
         let made = self.made.saturating_add(1);
         Self { made, ..self }
-    }
-}
-
-impl Sandbox {
-    /// From now on so many calls of a kind are taken in each span of time, for each channel, server or interaction. First
-    /// answers are not counted.
-    pub fn limit_calls(&self, most: u32, each: Duration) {
-        self.shared.state().quotas.bucket = Rate { most, each };
-        self.shared.state().quotas.by.clear();
-    }
-
-    /// From now on so many calls are taken in each span of time all together, but for those that name an interaction's token.
-    pub fn limit_all_calls(&self, most: u32, each: Duration) {
-        self.shared.state().quotas.all = Rate { most, each };
-        self.shared.state().quotas.every = None;
     }
 }

@@ -11,7 +11,7 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Ids, Reply};
+use super::given::{Ids, Reply};
 use crate::{
     error::{ApiError, nest},
     id::Id,

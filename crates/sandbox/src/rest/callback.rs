@@ -9,7 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Reply, no_content};
+use super::given::{Reply, no_content};
 use crate::{answer::answer, error::ApiError, id::Id, sent::Sent, state::Shared};
 
 #[derive(Deserialize)]

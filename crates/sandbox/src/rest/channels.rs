@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{Json, body::Bytes, extract::State, response::IntoResponse};
 use serde_json::Value;
 
-use super::{Ids, Reply, body, no_content};
+use super::given::{Ids, Reply, body, no_content};
 use crate::{
     check::{
         Field, Problems,

@@ -11,7 +11,7 @@ use axum::{
 };
 use serde_json::Value;
 
-use super::{Reply, body, no_content};
+use super::given::{Reply, body, no_content};
 use crate::{
     error::ApiError,
     id::Id,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
 
-use super::{Ids, Reply, body, no_content};
+use super::given::{Ids, Reply, body, no_content};
 use crate::{error::ApiError, id::Id, state::Shared, world::BOT};
 
 pub(super) async fn list(State(shared): State<Arc<Shared>>, Ids(app): Ids<Id>) -> Reply {

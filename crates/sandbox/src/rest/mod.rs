@@ -4,32 +4,26 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    body::Bytes,
-    extract::{
-        FromRef, FromRequestParts, Path, Request, State, WebSocketUpgrade, rejection::PathRejection,
-    },
-    http::{HeaderMap, StatusCode, header, request::Parts},
+    extract::{FromRequestParts, Request, State, WebSocketUpgrade},
+    http::{HeaderMap, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{any, get, post},
 };
-use serde_json::Value;
 
-use super::{error::ApiError, id::Id, page, socket, state::Shared};
+use super::{error::ApiError, page, socket, state::Shared};
 
 mod about;
 mod callback;
 mod channels;
 mod commands;
 mod emojis;
+mod given;
 mod guard;
 mod hold;
 mod limit;
 mod threads;
 mod webhooks;
-
-/// What a handler gives: a JSON body with a status, or a refusal.
-type Reply = Result<Response, ApiError>;
 
 /// Everything served.
 pub(super) fn router(shared: &Arc<Shared>) -> Router {
@@ -160,54 +154,4 @@ async fn unknown() -> ApiError {
 
 async fn wrong_method() -> ApiError {
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
-}
-
-/// Ids from the path; anything else is Discord's 50035, not a bare 400.
-struct Ids<T>(T);
-
-/// Parts of a path that are not all ids.
-trait FromTexts: Sized {
-    fn read(texts: Vec<(String, String)>) -> Option<Self>;
-}
-
-fn id(texts: &[(String, String)], index: usize) -> Option<Id> {
-    texts.get(index)?.1.parse().ok()
-}
-
-impl FromTexts for Id {
-    fn read(texts: Vec<(String, String)>) -> Option<Self> {
-        id(&texts, 0)
-    }
-}
-
-impl FromTexts for (Id, Id) {
-    fn read(texts: Vec<(String, String)>) -> Option<Self> {
-        Some((id(&texts, 0)?, id(&texts, 1)?))
-    }
-}
-
-impl<S, T> FromRequestParts<S> for Ids<T>
-where
-    S: Send + Sync,
-    Arc<Shared>: FromRef<S>,
-    T: FromTexts + Send,
-{
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let texts: Result<Path<Vec<(String, String)>>, PathRejection> =
-            Path::from_request_parts(parts, state).await;
-        let texts = texts.map_err(|_| ApiError::NOT_FOUND)?.0;
-        T::read(texts).map(Ids).ok_or(ApiError::NOT_FOUND)
-    }
-}
-
-/// A body of JSON; serenity doesn't always say that it is one.
-fn body(bytes: &Bytes) -> Result<Value, ApiError> {
-    crate::sent::parse(bytes)
-}
-
-/// What DELETE gives.
-fn no_content() -> Response {
-    StatusCode::NO_CONTENT.into_response()
 }

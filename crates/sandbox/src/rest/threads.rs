@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
 
 use super::{
-    Ids, Reply, body,
     channels::{author, enter},
+    given::{Ids, Reply, body},
 };
 use crate::{
     check::{Field, Problems},

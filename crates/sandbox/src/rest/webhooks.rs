@@ -8,7 +8,7 @@ use axum::{
     response::IntoResponse,
 };
 
-use super::{Reply, no_content};
+use super::given::{Reply, no_content};
 use crate::{
     check::{
         Field, Problems,

@@ -1,0 +1,138 @@
+//! How a test makes trouble: with calls of the bot's, with the gateway, and by limits on how much is taken.
+
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use super::{
+    Sandbox,
+    faults::{Call, Door, Fault, Held, Hold, Knock, Moment},
+    gateway::Out,
+};
+
+/// Close codes after which there is nothing left to resume: what the bot said was wrong, or its session is over.
+const ENDING: [u16; 9] = [4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014];
+
+impl Sandbox {
+    /// The bot's next first response meets this fault, the one after it the next.
+    pub fn inject(&self, fault: Fault) {
+        self.inject_at(Call::Respond, fault);
+    }
+
+    /// The bot's next call of this kind meets this fault, the one after it the next.
+    pub fn inject_at(&self, call: Call, fault: Fault) {
+        self.shared.state().faults.calls.push_back((call, fault));
+    }
+
+    /// Holds the bot's next call of this kind.
+    pub fn hold(&self, call: Call, moment: Moment) -> Held {
+        let (tell, reached) = oneshot::channel();
+        let (gate, wait) = oneshot::channel();
+        self.shared.state().faults.holds.push(Hold {
+            call,
+            moment,
+            reached: tell,
+            gate: wait,
+        });
+        Held { reached, gate }
+    }
+
+    /// From now on, of so many of a hundred answers to the bot's calls only the head comes, whatever they are, and the body
+    /// never; until it is told otherwise. What was asked for is done.
+    pub fn stall_bodies(&self, of_a_hundred: u8) {
+        self.shared.state().faults.stalling = of_a_hundred;
+    }
+
+    /// How many answers wait for their bodies on connections that the bot has not closed.
+    pub fn stalled_bodies(&self) -> usize {
+        self.shared.state().faults.stalled
+    }
+
+    /// Breaks every gateway connection without a close code; sessions can be resumed.
+    pub fn drop_gateway(&self) {
+        self.shared.state().gateway.command(|| Out::Drop);
+    }
+
+    /// Closes every gateway connection with this code: from 4000 to 4014, each says something else. Where the code ends
+    /// sessions, they cannot be resumed.
+    pub fn close_gateway(&self, code: u16) {
+        let mut state = self.shared.state();
+        state.gateway.command(|| Out::Close(code));
+        if ENDING.contains(&code) {
+            state.gateway.forget_all();
+        }
+        state.touch();
+    }
+
+    /// Closes the next connections that begin this way, this many of them, with this code.
+    pub fn turn_away(&self, knock: Knock, code: u16, times: usize) {
+        if times > 0 {
+            let doors = &mut self.shared.state().faults.doors;
+            doors.push(Door { knock, code, times });
+        }
+    }
+
+    /// Sets how many sessions may still be begun, and when there will be more.
+    pub fn leave_sessions(&self, remaining: u32, reset_after: Duration) {
+        self.shared.state().faults.sessions = Some((remaining, reset_after));
+    }
+
+    /// Sends nothing more on the gateway connections there are, though they stay open: no events, no acknowledgements
+    /// of heartbeats. Events wait for a resume.
+    pub fn mute_gateway(&self) {
+        self.shared.state().gateway.command(|| Out::Mute);
+    }
+
+    /// Keeps events back until [`Sandbox::release_events_backwards`]. They are numbered as they happen.
+    pub fn hold_events(&self) {
+        self.shared.state().gateway.hold();
+    }
+
+    /// How many events are kept back.
+    pub fn events_held(&self) -> usize {
+        self.shared.state().gateway.held()
+    }
+
+    /// Sends the events that were kept back, last first.
+    pub fn release_events_backwards(&self) {
+        self.shared.state().gateway.release_backwards();
+    }
+
+    /// Of several sessions of one shard only the newest hears from now on, or all again. Discord's documentation says that
+    /// all do; that one might not has been reported.
+    pub fn only_newest_hears(&self, newest_only: bool) {
+        self.shared.state().gateway.prefer_newest(newest_only);
+    }
+
+    /// How many gateway sessions are connected.
+    pub fn sessions(&self) -> usize {
+        self.shared.state().gateway.connected()
+    }
+
+    /// Asks the bot to reconnect and resume (op 7).
+    pub fn ask_reconnect(&self) {
+        const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;
+        self.shared
+            .state()
+            .gateway
+            .command(|| Out::Text(RECONNECT.into()));
+    }
+
+    /// Ends every gateway session (op 9): the bot has to identify again.
+    pub fn invalidate_sessions(&self) {
+        let mut state = self.shared.state();
+        state.gateway.invalidate();
+        state.touch();
+    }
+
+    /// From now on so many calls of a kind are taken in each span of time, for each channel, server or interaction. First
+    /// answers are not counted.
+    pub fn limit_calls(&self, most: u32, each: Duration) {
+        self.shared.state().quotas.limit(most, each);
+    }
+
+    /// From now on so many calls are taken in each span of time all together, but for those that name an interaction's token.
+    pub fn limit_all_calls(&self, most: u32, each: Duration) {
+        self.shared.state().quotas.limit_all(most, each);
+    }
+}
