@@ -1,53 +1,27 @@
 //! The piles, drawn.
 
+mod columns;
+mod marks;
 mod rows;
 mod sentences;
 
+pub(super) use marks::Marks;
+
+use columns::Columns;
+use marks::TAKEN;
 use rows::{fruit, pictured};
 use sentences::sentences;
 
-use super::table::{Digits, WIDTH, block, widest, width};
-use super::words::Phrase;
+use super::table::{WIDTH, block, widest, width};
 use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Block, Drawing};
-use crate::text::say;
-use nim::{PileIx, Position, Values};
+use nim::Position;
 
 /// What stands for an object.
 const MATCH: &str = "|";
 const STONE: &str = "o";
-
-/// In place of one that was taken just now.
-const TAKEN: &str = "·";
-/// Behind the letter of the pile that was chosen.
-const CHOSEN: &str = ">";
-
-/// What a drawing shows besides the position.
-#[derive(Default)]
-pub(super) struct Marks {
-    /// How many were taken just now, by pile.
-    pub taken: Vec<u64>,
-    /// From which pile the player is about to take.
-    pub chosen: Option<PileIx>,
-}
-
-impl Marks {
-    fn taken(&self, pile: usize) -> u64 {
-        self.taken.get(pile).copied().unwrap_or(0)
-    }
-
-    /// The line of a pile, marked if it was chosen.
-    fn mark(&self, pile: usize, mut line: String) -> String {
-        let chosen = self.chosen.filter(|&chosen| chosen == PileIx(pile));
-        if let Some(chosen) = chosen {
-            let behind = chosen.to_string().len();
-            line.replace_range(behind..=behind, CHOSEN);
-        }
-        line
-    }
-}
 
 /// The piles in the record's theme, in pictures where there are some.
 pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
@@ -80,132 +54,6 @@ pub(super) fn matches(position: &Position, binary: bool, locale: Locale) -> Stri
     let marks = Marks::default();
     let columns = Columns::new(position, binary);
     block(&lines(columns, position, MATCH, &marks, locale))
-}
-
-/// The columns beside the objects.
-struct Columns {
-    labels: Vec<String>,
-    counts: Vec<String>,
-    remainders: Option<Vec<String>>,
-    binary: Option<Binary>,
-    gap: usize,
-}
-
-struct Binary {
-    digits: Digits,
-    values: Values,
-}
-
-impl Columns {
-    fn new(position: &Position, binary: bool) -> Self {
-        let piles = 0..position.piles().len();
-        let values = binary.then(|| position.values()).flatten();
-        let each = |values: &Values| values.each().iter().map(u64::to_string).collect();
-        let reduced = values.as_ref().filter(|values| values.differ());
-        Self {
-            labels: piles.map(|i| PileIx(i).to_string()).collect(),
-            counts: position.piles().iter().map(u64::to_string).collect(),
-            remainders: reduced.map(each),
-            binary: values.map(|values| Binary {
-                digits: Digits::of(values.each().iter().copied().max().unwrap_or(0)),
-                values,
-            }),
-            gap: 2,
-        }
-    }
-
-    /// What is said of its digits where they are not those of the piles.
-    fn note(&self, position: &Position, locale: Locale) -> Option<String> {
-        let differ = self.binary.as_ref()?.values.differ();
-        differ.then(|| Phrase::Columns.of(position.rules().variant, locale))
-    }
-
-    /// The width of all columns with `objects` characters for the objects.
-    fn width(&self, objects: usize) -> usize {
-        self.before_digits(objects) + self.binary.as_ref().map_or(0, |b| b.digits.width())
-    }
-
-    fn before_digits(&self, objects: usize) -> usize {
-        let columns = [
-            widest(&self.labels),
-            objects,
-            widest(&self.counts),
-            self.remainders.as_ref().map_or(0, widest),
-        ];
-        let shown = columns.iter().filter(|&&width| width > 0);
-        let columns: usize = shown.clone().sum();
-        let gaps = shown.count() - usize::from(self.binary.is_none());
-        columns + gaps * self.gap
-    }
-
-    /// The line of a pile, with its objects drawn.
-    fn line(&self, i: usize, objects: &str, room: usize) -> String {
-        let gap = " ".repeat(self.gap);
-        let mut cells = vec![format!("{:<1$}", self.labels[i], widest(&self.labels))];
-        if room > 0 {
-            cells.push(format!("{objects:<room$}"));
-        }
-        cells.push(format!("{:>1$}", self.counts[i], widest(&self.counts)));
-        if let Some(remainders) = &self.remainders {
-            cells.push(format!("{:>1$}", remainders[i], widest(remainders)));
-        }
-        if let Some(Binary { digits, values }) = &self.binary {
-            cells.push(digits.of_number(values.of(PileIx(i))));
-        }
-        cells.join(&gap)
-    }
-
-    /// The lines above the piles.
-    fn headings(&self, position: &Position, room: usize, locale: Locale) -> Vec<String> {
-        let Some(Binary { digits, values }) = &self.binary else {
-            return Vec::new();
-        };
-        let before = self.before_digits(room) - self.gap;
-        let game = position.rules().variant;
-        let heading = values.differ().then(|| Phrase::Heading.of(game, locale));
-        let remainder = heading
-            .filter(|heading| width(heading) <= before)
-            .unwrap_or_default();
-        let gap = " ".repeat(self.gap);
-        let headings = digits.headings();
-        let last = headings.len() - 1;
-        let line = |(i, (powers, digits)): (usize, (&str, String))| {
-            // One line has room for one of the two.
-            let left = if i == last && !remainder.is_empty() {
-                &remainder
-            } else {
-                powers
-            };
-            format!("{left:>before$}{gap}{digits}")
-        };
-        headings.into_iter().enumerate().map(line).collect()
-    }
-
-    /// Widens the labels where the footer's would touch its marks.
-    fn make_room_for_footer(&mut self, room: usize, locale: Locale) {
-        if self.binary.is_none() {
-            return;
-        }
-        let needed = width(&say!(locale, "odd-row")) + 1;
-        let short = needed.saturating_sub(self.before_digits(room));
-        for label in &mut self.labels {
-            label.push_str(&" ".repeat(short));
-        }
-    }
-
-    /// The line below the piles, that marks the odd columns.
-    fn footer(&self, position: &Position, room: usize, locale: Locale) -> Option<String> {
-        let Binary { digits, values } = self.binary.as_ref()?;
-        if position.is_endgame() {
-            return Some(say!(locale, "end-row"));
-        }
-        let before = self.before_digits(room);
-        let odd = say!(locale, "odd-row");
-        Some(format!(
-            "{odd:<before$}{}",
-            digits.marks(values.sum(), "^", "·")
-        ))
-    }
 }
 
 /// The board for a code block.

@@ -3,6 +3,7 @@
 mod asides;
 mod ended;
 mod head;
+mod latest;
 mod story;
 mod vote;
 
@@ -10,18 +11,16 @@ pub use asides::*;
 pub use story::shared;
 pub use vote::voted;
 
+use self::latest::{just_taken, last_moves};
 use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
 use super::words;
 use crate::ask::control::{self, Opener, Step};
-use crate::game::{AT_HAND, Player, Ply, Record, Stood, before_last, score};
+use crate::game::{Player, Ply, Record, before_last, score};
 use crate::locale::Locale;
 use crate::reply::{Block, Button, Message, Panel, Row, Style};
 use crate::text::say;
-use nim::{Partial, PileIx};
-
-/// How many of the last moves a board tells in words: one of each player.
-const TOLD: usize = AT_HAND as usize;
+use nim::Partial;
 
 /// The board. `so_far` is what was chosen of the next move.
 pub fn board(record: &Record, so_far: Partial) -> Message {
@@ -96,28 +95,6 @@ fn may_let_bot_begin(record: &Record) -> bool {
     let against_bot = matches!((first, second), (Player::Person(_), Player::Bot(_)));
     // Else its first move might be the last.
     against_bot && !record.game.start().position().can_end()
-}
-
-/// The last moves, a sentence each.
-fn last_moves(record: &Record, locale: Locale) -> Option<String> {
-    let told = words::last_moves(&record.game, TOLD, locale);
-    (!told.is_empty()).then(|| told.join(" "))
-}
-
-/// How many each pile lost by the moves that are told.
-fn just_taken(record: &Record) -> Vec<u64> {
-    let game = &record.game;
-    let since = game.ply().0.saturating_sub(TOLD as u32);
-    let Stood::So(before) = game.stood(Ply(since)) else {
-        return Vec::new();
-    };
-    let piles = 0..game.position().piles().len();
-    let lost = |i| {
-        before
-            .pile(PileIx(i))
-            .saturating_sub(game.position().pile(PileIx(i)))
-    };
-    piles.map(lost).collect()
 }
 
 fn openers(record: &Record, locale: Locale) -> Row {

@@ -2,6 +2,7 @@
 
 mod choice;
 mod leaf;
+mod parts;
 mod sheet;
 mod sway;
 mod whole;
@@ -13,13 +14,10 @@ pub use whole::review;
 
 use super::words;
 use crate::ask::control;
-use crate::game::{Game, Record, Seat};
+use crate::game::Record;
 use crate::locale::Locale;
 use crate::reply::{Button, Message, Row};
 use crate::text::say;
-
-/// The most a message's text holds, in UTF-16 units: the way of counting that gives the most.
-const CONTENT: usize = 2_000;
 
 /// There is nothing to look back on.
 pub fn review_none(locale: Locale) -> Message {
@@ -49,12 +47,4 @@ pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -
     let board = control::Button::Board(record.game.id());
     let button = Button::new(board, say!(locale, "button-board"));
     message.row(Row::Buttons(vec![button]))
-}
-
-fn fits(content: &str) -> bool {
-    content.encode_utf16().count() <= CONTENT
-}
-
-fn name(game: &Game, seat: Seat, locale: Locale) -> String {
-    words::name(game.player(seat), locale)
 }

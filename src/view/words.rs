@@ -1,7 +1,9 @@
 //! Phrases that several messages share.
 
+mod lists;
 mod phrase;
 
+pub(super) use lists::{all_of, first_of, one_of};
 pub use phrase::Phrase;
 
 use super::deed::{Taken, taken};
@@ -27,51 +29,6 @@ pub(super) fn span(seconds: u32, locale: Locale) -> String {
         seconds => (seconds, "second"),
     };
     say!(locale, "move-time", unit = unit, n = number(n))
-}
-
-/// `A, B and C`.
-pub(super) fn all_of(items: &[String], locale: Locale) -> String {
-    joined(items, locale, |left, right| {
-        say!(locale, "list-and", left = left, right = right)
-    })
-}
-
-/// `A, B, C`, or `A, B and 7 more` if there are over `most`.
-pub(super) fn first_of(
-    count: usize,
-    item: impl Fn(usize) -> String,
-    most: usize,
-    locale: Locale,
-) -> String {
-    let shown: Vec<String> = (0..count.min(most)).map(item).collect();
-    let shown = commas(&shown, locale);
-    match count.saturating_sub(most) {
-        0 => shown,
-        rest => say!(locale, "list-more", left = shown, n = number(rest as u64)),
-    }
-}
-
-/// `A, B or C`.
-pub(super) fn one_of(items: &[String], locale: Locale) -> String {
-    joined(items, locale, |left, right| {
-        say!(locale, "list-or", left = left, right = right)
-    })
-}
-
-fn joined(items: &[String], locale: Locale, last: impl Fn(String, String) -> String) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., end] => last(commas(most, locale), end.clone()),
-    }
-}
-
-fn commas(items: &[String], locale: Locale) -> String {
-    items
-        .iter()
-        .cloned()
-        .reduce(|left, right| say!(locale, "list-comma", left = left, right = right))
-        .unwrap_or_default()
 }
 
 /// A person or a channel as a mention, the bot by its name.

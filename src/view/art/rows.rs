@@ -1,10 +1,11 @@
 //! The piles in rows of pictures, outside of code blocks, where emoji belong: Unicode's own, or the bot's.
 
-use super::super::table::WIDTH;
-use super::{Columns, Marks, TAKEN};
+use super::columns::Columns;
+use super::marks::{Marks, TAKEN};
 use crate::game::{Record, Theme};
 use crate::locale::Locale;
 use crate::reply::{Emoji, Piece};
+use crate::view::table::WIDTH;
 use nim::Position;
 
 /// So many beside each other are told at a glance, in two fives; more would wrap on a phone.

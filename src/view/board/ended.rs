@@ -3,6 +3,7 @@
 use super::super::art::{self, Marks};
 use super::super::{fair, words};
 use super::head;
+use super::latest::{just_taken, last_moves};
 use super::story::{may_look_back, story};
 use crate::ask::control;
 use crate::game::{End, Game, Player, Ply, Record, Seat};
@@ -12,7 +13,7 @@ use crate::text::{number, say};
 
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let game = &record.game;
-    let mut lines: Vec<String> = super::last_moves(record, locale).into_iter().collect();
+    let mut lines: Vec<String> = last_moves(record, locale).into_iter().collect();
     lines.extend(super::vote::verdict(record, locale));
     lines.extend(words::ended(record, locale));
     lines.push(farewell(record, locale));
@@ -24,7 +25,7 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let mut blocks = vec![Block::Text(lines.join("\n"))];
     if !game.position().is_over() {
         let marks = Marks {
-            taken: super::just_taken(record),
+            taken: just_taken(record),
             chosen: None,
         };
         blocks.push(art::shown(record, &marks, locale));

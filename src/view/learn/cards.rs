@@ -1,7 +1,7 @@
 //! Flash cards: can this position be won?
 
+use super::frame::{THEME, all_lessons, title, with_buttons};
 use super::phrases::leaving;
-use super::{THEME, all_lessons, with_buttons};
 use crate::ask::control;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::locale::Locale;
@@ -101,7 +101,7 @@ fn header(hand: &Hand, locale: Locale) -> String {
     say!(
         locale,
         "learn-cards-header",
-        lesson = super::title(&Course::Cards(hand.deck().clone()), locale),
+        lesson = title(&Course::Cards(hand.deck().clone()), locale),
         known = number(hand.known() as u64),
         of = number(hand.len() as u64)
     )

@@ -1,7 +1,7 @@
 //! Exercises: what is asked, what it is asked about, and the menu of answers.
 
+use super::frame::{Place, THEME, all_lessons, digits, header};
 use super::phrases::powers;
-use super::{THEME, all_lessons, digits, header};
 use crate::ask::control;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::locale::Locale;
@@ -12,7 +12,7 @@ use crate::view::{art, moves, words};
 use nim::{Move, PileIx, Position};
 
 /// An exercise that waits for its answer.
-pub(super) fn exercise(place: super::Place, exercise: &Exercise, locale: Locale) -> Message {
+pub(super) fn exercise(place: Place, exercise: &Exercise, locale: Locale) -> Message {
     let mut lines = vec![header(place, locale)];
     lines.extend(asked(place.0, exercise, locale));
     Message::text(lines.join("\n"))
@@ -64,11 +64,7 @@ pub(super) fn asked(lesson: Lesson, exercise: &Exercise, locale: Locale) -> Vec<
     }
 }
 
-pub(super) fn answers(
-    (lesson, mark, _): super::Place,
-    exercise: &Exercise,
-    locale: Locale,
-) -> Menu {
+pub(super) fn answers((lesson, mark, _): Place, exercise: &Exercise, locale: Locale) -> Menu {
     let control = control::Menu::Solve(lesson, mark);
     match exercise {
         Exercise::Win { position, .. }

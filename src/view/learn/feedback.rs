@@ -1,8 +1,8 @@
 //! What is said to an answer: whether it is right, and why.
 
 use super::exercise::{answers, asked, binary, listed};
+use super::frame::{Place, all_lessons, header, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
-use super::{Place, all_lessons, header};
 use crate::ask::control;
 use crate::lesson::{Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::locale::Locale;
@@ -37,7 +37,7 @@ pub fn feedback(
     }
     let next = control::Button::Learn(lesson);
     let next = Button::new(next, say!(locale, "learn-button-next")).style(Style::Primary);
-    super::with_buttons(lines, vec![next], locale)
+    with_buttons(lines, vec![next], locale)
 }
 
 /// What is left to ask after a wrong answer has been explained.

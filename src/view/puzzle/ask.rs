@@ -1,7 +1,9 @@
 //! A puzzle that is still to be tried: what it asks, what was answered so far, and the controls to answer with.
 
 use super::answer::{flaw, said};
-use super::{Asked, PuzzleNews, boards, open, result, shown, why};
+use super::buttons::{boards, open};
+use super::news::{Asked, PuzzleNews};
+use super::{result, shown, why};
 use crate::ask::control;
 use crate::game::Theme;
 use crate::locale::Locale;

@@ -1,7 +1,9 @@
 //! How the tries at a puzzle went, and why, in short.
 
 use super::answer::{flaw, said};
-use super::{PuzzleNews, boards, line, open, shown, why};
+use super::buttons::{boards, open};
+use super::news::PuzzleNews;
+use super::{line, shown, why};
 use crate::ask::control;
 use crate::locale::Locale;
 use crate::place::UserId;

@@ -1,6 +1,7 @@
 //! Above what is asked or told: which puzzle it is, and what it is about.
 
-use super::{PuzzleNews, line};
+use super::line;
+use super::news::PuzzleNews;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::puzzle::{Day, GRADES, Puzzle, Question};

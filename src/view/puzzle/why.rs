@@ -1,7 +1,9 @@
 //! Why the right answer to a puzzle was right: in a sentence, and on a page of its own.
 
 use super::answer::deed;
-use super::{PuzzleNews, open, shown};
+use super::buttons::open;
+use super::news::PuzzleNews;
+use super::shown;
 use crate::ask::control;
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};

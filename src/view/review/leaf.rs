@@ -1,6 +1,7 @@
 //! The page about one move, and the position after it.
 
-use super::{fits, name, why};
+use super::parts::{fits, name};
+use super::why;
 use crate::ask::control::{self, Leaf};
 use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};

@@ -1,6 +1,6 @@
 //! The score sheet: every move with its mark, a round a line.
 
-use super::name;
+use super::parts::name;
 use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
 use crate::locale::Locale;

@@ -1,6 +1,6 @@
 //! Who could win, move by move.
 
-use super::name;
+use super::parts::name;
 use crate::game::{Ply, Record, Review, Seat, Sway, Theme};
 use crate::locale::Locale;
 use crate::text::{number, say};

@@ -1,6 +1,7 @@
 //! The page about the whole game.
 
-use super::{fits, name, sheet, sway, why};
+use super::parts::{fits, name};
+use super::{sheet, sway, why};
 use crate::ask::control::{self, Leaf};
 use crate::game::{Accuracy, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
 use crate::locale::Locale;

@@ -1,7 +1,7 @@
 //! What the catalogue says of each game of the family, under keys of both names: `game-max-title` is what the heading
 //! of a board says of a bound.
 
-use super::one_of;
+use super::lists::one_of;
 use crate::locale::Locale;
 use crate::text::{figures, number, say};
 use nim::{Variant, names};

@@ -1,0 +1,69 @@
+//! What the messages of a course share.
+
+use crate::ask::control;
+use crate::game::Theme;
+use crate::lesson::{Course, Lesson, Mark};
+use crate::locale::Locale;
+use crate::reply::{Button, Message, Row};
+use crate::text::{number, say};
+use crate::view::table::{Digits, block, widest};
+use crate::view::words;
+
+/// Where a message belongs: the lesson, the place in it, and how many steps there are.
+pub type Place = (Lesson, Mark, usize);
+
+/// How the objects of all lessons are drawn.
+pub(super) const THEME: Theme = Theme::Matches;
+
+/// `**Binary** · step 2 of 8`
+pub(super) fn header((lesson, mark, of): Place, locale: Locale) -> String {
+    say!(
+        locale,
+        "learn-header",
+        lesson = title(&Course::Lesson(lesson), locale),
+        step = number(u64::from(mark.step) + 1),
+        of = number(of as u64)
+    )
+}
+
+/// The lines, and below them the buttons and the one to the list.
+pub(super) fn with_buttons(
+    lines: Vec<String>,
+    mut buttons: Vec<Button>,
+    locale: Locale,
+) -> Message {
+    buttons.push(all_lessons(locale));
+    Message::text(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+pub(super) fn all_lessons(locale: Locale) -> Button {
+    Button::new(control::Button::Lessons, say!(locale, "learn-button-all"))
+}
+
+/// Numbers in binary under the powers of two, each behind its label.
+pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
+    let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));
+    let before = widest(labels) + 2;
+    let headings = digits.headings().into_iter();
+    let headings = headings.map(|(left, line)| format!("{left:>0$}  {line}", before - 2));
+    let rows = labels.iter().zip(numbers);
+    let rows = rows.map(|(label, &n)| format!("{label:<before$}{}", digits.of_number(n)));
+    let lines: Vec<String> = headings.chain(rows).collect();
+    block(&lines)
+}
+
+pub(super) fn name(lesson: Lesson, locale: Locale) -> String {
+    say!(locale, &format!("learn-name-{lesson}"))
+}
+
+/// A course's name; for cards of another start than Marienbad's, with the start.
+pub(super) fn title(course: &Course, locale: Locale) -> String {
+    match course {
+        Course::Lesson(lesson) => name(*lesson, locale),
+        Course::Cards(deck) => say!(
+            locale,
+            "learn-title-cards",
+            start = words::dashed(deck.start().piles(), 40, locale)
+        ),
+    }
+}

@@ -1,0 +1,131 @@
+//! The path of lessons, and how far somebody is on it.
+
+use super::frame::{name, title};
+use crate::ask::control;
+use crate::lesson::{Course, Deck, Lesson};
+use crate::locale::Locale;
+use crate::reply::{Button, Entry, Menu, Message, Row, Style};
+use crate::text::{number, say};
+use crate::view::words;
+
+/// How far a person is in a course that they began.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    pub course: Course,
+    pub done: usize,
+    pub of: usize,
+    /// Whether it was once done to its end.
+    pub finished: bool,
+    /// Whether it was begun again since.
+    pub again: bool,
+}
+
+/// The path: every lesson with the person's standing, and what it builds on where that is not done; what was used last
+/// comes first in `begun`.
+pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
+    let next = following(begun);
+    let mut lines = vec![say!(locale, "learn-list-title")];
+    let mut entries = Vec::new();
+    let lessons = Lesson::ALL.into_iter().map(Some).chain([None]);
+    for lesson in lessons {
+        let of = begun.iter().find(|of| match (&of.course, lesson) {
+            (Course::Lesson(one), Some(other)) => *one == other,
+            (Course::Cards(_), None) => true,
+            _ => false,
+        });
+        let standing = match (of, lesson) {
+            (Some(of), _) => Some(stands(of, locale)),
+            (None, Some(lesson)) => after(lesson, begun, locale),
+            (None, None) => None,
+        };
+        let name = numbered(lesson, locale);
+        let mark = match lesson {
+            Some(lesson) if Some(lesson) == next => "▶ ",
+            _ => "",
+        };
+        lines.push(match &standing {
+            Some(standing) => format!("{mark}{name} · {standing}"),
+            None => format!("{mark}{name}"),
+        });
+        entries.push(Entry {
+            label: name,
+            value: lesson.map_or(Course::CARDS, Lesson::name).to_owned(),
+            description: standing,
+            picked: false,
+        });
+    }
+    let menu = Menu {
+        control: control::Menu::Lesson,
+        placeholder: say!(locale, "learn-list-menu"),
+        entries,
+    };
+    let message = Message::text(lines.join("\n")).row(Row::Menu(menu));
+    let open = begun.iter().find(|of| of.done < of.of);
+    let cards = Course::Cards(Deck::marienbad());
+    let new = || match next {
+        Some(lesson) => Some(Course::Lesson(lesson)),
+        None => Some(cards).filter(|cards| begun.iter().all(|of| of.course != *cards)),
+    };
+    let (course, label) = match (open, new) {
+        (Some(of), _) => {
+            let lesson = title(&of.course, locale);
+            let label = say!(locale, "learn-button-resume", lesson = lesson);
+            (of.course.clone(), label)
+        }
+        (None, new) => {
+            let Some(course) = new() else {
+                return message;
+            };
+            let lesson = title(&course, locale);
+            (course, say!(locale, "learn-button-begin", lesson = lesson))
+        }
+    };
+    message.row(Row::Buttons(vec![
+        Button::new(control::Button::resume(course), label).style(Style::Primary),
+    ]))
+}
+
+fn stands(of: &Standing, locale: Locale) -> String {
+    let (done, all) = (number(of.done as u64), number(of.of as u64));
+    match &of.course {
+        _ if of.done == of.of || of.finished && !of.again => say!(locale, "learn-list-done"),
+        _ if of.again => say!(locale, "learn-list-again", done = done, of = all),
+        Course::Lesson(_) => say!(locale, "learn-list-open", done = done, of = all),
+        Course::Cards(_) => say!(locale, "learn-list-cards", done = done, of = all),
+    }
+}
+
+fn is_done(lesson: Lesson, begun: &[Standing]) -> bool {
+    let course = Course::Lesson(lesson);
+    begun.iter().any(|of| of.finished && of.course == course)
+}
+
+/// What the lesson builds on and is not done yet: the numbers of those lessons.
+fn after(lesson: Lesson, begun: &[Standing], locale: Locale) -> Option<String> {
+    let missing = lesson.needs().iter().filter(|&&need| !is_done(need, begun));
+    let missing: Vec<String> = missing.map(|&need| place(need).to_string()).collect();
+    let list = words::all_of(&missing, locale);
+    (!missing.is_empty()).then(|| say!(locale, "learn-list-after", list = list))
+}
+
+/// The next lesson on the path: the first not begun of which all that it builds on is done.
+fn following(begun: &[Standing]) -> Option<Lesson> {
+    let new = |lesson: &Lesson| begun.iter().all(|of| of.course != Course::Lesson(*lesson));
+    let ready = |lesson: &Lesson| lesson.needs().iter().all(|&need| is_done(need, begun));
+    let mut lessons = Lesson::ALL.into_iter();
+    lessons.find(|lesson| new(lesson) && ready(lesson))
+}
+
+/// Its number on the path.
+fn place(lesson: Lesson) -> usize {
+    Lesson::ALL.iter().take_while(|&&one| one != lesson).count() + 1
+}
+
+fn numbered(lesson: Option<Lesson>, locale: Locale) -> String {
+    let n = lesson.map_or(Lesson::ALL.len() + 1, place);
+    let name = match lesson {
+        Some(lesson) => name(lesson, locale),
+        None => say!(locale, "learn-name-cards"),
+    };
+    format!("{n}. {name}")
+}

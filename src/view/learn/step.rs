@@ -1,0 +1,85 @@
+//! A step of a lesson, and its end.
+
+use super::exercise;
+use super::frame::{Place, digits, header, title, with_buttons};
+use crate::ask::control;
+use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
+use crate::locale::Locale;
+use crate::reply::{Button, Message, Row, Style};
+use crate::text::{number, say};
+use crate::view::art;
+
+/// That the course has changed, and so begins again.
+pub fn lesson_renewed(locale: Locale) -> String {
+    say!(locale, "learn-renewed")
+}
+
+/// A step of a lesson: a page, or an exercise.
+pub fn lesson_step(place: Place, step: &Step, locale: Locale) -> Message {
+    match step {
+        Step::Exercise(exercise) => exercise::exercise(place, exercise, locale),
+        Step::Page(page) => {
+            let (lesson, mark, _) = place;
+            let Page { number, exhibit } = page;
+            let text = say!(locale, &format!("learn-{lesson}-{number}"));
+            let mut lines = vec![header(place, locale), text];
+            lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, locale)));
+            let control = control::Button::PageRead(lesson, mark);
+            let next = Button::new(control, say!(locale, "learn-button-next"));
+            with_buttons(lines, vec![next.style(Style::Primary)], locale)
+        }
+    }
+}
+
+/// The end of a lesson, and what comes next.
+pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
+    let course = Course::Lesson(lesson);
+    let done = say!(locale, "learn-done", lesson = title(&course, locale));
+    let lines = vec![done, say!(locale, &format!("learn-{lesson}-kept"))];
+    let at = Lesson::ALL.iter().position(|&one| one == lesson);
+    let next = at.and_then(|at| Lesson::ALL.get(at + 1));
+    let next = match next {
+        Some(&next) => Course::Lesson(next),
+        None => Course::Cards(Deck::marienbad()),
+    };
+    let label = say!(
+        locale,
+        "learn-button-following",
+        lesson = title(&next, locale)
+    );
+    let buttons = vec![
+        Button::new(control::Button::resume(next), label).style(Style::Primary),
+        Button::new(
+            control::Button::again(course, mark),
+            say!(locale, "learn-button-again"),
+        ),
+    ];
+    with_buttons(lines, buttons, locale)
+}
+
+/// A control belongs to another place in the course: how things stand.
+pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Message {
+    let told = say!(
+        locale,
+        "learn-moved-on",
+        lesson = title(course, locale),
+        done = number(done as u64),
+        of = number(of as u64)
+    );
+    let resume = Button::new(
+        control::Button::resume(course.clone()),
+        say!(locale, "learn-button-on"),
+    );
+    Message::text(told).row(Row::Buttons(vec![resume.style(Style::Primary)]))
+}
+
+fn draw(exhibit: &Exhibit, locale: Locale) -> String {
+    match exhibit {
+        Exhibit::Board(position) => art::matches(position, false, locale),
+        Exhibit::Columns(position) => art::matches(position, true, locale),
+        Exhibit::Numbers(numbers) => {
+            let labels: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            digits(&labels, numbers)
+        }
+    }
+}

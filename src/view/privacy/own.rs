@@ -1,0 +1,132 @@
+//! What people are told of what is kept of them, and asked before it is erased.
+
+use crate::ask::control;
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::reply::{Block, Button, Entry, Menu, Message, Panel, Row, Style};
+use crate::store::Page;
+use crate::text::{number, say};
+use crate::view::pager::pager;
+use crate::view::words;
+
+/// What is kept and why, for someone who is hidden or not.
+pub fn policy(hidden: bool, locale: Locale) -> Message {
+    let erase = control::Button::Erase;
+    Message::text(say!(locale, "policy")).row(Row::Buttons(vec![
+        copy(locale),
+        hide(!hidden, locale),
+        to_mutes(locale),
+        Button::new(erase, say!(locale, "button-erase")).style(Style::Danger),
+    ]))
+}
+
+/// Someone is now on no board, or on the boards again.
+pub fn hidden(hidden: bool, locale: Locale) -> Message {
+    let text = if hidden {
+        say!(locale, "hidden")
+    } else {
+        say!(locale, "unhidden")
+    };
+    Message::text(text).row(Row::Buttons(vec![hide(!hidden, locale), back(locale)]))
+}
+
+/// From whom someone wants no challenges.
+pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
+    if mutes.rows.is_empty() {
+        return Message::text(say!(locale, "mutes-none")).row(Row::Buttons(vec![back(locale)]));
+    }
+    // A menu's entry cannot name a person whose name is not known: it has the number of their line.
+    let numbered = || (1_u64..).zip(&mutes.rows);
+    let mut lines = vec![say!(locale, "mutes")];
+    lines.extend(numbered().map(|(n, &(whom, since))| {
+        let who = format!("<@{whom}>");
+        let since = words::moment(since);
+        say!(
+            locale,
+            "mutes-entry",
+            n = number(n),
+            who = who,
+            since = since
+        )
+    }));
+    let entries = numbered().map(|(n, &(whom, _))| Entry {
+        label: say!(locale, "mutes-label", n = number(n)),
+        value: whom.to_string(),
+        description: None,
+        picked: false,
+    });
+    let menu = Menu {
+        control: control::Menu::Unmute(mutes.page),
+        placeholder: say!(locale, "menu-unmute"),
+        entries: entries.collect(),
+    };
+    let mut buttons = pager(mutes.page, mutes.pages, control::Button::Mutes, locale);
+    buttons.push(back(locale));
+    let message = Message::text(lines.join("\n"));
+    message.row(Row::Menu(menu)).row(Row::Buttons(buttons))
+}
+
+/// Whether to erase everything, asked of `owner`.
+pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
+    let yes = control::Button::EraseYes(owner);
+    Message::text(say!(locale, "erase-ask")).row(Row::Buttons(vec![
+        Button::new(yes, say!(locale, "button-erase-yes")).style(Style::Danger),
+        copy(locale),
+        Button::new(control::Button::Policy, say!(locale, "button-erase-no")),
+    ]))
+}
+
+pub fn erased(locale: Locale) -> Message {
+    Message::text(say!(locale, "erased"))
+}
+
+/// They are shown nowhere any more, and what is left of their games goes some at a time.
+pub fn erasing(locale: Locale) -> Message {
+    Message::text(say!(locale, "erasing"))
+}
+
+/// The same, asked for again.
+pub fn still_erasing(locale: Locale) -> Message {
+    Message::text(say!(locale, "erasing-still"))
+}
+
+/// It was done lately, and can be done again then.
+pub fn erased_lately(again: i64, locale: Locale) -> Message {
+    Message::text(say!(locale, "erased-lately", when = words::moment(again)))
+}
+
+/// The button is for someone else.
+pub fn not_your_data(locale: Locale) -> Message {
+    Message::text(say!(locale, "not-your-data"))
+}
+
+/// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
+/// become plain.
+pub fn erased_relic(locale: Locale) -> Message {
+    let told = Block::Text(say!(locale, "erased-relic"));
+    let panel = Panel {
+        accent: None,
+        blocks: vec![told],
+    };
+    panel.into()
+}
+
+fn hide(hidden: bool, locale: Locale) -> Button {
+    if hidden {
+        Button::new(control::Button::Hide, say!(locale, "button-hide"))
+    } else {
+        Button::new(control::Button::Unhide, say!(locale, "button-unhide"))
+    }
+}
+
+fn copy(locale: Locale) -> Button {
+    Button::new(control::Button::Export, say!(locale, "button-export"))
+}
+
+fn to_mutes(locale: Locale) -> Button {
+    Button::new(control::Button::Mutes(0), say!(locale, "button-mutes"))
+}
+
+fn back(locale: Locale) -> Button {
+    Button::new(control::Button::Policy, say!(locale, "button-policy"))
+}

@@ -1,0 +1,302 @@
+//! The record of one person.
+
+use super::chart;
+use crate::ask::control;
+use crate::day::Day;
+use crate::game::reminder;
+use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
+use crate::locale::Locale;
+use crate::place::UserId;
+use crate::reply::{Button, File, Message, Plain, Row};
+use crate::text::{number, say};
+use crate::view::leaders::percent;
+use crate::view::rating;
+use crate::view::words::{all_of, date};
+
+/// The marks of a sparkline, and how many of them fit a phone.
+const MARKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+const SPARKS: usize = 20;
+/// The points of a chart's line.
+const POINTS: usize = 200;
+/// By how much accuracy moves, in thousandths, and a rating, before it is called a trend.
+const STEADY: (i64, i64) = (30, 25);
+
+/// How it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shown {
+    /// The one person who sees it, and is told how they fared against the other. `None`: everyone.
+    pub to: Option<UserId>,
+    /// Whether it is drawn as well.
+    pub chart: bool,
+    /// Whether the reader, whose it is, is told when their days in a row end; `None` where it is not theirs.
+    pub reminded: Option<bool>,
+}
+
+/// A person's record.
+pub fn stats(profile: &Profile, whose: UserId, shown: Shown, now: i64, locale: Locale) -> Message {
+    let scope = match profile.scope {
+        Scope::Server => "server",
+        Scope::Everywhere => "everywhere",
+    };
+    let who = format!("<@{whose}>");
+    let mut lines = vec![say!(
+        locale,
+        "stats-title",
+        who = who.as_str(),
+        scope = scope
+    )];
+    if profile.is_empty() {
+        lines.push(say!(locale, "stats-none"));
+        let mut message = Plain::text(lines.join("\n"));
+        if shown.reminded == Some(true) {
+            let buttons = reminding(shown, locale).into_iter().collect();
+            message.rows.push(Row::Buttons(buttons));
+        }
+        return message.into();
+    }
+    lines.extend(people(profile, locale));
+    lines.extend(bot(profile, locale));
+    let against_reader = shown.to.is_some_and(|reader| reader != whose);
+    if against_reader && profile.between.games() > 0 {
+        let score = score(profile.between, locale);
+        lines.push(say!(locale, "stats-between", score = score));
+    }
+    let accuracy = accuracies(&profile.accuracy, SPARKS);
+    if profile.scope == Scope::Server {
+        lines.extend(self::accuracy(profile, &accuracy, locale));
+        lines.extend(rating(profile, locale));
+        lines.extend(streak(profile, now, locale));
+        lines.extend(medals(profile, locale));
+    }
+    if let Some(preset) = profile.favourite {
+        let preset = locale.say(&format!("choice-preset-{preset}"), None);
+        lines.push(say!(locale, "stats-favourite", preset = preset));
+    }
+    if profile.cut {
+        lines.push(say!(locale, "stats-cut"));
+    }
+    if shown.reminded == Some(true) {
+        let at = reminder::next(now) / 1000;
+        lines.push(say!(locale, "stats-reminded", at = format!("<t:{at}:t>")));
+    }
+    lines.push(say!(locale, "stats-about", scope = scope));
+    let mut message = Plain::text(lines.join("\n"));
+    if shown.to.is_some() {
+        let share = control::Button::StatsShare(whose);
+        let share = Button::new(share, say!(locale, "button-stats-share"));
+        let mut buttons = vec![share];
+        buttons.extend(reminding(shown, locale));
+        message.rows.push(Row::Buttons(buttons));
+    }
+    if shown.chart {
+        message
+            .files
+            .extend(picture(profile, &accuracy, Day::at(now), locale));
+    }
+    message.into()
+}
+
+/// What the reader has played with that person.
+pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Message {
+    let who = format!("<@{whose}>");
+    let score = match profile.between.games() {
+        0 => say!(locale, "stats-between-none"),
+        _ => score(profile.between, locale),
+    };
+    let told = say!(locale, "stats-between-all", who = who, score = score);
+    Message::text(format!("{told}\n{}", say!(locale, "stats-between-about")))
+}
+
+/// Begins or stops reminders, on one's own record.
+fn reminding(shown: Shown, locale: Locale) -> Option<Button> {
+    Some(match shown.reminded? {
+        true => Button::new(control::Button::Quiet, say!(locale, "button-quiet")),
+        false => Button::new(control::Button::Remind, say!(locale, "button-remind")),
+    })
+}
+
+/// What others are told of one who hides.
+pub fn stats_hidden(locale: Locale) -> Message {
+    Message::text(say!(locale, "stats-hidden"))
+}
+
+/// What is said of bots.
+pub fn stats_of_bot(locale: Locale) -> Message {
+    Message::text(say!(locale, "stats-of-bot"))
+}
+
+fn score(Score { won, lost }: Score, locale: Locale) -> String {
+    say!(
+        locale,
+        "stats-score",
+        won = number(won),
+        lost = number(lost)
+    )
+}
+
+fn people(profile: &Profile, locale: Locale) -> Option<String> {
+    if profile.people.games() == 0 {
+        return None;
+    }
+    let score = score(profile.people, locale);
+    let matches = profile.matches;
+    Some(match matches.number() {
+        0 => say!(locale, "stats-people", score = score),
+        _ => say!(
+            locale,
+            "stats-people-fair",
+            score = score,
+            won = number(matches.won),
+            even = number(matches.even),
+            lost = number(matches.lost)
+        ),
+    })
+}
+
+fn bot(profile: &Profile, locale: Locale) -> Option<String> {
+    let level = |(level, one): &(nim::Level, Score)| {
+        let level = say!(locale, "level", level = level.name());
+        let (won, games) = (number(one.won), number(one.games()));
+        say!(
+            locale,
+            "stats-level",
+            level = level,
+            won = won,
+            games = games
+        )
+    };
+    let levels: Vec<String> = profile.levels.iter().map(level).collect();
+    let levels = (!levels.is_empty()).then(|| all_of(&levels, locale))?;
+    Some(say!(locale, "stats-bot", levels = levels))
+}
+
+fn accuracy(profile: &Profile, course: &[Point], locale: Locale) -> Option<String> {
+    let all = profile.tally.accuracy;
+    if all.of == 0 {
+        return None;
+    }
+    if all.of < CHANCES {
+        let missing = number(CHANCES - all.of);
+        return Some(say!(locale, "stats-accuracy-few", n = missing));
+    }
+    let share = percent(all.per_mille(), locale);
+    let line = say!(locale, "stats-accuracy", share = share, of = number(all.of));
+    let tell = |value| say!(locale, "stats-percent", share = percent(value, locale));
+    Some(match told(course, STEADY.0, tell, locale) {
+        Some(told) => format!("{line}\n{told}"),
+        None => line,
+    })
+}
+
+fn rating(profile: &Profile, locale: Locale) -> Option<String> {
+    let tally = &profile.tally;
+    if tally.matches == 0 {
+        return None;
+    }
+    let line = say!(
+        locale,
+        "stats-rating",
+        n = tally.rating.whole().unsigned_abs().to_string(),
+        give = number(tally.rating.deviation.unsigned_abs().div_ceil(500)),
+        matches = number(tally.matches)
+    );
+    let course = thinned(&profile.ratings, SPARKS);
+    let told = told(&course, STEADY.1, |value| value.to_string(), locale);
+    let missing = rating::missing(tally, locale);
+    let missing = missing.map(|list| say!(locale, "stats-unranked", list = list));
+    let lines = [Some(line), told, missing].into_iter().flatten();
+    Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// `▁▃▅█ from 1500 to 1612, rising`: the figures say what the marks show.
+fn told(
+    course: &[Point],
+    steady: i64,
+    tell: impl Fn(i64) -> String,
+    locale: Locale,
+) -> Option<String> {
+    let trend = match trend(course, steady)? {
+        Trend::Up => "up",
+        Trend::Level => "level",
+        Trend::Down => "down",
+    };
+    let (first, last) = (course.first()?.value, course.last()?.value);
+    Some(say!(
+        locale,
+        "stats-course",
+        marks = sparkline(course),
+        first = tell(first),
+        last = tell(last),
+        trend = trend
+    ))
+}
+
+fn sparkline(course: &[Point]) -> String {
+    let values = || course.iter().map(|point| point.value);
+    let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
+    let mark = |value: i64| match most - least {
+        0 => MARKS[3],
+        range => MARKS[((value - least) * 7 / range).clamp(0, 7) as usize],
+    };
+    values().map(mark).collect()
+}
+
+fn streak(profile: &Profile, now: i64, locale: Locale) -> Option<String> {
+    let streak = profile.tally.streak;
+    (streak.best > 0).then(|| {
+        say!(
+            locale,
+            "stats-streak",
+            now = number(streak.on(Day::at(now))),
+            best = number(streak.best)
+        )
+    })
+}
+
+fn medals(profile: &Profile, locale: Locale) -> Option<String> {
+    let medals = (1u64..).zip(profile.medals).filter(|&(_, n)| n > 0);
+    let medal = |(place, n)| say!(locale, "stats-medal", place = number(place), n = number(n));
+    let medals: Vec<String> = medals.map(medal).collect();
+    (!medals.is_empty()).then(|| say!(locale, "stats-medals", medals = medals.join(" · ")))
+}
+
+/// The same courses drawn, and in words for whoever does not see them.
+fn picture(profile: &Profile, accuracy: &[Point], today: Day, locale: Locale) -> Option<File> {
+    let ratings = thinned(&profile.ratings, POINTS);
+    let accuracy = match profile.tally.accuracy.of >= CHANCES {
+        true => accuracy,
+        false => &[],
+    };
+    let bytes = chart::draw(&ratings, accuracy)?;
+    let ends = |course: &[Point]| match course {
+        [first, .., last] => Some((*first, *last)),
+        _ => None,
+    };
+    let rated = ends(&ratings).map(|(first, last)| {
+        say!(
+            locale,
+            "stats-chart-rating",
+            first = first.value.to_string(),
+            last = last.value.to_string(),
+            since = date(first.day, today, locale),
+            until = date(last.day, today, locale)
+        )
+    });
+    let kept = ends(accuracy).map(|(first, last)| {
+        say!(
+            locale,
+            "stats-chart-accuracy",
+            first = percent(first.value, locale),
+            last = percent(last.value, locale),
+            since = date(first.day, today, locale),
+            until = date(last.day, today, locale)
+        )
+    });
+    let told = [rated, kept];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    Some(File {
+        name: "chart.png".to_owned(),
+        bytes: bytes.into(),
+        description: Some(told.join(" ")),
+    })
+}
