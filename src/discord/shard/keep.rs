@@ -1,0 +1,327 @@
+//! One shard, kept connected.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
+use tracing::{debug, warn};
+
+use super::close::{Final, Next, after};
+use super::link::{About, Frame, GOODBYE, Link, RESUMING, content, envelope};
+use super::pace::{Pace, pause};
+use crate::config::Secret;
+use crate::contact::Contact;
+
+/// What the bot listens for, GUILDS: servers, channels and threads that go. Interactions come without asking.
+const INTENTS: u64 = 1 << 0;
+
+const OS: &str = std::env::consts::OS;
+
+/// A connection that held this long clears the count of failures before it.
+const LASTING: Duration = Duration::from_secs(10);
+/// How long the gateway may take to greet, and to begin or resume a session.
+const HELLO: Duration = Duration::from_secs(10);
+const SETTLING: Duration = Duration::from_secs(60);
+/// How much later than it should a heartbeat may come, and its answer.
+const SLOW: Duration = Duration::from_secs(10);
+/// How many times a session may fail to resume before it is given up.
+const RESUMES: u8 = 3;
+/// How many connections fail in a row before it is logged: most come back at once.
+const TROUBLE: u32 = 3;
+
+/// What all shards of the process share.
+pub struct Shards {
+    pub url: String,
+    pub token: Secret,
+    /// How many there are in all processes together.
+    pub total: u32,
+    pub pace: Pace,
+    pub contact: Contact,
+    pub stop: CancellationToken,
+}
+
+/// That a shard is connected, until it's dropped.
+struct Connected {
+    contact: Contact,
+    shard: u32,
+}
+
+impl Connected {
+    /// It was heard from, and may be silent for that long.
+    fn heard(&self, silence: Duration) {
+        self.contact.heard(self.shard, silence);
+    }
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        self.contact.lost(self.shard);
+    }
+}
+
+/// What there is to resume.
+struct Session {
+    id: String,
+    url: String,
+    sequence: u64,
+    /// Tries to resume it since it was last connected.
+    tries: u8,
+}
+
+enum End {
+    Stopped,
+    /// The session may go on.
+    Lost(String),
+    Over(String),
+    Final(Final),
+}
+
+#[derive(Deserialize)]
+struct Hello {
+    heartbeat_interval: u64,
+}
+
+#[derive(Deserialize)]
+struct Ready {
+    session_id: String,
+    resume_gateway_url: String,
+}
+
+/// Keeps one shard connected until it is to stop, and hands each event's name, gist and frame to `hear`.
+///
+/// # Errors
+/// Discord's last word.
+pub async fn keep(
+    shards: &Shards,
+    id: u32,
+    hear: &impl Fn(&str, About, &str),
+) -> Result<(), Final> {
+    let mut session = None;
+    let mut tries = 0;
+    let mut told = false;
+    loop {
+        let began = Instant::now();
+        let mut connection = Connection {
+            shards,
+            id,
+            session: &mut session,
+            connected: None,
+        };
+        let end = connection.run(hear).await;
+        let came_up = connection.connected.take().is_some();
+        let (why, wait) = match end {
+            End::Stopped => return Ok(()),
+            End::Final(end) => return Err(end),
+            End::Lost(why) => (why, Duration::ZERO),
+            End::Over(why) => {
+                session = None;
+                // As Discord asks: not everyone comes back at once.
+                (why, Duration::from_millis(fastrand::u64(1_000..5_000)))
+            }
+        };
+        tries = match came_up {
+            true if began.elapsed() >= LASTING => 0,
+            // It works, if not for long: no need to back off for a minute.
+            true => tries.min(TROUBLE - 1) + 1,
+            false => tries + 1,
+        };
+        debug!(
+            shard = id,
+            why, tries, "the connection to the gateway ended"
+        );
+        if tries >= TROUBLE && !told {
+            warn!(shard = id, why, "the gateway cannot be kept: trying on");
+        }
+        told = tries >= TROUBLE;
+        tokio::select! {
+            () = shards.stop.cancelled() => return Ok(()),
+            () = sleep(wait + pause(tries)) => {}
+        }
+    }
+}
+
+struct Connection<'a> {
+    shards: &'a Shards,
+    id: u32,
+    session: &'a mut Option<Session>,
+    connected: Option<Connected>,
+}
+
+impl Connection<'_> {
+    /// One connection, from its opening to its end.
+    async fn run(&mut self, hear: &impl Fn(&str, About, &str)) -> End {
+        let stop = &self.shards.stop;
+        if self.session.as_ref().is_some_and(|s| s.tries >= RESUMES) {
+            return End::Over("the session cannot be resumed".to_owned());
+        }
+        let url = match &*self.session {
+            Some(session) => &session.url,
+            None => {
+                if stop
+                    .run_until_cancelled(self.shards.pace.turn(self.id))
+                    .await
+                    .is_none()
+                {
+                    return End::Stopped;
+                }
+                &self.shards.url
+            }
+        };
+        let mut link = match stop.run_until_cancelled(Link::open(url)).await {
+            None => return End::Stopped,
+            Some(Err(why)) => return End::Lost(why),
+            Some(Ok(link)) => link,
+        };
+        let (end, code) = match stop.run_until_cancelled(self.talk(&mut link, hear)).await {
+            None => (End::Stopped, GOODBYE),
+            Some(end) => (end, RESUMING),
+        };
+        let last = link.close(code).await;
+        // Where the session goes on, it is said again.
+        if matches!(end, End::Stopped) {
+            let frames = last.iter().filter_map(|text| Some((envelope(text)?, text)));
+            for (frame, text) in frames.filter(|(frame, _)| frame.op == 0) {
+                hear(frame.t.as_deref().unwrap_or_default(), frame.d, text);
+            }
+        }
+        end
+    }
+
+    async fn talk(&mut self, link: &mut Link, hear: &impl Fn(&str, About, &str)) -> End {
+        let hello = match timeout(HELLO, link.next()).await {
+            Ok(Frame::Text(text)) => content::<Hello>(&text).ok(),
+            Ok(Frame::Closed(code)) => return closed(code),
+            Ok(Frame::Broken(why)) => return End::Lost(why),
+            Err(_) => None,
+        };
+        let Some(hello) = hello.filter(|hello| hello.heartbeat_interval > 0) else {
+            return End::Lost("no greeting".to_owned());
+        };
+        let interval = Duration::from_millis(hello.heartbeat_interval);
+        let (op, d) = self.introduction();
+        if let Err(why) = link.say(op, d).await {
+            return End::Lost(why);
+        }
+        // The first somewhere in the interval: not all bots at once.
+        let mut beat = Instant::now() + interval.mul_f64(fastrand::f64());
+        let mut acknowledged = true;
+        let settled = Instant::now() + SETTLING;
+        loop {
+            let text = tokio::select! {
+                frame = link.next() => match frame {
+                    Frame::Text(text) => text,
+                    Frame::Closed(code) => return closed(code),
+                    Frame::Broken(why) => return End::Lost(why),
+                },
+                () = sleep_until(beat) => {
+                    if !acknowledged {
+                        return End::Lost("a heartbeat was not answered".to_owned());
+                    }
+                    if let Err(why) = self.beat(link).await {
+                        return End::Lost(why);
+                    }
+                    acknowledged = false;
+                    beat += interval;
+                    continue;
+                }
+                () = sleep_until(settled), if self.connected.is_none() => {
+                    return End::Lost("no session came of it".to_owned());
+                }
+            };
+            let Some(frame) = envelope(&text) else {
+                return End::Lost("a frame that cannot be read".to_owned());
+            };
+            match frame.op {
+                0 => {
+                    let name = frame.t.as_deref().unwrap_or_default();
+                    if let Err(end) = self.event(name, frame.s, &text) {
+                        return end;
+                    }
+                    hear(name, frame.d, &text);
+                }
+                1 => {
+                    if let Err(why) = self.beat(link).await {
+                        return End::Lost(why);
+                    }
+                }
+                7 => return End::Lost("a reconnect was asked for".to_owned()),
+                9 if content(&text).unwrap_or(false) => {
+                    return End::Lost("the session was interrupted".to_owned());
+                }
+                9 => return End::Over("the session was ended".to_owned()),
+                11 => acknowledged = true,
+                _ => {}
+            }
+            if let Some(connected) = &self.connected {
+                // By then the answer to another heartbeat has come, or the connection has ended.
+                connected.heard(2 * interval + SLOW);
+            }
+        }
+    }
+
+    fn introduction(&mut self) -> (u8, Value) {
+        let token = self.shards.token.expose();
+        match self.session {
+            Some(session) => {
+                session.tries += 1;
+                let (id, sequence) = (&session.id, session.sequence);
+                (
+                    6,
+                    json!({"token": token, "session_id": id, "seq": sequence}),
+                )
+            }
+            None => {
+                let properties = json!({"os": OS, "browser": "bouton", "device": "bouton"});
+                let d = json!({
+                    "token": token, "intents": INTENTS, "properties": properties,
+                    "shard": [self.id, self.shards.total],
+                });
+                (2, d)
+            }
+        }
+    }
+
+    async fn beat(&self, link: &mut Link) -> Result<(), String> {
+        let sequence = self.session.as_ref().map(|session| session.sequence);
+        link.say(1, sequence.into()).await
+    }
+
+    /// What an event means for the session.
+    fn event(&mut self, name: &str, sequence: Option<u64>, text: &str) -> Result<(), End> {
+        if name == "READY" {
+            let ready: Ready = content(text)
+                .map_err(|error| End::Lost(format!("READY cannot be read: {error}")))?;
+            *self.session = Some(Session {
+                id: ready.session_id,
+                url: ready.resume_gateway_url,
+                sequence: 0,
+                tries: 0,
+            });
+        }
+        if let Some(session) = self.session {
+            session.sequence = sequence.unwrap_or(session.sequence).max(session.sequence);
+            if matches!(name, "READY" | "RESUMED") {
+                session.tries = 0;
+                self.connected = Some(Connected {
+                    contact: self.shards.contact.clone(),
+                    shard: self.id,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn closed(code: Option<u16>) -> End {
+    let why = || match code {
+        Some(code) => format!("closed with {code}"),
+        None => "closed".to_owned(),
+    };
+    match after(code) {
+        Next::Resume => End::Lost(why()),
+        Next::Identify => End::Over(why()),
+        Next::Stop(end) => End::Final(end),
+    }
+}
