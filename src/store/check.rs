@@ -9,6 +9,7 @@ mod lessons;
 mod matches;
 mod outbox;
 mod puzzles;
+mod relation;
 mod reminders;
 mod servers;
 mod shards;
@@ -25,18 +26,14 @@ use std::time::Duration;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::Instant;
 
+use self::relation::PAGE;
 use super::engine::{self, CopyError};
-use super::error::{self, Cause, Doing};
+use super::error::{Cause, Doing};
 use super::standings::{audit, months};
 use super::{OpenError, StoreError, Tx, records};
 
-/// A query that gives a row for each thing that is not as others have it, and what that means.
-type Relation = (&'static str, &'static str);
-
 /// How long it may take.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
-/// How many games are read at a time.
-const PAGE: i64 = 500;
 
 /// What was found in a database.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

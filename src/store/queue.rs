@@ -16,7 +16,7 @@ use super::engine;
 use super::error::Cause;
 use super::gathering::Gathering;
 use super::several::TOGETHER;
-use super::{Tx, Writer, write};
+use super::writer::{Tx, Writer, write};
 
 /// How long a transaction is added to at most: others wait for what it holds, and those in it for their answers.
 const LONG: Duration = Duration::from_millis(250);

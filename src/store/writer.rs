@@ -3,18 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::Connection;
+use sqlx::{AnyConnection, Connection};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::asker::Asker;
 use super::engine::{self, Alone, Connections, Engine, Extent, in_time};
 use super::error::Cause;
-use super::{Store, Tx};
 use crate::metrics::{Metrics, Work};
-
-/// How often to check that the database is still where it was.
-const LOOK: Duration = Duration::from_millis(250);
 
 /// How often work is done before it is given up, where it comes in the way of others.
 const ATTEMPTS: u32 = 12;
@@ -24,6 +20,9 @@ const BESIDE: u32 = 3;
 
 /// The longest pause before the second attempt; before each later one it may be half as long again.
 const PAUSE: Duration = Duration::from_millis(2);
+
+/// A connection on which a transaction is open.
+pub(super) type Tx = AnyConnection;
 
 /// On SQLite one connection: it has one writer at a time, and our queue for it is fair where SQLite's is not.
 #[derive(Debug, Clone)]
@@ -61,15 +60,6 @@ impl Writer {
         Self {
             connections,
             ..self.clone()
-        }
-    }
-}
-
-impl Store {
-    /// Waits until the database's file has been deleted or replaced. From then on every write fails.
-    pub async fn lost(&self) {
-        while self.writer.engine.is_in_place() {
-            sleep(LOOK).await;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Challenges: what they became, and who wants no more of them.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[
     (

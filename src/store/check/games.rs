@@ -1,6 +1,6 @@
 //! Games: their seats, their times, their messages.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[
     (

@@ -2,9 +2,10 @@
 
 use sqlx::Row;
 
-use super::error::Cause;
-use super::{PAGE, Tx};
+use super::relation::PAGE;
 use crate::lesson::{Course, Known, plan};
+use crate::store::Tx;
+use crate::store::error::Cause;
 use crate::store::lessons::{Progress, read};
 use crate::store::small;
 use nim::parse_piles;

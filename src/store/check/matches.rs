@@ -1,6 +1,6 @@
 //! Fair matches and their two games.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[
     (

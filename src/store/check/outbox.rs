@@ -1,6 +1,6 @@
 //! What is to be done about boards. Which messages those are nobody else knows.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[(
     "SELECT 'game ' || CAST(game_id AS TEXT) FROM outbox

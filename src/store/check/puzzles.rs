@@ -2,10 +2,11 @@
 
 use sqlx::Row;
 
-use super::super::puzzles::read_answers;
-use super::error::Cause;
-use super::{Relation, Tx};
+use super::relation::Relation;
 use crate::puzzle::{Day, Puzzle};
+use crate::store::Tx;
+use crate::store::error::Cause;
+use crate::store::puzzles::read_answers;
 
 pub(super) const RELATIONS: &[Relation] = &[
     (

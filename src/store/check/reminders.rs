@@ -1,6 +1,6 @@
 //! Reminders: when they are due. What people are told is read when they are.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[(
     "SELECT 'person ' || CAST(user_id AS TEXT) FROM reminders

@@ -2,9 +2,9 @@
 
 use sqlx::Row;
 
-use super::Tx;
-use super::error::Cause;
 use crate::game::Settings;
+use crate::store::Tx;
+use crate::store::error::Cause;
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let rows = sqlx::query("SELECT guild_id, settings FROM servers WHERE settings IS NOT NULL")

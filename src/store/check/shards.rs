@@ -1,6 +1,6 @@
 //! When each shard was last alive.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[(
     "SELECT 'shard ' || CAST(shard AS TEXT) || ' of ' || CAST(total AS TEXT) FROM shards_alive

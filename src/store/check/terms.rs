@@ -2,9 +2,9 @@
 
 use sqlx::Row;
 
-use super::Tx;
-use super::error::Cause;
 use crate::game::Terms;
+use crate::store::Tx;
+use crate::store::error::Cause;
 use nim::{Ending, Position, Rules, Start, Variant};
 
 /// Pairs of which both are to say the same, where their texts differ.

@@ -1,6 +1,6 @@
 //! Threads that games are to go on in.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[(
     "SELECT 'game ' || CAST(t.game_id AS TEXT) FROM threads t JOIN games g ON g.id = t.game_id

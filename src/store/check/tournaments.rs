@@ -2,13 +2,14 @@
 
 use sqlx::Row;
 
-use super::super::error::Cause;
-use super::super::tournaments::read;
-use super::super::{games, key};
-use super::{Relation, Tx};
+use super::relation::Relation;
 use crate::game::Player;
 use crate::game::tournament::{Meeting, Stage, Tournament};
 use crate::place::TournamentId;
+use crate::store::Tx;
+use crate::store::error::Cause;
+use crate::store::tournaments::read;
+use crate::store::{games, key};
 
 pub(super) const RELATIONS: &[Relation] = &[
     (

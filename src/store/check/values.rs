@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 
 use sqlx::{AssertSqlSafe, Row};
 
-use super::Tx;
-use super::engine;
-use super::error::Cause;
 use crate::locale::Locale;
+use crate::store::Tx;
+use crate::store::engine;
+use crate::store::error::Cause;
 
 /// Discord's ids are positive, and reach this in the year 2083.
 const IDS: RangeInclusive<i64> = 1..=9_000_000_000_000_000_000;

@@ -1,6 +1,6 @@
 //! Games that a channel plays, and the votes in them.
 
-use super::Relation;
+use super::relation::Relation;
 
 pub(super) const RELATIONS: &[Relation] = &[
     (

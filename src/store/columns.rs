@@ -1,0 +1,19 @@
+//! How values are held in columns.
+
+use super::error::Cause;
+
+/// An id as the database holds it. No snowflake exceeds `i64::MAX`, so an id that does is made up, and
+/// is in no row.
+pub(super) fn key(id: u64) -> Option<i64> {
+    i64::try_from(id).ok()
+}
+
+pub(super) fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
+    key(value).ok_or(Cause::Unstorable(what))
+}
+
+/// A number whose column is wider than its type.
+pub(super) fn small<T: TryFrom<i64>>(row: &sqlx::any::AnyRow, column: &str) -> Result<T, Cause> {
+    let value: i64 = sqlx::Row::try_get(row, column)?;
+    T::try_from(value).map_err(|_| Cause::Corrupt(format!("{column} is {value}")))
+}

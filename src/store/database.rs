@@ -1,0 +1,88 @@
+//! An open database.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::time::{Instant, sleep};
+
+use super::asker::Asker;
+use super::engine::Connections;
+use super::loader::Loader;
+use super::queue::Queue;
+use super::writer::Writer;
+use crate::metrics::Metrics;
+
+/// How long the answer is waited for to whether the database is reached.
+const ASKED: Duration = Duration::from_millis(800);
+
+/// How often to check that the database is still where it was.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// Where games are kept. Clones share its connections.
+#[derive(Debug, Clone)]
+pub struct Store {
+    pub(super) writer: Writer,
+    pub(super) readers: Connections,
+    pub(super) queue: Queue,
+    pub(super) games: Loader,
+    pub(super) states: Loader,
+    pub(super) claims: Loader,
+    pub(super) exports: Arc<Semaphore>,
+}
+
+impl Store {
+    /// The same for somebody who waits until then.
+    pub fn until(&self, until: Instant) -> Self {
+        let asker = Asker::new(until);
+        Self {
+            writer: self.writer.asked_by(&asker, until),
+            readers: self.readers.until(until),
+            queue: self.queue.asked_by(&asker),
+            games: self.games.asked_by(&asker),
+            states: self.states.asked_by(&asker),
+            claims: self.claims.asked_by(&asker),
+            exports: self.exports.clone(),
+        }
+    }
+
+    /// Whether whoever waits until then may have changed something by these means.
+    pub fn may_have_changed(&self) -> bool {
+        self.writer.asker.may_have_changed()
+    }
+
+    /// How long the database has not been reached, if it isn't: it is asked. Where all who ask it still wait, it has not been
+    /// from now on.
+    pub async fn unreached(&self) -> Option<Duration> {
+        let asked = self.readers.until(Instant::now() + ASKED);
+        let answer = sqlx::query("SELECT 1").fetch_optional(&asked).await;
+        let since = self.readers.unreached();
+        let is_server = self.writer.engine.is_shared();
+        since.or((is_server && answer.is_err()).then_some(Duration::ZERO))
+    }
+
+    /// The same, timed.
+    pub fn measured(mut self, metrics: Metrics) -> Self {
+        self.writer.metrics = metrics;
+        self.queue = Queue::new(self.writer.clone());
+        self
+    }
+
+    /// Waits for what is under way, moves everything into the database file and closes. Later calls fail, on
+    /// every clone. Nothing is lost without it; the next opening only takes longer.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer
+            .engine
+            .checkpoint(&self.writer.connections)
+            .await;
+        self.writer.connections.close().await;
+    }
+
+    /// Waits until the database's file has been deleted or replaced. From then on every write fails.
+    pub async fn lost(&self) {
+        while self.writer.engine.is_in_place() {
+            sleep(LOOK).await;
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! How a database is opened.
+
+use super::engine::{self, OpenError, Opened};
+use super::loader::Loader;
+use super::queue::Queue;
+use super::writer::Writer;
+use super::{Store, interactions, privacy, records};
+
+impl Store {
+    /// Opens the database at a URL such as `sqlite://bouton.db` or `postgres://bouton@localhost/bouton`, makes a file
+    /// that is missing, and brings the tables up to date. A file's path is taken as it stands: nothing in it is an
+    /// escape or a parameter.
+    ///
+    /// # Errors
+    /// Why that database cannot be used, for the operator.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        let Opened {
+            engine,
+            writers,
+            readers,
+            loaders,
+        } = engine::open(url).await?;
+        let writer = Writer::new(engine, writers);
+        let queue = Queue::new(writer.clone());
+        let claims = Loader::new(&writer.connections, &interactions::CLAIM);
+        let [games, states] =
+            [&records::RECORDS, &records::STATES].map(|query| Loader::new(&loaders, query));
+        Ok(Self {
+            writer,
+            readers,
+            queue,
+            games,
+            states,
+            claims,
+            exports: privacy::turns(),
+        })
+    }
+}

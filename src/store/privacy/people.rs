@@ -1,0 +1,42 @@
+//! Where people are named in the database.
+
+/// Every column that names a person, and what becomes of its rows when that person has everything erased. What is not
+/// in here names nobody: `tests/it/privacy` holds every column against it.
+pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
+    ("backlog", "user_id", Afterwards::Deleted),
+    ("cards", "user_id", Afterwards::Deleted),
+    ("challenges", "challenger", Afterwards::Deleted),
+    ("challenges", "challenged", Afterwards::Deleted),
+    ("entrants", "user_id", Afterwards::Forgotten),
+    ("erasures", "user_id", Afterwards::ForADay),
+    ("games", "wanted_by", Afterwards::Forgotten),
+    ("hidden", "user_id", Afterwards::Deleted),
+    ("ledger", "user_id", Afterwards::Deleted),
+    ("ledger", "rival_id", Afterwards::Forgotten),
+    ("lessons", "user_id", Afterwards::Deleted),
+    ("lookups", "user_id", Afterwards::Deleted),
+    ("medals", "user_id", Afterwards::Forgotten),
+    ("mutes", "muter", Afterwards::Deleted),
+    ("mutes", "muted", Afterwards::Others),
+    ("polls", "host", Afterwards::Forgotten),
+    ("puzzle_help", "user_id", Afterwards::ForADay),
+    ("puzzle_tries", "user_id", Afterwards::Deleted),
+    ("ratings", "user_id", Afterwards::Deleted),
+    ("reminders", "user_id", Afterwards::Deleted),
+    ("seats", "user_id", Afterwards::Forgotten),
+    ("tallies", "user_id", Afterwards::Deleted),
+    ("tournaments", "organiser", Afterwards::Forgotten),
+    ("votes", "user_id", Afterwards::Deleted),
+];
+
+/// What becomes of a row that names a person who has everything erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Afterwards {
+    Deleted,
+    /// It stays, and says no longer who it was: an opponent keeps their record.
+    Forgotten,
+    /// It stays for a day, so that nobody gets around a day's caps by erasing.
+    ForADay,
+    /// It is somebody else's wish, which holds for whoever has that account.
+    Others,
+}

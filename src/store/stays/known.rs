@@ -1,0 +1,120 @@
+//! In which servers the bot is, and which it has left.
+
+use std::collections::HashSet;
+
+use sqlx::Row;
+
+use crate::place::GuildId;
+use crate::store::error::{Cause, Doing};
+use crate::store::{Store, StoreError, key, write};
+
+/// How many servers are read at a time.
+const AT_ONCE: i64 = 2_000;
+
+const NO_LONGER: &str = "INSERT INTO stays (guild_id, left_at) VALUES ($1, $2)
+     ON CONFLICT (guild_id) DO UPDATE SET left_at = excluded.left_at WHERE stays.left_at IS NULL";
+// What has begun to be deleted is not there any more.
+const AGAIN: &str = "INSERT INTO stays (guild_id) VALUES ($1)
+     ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL WHERE stays.purging = 0";
+
+impl Store {
+    /// The bot is in that server.
+    pub async fn joined(&self, guild: GuildId) -> Result<(), StoreError> {
+        let note = async {
+            let known = sqlx::query("SELECT 1 FROM stays WHERE guild_id = $1 AND left_at IS NULL")
+                .bind(key(guild.0))
+                .fetch_optional(&self.readers)
+                .await?;
+            match (known, key(guild.0)) {
+                (None, Some(id)) => self.set_server(AGAIN, &[id], None).await,
+                _ => Ok(()),
+            }
+        };
+        note.await.doing(format_args!("note server {guild}"))
+    }
+
+    /// The bot was removed from that server by `now`, in milliseconds since 1970 in UTC.
+    pub async fn left(&self, guild: GuildId, now: i64) -> Result<(), StoreError> {
+        let Some(id) = key(guild.0) else {
+            return Ok(());
+        };
+        self.set_server(NO_LONGER, &[id], Some(now))
+            .await
+            .doing(format_args!("note that server {guild} was left"))
+    }
+
+    /// Of the servers of a shard, of that many in all, the bot is in these at `now`, and in no others. Gives those in
+    /// which it was until now, as far as anyone knew.
+    pub async fn in_servers(
+        &self,
+        (shard, total): (u32, u32),
+        guilds: &[GuildId],
+        now: i64,
+    ) -> Result<Vec<GuildId>, StoreError> {
+        let note = async {
+            let known = self
+                .known_servers(i64::from(shard), i64::from(total))
+                .await?;
+            let is: HashSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
+            let new: Vec<i64> = is.difference(&known).copied().collect();
+            let gone: Vec<i64> = known.difference(&is).copied().collect();
+            self.set_server(AGAIN, &new, None).await?;
+            self.set_server(NO_LONGER, &gone, Some(now)).await?;
+            Ok::<_, Cause>(
+                gone.into_iter()
+                    .map(|id| GuildId(id.cast_unsigned()))
+                    .collect(),
+            )
+        };
+        note.await
+            .doing("compare the servers with those that are known")
+    }
+
+    /// The servers of a shard in which it was, some at a time.
+    async fn known_servers(&self, shard: i64, total: i64) -> Result<HashSet<i64>, Cause> {
+        let mut known = HashSet::new();
+        let mut after = i64::MIN;
+        loop {
+            let rows = sqlx::query(
+                "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2",
+            )
+            .bind(after)
+            .bind(AT_ONCE)
+            .fetch_all(&self.readers)
+            .await?;
+            for row in &rows {
+                after = row.try_get("guild_id")?;
+                let is_left = row.try_get::<Option<i64>, _>("left_at")?.is_some();
+                if !is_left && after / 4_194_304 % total == shard {
+                    known.insert(after);
+                }
+            }
+            if rows.len() < AT_ONCE as usize {
+                return Ok(known);
+            }
+        }
+    }
+
+    async fn set_server(
+        &self,
+        sql: &'static str,
+        guilds: &[i64],
+        now: Option<i64>,
+    ) -> Result<(), Cause> {
+        if guilds.is_empty() {
+            return Ok(());
+        }
+        write(&self.writer, async |tx| {
+            for &guild in guilds {
+                let query = sqlx::query(sql).bind(guild);
+                let query = match now {
+                    Some(now) => query.bind(now),
+                    None => query,
+                };
+                query.execute(&mut *tx).await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}
