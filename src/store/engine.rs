@@ -2,23 +2,33 @@
 //! Nothing else in the store knows which engine it is.
 
 mod connections;
+mod extent;
 mod inventory;
 mod migrations;
+mod naming;
 mod open_error;
+mod opened;
 mod postgres;
 mod schema;
 mod sqlite;
+mod unfinished;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::AnyConnection;
 
 pub(super) use connections::{Connections, close, in_time, late};
+pub(super) use extent::{Alone, Extent};
+pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;
+pub(super) use opened::Opened;
 pub(super) use schema::Table;
 pub(super) use sqlite::CopyError;
+pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
+
+use naming::is_postgres;
+use unfinished::refuse_unfinished;
 
 use crate::place::Shards;
 
@@ -28,31 +38,6 @@ pub(super) enum Engine {
     /// The files it has open.
     Sqlite(Arc<sqlite::Files>),
     Postgres,
-}
-
-/// An open database: its connections to write on and to read on, which see nothing half changed in a transaction.
-pub(super) struct Opened {
-    pub engine: Engine,
-    pub writers: Connections,
-    pub readers: Connections,
-    /// To read what is small and about to be changed, or has just been.
-    pub loaders: Connections,
-}
-
-/// How a transaction begins, and how long it may take.
-#[derive(Debug)]
-pub(super) struct Extent {
-    pub begin: &'static str,
-    /// How it has nobody beside it, where several may write.
-    pub alone: Option<Alone>,
-    pub most: Duration,
-}
-
-/// How a transaction begins that has nobody beside it, and what it says first.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Alone {
-    pub begin: &'static str,
-    pub lock: &'static str,
 }
 
 /// The right to run on a database, until it is dropped or the process ends in any way.
@@ -71,12 +56,13 @@ impl Lock {
 }
 
 /// Opens a database, makes its file if that is missing, and brings its tables up to date.
-pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
-    if postgres::is_meant(url) {
-        postgres::open(url).await
+pub(super) async fn open(url: &str) -> Result<Opened<Engine>, OpenError> {
+    Ok(if postgres::is_meant(url) {
+        postgres::open(url).await?.on(|()| Engine::Postgres)
     } else {
-        sqlite::open(url).await
-    }
+        let opened = sqlite::open(url).await?;
+        opened.on(|files| Engine::Sqlite(Arc::new(files)))
+    })
 }
 
 /// A connection to a database that exists and whose tables are up to date, to read from; and what to call it. In a
@@ -233,27 +219,6 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
     }
 }
 
-/// How values are named in a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Naming {
-    /// `?`, each the next one. sqlx looks every other name up among all of the statement, one after the other.
-    InOrder,
-    /// `$1`.
-    Numbered,
-}
-
-/// How values are named in texts with very many of them.
-pub(super) fn naming(on: &AnyConnection) -> Naming {
-    match is_postgres(on) {
-        true => Naming::Numbered,
-        false => Naming::InOrder,
-    }
-}
-
-fn is_postgres(connection: &AnyConnection) -> bool {
-    connection.backend_name() == postgres::NAME
-}
-
 /// A database that nothing else runs on while it is held.
 pub(super) struct Held {
     pub connection: AnyConnection,
@@ -298,65 +263,4 @@ async fn hold(url: &str, connection: &mut AnyConnection, name: &str) -> Result<L
         postgres::hold(connection, name).await?;
     }
     lock(url, None).await
-}
-
-/// Marks a copy that is not finished: a table of this name, in which the name of the original is.
-const UNFINISHED: &str = "unfinished_copy";
-
-/// What a database is an unfinished copy of, if it is one.
-pub(super) async fn unfinished_copy_of(
-    connection: &mut AnyConnection,
-) -> Result<Option<String>, sqlx::Error> {
-    let marks = if is_postgres(connection) {
-        "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
-         WHERE table_schema = current_schema() AND table_name = $1"
-    } else {
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name = $1"
-    };
-    let marked = sqlx::query(marks).bind(UNFINISHED);
-    if marked.fetch_optional(&mut *connection).await?.is_none() {
-        return Ok(None);
-    }
-    let row = sqlx::query("SELECT original FROM unfinished_copy").fetch_one(connection);
-    row.await?.try_get(0).map(Some)
-}
-
-pub(super) async fn mark_unfinished(
-    connection: &mut AnyConnection,
-    original: &str,
-) -> Result<(), sqlx::Error> {
-    let mut tx = connection.begin().await?;
-    sqlx::raw_sql("CREATE TABLE unfinished_copy (original TEXT NOT NULL)")
-        .execute(&mut *tx)
-        .await?;
-    let named = sqlx::query("INSERT INTO unfinished_copy (original) VALUES ($1)").bind(original);
-    named.execute(&mut *tx).await?;
-    tx.commit().await
-}
-
-/// The copy is finished. A server learns at once how much of what there is.
-pub(super) async fn unmark(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql("DROP TABLE unfinished_copy")
-        .execute(&mut *connection)
-        .await?;
-    if is_postgres(connection) {
-        sqlx::raw_sql("ANALYZE").execute(connection).await?;
-    }
-    Ok(())
-}
-
-/// Nothing runs on a copy that is not finished.
-async fn refuse_unfinished(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
-    let marked = unfinished_copy_of(connection).await;
-    match marked
-        .map_err(|error| OpenError::named(name, format!("which cannot be read: {error}")))?
-    {
-        None => Ok(()),
-        Some(original) => Err(OpenError::named(
-            name,
-            format!(
-                "which is an unfinished copy of {original}: run `bouton move-data` on the two again"
-            ),
-        )),
-    }
 }

@@ -55,6 +55,8 @@ pub(super) struct Opening {
     pub setting: &'static str,
     /// Where they lead to a server.
     pub server: Option<Arc<Reach>>,
+    /// Whether none is opened just now, and it is worth trying again.
+    pub passes: fn(&sqlx::Error) -> bool,
 }
 
 /// Whether a server is reached.
@@ -236,8 +238,7 @@ impl Opening {
                 Err(error) => error,
             };
             self.reached(false);
-            let passes = self.server.is_some() && super::is_busy(&error);
-            if !passes || Instant::now() + RETRY > until {
+            if !(self.passes)(&error) || Instant::now() + RETRY > until {
                 return Err(error);
             }
             sleep(RETRY).await;

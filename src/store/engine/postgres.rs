@@ -18,10 +18,8 @@ use super::connections::Opening;
 use super::migrations::{POSTGRES, newest};
 use super::open_error::OTHER_VERSION;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Alone, Connections, Engine, Extent, OpenError, Opened, refuse_unfinished, sqlite};
-
-/// What sqlx calls it.
-pub(super) const NAME: &str = "PostgreSQL";
+use super::unfinished::refuse_unfinished;
+use super::{Alone, Connections, Extent, OpenError, Opened, sqlite};
 
 /// What a transaction reads is still true when it is committed, or it is refused: see `code::has_collided`. What is refused again
 /// and again, for others are quicker, has them wait: whatever writes locks a table that nobody changes, and what must be alone
@@ -85,7 +83,7 @@ const RETRY: Duration = Duration::from_millis(100);
 /// How long bringing the tables up to date may take.
 const HOUR: Duration = Duration::from_secs(3600);
 
-pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
+pub(super) async fn open(url: &str) -> Result<Opened<()>, OpenError> {
     let address = Address::read(url)?;
     let patience = Instant::now() + PATIENCE;
     loop {
@@ -98,7 +96,7 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
     }
 }
 
-async fn try_open(address: &Address) -> Result<Opened, OpenError> {
+async fn try_open(address: &Address) -> Result<Opened<()>, OpenError> {
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = connect(address).await?;
     migrate::migrate(&mut first, address).await?;
@@ -110,13 +108,14 @@ async fn try_open(address: &Address) -> Result<Opened, OpenError> {
             options: address.options.clone(),
             setting,
             server: Some(Arc::clone(&reach)),
+            passes: |error| matches!(error, sqlx::Error::Io(_)) || is_busy(error),
         };
         let opened = Connections::open(opening, all).await;
         opened.map_err(|error| address.cannot_open(&error))
     };
     let readers = open(READING, READERS).await?;
     Ok(Opened {
-        engine: Engine::Postgres,
+        engine: (),
         writers: open(WRITING, WRITERS).await?,
         loaders: readers.clone(),
         readers,

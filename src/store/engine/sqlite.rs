@@ -2,13 +2,14 @@
 
 mod code;
 mod copy;
+mod existing;
 mod file;
 mod foreign;
 mod lock;
 mod migrate;
+mod options;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
@@ -16,22 +17,21 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tokio::sync::OnceCell;
 
 pub(in crate::store) use code::{has_no_room, is_busy};
-pub(in crate::store) use copy::{CopyError, copy_existing};
+pub(in crate::store) use copy::CopyError;
+pub(in crate::store) use existing::{copy_existing, existing};
 pub(in crate::store) use file::Files;
 pub(in crate::store) use lock::Lock;
 pub(super) use lock::{Successor, Turn};
 pub(in crate::store) use lock::{lock, turn};
 
+use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
 use super::connections::Opening;
-use super::migrations::{SQLITE, newest};
-use super::open_error::OTHER_VERSION;
+use super::migrations::SQLITE;
 use super::schema::{self, Questions, Rule, Table};
-use super::{Connections, Engine, Extent, Opened, refuse_unfinished};
+use super::unfinished::refuse_unfinished;
+use super::{Connections, Extent, Opened};
 use crate::store::OpenError;
 
-/// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
-/// fails at once, whatever the timeout, if anyone has written since its first read.
-const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 /// It is done in this process, and its disk can only be waited for.
 pub(super) const EXTENTS: [Extent; 1] = [Extent {
     begin: BEGIN_WRITE,
@@ -58,12 +58,8 @@ const READING: &str = on_every_connection!("PRAGMA query_only = ON");
 const READERS: u32 = 2;
 const READERS_AT_LENGTH: u32 = 2;
 
-/// How long a start waits for others who use the database, such as a process that is being replaced.
-const PATIENCE: Duration = Duration::from_secs(5);
-const RETRY: Duration = Duration::from_millis(100);
-
 /// One connection that writes, and readers.
-pub(in crate::store) async fn open(url: &str) -> Result<Opened, OpenError> {
+pub(in crate::store) async fn open(url: &str) -> Result<Opened<Files>, OpenError> {
     let path = file::path_of(url)?;
     file::make(&path)?;
     install_default_drivers();
@@ -81,7 +77,7 @@ pub(in crate::store) async fn open(url: &str) -> Result<Opened, OpenError> {
     }
 }
 
-async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, OpenError> {
+async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened<Files>, OpenError> {
     let before = Files::of(path);
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = AnyConnection::connect_with(&options)
@@ -98,6 +94,7 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
             options: options.clone(),
             setting,
             server: None,
+            passes: |_| false,
         };
         let opened = Connections::open(opening, all).await;
         opened.map_err(|e| cannot_open(path, &e))
@@ -111,44 +108,12 @@ async fn connect(path: &Path, options: AnyConnectOptions) -> Result<Opened, Open
         return Err(OpenError::at(path, "which was replaced just now: start again").busy());
     }
     Ok(Opened {
-        engine: Engine::Sqlite(Arc::new(files)),
+        engine: files,
         // A write empties the caches of all connections but the one it was made on.
         loaders: readers.clone().after(&writers),
         writers,
         readers,
     })
-}
-
-/// A connection to a database that exists and whose tables are up to date, to read from.
-pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
-    let path = file::path_of(url)?;
-    if !path.exists() {
-        return Err(OpenError::at(&path, "which does not exist"));
-    }
-    install_default_drivers();
-    foreign::refuse(&path).await?;
-    let options = options(&path, "")?;
-    let connected = async {
-        let mut connection = AnyConnection::connect_with(&options).await?;
-        sqlx::raw_sql("PRAGMA busy_timeout = 1000")
-            .execute(&mut connection)
-            .await?;
-        let known = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
-            .fetch_one(&mut connection)
-            .await?;
-        Ok((connection, known.try_get::<Option<i64>, _>(0)?))
-    };
-    let (connection, version) = connected.await.map_err(|error: sqlx::Error| {
-        if code::is_misfit(&error) {
-            OpenError::at(&path, "which is not a database of bouton's")
-        } else {
-            cannot_open(&path, &error)
-        }
-    })?;
-    if version != newest() {
-        return Err(OpenError::at(&path, OTHER_VERSION));
-    }
-    Ok((connection, path.display().to_string()))
 }
 
 /// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
@@ -282,54 +247,12 @@ async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> 
     tx.rollback().await
 }
 
-/// sqlx expects a URL where we have a path: the path is made absolute, and special characters are escaped.
-/// `how` are its parameters.
-fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
-    let cannot = |error: &dyn std::error::Error| {
-        OpenError::at(path, format!("which cannot be opened: {error}"))
-    };
-    let absolute = path.canonicalize().map_err(|e| cannot(&e))?;
-    let mut url = "sqlite://".to_owned();
-    for &byte in absolute.as_os_str().as_encoded_bytes() {
-        if byte.is_ascii_alphanumeric() || b"/-_.~".contains(&byte) {
-            url.push(byte as char);
-        } else {
-            url.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    url.push_str(how);
-    url.parse().map_err(|e: sqlx::Error| cannot(&e))
-}
-
-fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
-    if has_no_room(error) {
-        return OpenError::at(path, "but the disk is full: make room first").busy();
-    }
-    if matches!(error, sqlx::Error::Io(_)) {
-        let problem = "which does not open in time: see what else keeps this disk busy";
-        return OpenError::at(path, problem).busy();
-    }
-    if code::is_locked(error) {
-        let problem = "which another program keeps locked: stop that program first";
-        return OpenError::at(path, problem).busy();
-    }
-    if code::is_no_database(error) {
-        let problem = "which is not a SQLite database: name another file, or move this one away";
-        return OpenError::at(path, problem);
-    }
-    if code::is_forbidden(error) {
-        let problem = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
-        return OpenError::at(path, problem);
-    }
-    OpenError::at(path, format!("which cannot be opened: {error}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// A database in a folder of its own, and its file.
-    async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened) {
+    async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened<Files>) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("bouton.db");
         let opened = open(&format!("sqlite://{}", path.display())).await;

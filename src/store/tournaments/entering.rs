@@ -5,7 +5,8 @@ use sqlx::Row;
 
 use super::super::error::{Cause, Doing};
 use super::super::{Store, StoreError, Tx, key, storable, write};
-use super::{open_game, person, read, touch};
+use super::kept::{open_game, person, touch};
+use super::read;
 use crate::game::Rating;
 use crate::game::tournament::{IN_A_SERVER, Stage, Tournament, TournamentRefusal};
 use crate::place::{GameId, TournamentId, UserId};

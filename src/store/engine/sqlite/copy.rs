@@ -4,27 +4,15 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use sqlx::{AnyConnection, Connection};
+use sqlx::AnyConnection;
 
-use super::{existing, file};
-use crate::store::OpenError;
+use super::file;
 
 /// Why there is no copy.
 #[derive(Debug)]
 pub(in crate::store) enum CopyError {
     File(io::Error),
     Sql(sqlx::Error),
-}
-
-/// Copies a database whose tables are up to date, as [`copy`] does.
-pub(in crate::store) async fn copy_existing(
-    url: &str,
-    to: &Path,
-) -> Result<Result<(), CopyError>, OpenError> {
-    let (mut connection, _) = existing(url).await?;
-    let copied = copy(&mut connection, to).await;
-    connection.close().await.ok();
-    Ok(copied)
 }
 
 /// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use sqlx::{AnyConnection, Connection, Row};
 
-use super::{file, migrate, options};
+use super::options::options;
+use super::{file, migrate};
 use crate::store::OpenError;
 
 /// Refuses a database that holds data, but none of ours. What cannot be read is left to the code that opens it for

@@ -24,7 +24,8 @@ use std::time::{Duration, Instant};
 use tokio::select;
 use tokio::time::sleep;
 
-use super::{PATIENCE, RETRY, file};
+use super::file;
+use super::options::{PATIENCE, RETRY};
 use crate::place::Shards;
 use crate::store::OpenError;
 

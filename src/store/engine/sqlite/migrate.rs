@@ -10,7 +10,8 @@ use sqlx::migrate::{Migrate, MigrateError};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use super::copy::{CopyError, copy};
-use super::{BEGIN_WRITE, cannot_open, code, file};
+use super::options::{BEGIN_WRITE, cannot_open};
+use super::{code, file};
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
 use crate::store::engine::migrations::SQLITE;

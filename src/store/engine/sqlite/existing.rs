@@ -1,0 +1,56 @@
+//! A database that is there already, read and copied.
+
+use std::path::Path;
+
+use sqlx::any::install_default_drivers;
+use sqlx::{AnyConnection, Connection, Row};
+
+use super::copy::{CopyError, copy};
+use super::options::{cannot_open, options};
+use super::{code, file, foreign};
+use crate::store::OpenError;
+use crate::store::engine::migrations::newest;
+use crate::store::engine::open_error::OTHER_VERSION;
+
+/// A connection to a database that exists and whose tables are up to date, to read from.
+pub(in crate::store) async fn existing(url: &str) -> Result<(AnyConnection, String), OpenError> {
+    let path = file::path_of(url)?;
+    if !path.exists() {
+        return Err(OpenError::at(&path, "which does not exist"));
+    }
+    install_default_drivers();
+    foreign::refuse(&path).await?;
+    let options = options(&path, "")?;
+    let connected = async {
+        let mut connection = AnyConnection::connect_with(&options).await?;
+        sqlx::raw_sql("PRAGMA busy_timeout = 1000")
+            .execute(&mut connection)
+            .await?;
+        let known = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
+            .fetch_one(&mut connection)
+            .await?;
+        Ok((connection, known.try_get::<Option<i64>, _>(0)?))
+    };
+    let (connection, version) = connected.await.map_err(|error: sqlx::Error| {
+        if code::is_misfit(&error) {
+            OpenError::at(&path, "which is not a database of bouton's")
+        } else {
+            cannot_open(&path, &error)
+        }
+    })?;
+    if version != newest() {
+        return Err(OpenError::at(&path, OTHER_VERSION));
+    }
+    Ok((connection, path.display().to_string()))
+}
+
+/// Copies a database whose tables are up to date, as [`copy`] does.
+pub(in crate::store) async fn copy_existing(
+    url: &str,
+    to: &Path,
+) -> Result<Result<(), CopyError>, OpenError> {
+    let (mut connection, _) = existing(url).await?;
+    let copied = copy(&mut connection, to).await;
+    connection.close().await.ok();
+    Ok(copied)
+}

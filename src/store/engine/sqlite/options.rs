@@ -1,0 +1,59 @@
+//! What all who open a file share: how that begins, and why it cannot be.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::any::AnyConnectOptions;
+
+use super::code::{self, has_no_room};
+use crate::store::OpenError;
+
+/// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
+/// fails at once, whatever the timeout, if anyone has written since its first read.
+pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
+
+/// How long a start waits for others who use the database, such as a process that is being replaced.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const RETRY: Duration = Duration::from_millis(100);
+
+/// sqlx expects a URL where we have a path: the path is made absolute, and special characters are escaped.
+/// `how` are its parameters.
+pub(super) fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
+    let cannot = |error: &dyn std::error::Error| {
+        OpenError::at(path, format!("which cannot be opened: {error}"))
+    };
+    let absolute = path.canonicalize().map_err(|e| cannot(&e))?;
+    let mut url = "sqlite://".to_owned();
+    for &byte in absolute.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-_.~".contains(&byte) {
+            url.push(byte as char);
+        } else {
+            url.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    url.push_str(how);
+    url.parse().map_err(|e: sqlx::Error| cannot(&e))
+}
+
+pub(super) fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
+    if has_no_room(error) {
+        return OpenError::at(path, "but the disk is full: make room first").busy();
+    }
+    if matches!(error, sqlx::Error::Io(_)) {
+        let problem = "which does not open in time: see what else keeps this disk busy";
+        return OpenError::at(path, problem).busy();
+    }
+    if code::is_locked(error) {
+        let problem = "which another program keeps locked: stop that program first";
+        return OpenError::at(path, problem).busy();
+    }
+    if code::is_no_database(error) {
+        let problem = "which is not a SQLite database: name another file, or move this one away";
+        return OpenError::at(path, problem);
+    }
+    if code::is_forbidden(error) {
+        let problem = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
+        return OpenError::at(path, problem);
+    }
+    OpenError::at(path, format!("which cannot be opened: {error}"))
+}
