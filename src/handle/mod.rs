@@ -4,6 +4,7 @@ mod after;
 mod answer;
 mod begin;
 mod board;
+mod bot;
 mod cards;
 mod challenge;
 mod drawing;
@@ -39,6 +40,7 @@ mod which;
 
 pub use after::{After, Answered, Arrival, Click, Found, Sweeper, sweep};
 pub use answer::{Answer, Look, Lost, Then};
+pub use bot::Bot;
 pub use errand::Errand;
 pub use gone::{Gone, News};
 pub use places::Places;
@@ -58,24 +60,13 @@ use tracing::{debug, error, warn};
 use self::hint::Wanted;
 use self::turn::{Stop, Turn};
 use crate::ask::control::{self, Button};
-use crate::ask::{Action, Completing, Mentions, Request, Tab};
-use crate::config::Budgets;
+use crate::ask::{Action, Completing, Request, Tab};
 use crate::game::{Merit, Season};
 use crate::lesson::Course;
 use crate::metrics::Outcome;
 use crate::reply::Reply;
-use crate::store::{Store, StoreError};
+use crate::store::StoreError;
 use crate::view;
-
-#[derive(Debug, Clone)]
-pub struct Bot {
-    pub store: Store,
-    /// Whether people are held to a rate.
-    pub budgets: Budgets,
-    pub rates: Rates,
-    pub mentions: Mentions,
-    pub taken: Taken,
-}
 
 /// How long before an answer is due it is taken to fall to this process, where the database does not say.
 const CLAIMING: Duration = Duration::from_millis(1_400);
@@ -84,26 +75,6 @@ const LOOKING: Duration = Duration::from_millis(600);
 /// How soon that is tried again.
 const AGAIN: Duration = Duration::from_millis(100);
 
-impl Bot {
-    pub fn new(store: Store, budgets: Budgets) -> Self {
-        Self {
-            store,
-            budgets,
-            rates: Rates::new(budgets),
-            mentions: Mentions::default(),
-            taken: Taken::default(),
-        }
-    }
-
-    /// The same for somebody who waits until then.
-    pub fn until(&self, until: Instant) -> Self {
-        Self {
-            store: self.store.until(until),
-            ..self.clone()
-        }
-    }
-}
-
 /// Answers a request by that time, if it falls to this process.
 pub async fn answer_once(
     bot: &Bot,
@@ -111,7 +82,7 @@ pub async fn answer_once(
     request: &Request,
     until: Instant,
 ) -> Option<Answer> {
-    if !claim(&bot.until(until - CLAIMING), request.id).await {
+    if !claim(&bot.store.until(until - CLAIMING), request.id).await {
         debug!("another process answers");
         return None;
     }

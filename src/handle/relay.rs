@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use tracing::warn;
 
-use super::Bot;
 use super::once::Once;
 use crate::store::Store;
 
@@ -51,11 +50,11 @@ impl Taken {
 }
 
 /// Whether it falls to this process to answer an interaction: where several serve at once, to one of them.
-pub(super) async fn claim(bot: &Bot, interaction: u64) -> bool {
-    if !bot.store.is_shared() {
+pub(super) async fn claim(store: &Store, interaction: u64) -> bool {
+    if !store.is_shared() {
         return true;
     }
-    match bot.store.claim(&[interaction]).await {
+    match store.claim(&[interaction]).await {
         Ok(claimed) => claimed == 1,
         Err(trouble) => {
             warn!(%trouble, "it is not known whether another process answers");

@@ -1,0 +1,39 @@
+//! What every verb has at hand.
+
+use tokio::time::Instant;
+
+use super::rates::Rates;
+use super::relay::Taken;
+use crate::ask::Mentions;
+use crate::config::Budgets;
+use crate::store::Store;
+
+#[derive(Debug, Clone)]
+pub struct Bot {
+    pub store: Store,
+    /// Whether people are held to a rate.
+    pub budgets: Budgets,
+    pub rates: Rates,
+    pub mentions: Mentions,
+    pub taken: Taken,
+}
+
+impl Bot {
+    pub fn new(store: Store, budgets: Budgets) -> Self {
+        Self {
+            store,
+            budgets,
+            rates: Rates::new(budgets),
+            mentions: Mentions::default(),
+            taken: Taken::default(),
+        }
+    }
+
+    /// The same for somebody who waits until then.
+    pub fn until(&self, until: Instant) -> Self {
+        Self {
+            store: self.store.until(until),
+            ..self.clone()
+        }
+    }
+}
