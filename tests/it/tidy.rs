@@ -132,6 +132,34 @@ fn the_sandbox_is_for_any_bot() {
     }
 }
 
+/// A folder's door declares what is in it and dispatches: what is shared has a file with a name.
+#[test]
+fn doors_hold_nothing_of_their_own() {
+    const ITEMS: [&str; 6] = ["struct ", "enum ", "trait ", "type ", "const ", "static "];
+    let sources = ["crates/nim/src", "crates/sandbox/src", "src"].map(sources);
+    let doors = sources
+        .iter()
+        .flatten()
+        .filter(|(path, _)| path.ends_with("mod.rs"));
+    // What follows an answer is being taken apart.
+    let handle = root().join("src/handle");
+    for (path, text) in doors.filter(|(path, _)| !path.starts_with(&handle)) {
+        for line in text.lines() {
+            let item = line
+                .split_once(") ")
+                .filter(|(who, _)| who.starts_with("pub("));
+            let item = item.map_or(line, |(_, item)| item);
+            let item = item.strip_prefix("pub ").unwrap_or(item);
+            let holds = ITEMS.iter().any(|what| item.starts_with(what));
+            assert!(
+                !holds || item.starts_with("const fn"),
+                "{}: {line}",
+                path.display()
+            );
+        }
+    }
+}
+
 #[test]
 fn the_transport_decides_nothing() {
     for (path, text) in sources("src/discord") {

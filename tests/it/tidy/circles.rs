@@ -1,5 +1,6 @@
 //! No two rooms of the house use each other, at whatever depth. A folder is a room and so is a file in it; a room's own
-//! file (`mod.rs`, or `name.rs` beside `name/`) is its door: it hands out what is inside, and belongs to all of them.
+//! file (`mod.rs`, or `name.rs` beside `name/`) is its door, a room like the others: it hands out what is inside, and what
+//! is inside does not lean on what is written on the door.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,24 +11,38 @@ use super::{root, sources};
 /// A module by its path in the crate: `["view", "explain", "why"]`.
 type Name = Vec<String>;
 
+/// What the door of a room is called among what is in it.
+const DOOR: &str = "its door";
+
 /// A crate's modules, each with its text, less comments and tests.
 struct House {
     texts: BTreeMap<Name, String>,
 }
 
+/// Rooms in which some still lean on the door: what follows an answer calls what answers.
+const LEANING: [&str; 2] = ["src/handle", "src/handle/after"];
+
 #[test]
 fn no_two_rooms_use_each_other() {
     let mut found = Vec::new();
+    let mut leaning = BTreeSet::new();
     for folder in ["src", "crates/nim/src", "crates/sandbox/src"] {
         let house = House::read(folder);
-        for (room, arrows) in house.rooms() {
-            found.extend(circles(&arrows).into_iter().map(|circle| {
-                let place = [&[folder.to_owned()], room.as_slice()].concat().join("/");
-                format!("in {place}: {}", circle.join(" <-> "))
-            }));
+        for (room, mut arrows) in house.rooms() {
+            let place = [&[folder.to_owned()], room.as_slice()].concat().join("/");
+            if LEANING.contains(&place.as_str()) && !circles(&arrows).is_empty() {
+                arrows.remove(DOOR);
+                leaning.insert(place.clone());
+            }
+            let circles = circles(&arrows).into_iter();
+            found.extend(circles.map(|circle| format!("in {place}: {}", circle.join(" <-> "))));
         }
     }
     assert!(found.is_empty(), "circles:\n{}", found.join("\n"));
+    assert!(
+        LEANING.iter().all(|&room| leaning.contains(room)),
+        "one was mended: {leaning:?}"
+    );
 }
 
 impl House {
@@ -49,11 +64,13 @@ impl House {
                 let Some(to) = self.resolve(from, &path) else {
                     continue;
                 };
-                let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
-                if let (Some(a), Some(b)) = (from.get(shared), to.get(shared)) {
-                    let room = rooms.entry(from[..shared].to_vec()).or_default();
-                    room.entry(a.clone()).or_default().insert(b.clone());
+                if from == &to {
+                    continue;
                 }
+                let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+                let part = |of: &Name| of.get(shared).map_or(DOOR, String::as_str).to_owned();
+                let room = rooms.entry(from[..shared].to_vec()).or_default();
+                room.entry(part(from)).or_default().insert(part(&to));
             }
         }
         rooms
@@ -170,8 +187,8 @@ fn handed_out(text: &str) -> String {
         .collect()
 }
 
-/// Every path in a text, each of a group `a::{b, c}` by itself. Those that begin with nothing we know are left out
-/// when they are resolved.
+/// Every path in a text, each of a group `a::{b, c}` by itself, but where it only says who may see something. Those that
+/// begin with nothing we know are left out when they are resolved.
 fn paths(text: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let bytes = text.as_bytes();
@@ -179,7 +196,9 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     while at < bytes.len() {
         let begins =
             is_word(bytes[at]) && (at == 0 || !is_word(bytes[at - 1]) && bytes[at - 1] != b':');
-        if begins {
+        if begins && bytes[..at].ends_with(b"(in ") {
+            at = read_path(text, at, &[], &mut Vec::new());
+        } else if begins {
             at = read_path(text, at, &[], &mut found);
         } else {
             at += 1;
@@ -208,7 +227,10 @@ fn read_path(text: &str, mut at: usize, before: &[String], found: &mut Vec<Vec<S
         if bytes.get(at) == Some(&b'{') {
             at += 1;
             while at < bytes.len() && bytes[at] != b'}' {
-                if is_word(bytes[at]) {
+                if bytes[at..].starts_with(b"as ") {
+                    // Another name for the one before.
+                    at = read_path(text, at + 3, &[], &mut Vec::new());
+                } else if is_word(bytes[at]) {
                     at = read_path(text, at, &path, found);
                 } else {
                     at += 1;
@@ -263,19 +285,23 @@ fn a_circle_is_seen() {
         fs::create_dir_all(path.parent().expect("a parent")).expect("it is made");
         fs::write(path, text).expect("it is written");
     };
-    write("lib.rs", "pub mod a; pub mod b;");
+    write("lib.rs", "pub mod a; pub mod b; pub mod c;");
     write(
         "a/mod.rs",
-        "mod one; mod two; pub use one::{First, other}; struct Own;",
+        "mod one; mod two; pub use one::{First, other as more}; pub(in crate::b) struct Own;",
     );
-    write("a/one.rs", "use super::Second; // use super::two\n");
-    write("a/two.rs", "use crate::b::Thing;");
+    write("a/one.rs", "struct First; // use super::two\n");
+    write("a/two.rs", "use crate::b::Thing; use super::other;");
+    write("c/mod.rs", "mod one; struct Own; fn f() { one::g() }");
+    write("c/one.rs", "use super::Own;");
     write("b.rs", "fn f() { crate::a::First; super::a::two::x() }");
     let texts = sources(&folder.path().to_string_lossy())
         .into_iter()
         .map(|(path, text)| (name(folder.path(), &path), plain(&text)))
         .collect();
     let rooms = House { texts }.rooms();
+    let in_room = |name: &str| circles(&rooms[&vec![name.to_owned()]]);
     assert_eq!(circles(&rooms[&Vec::new()]), [["a", "b"]]);
-    assert!(!rooms.contains_key(&vec!["a".to_owned()]), "{rooms:?}");
+    assert!(in_room("a").is_empty(), "{rooms:?}");
+    assert_eq!(in_room("c"), [[DOOR, "one"]]);
 }
