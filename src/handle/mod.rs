@@ -12,6 +12,7 @@ mod errand;
 mod explain;
 mod gone;
 mod hint;
+mod in_time;
 mod learn;
 mod look;
 mod nudge;
@@ -43,141 +44,19 @@ pub use answer::{Answer, Look, Lost, Then};
 pub use bot::Bot;
 pub use errand::Errand;
 pub use gone::{Gone, News};
+pub use in_time::{answer_once, handle};
 pub use places::Places;
 pub use platform::{Failure, Platform};
 pub use rates::Rates;
 pub use relay::Taken;
 pub use terms::terms;
 
-use std::time::Duration;
-
-use self::rates::TooFast;
-use self::relay::claim;
-
-use tokio::time::{Instant, sleep, timeout_at};
-use tracing::{debug, error, warn};
-
 use self::hint::Wanted;
 use self::turn::{Stop, Turn};
 use crate::ask::control::{self, Button};
-use crate::ask::{Action, Completing, Request, Tab};
+use crate::ask::{Action, Completing, Tab};
 use crate::game::{Merit, Season};
 use crate::lesson::Course;
-use crate::metrics::Outcome;
-use crate::reply::Reply;
-use crate::store::StoreError;
-use crate::view;
-
-/// How long before an answer is due it is taken to fall to this process, where the database does not say.
-const CLAIMING: Duration = Duration::from_millis(1_400);
-/// How much of the time for an answer is kept to look whether something was done after all.
-const LOOKING: Duration = Duration::from_millis(600);
-/// How soon that is tried again.
-const AGAIN: Duration = Duration::from_millis(100);
-
-/// Answers a request by that time, if it falls to this process.
-pub async fn answer_once(
-    bot: &Bot,
-    platform: &impl Platform,
-    request: &Request,
-    until: Instant,
-) -> Option<Answer> {
-    if !claim(&bot.store.until(until - CLAIMING), request.id).await {
-        debug!("another process answers");
-        return None;
-    }
-    Some(handle(bot, platform, request, until).await)
-}
-
-/// Answers a request by that time. It never fails: what was wrong with the request, or went wrong here, is an answer too.
-pub async fn handle(
-    bot: &Bot,
-    platform: &impl Platform,
-    request: &Request,
-    until: Instant,
-) -> Answer {
-    let began = Instant::now();
-    if let Err(too_fast) = bot.rates.count(request) {
-        debug!(?too_fast, "refused");
-        return slow_down(request, too_fast).await.came_to(Outcome::TooFast);
-    }
-    let mut answer = match &request.action {
-        Err(bad) => {
-            debug!("refused: it cannot be read as it was typed");
-            Answer::whisper(view::bad_input(bad, request.locale)).came_to(Outcome::Refused)
-        }
-        Ok(action) => act_in_time(bot, platform, request, action, until).await,
-    };
-    // Where something is typed there is no room for a whisper.
-    if let (Ok(Action::Complete(_)), Reply::Whisper(_)) = (&request.action, &answer.reply) {
-        answer.reply = Reply::Choices(Vec::new());
-    }
-    // A forged control is not on a message that could be redrawn.
-    if request.message.is_none()
-        && let Reply::Update(message) = answer.reply
-    {
-        answer.reply = Reply::Whisper(message);
-    }
-    debug!(took = ?began.elapsed(), "answered");
-    answer
-}
-
-/// Whatever becomes of the database: what is said of what was done is true.
-async fn act_in_time(
-    bot: &Bot,
-    platform: &impl Platform,
-    request: &Request,
-    action: &Action,
-    until: Instant,
-) -> Answer {
-    let asked = bot.until(until - LOOKING);
-    let excuse = match timeout_at(until, heed(&asked, platform, request, action)).await {
-        Ok(Ok(answer)) => return answer,
-        Ok(Err(trouble)) => excuse(request, &trouble).came_to(Outcome::Failed),
-        Err(_) => {
-            warn!("it takes too long");
-            Answer::whisper(view::not_now(request.locale)).came_to(Outcome::Late)
-        }
-    };
-    if !asked.store.may_have_changed() {
-        return excuse;
-    }
-    // Whatever is delivered twice is done once, and answered twice.
-    let asked = bot.until(until);
-    while Instant::now() < until {
-        match timeout_at(until, heed(&asked, platform, request, action)).await {
-            Ok(Ok(answer)) => return answer,
-            Ok(Err(trouble)) => debug!(%trouble, "it is not known whether it was done"),
-            Err(_) => break,
-        }
-        sleep(AGAIN).await;
-    }
-    Answer::whisper(view::not_known(moves(action), request.locale)).came_to(Outcome::Failed)
-}
-
-/// Whether somebody means to move by it.
-fn moves(action: &Action) -> bool {
-    match action {
-        Action::TypeMove(_) | Action::Pick { .. } => true,
-        Action::Press(button) => matches!(button, Button::MoveIn(..) | Button::PlayIt(..)),
-        _ => false,
-    }
-}
-
-/// Does as the server's settings have it.
-async fn heed(
-    bot: &Bot,
-    platform: &impl Platform,
-    request: &Request,
-    action: &Action,
-) -> Result<Answer, StoreError> {
-    let turn = Turn::new(bot, request);
-    let done = async {
-        let request = settings::heed(&turn, action).await?;
-        act(&turn.understood(&request), platform, action).await
-    };
-    done.await.or_else(Stop::said)
-}
 
 async fn act(turn: &Turn<'_>, platform: &impl Platform, action: &Action) -> Result<Answer, Stop> {
     match action {
@@ -310,28 +189,4 @@ async fn press(turn: &Turn<'_>, button: &Button) -> Result<Answer, Stop> {
         | Button::CallOff(id)
         | Button::TournamentPage(id, _) => tournament::press(turn, *id, button).await,
     }
-}
-
-/// As cheap as possible: nothing is read.
-async fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
-    if let TooFast::Person { wait, .. } = too_fast {
-        sleep(Duration::from_millis(wait.cast_unsigned())).await;
-    }
-    match (&request.action, too_fast) {
-        (Ok(Action::Complete(_)), _) => Reply::Choices(Vec::new()).into(),
-        (_, TooFast::Person { until, .. }) => {
-            Answer::whisper(view::slow_down(until, request.locale))
-        }
-        (_, TooFast::Server(until)) => Answer::whisper(view::crowded(until, request.locale)),
-    }
-}
-
-fn excuse(request: &Request, trouble: &StoreError) -> Answer {
-    // The interaction's id is the reference: the player sees it, and so does the log.
-    if trouble.is_passing() {
-        warn!(%trouble, "the database cannot be used now");
-        return Answer::whisper(view::not_now(request.locale));
-    }
-    error!(%trouble, "an interaction failed");
-    Answer::whisper(view::apology(&request.id.to_string(), request.locale))
 }
