@@ -9,7 +9,7 @@ use super::interaction::{
 use super::used::Message;
 use crate::ask::control::Form;
 use crate::ask::{
-    Action, BadInput, Being, COMMANDS, Command, Lack, Options, Person, Presence, Request, Value,
+    Action, BadInput, Being, COMMANDS, Lack, Options, Person, Presence, Request, Value,
 };
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, Token, UserId};
@@ -35,36 +35,15 @@ const STRING_MENU: u8 = 3;
 const USER_MENU: u8 = 5;
 const CHANNEL_MENU: u8 = 8;
 
-/// What to count an interaction under.
-fn counted(interaction: &Interaction) -> &'static str {
-    let Data {
-        name,
-        kind,
-        component_type,
-        ..
-    } = &interaction.data;
-    let named = |command: &&Command| Some(command.name) == name.as_deref();
-    match (interaction.kind, kind, component_type) {
-        (COMMAND, Some(MESSAGE), _) => "message menu",
-        (COMMAND, Some(PROFILE), _) => "profile",
-        (COMMAND, ..) => COMMANDS.iter().find(named).map_or(UNKNOWN, |it| it.name),
-        (AUTOCOMPLETE, ..) => "completion",
-        (COMPONENT, _, Some(BUTTON)) => "button",
-        (COMPONENT, ..) => "menu",
-        (MODAL, ..) => "form",
-        _ => UNKNOWN,
-    }
-}
-
 /// Reads an interaction; `None` if it is of a kind that is not known, or lacks what its kind has.
 pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
     let user = user_id(interaction.who()?.id);
     let channel = ChannelId(interaction.channel_id?.get());
-    let action = action(&interaction)?;
+    let (command, action) = action(&interaction)?;
     let locale = Locale::from_tag(&interaction.locale);
     let guild_locale = interaction.guild_locale.as_deref();
     Some(Incoming {
-        command: counted(&interaction),
+        command,
         request: Request {
             id: interaction.id.get(),
             token: Token::new(interaction.token.as_str()),
@@ -91,7 +70,8 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
     })
 }
 
-fn action(interaction: &Interaction) -> Option<Result<Action, BadInput>> {
+/// What is asked for, and what to count that under.
+fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, BadInput>)> {
     let data = &interaction.data;
     let name = data.name.as_deref();
     let custom_id = data.custom_id.as_deref();
@@ -100,54 +80,75 @@ fn action(interaction: &Interaction) -> Option<Result<Action, BadInput>> {
         AUTOCOMPLETE => {
             let (words, given) = words(data, name?);
             let focused = given.iter().find(|option| option.focused);
-            match focused.and_then(|option| Some((&*option.name, option.value.as_str()?))) {
+            let typed = focused.and_then(|option| Some((&*option.name, option.value.as_str()?)));
+            let read = match typed {
                 Some(typed) => Action::from_typing(&words, &options(interaction, given)?, typed),
                 None => Err(BadInput::UnknownCommand),
-            }
+            };
+            ("completion", read)
         }
         COMPONENT => {
             let custom_id = custom_id?;
             let picked: Result<Vec<GenericId>, _> =
                 data.values.iter().map(|id| id.parse()).collect();
             match (data.component_type, picked) {
-                (Some(BUTTON), _) => Action::from_button(custom_id),
+                (Some(BUTTON), _) => ("button", Action::from_button(custom_id)),
                 (Some(STRING_MENU), _) => {
                     let entries: Vec<&str> = data.values.iter().map(String::as_str).collect();
-                    Action::from_menu(custom_id, &entries)
+                    ("menu", Action::from_menu(custom_id, &entries))
                 }
-                (Some(CHANNEL_MENU), Ok(picked)) => all(&picked, |id| channel(interaction, id))
-                    .and_then(|picked| Action::from_channels(custom_id, &picked)),
-                (Some(USER_MENU), Ok(picked)) => all(&picked, |id| person(interaction, id))
-                    .and_then(|picked| Action::from_people(custom_id, &picked)),
-                _ => Err(BadInput::UnknownControl),
+                (Some(CHANNEL_MENU), Ok(picked)) => {
+                    let picked = all(&picked, |id| channel(interaction, id));
+                    let read = picked.and_then(|all| Action::from_channels(custom_id, &all));
+                    ("menu", read)
+                }
+                (Some(USER_MENU), Ok(picked)) => {
+                    let picked = all(&picked, |id| person(interaction, id));
+                    let read = picked.and_then(|all| Action::from_people(custom_id, &all));
+                    ("menu", read)
+                }
+                _ => ("menu", Err(BadInput::UnknownControl)),
             }
         }
-        MODAL => match data.typed() {
-            Some(text) => Action::from_form(custom_id?, text),
-            None => Err(BadInput::UnknownControl),
-        },
+        MODAL => {
+            let custom_id = custom_id?;
+            let read = data.typed().ok_or(BadInput::UnknownControl);
+            (
+                "form",
+                read.and_then(|text| Action::from_form(custom_id, text)),
+            )
+        }
         _ => return None,
     })
 }
 
-fn command(interaction: &Interaction, name: &str) -> Option<Result<Action, BadInput>> {
+fn command(
+    interaction: &Interaction,
+    name: &str,
+) -> Option<(&'static str, Result<Action, BadInput>)> {
     let data = &interaction.data;
-    Some(match (data.kind, data.target_id) {
-        (Some(CHAT_INPUT), _) => {
+    Some(match data.kind {
+        Some(CHAT_INPUT) => {
             let (words, given) = words(data, name);
-            Action::from_command(&words, &options(interaction, given)?)
+            let named = COMMANDS.iter().find(|command| command.name == name);
+            let read = Action::from_command(&words, &options(interaction, given)?);
+            (named.map_or(UNKNOWN, |command| command.name), read)
         }
-        (Some(PROFILE), Some(target)) => person(interaction, target)
-            .ok_or(BadInput::Unresolved)
-            .and_then(|whom| Action::from_profile(name, whom)),
-        (Some(MESSAGE), Some(target)) => match data.resolved.messages.get(&target) {
-            Some(message) => {
-                let seen = message.seen(target, interaction.application_id);
-                Action::from_message(name, seen)
-            }
-            None => Err(BadInput::UnknownCommand),
-        },
-        _ => Err(BadInput::UnknownCommand),
+        Some(PROFILE) => {
+            let whom = data.target_id.and_then(|id| person(interaction, id));
+            let whom = whom.ok_or(BadInput::Unresolved);
+            let read = whom.and_then(|whom| Action::from_profile(name, whom));
+            ("profile", read)
+        }
+        Some(MESSAGE) => {
+            let messages = &data.resolved.messages;
+            let on = |id| Some(messages.get(&id)?.seen(id, interaction.application_id));
+            let seen = data.target_id.and_then(on);
+            let seen = seen.ok_or(BadInput::UnknownCommand);
+            let read = seen.and_then(|seen| Action::from_message(name, seen));
+            ("message menu", read)
+        }
+        _ => (UNKNOWN, Err(BadInput::UnknownCommand)),
     })
 }
 

@@ -79,10 +79,18 @@ pub struct Lost {
 impl Then {
     /// Whether it has to know which message the answer became.
     pub fn learns(&self) -> bool {
-        matches!(
-            self,
-            Self::LearnBoard { .. } | Self::LearnChallenge(_) | Self::LearnTournament(_)
-        )
+        match self {
+            Self::LearnBoard { .. } | Self::LearnChallenge(_) | Self::LearnTournament(_) => true,
+            Self::Drew { .. }
+            | Self::PostBoard(_)
+            | Self::Post(_)
+            | Self::Seek(_)
+            | Self::Look(_)
+            | Self::Copy(..)
+            | Self::Erased(_)
+            | Self::TellErased(..)
+            | Self::Errand(_) => false,
+        }
     }
 
     /// The presence the bot needs in the place, or the platform refuses it.
